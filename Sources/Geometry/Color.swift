@@ -1,0 +1,65 @@
+import Glibc
+
+/// A colour in sRGB with straight (not premultiplied) opacity; each component runs from 0 to 1.
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  @inlinable public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// The colour 0xRRGGBB, opaque.
+  @inlinable public init(rgb: UInt32) {
+    self.init(
+      red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255, blue: Double(rgb & 0xff) / 255)
+  }
+
+  public static let clear = Color(white: 0, alpha: 0)
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+  /// UIKit's dark grey, a third of white: #555555.
+  public static let darkGray = Color(rgb: 0x555555)
+
+  @inlinable public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  @inlinable public var isOpaque: Bool { alpha >= 1 }
+}
+
+// MARK: - Contrast
+
+extension Color {
+  /// The share of white's light that the colour gives, from 0 to 1, opacity ignored.
+  /// Source: WCAG 2.1, "relative luminance".
+  public var relativeLuminance: Double {
+    func linear(_ component: Double) -> Double {
+      component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// From 1 (the same) to 21 (black and white). Source: WCAG 2.1, "contrast ratio".
+  public func contrastRatio(with other: Color) -> Double {
+    let (one, two) = (relativeLuminance, other.relativeLuminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// Whichever of `candidates` stands out best from this colour; the earlier one where two are equal.
+  public func mostContrasting(of candidates: Color...) -> Color {
+    candidates.reduce(nil as Color?) { best, candidate in
+      guard let best else { return candidate }
+      return contrastRatio(with: candidate) > contrastRatio(with: best) ? candidate : best
+    } ?? self
+  }
+}

@@ -1,0 +1,32 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  @inlinable public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Whether both sides are finite numbers above zero.
+  @inlinable public var isPositive: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
+}
+
+/// Distances to be kept from the four sides of a rectangle, in points; negative ones reach outside.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = EdgeInsets()
+}
