@@ -9,11 +9,13 @@ import PackageDescription
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
+  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
 ]
 
 let tests: [Target] = [
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"]),
 ]
 
 let package = Package(

@@ -1,0 +1,81 @@
+import GlissadeGeometry
+
+/// How far a font reaches above and below its baseline, in points, both positive.
+public struct FontMetrics: Hashable, Sendable {
+  public var ascent: Double
+  public var descent: Double
+  /// The distance from one baseline to the next.
+  public var lineHeight: Double
+
+  public init(ascent: Double, descent: Double, lineHeight: Double) {
+    self.ascent = ascent
+    self.descent = descent
+    self.lineHeight = lineHeight
+  }
+}
+
+/// Says how much room a text takes. The platform fulfils it; tests stub it, and so need no font.
+public protocol TextMeasuring: AnyObject {
+  func metrics(of font: Font) -> FontMetrics
+  /// The advance of one line of text, in points.
+  func width(of string: String, font: Font) -> Double
+}
+
+/// Pixels, premultiplied, row by row from the top; in memory each is R, G, B, A.
+public struct Bitmap: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+  public var pixels: [UInt32]
+
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(pixels.count == width * height, "a bitmap holds width × height pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  public init(width: Int, height: Int) {
+    self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
+  }
+}
+
+/// A piece of a line of text as pixels.
+public struct GlyphRun: Hashable, Sendable {
+  public var bitmap: Bitmap
+  /// The bitmap's top left corner relative to the start of the line's baseline, in pixels.
+  public var x: Int
+  public var y: Int
+  /// Whether the pixels have colours of their own (emoji); otherwise they are white times coverage, to be
+  /// multiplied by the text's colour.
+  public var isColored: Bool
+
+  public init(bitmap: Bitmap, x: Int, y: Int, isColored: Bool = false) {
+    self.bitmap = bitmap
+    self.x = x
+    self.y = y
+    self.isColored = isColored
+  }
+}
+
+/// Turns a line of text into pixels. The platform fulfils it; tests stub it.
+public protocol TextRasterizing: AnyObject {
+  /// The line at `scale` pixels a point, cut into runs where it changes between plain and coloured glyphs;
+  /// empty where there is nothing to see.
+  func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun]
+}
+
+/// Turns a picture's identity into pixels. The platform fulfils it; tests stub it.
+public protocol ImageRasterizing: AnyObject {
+  /// The picture's own size in points; `nil` where there is no such picture.
+  func size(of image: ImageName) -> Size?
+  /// The picture at that many pixels: a vector picture is drawn at that size, any other one scaled to it.
+  func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
+}
+
+/// A picture by identity: the name of an asset, or the path of a file.
+public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral {
+  public var name: String
+
+  public init(_ name: String) { self.name = name }
+  public init(stringLiteral value: String) { self.init(value) }
+}

@@ -1,0 +1,85 @@
+/// A map of the plane that keeps lines straight, though not always parallel: what is left of a `Transform3D`
+/// once depth has been flattened away. Row vectors, as everywhere:
+///
+///     [x' y' w'] = [x y 1] · M,   the point being (x'/w', y'/w')
+public struct Projection: Hashable, Sendable {
+  public var m11, m12, m13: Double
+  public var m21, m22, m23: Double
+  public var m31, m32, m33: Double
+
+  @inlinable public init(
+    _ m11: Double, _ m12: Double, _ m13: Double,
+    _ m21: Double, _ m22: Double, _ m23: Double,
+    _ m31: Double, _ m32: Double, _ m33: Double
+  ) {
+    (self.m11, self.m12, self.m13) = (m11, m12, m13)
+    (self.m21, self.m22, self.m23) = (m21, m22, m23)
+    (self.m31, self.m32, self.m33) = (m31, m32, m33)
+  }
+
+  public static let identity = Projection(1, 0, 0, 0, 1, 0, 0, 0, 1)
+
+  @inlinable public init(_ t: AffineTransform) {
+    self.init(t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
+  }
+
+  /// What `t` does to the plane z = 0, seen along z.
+  @inlinable public init(_ t: Transform3D) {
+    self.init(t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44)
+  }
+
+  /// Whether parallel lines stay parallel.
+  @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+
+  /// The affine part; the whole map where `isAffine`.
+  @inlinable public var affine: AffineTransform {
+    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
+  }
+
+  /// `self` first, then `next`.
+  @inlinable public func concatenating(_ n: Projection) -> Projection {
+    Projection(
+      m11 * n.m11 + m12 * n.m21 + m13 * n.m31,
+      m11 * n.m12 + m12 * n.m22 + m13 * n.m32,
+      m11 * n.m13 + m12 * n.m23 + m13 * n.m33,
+      m21 * n.m11 + m22 * n.m21 + m23 * n.m31,
+      m21 * n.m12 + m22 * n.m22 + m23 * n.m32,
+      m21 * n.m13 + m22 * n.m23 + m23 * n.m33,
+      m31 * n.m11 + m32 * n.m21 + m33 * n.m31,
+      m31 * n.m12 + m32 * n.m22 + m33 * n.m32,
+      m31 * n.m13 + m32 * n.m23 + m33 * n.m33)
+  }
+
+  /// Shifts first, then does what `self` did.
+  @inlinable public func translatedBy(x: Double, y: Double) -> Projection {
+    Projection(
+      m11, m12, m13, m21, m22, m23,
+      x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
+  }
+
+  /// The factor by which areas grow where w' is 1; negative where the plane is seen from behind.
+  @inlinable public var determinant: Double {
+    m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
+  }
+
+  /// The map back; `nil` where the plane is seen edge on.
+  @inlinable public func inverted() -> Projection? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let k = 1 / determinant
+    let inverse = Projection(
+      (m22 * m33 - m23 * m32) * k, (m13 * m32 - m12 * m33) * k, (m12 * m23 - m13 * m22) * k,
+      (m23 * m31 - m21 * m33) * k, (m11 * m33 - m13 * m31) * k, (m13 * m21 - m11 * m23) * k,
+      (m21 * m32 - m22 * m31) * k, (m12 * m31 - m11 * m32) * k, (m11 * m22 - m12 * m21) * k)
+    return inverse
+  }
+}
+
+extension Point {
+  /// Where the point is seen; `nil` where it lies behind the eye or in its plane.
+  @inlinable public func applying(_ p: Projection) -> Point? {
+    let w = x * p.m13 + y * p.m23 + p.m33
+    guard w > 0 else { return nil }
+    return Point(x: (x * p.m11 + y * p.m21 + p.m31) / w, y: (x * p.m12 + y * p.m22 + p.m32) / w)
+  }
+}
