@@ -8,19 +8,15 @@ import PackageDescription
 /// What everything above the platform is made of: no SDL, no Foundation, no clock.
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
-  .target(name: "GlissadeMotion", path: "Sources/Motion"),
+  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+  .testTarget(name: "InputTests", dependencies: ["GlissadeInput"])
 ]
 
 let package = Package(
   name: "glissade",
-  products: [
-    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"])
-  ],
   targets: core + tests,
   swiftLanguageModes: [.v6]
 )
