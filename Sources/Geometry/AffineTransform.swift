@@ -9,7 +9,7 @@ import Glibc
 ///                      | tx ty 1 |
 ///
 /// so `t.concatenating(u)` applies `t` first and `u` to what came out.
-public struct AffineTransform: Hashable, Sendable {
+public struct AffineTransform: Hashable, Sendable, BitwiseCopyable {
   public var a: Double
   public var b: Double
   public var c: Double

@@ -8,14 +8,14 @@ import Glibc
 ///
 /// Source of the method: Spencer Thomas, "Decomposing a matrix into simple transformations", Graphics
 /// Gems II, as CSS Transforms Level 2 adapts it.
-public struct Decomposition: Hashable, Sendable {
+public struct Decomposition: Hashable, Sendable, BitwiseCopyable {
   public var translation: (x: Double, y: Double, z: Double) { (parts.tx, parts.ty, parts.tz) }
   public var scale: (x: Double, y: Double, z: Double) { (parts.sx, parts.sy, parts.sz) }
   public var rotation: Quaternion
   /// Everything but the rotation: numbers that may be added and scaled each by itself.
   public var parts: Parts
 
-  public struct Parts: Hashable, Sendable {
+  public struct Parts: Hashable, Sendable, BitwiseCopyable {
     public var tx = 0.0
     public var ty = 0.0
     public var tz = 0.0
@@ -33,6 +33,11 @@ public struct Decomposition: Hashable, Sendable {
     public var pw = 1.0
 
     public init() {}
+
+    /// The parts by number, in the order above.
+    public subscript(index: Int) -> Double {
+      withUnsafeBytes(of: self) { $0.load(fromByteOffset: index * MemoryLayout<Double>.stride, as: Double.self) }
+    }
   }
 
   public init(parts: Parts = Parts(), rotation: Quaternion = .identity) {

@@ -3,7 +3,7 @@
 /// The conventions of every module, stated here once: lengths are in *points* (one point is `scale` device
 /// pixels), x grows to the right, y grows *downwards*, and angles are in radians, positive *clockwise* on
 /// screen.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 

@@ -2,7 +2,7 @@
 /// once depth has been flattened away. Row vectors, as everywhere:
 ///
 ///     [x' y' w'] = [x y 1] · M,   the point being (x'/w', y'/w')
-public struct Projection: Hashable, Sendable {
+public struct Projection: Hashable, Sendable, BitwiseCopyable {
   public var m11, m12, m13: Double
   public var m21, m22, m23: Double
   public var m31, m32, m33: Double

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A rotation of space, as a quaternion of length one: cos(θ/2) + sin(θ/2) · axis.
-public struct Quaternion: Hashable, Sendable {
+public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
   public var w: Double
   public var x: Double
   public var y: Double

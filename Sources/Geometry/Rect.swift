@@ -1,5 +1,5 @@
 /// An axis-aligned rectangle: the points from `origin` up to, but not including, `origin + size`.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var origin: Point
   public var size: Size
 

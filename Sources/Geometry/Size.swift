@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double
 
@@ -15,7 +15,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// Distances to be kept from the four sides of a rectangle, in points; negative ones reach outside.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
   public var top: Double
   public var left: Double
   public var bottom: Double

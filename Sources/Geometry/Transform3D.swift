@@ -3,7 +3,7 @@ import Glibc
 /// A projective map of space, as Core Animation writes it: a point is a row vector on the left,
 /// `[x y z 1] · M`, so `t.concatenating(u)` applies `t` first. `m34` holds the perspective: −1/d for an eye
 /// at distance `d`. Positive z points at the viewer.
-public struct Transform3D: Hashable, Sendable {
+public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   public var m11, m12, m13, m14: Double
   public var m21, m22, m23, m24: Double
   public var m31, m32, m33, m34: Double

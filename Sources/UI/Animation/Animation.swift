@@ -1,0 +1,51 @@
+/// What one call of `animate` set going on one stage: its clock, and the promise to tell how it ended.
+@MainActor
+final class Animation {
+  /// The index of its clock in the animator.
+  let clock: Int
+  let allowsUserInteraction: Bool
+  let completion: Completion
+  /// How many tracks still run.
+  var trackCount = 0
+  /// Whether a track of it was taken away before its end.
+  var wasInterrupted = false
+  /// Whether it has ended and only waits for its tracks to be swept.
+  var isRetired = false
+  /// Where in the stage's agenda its end stands.
+  var end: Agenda.Entry?
+  /// An animator that stays in charge of it: told in place of the usual end.
+  var reachedEnd: (@MainActor () -> Void)?
+
+  init(clock: Int, allowsUserInteraction: Bool, completion: Completion) {
+    self.clock = clock
+    self.allowsUserInteraction = allowsUserInteraction
+    self.completion = completion
+    completion.pending += 1
+  }
+}
+
+/// The completion closure of one `animate` call, which may have set things going on more than one stage: run
+/// once, when the last of them has ended.
+@MainActor
+final class Completion {
+  fileprivate var pending = 0
+  private var finished = true
+  private var action: (@MainActor (Bool) -> Void)?
+
+  init(_ action: (@MainActor (Bool) -> Void)?) {
+    self.action = action
+  }
+
+  func animationEnded(finished: Bool) {
+    pending -= 1
+    self.finished = self.finished && finished
+    runIfDone()
+  }
+
+  /// For a call that set nothing going.
+  func runIfDone() {
+    guard pending == 0, let action else { return }
+    self.action = nil
+    action(finished)
+  }
+}

@@ -1,0 +1,300 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// All running animations of one stage, as flat arrays: a tick works out each clock once and then writes one
+/// column per track.
+@MainActor
+final class Animator {
+  private unowned let stage: Stage
+
+  private var clocks = ContiguousArray<Clock>()
+  /// Whose clock it is; `nil` where the place is free.
+  private var animations = ContiguousArray<Animation?>()
+  private var freeClocks: [Int] = []
+
+  private var tracks = ContiguousArray<Track>()
+  private var keyframeTracks = ContiguousArray<KeyframeTrack>()
+  private var rotationTracks = ContiguousArray<RotationTrack>()
+  /// Views whose transform is put together from its parts at each tick.
+  private var transforming = ContiguousArray<Unmanaged<View>>()
+  /// Whether tracks wait to be swept whose animation has ended.
+  private var needsSweep = false
+
+  /// The time the presentation values stand at; `nil` where they must be worked out again.
+  private var presentedTime: Double?
+
+  init(stage: Stage) {
+    self.stage = stage
+  }
+
+  var isIdle: Bool { tracks.isEmpty && keyframeTracks.isEmpty && rotationTracks.isEmpty }
+
+  /// How many tracks run.
+  var trackCount: Int { tracks.count + keyframeTracks.count + rotationTracks.count }
+
+  /// When something moves next: `time` itself while something does, a later time where all still wait for
+  /// their delays, `nil` where nothing ever will.
+  func nextMotion(after time: Double) -> Double? {
+    var next: Double?
+    for index in clocks.indices {
+      guard let animation = animations[index], !animation.isRetired else { continue }
+      let clock = clocks[index]
+      guard clock.rate != 0 else { continue }
+      if clock.start <= time { return time }
+      next = min(next ?? clock.start, clock.start)
+    }
+    return next
+  }
+
+  /// To be called when a model value has changed under a running animation.
+  func invalidate() {
+    presentedTime = nil
+  }
+
+  // MARK: - The tick
+
+  func presentCurrent() {
+    present(at: stage.time)
+  }
+
+  /// Brings all presentation values to `time`.
+  func present(at time: Double) {
+    guard presentedTime != time else { return }
+    presentedTime = time
+    guard !isIdle else { return }
+    if needsSweep { sweep() }
+
+    clocks.withUnsafeMutableBufferPointer { clocks in
+      for index in clocks.indices { clocks[index].tick(at: time) }
+    }
+    // Each column first falls back on its model value, then every track adds its own.
+    let presentation = Properties.columnCount
+    for track in tracks { track.model[presentation] = track.model[0] }
+    for track in keyframeTracks { track.model[presentation] = track.model[0] }
+    clocks.withUnsafeBufferPointer { clocks in
+      for track in tracks {
+        track.model[presentation] += track.offset * clocks[Int(track.clock)].remaining
+      }
+      for track in keyframeTracks {
+        let value = track.keyframes.value(at: clocks[Int(track.clock)].fraction)
+        track.model[presentation] += value - track.final
+      }
+    }
+    presentTransforms()
+  }
+
+  private func presentTransforms() {
+    for view in transforming {
+      let (model, presentation) = view.takeUnretainedValue().properties
+      presentation.pointee.decomposition.rotation = model.pointee.decomposition.rotation
+    }
+    for track in rotationTracks.reversed() {
+      let presentation = track.view.takeUnretainedValue().properties.presentation
+      let rotation = track.rotation(clocks[Int(track.clock)])
+      presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
+    }
+    for view in transforming {
+      let presentation = view.takeUnretainedValue().properties.presentation
+      presentation.pointee.transform = presentation.pointee.decomposition.transform
+    }
+  }
+}
+
+// MARK: - Beginning
+
+extension Animator {
+  /// Makes an animation, still without tracks, that begins `delay` seconds from now.
+  func begin(
+    timing: Timing, duration: Double, delay: Double, repeats: Repetition, allowsUserInteraction: Bool,
+    completion: Completion
+  ) -> Animation {
+    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay), duration: duration)
+    clock.iterations = repeats.count
+    clock.autoreverses = repeats.autoreverses
+    let index = freeClocks.popLast() ?? clocks.count
+    if index == clocks.count {
+      clocks.append(clock)
+      animations.append(nil)
+    } else {
+      clocks[index] = clock
+    }
+    let animation = Animation(
+      clock: index, allowsUserInteraction: allowsUserInteraction, completion: completion)
+    animations[index] = animation
+    scheduleEnd(of: animation)
+    return animation
+  }
+
+  /// Lets the columns of `view` go from `old` to what the model holds now.
+  func add(_ animation: Animation, _ view: View, columns: Range<Int>, from old: UnsafePointer<Double>) {
+    let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
+    for column in columns {
+      let offset = old[column - columns.lowerBound] - model[column]
+      guard offset != 0, offset.isFinite else { continue }
+      tracks.append(
+        Track(
+          model: model + column, clock: Int32(animation.clock), column: Int32(column), offset: offset,
+          view: .passUnretained(view)))
+      didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
+    }
+  }
+
+  func add(_ animation: Animation, _ view: View, column: Int, keyframes: Keyframes, final: Double) {
+    let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
+    keyframeTracks.append(
+      KeyframeTrack(
+        model: model + column, clock: Int32(animation.clock), column: Int32(column), keyframes: keyframes,
+        final: final, view: .passUnretained(view)))
+    didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
+  }
+
+  func add(_ animation: Animation, _ view: View, rotation course: RotationTrack.Course) {
+    rotationTracks.append(
+      RotationTrack(clock: Int32(animation.clock), course: course, view: .passUnretained(view)))
+    didAddTrack(animation, view, movesTransform: true)
+  }
+
+  private func didAddTrack(_ animation: Animation, _ view: View, movesTransform: Bool) {
+    animation.trackCount += 1
+    view.trackCount += 1
+    if !animation.allowsUserInteraction { view.interactionLocks += 1 }
+    if movesTransform {
+      view.transformTrackCount += 1
+      if view.transformTrackCount == 1 { transforming.append(.passUnretained(view)) }
+    }
+    presentedTime = nil
+    stage.setNeedsDisplay()
+  }
+
+  private func scheduleEnd(of animation: Animation) {
+    animation.end?.cancel()
+    guard let end = clocks[animation.clock].end else { return }
+    animation.end = stage.schedule(at: end) { [weak self, weak animation] in
+      guard let self, let animation else { return }
+      if let reachedEnd = animation.reachedEnd { reachedEnd() } else { finish(animation) }
+    }
+  }
+
+  // MARK: - Ending
+
+  /// Ends an animation where it is due: its columns stand at their model values.
+  func finish(_ animation: Animation) {
+    retire(animation)
+    animation.completion.animationEnded(finished: !animation.wasInterrupted)
+  }
+
+  /// Stops counting on an animation; its tracks are swept before the next tick.
+  private func retire(_ animation: Animation) {
+    guard !animation.isRetired else { return }
+    animation.isRetired = true
+    animation.end?.cancel()
+    animation.end = nil
+    if animation.trackCount == 0 { free(animation) } else { needsSweep = true }
+    presentedTime = nil
+    stage.setNeedsDisplay()
+  }
+
+  private func free(_ animation: Animation) {
+    animations[animation.clock] = nil
+    freeClocks.append(animation.clock)
+  }
+
+  private func sweep() {
+    needsSweep = false
+    removeTracks { animation, _, _ in animation.isRetired }
+  }
+
+  /// Takes all animations from `view`; what then has no track left completes, unfinished.
+  func removeAnimations(of view: View) {
+    guard view.trackCount > 0 else { return }
+    let pointer = Unmanaged.passUnretained(view).toOpaque()
+    interrupt { $0.toOpaque() == pointer }
+  }
+
+  /// Takes the animations of the given columns from `view`; a transform counts as all of its columns.
+  func removeAnimations(of view: View, columns: Range<Int>) {
+    guard view.trackCount > 0 else { return }
+    let pointer = Unmanaged.passUnretained(view).toOpaque()
+    interrupt { $0.toOpaque() == pointer && columns.contains($1) }
+  }
+
+  private func interrupt(_ isMeant: (Unmanaged<View>, Int) -> Bool) {
+    if needsSweep { sweep() }
+    var emptied: [Animation] = []
+    removeTracks { animation, view, column in
+      guard isMeant(view, column) else { return false }
+      animation.wasInterrupted = true
+      if animation.trackCount == 1 { emptied.append(animation) }
+      return true
+    }
+    for animation in emptied {
+      retire(animation)
+      stage.schedule(at: stage.time) { animation.completion.animationEnded(finished: false) }
+    }
+  }
+
+  /// Removes tracks by animation, view and column; a rotation is asked for as the transform's first column.
+  private func removeTracks(where isGone: (Animation, Unmanaged<View>, Int) -> Bool) {
+    let presentation = Properties.columnCount
+    func remove(_ clock: Int32, _ view: Unmanaged<View>, _ column: Int) -> Bool {
+      guard let animation = animations[Int(clock)], isGone(animation, view, column) else { return false }
+      animation.trackCount -= 1
+      if animation.isRetired, animation.trackCount == 0 { free(animation) }
+      view.takeUnretainedValue().didRemoveTrack(
+        unlocking: !animation.allowsUserInteraction,
+        movesTransform: Property.transformParts.columns.contains(column))
+      return true
+    }
+    tracks.removeAll { track in
+      guard remove(track.clock, track.view, Int(track.column)) else { return false }
+      track.model[presentation] = track.model[0]
+      return true
+    }
+    keyframeTracks.removeAll { track in
+      guard remove(track.clock, track.view, Int(track.column)) else { return false }
+      track.model[presentation] = track.model[0]
+      return true
+    }
+    rotationTracks.removeAll { track in
+      remove(track.clock, track.view, Property.transformParts.column)
+    }
+    transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 }
+    presentedTime = nil
+    stage.setNeedsDisplay()
+  }
+}
+
+// MARK: - Steering, for a property animator
+
+extension Animator {
+  func clock(of animation: Animation) -> Clock { clocks[animation.clock] }
+
+  /// Gives `animation` another course from now on.
+  func setClock(_ clock: Clock, of animation: Animation) {
+    guard !animation.isRetired else { return }
+    clocks[animation.clock] = clock
+    presentedTime = nil
+    stage.setNeedsDisplay()
+    scheduleEnd(of: animation)
+  }
+
+  /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
+  /// ends the animation without a word.
+  func settle(_ animation: Animation, remaining: Double) {
+    guard !animation.isRetired else { return }
+    for track in tracks where Int(track.clock) == animation.clock {
+      track.model[0] += track.offset * remaining
+    }
+    for track in rotationTracks where Int(track.clock) == animation.clock {
+      var clock = clocks[animation.clock]
+      clock.remaining = remaining
+      let model = track.view.takeUnretainedValue().properties.model
+      model.pointee.decomposition.rotation = track.rotation(clock) * model.pointee.decomposition.rotation
+    }
+    for view in transforming {
+      let model = view.takeUnretainedValue().properties.model
+      model.pointee.transform = model.pointee.decomposition.transform
+    }
+    retire(animation)
+  }
+}

@@ -1,0 +1,60 @@
+import GlissadeMotion
+import Glibc
+
+/// How the time of one animation runs: from the stage's seconds to the share of the way that is still to go.
+struct Clock: BitwiseCopyable {
+  var timing: Timing
+  /// When it begins to run, in the stage's seconds; before that it stands at `base`.
+  var start: Double
+  /// In seconds. One of no length takes the shortest time there is, which no frame ever sees.
+  var duration: Double
+  /// The fraction of the duration, 0 … 1, at `start`.
+  var base = 0.0
+  /// Fractions a second: 1/duration, negative where it runs backwards, 0 while it is paused.
+  var rate: Double
+  /// How often it runs; infinite for ever.
+  var iterations = 1.0
+  /// Whether every run is followed by one back.
+  var autoreverses = false
+  /// Whether the fraction is the progress itself, as for an animator under somebody's finger.
+  var isLinear = false
+
+  /// Results of the last tick: the fraction of the duration, and 1 − progress.
+  var fraction = 0.0
+  var remaining = 1.0
+
+  init(timing: Timing, start: Double, duration: Double) {
+    self.timing = timing
+    self.start = start
+    self.duration = duration > 0 ? duration : 1e-12
+    rate = 1 / self.duration
+  }
+
+  /// When the last run ends, on the grid of times; `nil` where it never does.
+  var end: Double? {
+    guard rate != 0, iterations.isFinite else { return nil }
+    if rate < 0 { return onTimeGrid(start + base * duration) }
+    return onTimeGrid(start + (iterations * (autoreverses ? 2 : 1) - base) * duration)
+  }
+
+  mutating func tick(at time: Double) {
+    fraction = fraction(at: time)
+    remaining = 1 - (isLinear ? fraction : timing.progress(at: fraction * duration, duration: duration))
+  }
+
+  func fraction(at time: Double) -> Double {
+    let elapsed = base + max(0, time - start) * rate
+    guard iterations != 1 || autoreverses else { return min(max(elapsed, 0), 1) }
+    let runs = min(max(elapsed, 0), iterations * (autoreverses ? 2 : 1))
+    let whole = runs.rounded(.down)
+    let rest = runs - whole
+    return autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1 ? 1 - rest : rest
+  }
+}
+
+/// The nearest whole nanosecond. Times that end or begin something are kept on this grid, so that sums of
+/// decimal durations meet the decimals they stand for: 1.4 + 0.3 + 0.1 + 0.5 is 2.3, at every frame rate.
+func onTimeGrid(_ seconds: Double) -> Double {
+  guard abs(seconds) < 1e6 else { return seconds }
+  return (seconds * 1e9).rounded() / 1e9
+}

@@ -1,0 +1,178 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// What the blocks of one keyframe animation have set, value by value, until all are known and the tracks can
+/// be made.
+@MainActor
+final class KeyframeRecording {
+  private struct ColumnKey: Hashable {
+    let view: ObjectIdentifier
+    let column: Int
+  }
+
+  private struct Recorded<Value> {
+    let view: View
+    let initial: Value
+    var frames: [(start: Double, duration: Double, value: Value)] = []
+
+    /// The value that the last keyframe in time leaves.
+    var final: Value {
+      frames.enumerated().max {
+        ($0.element.start + $0.element.duration, $0.offset)
+          < ($1.element.start + $1.element.duration, $1.offset)
+      }?.element.value ?? initial
+    }
+  }
+
+  private let mode: Keyframes.CalculationMode
+  private var start = 0.0
+  private var duration = 1.0
+  private var columns: [ColumnKey: Recorded<Double>] = [:]
+  private var columnOrder: [ColumnKey] = []
+  private var transforms: [ObjectIdentifier: Recorded<Transform3D>] = [:]
+  private var transformOrder: [ObjectIdentifier] = []
+
+  init(mode: Keyframes.CalculationMode) {
+    self.mode = mode
+  }
+
+  /// Runs `animations` as the keyframe from `start`, `duration` long; both are clamped into the whole.
+  func within(start: Double, duration: Double, _ animations: () -> Void) {
+    let outer = (self.start, self.duration)
+    self.start = start.isFinite ? min(max(start, 0), 1) : 0
+    self.duration = duration.isFinite ? min(max(duration, 0), 1 - self.start) : 0
+    animations()
+    (self.start, self.duration) = outer
+  }
+
+  /// Notes that a column of `view` is to reach `value`; `initial` is where it sets out.
+  func record(_ view: View, column: Int, initial: Double, value: Double) {
+    let key = ColumnKey(view: ObjectIdentifier(view), column: column)
+    if columns[key] == nil {
+      columns[key] = Recorded(view: view, initial: initial)
+      columnOrder.append(key)
+    }
+    columns[key]?.frames.append((start, duration, value))
+  }
+
+  func record(_ view: View, initial: Transform3D, transform: Transform3D) {
+    let key = ObjectIdentifier(view)
+    if transforms[key] == nil {
+      transforms[key] = Recorded(view: view, initial: initial)
+      transformOrder.append(key)
+    }
+    transforms[key]?.frames.append((start, duration, transform))
+  }
+
+  /// Makes the tracks, now that all keyframes are known.
+  func close(into transaction: Transaction) {
+    for key in columnOrder {
+      guard let recorded = columns[key], let stage = recorded.view.stage else { continue }
+      let model = UnsafeMutableRawPointer(recorded.view.properties.model)
+        .assumingMemoryBound(to: Double.self)
+      model[key.column] = recorded.final
+      let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
+      guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
+      stage.animator.add(
+        transaction.animation(on: stage), recorded.view, column: key.column, keyframes: keyframes,
+        final: recorded.final)
+    }
+    for key in transformOrder {
+      guard let recorded = transforms[key], let stage = recorded.view.stage else { continue }
+      close(recorded, on: stage, into: transaction)
+    }
+  }
+
+  private func close(_ recorded: Recorded<Transform3D>, on stage: Stage, into transaction: Transaction) {
+    let view = recorded.view
+    view.setModelTransform(recorded.final)
+    // A transform that cannot be taken apart is set at once, as in every other animation.
+    guard let final = Decomposition(recorded.final), let initial = Decomposition(recorded.initial) else {
+      return
+    }
+    var decomposed: [(start: Double, duration: Double, value: Decomposition)] = []
+    for frame in recorded.frames {
+      guard let value = Decomposition(frame.value) else { return }
+      decomposed.append((frame.start, frame.duration, value))
+    }
+    view.prepareTransformTracks(final)
+    let animation = transaction.animation(on: stage)
+
+    for column in Property.transformParts.columns {
+      let index = column - Property.transformParts.column
+      let frames = decomposed.map { ($0.start, $0.duration, $0.value.parts[index]) }
+      guard let keyframes = keyframes(from: initial.parts[index], frames) else { continue }
+      stage.animator.add(
+        animation, view, column: column, keyframes: keyframes, final: final.parts[index])
+    }
+
+    // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time
+    // say which way round was meant, so that a full turn in three steps goes round and not back.
+    let inTime = decomposed.sorted { $0.start + $0.duration < $1.start + $1.duration }
+    let rotations = [initial.rotation] + inTime.map(\.value.rotation)
+    var turned = [RotationVector()]
+    for (previous, next) in zip(rotations, rotations.dropFirst()) {
+      turned.append(turned[turned.count - 1] + RotationVector(next * previous.inverse))
+    }
+    let relative = zip(rotations, turned).map { rotation, turn in
+      RotationVector(rotation * final.rotation.inverse).wound(near: turn - turned[turned.count - 1])
+    }
+    guard relative.contains(where: { $0 != RotationVector() }) else { return }
+    func component(_ path: KeyPath<RotationVector, Double>) -> Keyframes? {
+      let frames = zip(inTime, relative.dropFirst()).map { ($0.start, $0.duration, $1[keyPath: path]) }
+      return keyframes(from: relative[0][keyPath: path], frames, evenIfConstant: true)
+    }
+    guard let x = component(\.x), let y = component(\.y), let z = component(\.z) else { return }
+    stage.animator.add(animation, view, rotation: .keyed(x: x, y: y, z: z))
+  }
+
+  /// The keyframes of one number; `nil` where it never moves.
+  private func keyframes(
+    from initial: Double, _ frames: [(Double, Double, Double)], evenIfConstant: Bool = false
+  ) -> Keyframes? {
+    guard evenIfConstant || frames.contains(where: { $0.2 != initial }) else { return nil }
+    return try? Keyframes(
+      initialValue: initial,
+      keyframes: frames.map { Keyframe(relativeStart: $0.0, relativeDuration: $0.1, value: $0.2) },
+      mode: mode)
+  }
+}
+
+/// Axis times angle, in radians.
+private struct RotationVector: Equatable {
+  var x = 0.0
+  var y = 0.0
+  var z = 0.0
+
+  init(x: Double = 0, y: Double = 0, z: Double = 0) {
+    (self.x, self.y, self.z) = (x, y, z)
+  }
+
+  init(_ rotation: Quaternion) {
+    (x, y, z) = rotation.rotationVector
+  }
+
+  static func + (a: RotationVector, b: RotationVector) -> RotationVector {
+    RotationVector(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
+  }
+
+  static func - (a: RotationVector, b: RotationVector) -> RotationVector {
+    RotationVector(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
+  }
+
+  static func * (a: RotationVector, k: Double) -> RotationVector {
+    RotationVector(x: a.x * k, y: a.y * k, z: a.z * k)
+  }
+
+  private var length: Double { (x * x + y * y + z * z).squareRoot() }
+
+  /// The same turn with as many full turns added as bring it nearest to `hint`.
+  func wound(near hint: RotationVector) -> RotationVector {
+    let angle = length
+    // Back where it began, the turn has no axis of its own: full turns go about the hint's.
+    let axis = angle > 1e-9 ? self * (1 / angle) : hint.length > 1e-9 ? hint * (1 / hint.length) : self
+    let along = hint.x * axis.x + hint.y * axis.y + hint.z * axis.z
+    let turns = ((along - angle) / (2 * .pi)).rounded()
+    return turns == 0 ? self : axis * (angle + turns * 2 * .pi)
+  }
+}

@@ -1,0 +1,52 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// One column of one view on its way: what is drawn is the model value plus `offset` × what remains of the
+/// clock's way. That is additive animation: tracks on one column add up, and none knows of the others.
+struct Track: BitwiseCopyable {
+  /// The model's column; the presentation's lies `Properties.columnCount` further on.
+  let model: UnsafeMutablePointer<Double>
+  /// The index of its clock.
+  let clock: Int32
+  /// Which column, to find it again.
+  let column: Int32
+  /// Old value − new value.
+  let offset: Double
+  let view: Unmanaged<View>
+}
+
+/// One column of one view that follows keyframes: what is drawn is the model value plus the distance of the
+/// keyframes' value from their last one.
+struct KeyframeTrack {
+  let model: UnsafeMutablePointer<Double>
+  let clock: Int32
+  let column: Int32
+  let keyframes: Keyframes
+  let final: Double
+  let view: Unmanaged<View>
+}
+
+/// The turn of one view, which does not add up number by number: turns are multiplied, the latest innermost.
+struct RotationTrack {
+  enum Course {
+    /// A rotation vector (axis times angle) that shrinks to nothing.
+    case shrinking(x: Double, y: Double, z: Double)
+    /// The three components of a rotation vector, each by its keyframes.
+    case keyed(x: Keyframes, y: Keyframes, z: Keyframes)
+  }
+
+  let clock: Int32
+  let course: Course
+  let view: Unmanaged<View>
+
+  func rotation(_ clock: Clock) -> Quaternion {
+    switch course {
+    case .shrinking(let x, let y, let z):
+      let k = clock.remaining
+      return Quaternion(rotationVector: (x * k, y * k, z * k))
+    case .keyed(let x, let y, let z):
+      let f = clock.fraction
+      return Quaternion(rotationVector: (x.value(at: f), y.value(at: f), z.value(at: f)))
+    }
+  }
+}

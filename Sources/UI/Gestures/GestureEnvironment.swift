@@ -1,0 +1,144 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// The touches on a stage and the recognizers that contend for them.
+@MainActor
+final class GestureEnvironment {
+  private unowned let stage: Stage
+  /// The touches that are down: at most one of the mouse, any number of fingers.
+  private var touches: [Touch] = []
+
+  init(stage: Stage) {
+    self.stage = stage
+  }
+
+  func handle(_ event: PointerEvent) {
+    switch event.phase {
+    case .pressed(let button): press(event, button)
+    case .moved: move(event)
+    case .released: release(event)
+    case .cancelled: cancel(event.kind)
+    }
+  }
+
+  // MARK: Touches
+
+  private func press(_ event: PointerEvent, _ button: PointerButton) {
+    // A second button while one is held belongs to the press under way.
+    guard touch(of: event.kind) == nil else { return }
+    let touch = Touch(kind: event.kind, at: event.location, time: stage.time)
+    touches.append(touch)
+    touch.view = stage.root.hitTest(event.location)
+    var view = touch.view
+    while let current = view {
+      for recognizer in current.gestureRecognizers
+      where recognizer.isEnabled && recognizer.touch == nil && recognizer.button == button {
+        recognizer.touch = touch
+        touch.recognizers.append(recognizer)
+      }
+      view = current.superview
+    }
+    if button == .primary { touch.view?.touchesBegan(touch) } else { touch.isTaken = true }
+    deliver(touch) { $0.touchBegan(touch) }
+  }
+
+  private func move(_ event: PointerEvent) {
+    guard let touch = touch(of: event.kind) else { return }
+    touch.location = event.location
+    touch.timestamp = stage.time
+    deliver(touch) { $0.touchMoved(touch) }
+    if !touch.isTaken { touch.view?.touchesMoved(touch) }
+  }
+
+  private func release(_ event: PointerEvent) {
+    guard let touch = touch(of: event.kind) else { return }
+    if event.location != touch.location { move(PointerEvent(.moved, at: event.location, kind: event.kind)) }
+    touch.timestamp = stage.time
+    touches.removeAll { $0 === touch }
+    deliver(touch) { $0.touchEnded(touch) }
+    if !touch.isTaken { touch.view?.touchesEnded(touch) }
+    end(touch)
+  }
+
+  private func cancel(_ kind: PointerKind) {
+    guard let touch = touch(of: kind) else { return }
+    touches.removeAll { $0 === touch }
+    for recognizer in touch.recognizers where recognizer.touch === touch {
+      recognizer.touchCancelled(touch)
+      recognizer.abandon()
+    }
+    if !touch.isTaken { touch.view?.touchesCancelled(touch) }
+    touch.recognizers = []
+  }
+
+  private func touch(of kind: PointerKind) -> Touch? {
+    touches.first { $0.kind == kind }
+  }
+
+  private func deliver(_ touch: Touch, _ body: (GestureRecognizer) -> Void) {
+    for recognizer in touch.recognizers where recognizer.touch === touch && recognizer.state != .failed {
+      body(recognizer)
+    }
+  }
+
+  /// The touch is up: recognizers that have nothing to wait for start afresh.
+  private func end(_ touch: Touch) {
+    for recognizer in touch.recognizers where recognizer.touch === touch {
+      if recognizer.state == .possible, recognizer.isHeldBack || recognizer.isBetweenTouches { continue }
+      if recognizer.state == .possible { recognizer.transition(to: .failed) }
+      recognizer.startAfresh()
+    }
+    for recognizer in touch.recognizers where recognizer.touch === touch && !recognizer.isHeldBack {
+      recognizer.touch = nil
+    }
+    touch.recognizers = []
+  }
+
+  // MARK: Contention
+
+  func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  /// `winner` has been recognized: the others that watch its touch fail.
+  func didRecognize(_ winner: GestureRecognizer) {
+    for recognizer in neighbours(of: winner) { recognizer.otherDidSucceed(winner) }
+    guard let touch = winner.touch else { return }
+    for other in touch.recognizers where other !== winner && other.state == .possible {
+      guard !runTogether(winner, other) else { continue }
+      other.isHeldBack = false
+      other.transition(to: .failed)
+    }
+    if winner.cancelsTouchesInView, !touch.isTaken {
+      touch.isTaken = true
+      touch.view?.touchesCancelled(touch)
+    }
+  }
+
+  private func runTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+  }
+
+  /// `loser` is out: whoever waited for that may go ahead.
+  func didFail(_ loser: GestureRecognizer) {
+    for recognizer in neighbours(of: loser) { recognizer.otherDidFail(loser) }
+  }
+
+  /// The recognizers that may have been told to wait for `recognizer`.
+  private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let ancestors = sequence(first: recognizer.view, next: { $0?.superview }).compactMap { $0 }
+    let own = ancestors.flatMap(\.gestureRecognizers)
+    let watching = touches.flatMap(\.recognizers)
+    return (own + watching.filter { other in !own.contains { $0 === other } }).filter { $0 !== recognizer }
+  }
+
+  func viewWillLeave(_ view: View) {
+    for recognizer in view.gestureRecognizers { recognizer.abandon() }
+    for touch in touches where touch.view === view {
+      if !touch.isTaken { view.touchesCancelled(touch) }
+      touch.isTaken = true
+      touch.view = nil
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// Watches the touches in a view and says when they make a gesture.
+///
+/// The states and their order are UIKit's: a discrete gesture goes from possible to ended or failed; a
+/// continuous one from possible to began, changed …, and ended or cancelled. A gesture that is recognized
+/// ends the hopes of all others that watch the same touch, unless they may run together or one of them has
+/// been required to fail first.
+@MainActor
+open class GestureRecognizer {
+  public enum State: Hashable, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+
+    /// Discrete gestures have one moment only.
+    public static let recognized = State.ended
+  }
+
+  public internal(set) var state = State.possible
+  public internal(set) weak var view: View?
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// Which button of the mouse counts.
+  public var button = PointerButton.primary
+  /// Whether the view's touch is cancelled when the gesture is recognized.
+  public var cancelsTouchesInView = true
+
+  /// A recognizer that is switched off in the middle of a gesture reports it cancelled.
+  public var isEnabled = true {
+    didSet { if !isEnabled, oldValue { abandon() } }
+  }
+
+  private var actions: [@MainActor (GestureRecognizer) -> Void] = []
+  private var mustFailFirst: [WeakRecognizer] = []
+  /// The touch that it follows; others are ignored meanwhile.
+  public internal(set) var touch: Touch?
+  /// Recognized, but waiting for another one to fail.
+  var isHeldBack = false
+
+  private struct WeakRecognizer {
+    weak var recognizer: GestureRecognizer?
+  }
+
+  public init() {}
+
+  /// - Parameter action: called at every change of state from began on.
+  public convenience init(action: @escaping @MainActor (GestureRecognizer) -> Void) {
+    self.init()
+    addTarget(action)
+  }
+
+  public func addTarget(_ action: @escaping @MainActor (GestureRecognizer) -> Void) {
+    actions.append(action)
+  }
+
+  /// Waits with being recognized until `other` has failed.
+  public func require(toFail other: GestureRecognizer) {
+    mustFailFirst.append(WeakRecognizer(recognizer: other))
+  }
+
+  /// Where the touch is, in `view`'s coordinates; in the stage's where `view` is `nil`.
+  public func location(in view: View?) -> Point {
+    guard let touch else { return lastLocation(in: view) }
+    return view.map { touch.location(in: $0) } ?? touch.location
+  }
+
+  private var lastStageLocation = Point.zero
+  private func lastLocation(in view: View?) -> Point {
+    view.flatMap { $0.convertFromStage(lastStageLocation) } ?? lastStageLocation
+  }
+
+  // MARK: For the kinds of gesture
+
+  /// A touch that it follows has begun, moved, or ended.
+  open func touchBegan(_ touch: Touch) {}
+  open func touchMoved(_ touch: Touch) {}
+  open func touchEnded(_ touch: Touch) {}
+  /// The touch has been taken away. A gesture under way is cancelled already.
+  open func touchCancelled(_ touch: Touch) {}
+  /// The gesture is over, one way or another; everything starts afresh.
+  open func reset() {}
+
+  /// Whether the gesture counts while the touches are taken away and come back, as between two clicks.
+  var isBetweenTouches: Bool { false }
+
+  /// Tells how the gesture goes on. Recognition may be refused by other recognizers.
+  public func transition(to newState: State) {
+    switch (state, newState) {
+    case (.possible, .began), (.possible, .ended):
+      recognize(newState)
+    case (.possible, .failed):
+      state = .failed
+      stage?.gestures.didFail(self)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
+      (.began, .cancelled), (.changed, .cancelled):
+      state = newState
+      act()
+    default:
+      break
+    }
+  }
+
+  var stage: Stage? { view?.stage }
+
+  private func recognize(_ newState: State) {
+    guard let gestures = stage?.gestures, gestures.mayBegin(self) else {
+      transition(to: .failed)
+      return
+    }
+    if mustFailFirst.contains(where: { $0.recognizer?.isUndecided == true }) {
+      isHeldBack = true
+      return
+    }
+    isHeldBack = false
+    state = newState
+    gestures.didRecognize(self)
+    act()
+  }
+
+  /// Whether it may still be recognized in this touch or a coming one.
+  private var isUndecided: Bool { isEnabled && state == .possible && (touch != nil || isBetweenTouches) }
+
+  private func waits(for other: GestureRecognizer) -> Bool {
+    isHeldBack && mustFailFirst.contains { $0.recognizer === other }
+  }
+
+  /// `other` has failed: what it held back is free to go, when nothing else holds it.
+  func otherDidFail(_ other: GestureRecognizer) {
+    guard waits(for: other) else { return }
+    recognize(.ended)
+    if state == .ended { startAfresh() }
+  }
+
+  /// `other` has been recognized: what waited for its failure has lost.
+  func otherDidSucceed(_ other: GestureRecognizer) {
+    guard waits(for: other) else { return }
+    transition(to: .failed)
+    startAfresh()
+  }
+
+  private func act() {
+    for action in actions { action(self) }
+  }
+
+  /// Ends whatever is under way: a gesture that has begun is cancelled, one that has not fails.
+  func abandon() {
+    switch state {
+    case .began, .changed: transition(to: .cancelled)
+    case .possible where touch != nil || isBetweenTouches: transition(to: .failed)
+    default: break
+    }
+    startAfresh()
+  }
+
+  func startAfresh() {
+    if let touch { lastStageLocation = touch.location }
+    touch = nil
+    isHeldBack = false
+    state = .possible
+    reset()
+  }
+}
+
+/// Settles which gestures may run and which of them together.
+@MainActor
+public protocol GestureRecognizerDelegate: AnyObject {
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+}

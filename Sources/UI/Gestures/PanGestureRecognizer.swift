@@ -1,0 +1,43 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// A drag. It begins when the pointer has moved too far for a press.
+open class PanGestureRecognizer: GestureRecognizer {
+  private var base = Point.zero
+  private var current = Point.zero
+  private var tracker = VelocityTracker()
+
+  /// How far the pointer has been dragged since its press, or since `setTranslation`, in points of the
+  /// stage.
+  public var translation: Point { current - base }
+
+  /// In points a second, measured over the last tenth of a second.
+  public var velocity: Point { tracker.velocity(at: stage?.time ?? 0) }
+
+  /// Counts the translation anew, from `translation`.
+  public func setTranslation(_ translation: Point) {
+    base = current - translation
+  }
+
+  open override func touchBegan(_ touch: Touch) {
+    base = touch.origin
+    current = touch.origin
+    tracker = VelocityTracker()
+    tracker.add(touch.location, at: touch.timestamp)
+  }
+
+  open override func touchMoved(_ touch: Touch) {
+    current = touch.location
+    tracker.add(touch.location, at: touch.timestamp)
+    if state != .possible {
+      transition(to: .changed)
+      return
+    }
+    let slop = touch.kind == .mouse ? GestureMetrics.mousePanSlop : GestureMetrics.panSlop
+    if touch.location.distance(to: touch.origin) >= slop { transition(to: .began) }
+  }
+
+  open override func touchEnded(_ touch: Touch) {
+    transition(to: state == .possible ? .failed : .ended)
+  }
+}

@@ -1,0 +1,19 @@
+import GlissadeGeometry
+import GlissadeInput
+
+extension Stage {
+  /// Hands an event to whom it concerns, at the stage's time.
+  func handle(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(let pointer):
+      gestures.handle(pointer)
+    case .resized(let size):
+      resize(to: size)
+    case .keyPressed(let stroke):
+      frontmostViewController?.keyPressed(stroke)
+    case .wheel, .keyReleased, .text:
+      // Nothing on stage scrolls, and nothing takes text.
+      break
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+
+/// Everything interesting, as a function of what goes in: time and input in; display list, presentation values
+/// and the wish to be called again out.
+///
+/// A stage reads no clock. It is told what time it is, in seconds, and all that is due by then happens at its
+/// own exact time, whatever the distance between two calls. Two stages never meet.
+@MainActor
+public final class Stage {
+  /// The window's content, in points.
+  public private(set) var size: Size
+  /// The stage's time, in seconds.
+  public private(set) var time = 0.0
+  /// Measures text for labels; without one, text takes no room.
+  public let textMeasurer: (any TextMeasuring)?
+  /// Whether movement is to give way to fades; set before the screens appear.
+  public var reducesMotion = false
+  /// The view that holds all others.
+  public let root = View()
+
+  /// Whether something has changed since the last `draw`.
+  public private(set) var needsDisplay = true
+
+  private(set) lazy var animator = Animator(stage: self)
+  private(set) lazy var gestures = GestureEnvironment(stage: self)
+  private var agenda = Agenda()
+  private var needsLayout = true
+
+  /// The controller whose view fills the stage. Setting it lets it appear at once.
+  public var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.leaveStage()
+      rootViewController?.enterStage(self)
+      layoutIfNeeded()
+    }
+  }
+
+  public init(size: Size, textMeasurer: (any TextMeasuring)? = nil) {
+    self.size = size
+    self.textMeasurer = textMeasurer
+    root.frame = Rect(origin: .zero, size: size)
+    root.move(to: self)
+  }
+
+  // MARK: - Time
+
+  /// Plays the input and lets everything happen that is due by `time`.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds; an earlier one than the stage's is taken as the stage's.
+  ///   - input: in the order of its times; events later than `time` are played too, at `time`.
+  /// - Returns: when the stage wants to be called next: `time` itself while something moves, a later time
+  ///   where something waits, `nil` where nothing will happen without input.
+  @discardableResult
+  public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
+    for event in input {
+      runAgenda(to: min(event.time, time))
+      handle(event)
+      layoutIfNeeded()
+    }
+    runAgenda(to: time)
+    return nextTime
+  }
+
+  /// When something happens next without input; see `advance`.
+  public var nextTime: Double? {
+    let due = agenda.next()
+    guard let motion = animator.nextMotion(after: time) else { return due }
+    return due.map { min($0, motion) } ?? motion
+  }
+
+  /// Lets `action` happen when the stage's time reaches `time`; at equal times in the order of these calls.
+  @discardableResult
+  func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
+    agenda.add(at: time, action)
+  }
+
+  private func runAgenda(to time: Double) {
+    while let (due, action) = agenda.removeNext(dueBy: time) {
+      self.time = max(self.time, due)
+      action()
+      layoutIfNeeded()
+    }
+    self.time = max(self.time, time)
+  }
+
+  // MARK: - Change
+
+  func setNeedsDisplay() {
+    needsDisplay = true
+  }
+
+  func setNeedsLayout() {
+    needsLayout = true
+    needsDisplay = true
+  }
+
+  private func layoutIfNeeded() {
+    while needsLayout {
+      needsLayout = false
+      root.layoutIfNeeded()
+    }
+  }
+
+  func resize(to size: Size) {
+    guard size.isPositive, size != self.size else { return }
+    self.size = size
+    root.frame = Rect(origin: .zero, size: size)
+    for controller in presentedControllers { controller.view.frame = root.bounds }
+    setNeedsLayout()
+  }
+
+  /// `rootViewController` and what it presents, back to front.
+  var presentedControllers: [ViewController] {
+    Array(sequence(first: rootViewController, next: { $0?.presentedViewController })).compactMap { $0 }
+  }
+
+  /// The controller whose screen is in front: the last one presented.
+  public var frontmostViewController: ViewController? { presentedControllers.last }
+
+  func viewWillLeave(_ view: View) {
+    gestures.viewWillLeave(view)
+  }
+
+  func didDraw() {
+    needsDisplay = animator.nextMotion(after: time).map { $0 <= time } ?? false
+  }
+}

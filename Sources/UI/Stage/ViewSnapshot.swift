@@ -1,0 +1,60 @@
+import GlissadeGeometry
+
+/// What is seen of one view at one time: presentation values, in the parent's coordinates.
+public struct ViewSnapshot: Hashable, Sendable {
+  public var identifier: String
+  /// The anchor point's place in the parent's bounds: the centre.
+  public var position: Point
+  public var size: Size
+  /// As animated, not clamped.
+  public var alpha: Double
+  public var transform: Transform3D
+  public var zPosition: Double
+  public var isHidden: Bool
+  /// The background, or what colour the content has.
+  public var color: Color?
+  public var text: String?
+  /// The state of a control that has one worth telling.
+  public var state: String?
+  /// How far the content is scrolled.
+  public var scroll: Point?
+}
+
+extension Stage {
+  /// All views that have an identifier, back to front in the order in which they are drawn.
+  public func snapshot() -> [ViewSnapshot] {
+    animator.presentCurrent()
+    var snapshots: [ViewSnapshot] = []
+    collect(root, into: &snapshots)
+    return snapshots
+  }
+
+  private func collect(_ view: View, into snapshots: inout [ViewSnapshot]) {
+    if let identifier = view.accessibilityIdentifier {
+      let values = view.presentation
+      var snapshot = ViewSnapshot(
+        identifier: identifier, position: values.center, size: values.bounds.size, alpha: values.alpha,
+        transform: values.transform3D, zPosition: values.zPosition, isHidden: view.isHidden,
+        color: values.backgroundColor)
+      view.describe(into: &snapshot)
+      snapshots.append(snapshot)
+    }
+    for child in view.subviewsInDrawingOrder { collect(child, into: &snapshots) }
+  }
+
+  /// Where the middle of the view with this identifier is drawn, in the stage's coordinates; `nil` where no
+  /// such view is on screen.
+  public func locate(_ identifier: String) -> Point? {
+    animator.presentCurrent()
+    func find(_ view: View) -> View? {
+      guard !view.isHidden else { return nil }
+      if view.accessibilityIdentifier == identifier { return view }
+      for child in view.subviewsInDrawingOrder.reversed() {
+        if let found = find(child) { return found }
+      }
+      return nil
+    }
+    guard let view = find(root) else { return nil }
+    return view.presentation.bounds.center.applying(view.projectionToStage)
+  }
+}

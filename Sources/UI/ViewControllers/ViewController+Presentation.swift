@@ -1,0 +1,111 @@
+import GlissadeGeometry
+
+/// One screen's way in over another, or back out: under way until its animation has ended.
+@MainActor
+final class Passage {
+  let isPresentation: Bool
+  let completion: (() -> Void)?
+
+  init(isPresentation: Bool, completion: (() -> Void)?) {
+    self.isPresentation = isPresentation
+    self.completion = completion
+  }
+}
+
+extension ViewController {
+  /// Brings `controller` in front of this screen, as its `transition` has it.
+  ///
+  /// Where this screen presents another already, the frontmost one of them presents. One that is on its way
+  /// out is let go at once.
+  public func present(
+    _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    if let presented = presentedViewController {
+      if presented.passage?.isPresentation == false {
+        presented.finishDismissal()
+      } else {
+        presented.present(controller, animated: animated, completion: completion)
+        return
+      }
+    }
+    guard let stage, controller.presentingViewController == nil, controller !== self else { return }
+    presentedViewController = controller
+    controller.presentingViewController = self
+    controller.view.frame = stage.root.bounds
+    stage.root.addSubview(controller.view)
+
+    let passage = Passage(isPresentation: true, completion: completion)
+    controller.passage = passage
+    setAppearance(.disappearing, animated: animated)
+    controller.setAppearance(.appearing, animated: animated)
+    controller.view.layoutIfNeeded()
+    guard animated else {
+      controller.finishPresentation(passage)
+      return
+    }
+    controller.transition.present(controller.view, over: view) { [weak controller] in
+      controller?.finishPresentation(passage)
+    }
+  }
+
+  private func finishPresentation(_ passage: Passage) {
+    guard self.passage === passage else { return }
+    self.passage = nil
+    if transition.coversWholly {
+      // As in UIKit, a screen that nobody sees is off the stage, and its animations end there.
+      presentingViewController?.view.removeFromSuperview()
+    }
+    presentingViewController?.setAppearance(.disappeared, animated: true)
+    setAppearance(.appeared, animated: true)
+    passage.completion?()
+  }
+
+  /// Sends the screen in front of this one away or, where there is none, this one.
+  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    guard presented.passage?.isPresentation != false else { return }
+    // What stands in front of it goes with it.
+    presented.presentedViewController?.finishDismissal()
+
+    let passage = Passage(isPresentation: false, completion: completion)
+    presented.passage = passage
+    if view.superview == nil, let stage = presented.stage {
+      view.frame = stage.root.bounds
+      stage.root.insertSubview(view, belowSubview: presented.view)
+    }
+    presented.setAppearance(.disappearing, animated: animated)
+    setAppearance(.appearing, animated: animated)
+    view.layoutIfNeeded()
+    guard animated else {
+      presented.finishDismissal()
+      return
+    }
+    presented.transition.dismiss(presented.view, from: view) { [weak presented] in
+      guard let presented, presented.passage === passage else { return }
+      presented.finishDismissal()
+    }
+  }
+
+  /// Takes this presented screen off the stage, whatever it is in the middle of.
+  func finishDismissal() {
+    presentedViewController?.finishDismissal()
+    let passage = self.passage
+    self.passage = nil
+    let presenting = presentingViewController
+    presentingViewController = nil
+    presenting?.presentedViewController = nil
+    if let presenting, presenting.view.superview == nil, let stage {
+      presenting.view.frame = stage.root.bounds
+      stage.root.insertSubview(presenting.view, belowSubview: view)
+    }
+    setAppearance(.disappearing, animated: false)
+    view.removeFromSuperview()
+    setAppearance(.disappeared, animated: true)
+    presenting?.setAppearance(.appearing, animated: false)
+    presenting?.setAppearance(.appeared, animated: true)
+    if passage?.isPresentation == false { passage?.completion?() }
+  }
+}

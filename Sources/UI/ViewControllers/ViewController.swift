@@ -1,0 +1,121 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// Owns a screen: makes its view when it is first asked for, and hears when the screen comes and goes.
+///
+/// The calls and their order are UIKit's: `viewDidLoad` once; then `viewWillAppear` before and
+/// `viewDidAppear` after each coming, `viewWillDisappear` and `viewDidDisappear` around each going.
+@MainActor
+open class ViewController {
+  /// What traces call the screen.
+  open var screenName: String { "" }
+  open var title: String?
+
+  public internal(set) weak var presentingViewController: ViewController?
+  public internal(set) var presentedViewController: ViewController?
+  public private(set) weak var parent: ViewController?
+  public private(set) var children: [ViewController] = []
+
+  /// How this screen comes and goes when it is presented.
+  public var transition: any ViewControllerTransition = CoverVertical()
+
+  /// The way in or out that is under way.
+  var passage: Passage?
+  private(set) var appearance = Appearance.disappeared
+
+  enum Appearance {
+    case disappeared, appearing, appeared, disappearing
+  }
+
+  public init() {}
+
+  // MARK: View
+
+  private var loadedView: View?
+
+  public var view: View {
+    if let loadedView { return loadedView }
+    let view = makeView()
+    loadedView = view
+    view.viewController = self
+    viewDidLoad()
+    return view
+  }
+
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the screen's view; a plain one here.
+  open func makeView() -> View { View() }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// A key was pressed while this screen is in front.
+  open func keyPressed(_ stroke: KeyStroke) {}
+
+  public var stage: Stage? { loadedView?.stage }
+
+  // MARK: Children
+
+  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's.
+  public func addChild(_ child: ViewController) {
+    child.removeFromParent()
+    children.append(child)
+    child.parent = self
+    switch appearance {
+    case .appeared:
+      child.setAppearance(.appearing, animated: false)
+      child.setAppearance(.appeared, animated: false)
+    case .appearing:
+      child.setAppearance(.appearing, animated: false)
+    default:
+      break
+    }
+  }
+
+  public func removeFromParent() {
+    guard let parent else { return }
+    if appearance == .appeared || appearance == .appearing {
+      setAppearance(.disappearing, animated: false)
+      setAppearance(.disappeared, animated: false)
+    }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+  }
+
+  // MARK: Coming and going
+
+  /// Goes from one stage of life to the next and tells the subclass and the children.
+  func setAppearance(_ next: Appearance, animated: Bool) {
+    guard next != appearance else { return }
+    appearance = next
+    switch next {
+    case .appearing: viewWillAppear(animated)
+    case .appeared: viewDidAppear(animated)
+    case .disappearing: viewWillDisappear(animated)
+    case .disappeared: viewDidDisappear(animated)
+    }
+    for child in children { child.setAppearance(next, animated: animated) }
+  }
+
+  func enterStage(_ stage: Stage) {
+    view.frame = stage.root.bounds
+    stage.root.addSubview(view)
+    setAppearance(.appearing, animated: false)
+    view.layoutIfNeeded()
+    setAppearance(.appeared, animated: false)
+  }
+
+  func leaveStage() {
+    presentedViewController?.finishDismissal()
+    guard let loadedView, loadedView.superview != nil else { return }
+    setAppearance(.disappearing, animated: false)
+    loadedView.removeFromSuperview()
+    setAppearance(.disappeared, animated: false)
+  }
+}

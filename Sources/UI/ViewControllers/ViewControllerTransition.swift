@@ -1,0 +1,46 @@
+import GlissadeGeometry
+
+/// How a screen comes in front of another and goes again: animations like any other, which end by calling
+/// `completion`.
+@MainActor
+public protocol ViewControllerTransition {
+  /// Whether nothing is seen of the screen behind once the new one is in place.
+  var coversWholly: Bool { get }
+  /// Brings `view`, which stands in its final place, in over `presenter`.
+  func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
+  /// Sends `view` away, so that `presenter` is in front again.
+  func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
+}
+
+/// The screen slides up from the bottom edge and back down, as a phone's modal screens do.
+public struct CoverVertical: ViewControllerTransition {
+  /// In seconds. Source: seed 000's segue, which leaves it at the system's.
+  public var duration = 0.5
+
+  public init() {}
+
+  public var coversWholly: Bool { true }
+
+  public func present(
+    _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    let place = view.center
+    view.center = place + Point(0, view.bounds.height)
+    slide(view, to: place, completion)
+  }
+
+  public func dismiss(
+    _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    slide(view, to: view.center + Point(0, view.bounds.height), completion)
+  }
+
+  /// UIKit moves its modal screens by a spring that does not swing.
+  private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
+    View.animate(
+      withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .allowUserInteraction,
+      animations: { view.center = place },
+      completion: { _ in completion() })
+  }
+}

@@ -1,0 +1,225 @@
+import GlissadeGeometry
+
+// MARK: - Animatable properties
+
+extension View {
+  /// The place of the bounds' middle in the parent, as long as the anchor point is there.
+  public var center: Point {
+    get { get(.position) }
+    set { set(.position, to: newValue) }
+  }
+
+  /// The view's own coordinates: its size, and which point lies in its top left corner.
+  public var bounds: Rect {
+    get { get(.bounds) }
+    set {
+      let size = bounds.size
+      set(.bounds, to: newValue)
+      if newValue.size != size { setNeedsLayout() }
+    }
+  }
+
+  /// The smallest upright rectangle in the parent around the view as its transform leaves it. Setting it sets
+  /// bounds and centre; under a transform other than a scale that is, as in UIKit, of no use.
+  public var frame: Rect {
+    get {
+      let anchor = layer.anchorPoint
+      let size = bounds.size
+      let upright = Rect(
+        x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
+      let t = transform
+      return (t.isIdentity ? upright : upright.applying(t)).offsetBy(dx: center.x, dy: center.y)
+    }
+    set {
+      let t = transform
+      let (width, height) = (abs(t.a) + abs(t.c), abs(t.b) + abs(t.d))
+      let anchor = layer.anchorPoint
+      bounds.size = Size(
+        width: width > 0 ? newValue.width / width : newValue.width,
+        height: height > 0 ? newValue.height / height : newValue.height)
+      center = Point(
+        x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+    }
+  }
+
+  /// The opacity of the view and all in it, 0 … 1.
+  public var alpha: Double {
+    get { get(.alpha) }
+    set { set(.alpha, to: newValue) }
+  }
+
+  /// A map of the plane about the anchor point.
+  public var transform: AffineTransform {
+    get { transform3D.affine }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// A map of space about the anchor point. Animations take it apart and interpolate the parts; one that
+  /// squeezes space flat cannot be taken apart and is set at once.
+  public var transform3D: Transform3D {
+    get { properties.model.pointee.transform }
+    set { animateTransform(to: newValue) }
+  }
+
+  /// `nil` for none. From and to none, the colour's opacity animates.
+  public var backgroundColor: Color? {
+    get {
+      let color = get(.backgroundColor)
+      return color.alpha == 0 ? nil : color
+    }
+    set {
+      let old = get(.backgroundColor)
+      // Nothing has no hue: it takes the other side's, lest red fade in through brown.
+      if let newValue, old.alpha == 0 {
+        View.performWithoutAnimation { set(.backgroundColor, to: newValue.withAlphaComponent(0)) }
+      }
+      set(.backgroundColor, to: newValue ?? old.withAlphaComponent(0))
+    }
+  }
+
+  /// The colour that marks what can be touched. `nil` is the parent's.
+  public var tintColor: Color? {
+    get { hasOwnTint ? get(.tintColor) : superview?.tintColor ?? Color(rgb: 0x007aff) }
+    set {
+      let old = tintColor
+      hasOwnTint = newValue != nil
+      if let newValue {
+        if let old, get(.tintColor) != old {
+          View.performWithoutAnimation { set(.tintColor, to: old) }
+        }
+        set(.tintColor, to: newValue)
+      }
+      if tintColor != old { announceTintChange() }
+    }
+  }
+
+  private func announceTintChange() {
+    tintColorDidChange()
+    setNeedsDisplay()
+    for view in subviews where !view.hasOwnTint { view.announceTintChange() }
+  }
+
+  /// Layer properties: anchor point, depth, corners, border and shadow.
+  public var layer: Layer { Layer(view: self) }
+}
+
+/// The properties that UIKit keeps on a view's layer.
+@MainActor
+public struct Layer {
+  let view: View
+
+  public var position: Point {
+    get { view.get(.position) }
+    nonmutating set { view.set(.position, to: newValue) }
+  }
+
+  /// Which point of the bounds lies at `position` and is the middle of transforms; (0.5, 0.5) by default.
+  public var anchorPoint: Point {
+    get { view.get(.anchorPoint) }
+    nonmutating set { view.set(.anchorPoint, to: newValue) }
+  }
+
+  /// Among its siblings a view is drawn before those with a larger one.
+  public var zPosition: Double {
+    get { view.get(.zPosition) }
+    nonmutating set { view.set(.zPosition, to: newValue) }
+  }
+
+  public var opacity: Double {
+    get { view.alpha }
+    nonmutating set { view.alpha = newValue }
+  }
+
+  public var transform: Transform3D {
+    get { view.transform3D }
+    nonmutating set { view.transform3D = newValue }
+  }
+
+  /// In points.
+  public var cornerRadius: Double {
+    get { view.get(.cornerRadius) }
+    nonmutating set { view.set(.cornerRadius, to: newValue) }
+  }
+
+  public var masksToBounds: Bool {
+    get { view.clipsToBounds }
+    nonmutating set { view.clipsToBounds = newValue }
+  }
+
+  /// In points, inside the edge.
+  public var borderWidth: Double {
+    get { view.get(.borderWidth) }
+    nonmutating set { view.set(.borderWidth, to: newValue) }
+  }
+
+  public var borderColor: Color {
+    get { view.get(.borderColor) }
+    nonmutating set { view.set(.borderColor, to: newValue) }
+  }
+
+  /// 0 … 1; with 0, the default, there is no shadow.
+  public var shadowOpacity: Double {
+    get { view.get(.shadowOpacity) }
+    nonmutating set { view.set(.shadowOpacity, to: newValue) }
+  }
+
+  /// The standard deviation of the blur, in points.
+  public var shadowRadius: Double {
+    get { view.get(.shadowRadius) }
+    nonmutating set { view.set(.shadowRadius, to: newValue) }
+  }
+
+  public var shadowOffset: Point {
+    get { view.get(.shadowOffset) }
+    nonmutating set { view.set(.shadowOffset, to: newValue) }
+  }
+
+  public var shadowColor: Color {
+    get { view.get(.shadowColor) }
+    nonmutating set { view.set(.shadowColor, to: newValue) }
+  }
+
+  /// Drops all animations of the view; it stands at its model values, and blocks of which nothing is left
+  /// complete, unfinished.
+  public func removeAllAnimations() {
+    view.stage?.animator.removeAnimations(of: view)
+  }
+}
+
+// MARK: - Presentation
+
+/// What is drawn of a view now.
+@MainActor
+public struct Presentation {
+  let view: View
+
+  private var values: Properties { view.properties.presentation.pointee }
+
+  public var center: Point { values.position }
+  public var bounds: Rect { values.bounds }
+  public var anchorPoint: Point { values.anchorPoint }
+  /// As animated; springs and cubic keyframes may overshoot 0 … 1.
+  public var alpha: Double { values.alpha }
+  public var zPosition: Double { values.zPosition }
+  public var cornerRadius: Double { values.cornerRadius }
+  public var borderWidth: Double { values.borderWidth }
+  public var borderColor: Color { values.borderColor }
+  public var shadowOpacity: Double { values.shadowOpacity }
+  public var shadowRadius: Double { values.shadowRadius }
+  public var shadowOffset: Point { values.shadowOffset }
+  public var shadowColor: Color { values.shadowColor }
+  public var transform3D: Transform3D { values.transform }
+  public var transform: AffineTransform { values.transform.affine }
+  public var backgroundColor: Color? { values.backgroundColor.alpha == 0 ? nil : values.backgroundColor }
+  public var tintColor: Color {
+    view.hasOwnTint ? values.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
+  }
+}
+
+extension View {
+  /// What is drawn now, at the stage's time.
+  public var presentation: Presentation {
+    stage?.animator.presentCurrent()
+    return Presentation(view: self)
+  }
+}

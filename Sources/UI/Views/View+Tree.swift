@@ -1,0 +1,115 @@
+// MARK: - The tree
+
+extension View {
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts `view` at `index` among the children, counted from the back; an index beyond them means the front.
+  public func insertSubview(_ view: View, at index: Int) {
+    guard view !== self, !isDescendant(of: view) else { return }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    let isNew = view.superview !== self
+    view.superview = self
+    if isNew {
+      view.move(to: stage)
+      view.didMoveToSuperview()
+    }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
+  }
+
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: (others.firstIndex { $0 === sibling } ?? others.count - 1) + 1)
+  }
+
+  public func bringSubviewToFront(_ view: View) {
+    guard view.superview === self else { return }
+    insertSubview(view, at: subviews.count)
+  }
+
+  public func sendSubviewToBack(_ view: View) {
+    guard view.superview === self else { return }
+    insertSubview(view, at: 0)
+  }
+
+  /// Takes the view and all in it off the tree; their animations end there, unfinished.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.setNeedsDisplay()
+    move(to: nil)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
+    didMoveToSuperview()
+  }
+
+  public func isDescendant(of view: View) -> Bool {
+    var ancestor: View? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// The view itself or the first one below it, in the order of drawing, that has this tag.
+  public func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// The children in the order in which they are drawn.
+  var subviewsInDrawingOrder: [View] {
+    var isSorted = true
+    for (view, next) in zip(subviews, subviews.dropFirst())
+    where view.properties.presentation.pointee.zPosition > next.properties.presentation.pointee.zPosition {
+      isSorted = false
+    }
+    guard !isSorted else { return subviews }
+    // The standard library's sort is stable, though it does not promise so: the index makes sure.
+    return subviews.enumerated().sorted {
+      ($0.element.properties.presentation.pointee.zPosition, $0.offset)
+        < ($1.element.properties.presentation.pointee.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
+  func move(to newStage: Stage?) {
+    guard stage !== newStage else { return }
+    if let stage {
+      stage.viewWillLeave(self)
+      stage.animator.removeAnimations(of: self)
+    }
+    stage = newStage
+    if needsLayout { newStage?.setNeedsLayout() }
+    for view in subviews { view.move(to: newStage) }
+    didMoveToStage()
+  }
+
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers.append(recognizer)
+  }
+
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.abandon()
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+}

@@ -1,0 +1,115 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A rectangle of the retained tree: it is placed in its parent, draws itself, holds children, takes input.
+///
+/// Spelled as UIKit's `UIView`, with the same defaults. What a property returns is its *model* value, where it
+/// is set to be; what is drawn is its *presentation*, which lags behind while an animation runs.
+@MainActor
+open class View {
+  // MARK: Tree
+
+  public internal(set) weak var superview: View?
+  /// Back to front, as long as their `zPosition` is equal.
+  public internal(set) var subviews: [View] = []
+  /// The stage that the view is on; animations run only there.
+  public internal(set) weak var stage: Stage?
+  /// The controller whose `view` this is.
+  weak var viewController: ViewController?
+
+  // MARK: Values that do not animate
+
+  /// The name by which tests, scripts and traces know the view.
+  public var accessibilityIdentifier: String?
+  /// A number for the owner's use.
+  public var tag = 0
+  public var isUserInteractionEnabled = true
+  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
+  /// Whether what reaches out of the bounds is cut off, along the round corners.
+  public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+
+  /// The recognizers that watch touches in this view and its children.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  // MARK: Values that do
+
+  /// Model and presentation, side by side, so that an animation needs only the one address.
+  nonisolated(unsafe) private let storage: UnsafeMutablePointer<Properties>
+
+  var properties: (model: UnsafeMutablePointer<Properties>, presentation: UnsafeMutablePointer<Properties>) {
+    (storage, storage + 1)
+  }
+
+  /// How many tracks run in this view, and how many of them move its transform.
+  var trackCount = 0
+  var transformTrackCount = 0
+  /// How many tracks run whose animation keeps the pointer out.
+  var interactionLocks = 0
+  var needsLayout = true
+  var hasOwnTint = false
+
+  // MARK: Life
+
+  public init(frame: Rect = .zero) {
+    storage = .allocate(capacity: 2)
+    storage.initialize(repeating: Properties(), count: 2)
+    self.frame = frame
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  // MARK: Points of extension
+
+  /// Sets the children's frames. Called before a frame is shown when the bounds' size has changed or
+  /// `setNeedsLayout` was called.
+  open func layoutSubviews() {}
+
+  /// Draws what lies between the background and the children, in the coordinates of the bounds.
+  open func draw(in context: inout DrawingContext) {}
+
+  /// Whether a point of the bounds' coordinates belongs to the view or one of its children.
+  open func point(inside point: Point) -> Bool { presentation.bounds.contains(point) }
+
+  /// The size that suits the view best, within `size`.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Adds to what a trace says of the view.
+  open func describe(into snapshot: inout ViewSnapshot) {}
+
+  open func didMoveToSuperview() {}
+  open func didMoveToStage() {}
+  /// The effective tint has changed.
+  open func tintColorDidChange() {}
+
+  open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
+  open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
+  open func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
+  open func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+
+  // MARK: Invalidation
+
+  public func setNeedsDisplay() {
+    stage?.setNeedsDisplay()
+  }
+
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    stage?.setNeedsLayout()
+  }
+
+  /// Lays out this view and everything below it that needs it, now. Inside an animation block the changes
+  /// animate.
+  public func layoutIfNeeded() {
+    // Laying out may ask for another pass; one that never settles is left for the next frame.
+    for _ in 0..<8 where needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+}
