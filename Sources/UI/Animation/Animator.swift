@@ -208,7 +208,7 @@ extension Animator {
   func removeAnimations(of view: View) {
     guard view.trackCount > 0 else { return }
     let pointer = Unmanaged.passUnretained(view).toOpaque()
-    interrupt { $0.toOpaque() == pointer }
+    interrupt { view, _ in view.toOpaque() == pointer }
   }
 
   /// Takes the animations of the given columns from `view`; a transform counts as all of its columns.

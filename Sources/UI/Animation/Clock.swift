@@ -2,7 +2,7 @@ import GlissadeMotion
 import Glibc
 
 /// How the time of one animation runs: from the stage's seconds to the share of the way that is still to go.
-struct Clock: BitwiseCopyable {
+struct Clock {
   var timing: Timing
   /// When it begins to run, in the stage's seconds; before that it stands at `base`.
   var start: Double
@@ -33,8 +33,8 @@ struct Clock: BitwiseCopyable {
   /// When the last run ends, on the grid of times; `nil` where it never does.
   var end: Double? {
     guard rate != 0, iterations.isFinite else { return nil }
-    if rate < 0 { return onTimeGrid(start + base * duration) }
-    return onTimeGrid(start + (iterations * (autoreverses ? 2 : 1) - base) * duration)
+    let fractions = rate < 0 ? base : iterations * (autoreverses ? 2 : 1) - base
+    return onTimeGrid(start + fractions / abs(rate))
   }
 
   mutating func tick(at time: Double) {

@@ -33,7 +33,7 @@ extension View {
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
     animate(
-      .spring(duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity),
+      .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: velocity),
       duration: duration, delay: delay, options: options, animations: animations, completion: completion)
   }
 

@@ -109,6 +109,10 @@ public final class Stage {
     guard size.isPositive, size != self.size else { return }
     self.size = size
     root.frame = Rect(origin: .zero, size: size)
+    for controller in presentedControllers where controller.presentingViewController != nil {
+      // A screen on its way out has no place in the new size to go to.
+      if controller.passage?.isPresentation == false { controller.finishDismissal() }
+    }
     for controller in presentedControllers { controller.view.frame = root.bounds }
     setNeedsLayout()
   }

@@ -1,0 +1,285 @@
+import GlissadeMotion
+
+/// Where along its way an animator stands still.
+public enum AnimatingPosition: Hashable, Sendable {
+  case start, end, current
+}
+
+/// An animation that can be paused, scrubbed, turned round and let go again, as UIKit's
+/// `UIViewPropertyAnimator`.
+@MainActor
+public final class PropertyAnimator {
+  public enum State: Hashable, Sendable {
+    /// Nothing has been set going, or everything has ended.
+    case inactive
+    /// Under way, running or paused.
+    case active
+    /// Taken off its views, which stand where they were; waits for `finishAnimation`.
+    case stopped
+  }
+
+  public private(set) var state = State.inactive
+  public private(set) var isRunning = false
+  /// In seconds.
+  public let duration: Double
+  private let timing: Timing
+  /// Whether `fractionComplete` is, while it is paused, the progress itself and not the time that has gone.
+  public var scrubsLinearly = true
+  /// Whether it stays active, paused at its end, in place of finishing there.
+  public var pausesOnCompletion = false
+
+  private var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
+  private var completions: [@MainActor (AnimatingPosition) -> Void] = []
+  private var running: [Part] = []
+
+  /// What one block set going on one stage.
+  private struct Part {
+    let stage: Stage
+    let animation: Animation
+    /// When it begins within the whole, in seconds; it ends with the whole.
+    let wait: Double
+
+    @MainActor var clock: Clock { stage.animator.clock(of: animation) }
+  }
+
+  /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is paused and scrubs
+  /// linearly, the progress that shows.
+  private var courseBase = 0.0
+  private var courseStart = 0.0
+  /// How fast the whole runs: 1 for as fast as it was made.
+  private var pace = 1.0
+
+  // MARK: Making
+
+  private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
+    self.duration = max(duration, 0)
+    self.timing = timing
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(duration: Double, curve: TimingCurve, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timing: .curve(curve), animations: animations)
+  }
+
+  /// - Parameter dampingRatio: above 0, up to 1, at which the spring does not swing.
+  public convenience init(duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil) {
+    self.init(
+      duration: duration,
+      timing: .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: 0),
+      animations: animations)
+  }
+
+  /// A spring's own motion, as long as it takes to settle.
+  public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
+    let settling = spring.settlingDuration()
+    self.init(
+      duration: settling.isFinite ? settling : Spring.durationRange.upperBound, timing: .spring(spring),
+      animations: animations)
+  }
+
+  /// Adds what is to be animated; also while it runs, then for the time that is left.
+  ///
+  /// - Parameter delayFactor: the share of the remaining time that passes before, 0 … 1.
+  public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
+    if state == .active {
+      run(animations, delayFactor: delayFactor)
+    } else {
+      pendingAnimations.append((delayFactor, animations))
+    }
+  }
+
+  public func addCompletion(_ completion: @escaping @MainActor (AnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Running
+
+  public func startAnimation(afterDelay delay: Double = 0) {
+    guard state != .stopped, !isRunning else { return }
+    let fraction = state == .inactive ? 0 : resumedFraction
+    if state == .inactive { activate() }
+    guard !running.isEmpty else {
+      complete(at: .end)
+      return
+    }
+    isRunning = true
+    pace = 1
+    run(from: fraction, afterDelay: delay)
+  }
+
+  /// Stands still where it is; sets everything going first, if nothing is.
+  public func pauseAnimation() {
+    guard state != .stopped else { return }
+    if state == .inactive {
+      activate()
+      hold(at: 0)
+    } else if isRunning {
+      let fraction = currentFraction
+      isRunning = false
+      hold(at: scrubsLinearly ? timing.progress(at: fraction * duration, duration: duration) : fraction)
+    }
+  }
+
+  /// Goes on after a pause.
+  ///
+  /// - Parameter durationFactor: how long the whole would take from now on, as a multiple of `duration`; 0
+  ///   for as long as it took before.
+  public func continueAnimation(durationFactor: Double = 0) {
+    guard state == .active, !isRunning else { return }
+    let fraction = resumedFraction
+    isRunning = true
+    pace = durationFactor > 0 ? 1 / durationFactor : 1
+    run(from: fraction, afterDelay: 0)
+  }
+
+  /// Turns round where it is, running or not.
+  public var isReversed = false {
+    willSet {
+      if newValue != isReversed, isRunning { courseBase = currentFraction }
+    }
+    didSet {
+      if isReversed != oldValue, isRunning { run(from: courseBase, afterDelay: 0) }
+    }
+  }
+
+  /// How far it is towards where it is going, 0 … 1. Setting it pauses and scrubs.
+  public var fractionComplete: Double {
+    get {
+      let fraction = isRunning ? currentFraction : courseBase
+      return isReversed ? 1 - fraction : fraction
+    }
+    set {
+      pauseAnimation()
+      guard state == .active, newValue.isFinite else { return }
+      hold(at: min(max(isReversed ? 1 - newValue : newValue, 0), 1))
+    }
+  }
+
+  /// Takes the animation off its views, which stand still where they are.
+  ///
+  /// - Parameter withoutFinishing: whether that was all; otherwise `finishAnimation` is to be called.
+  public func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    for part in running {
+      part.stage.animator.present(at: part.stage.time)
+      part.stage.animator.settle(part.animation, remaining: part.clock.remaining)
+    }
+    running = []
+    isRunning = false
+    state = .stopped
+    if withoutFinishing {
+      completions = []
+      state = .inactive
+    }
+  }
+
+  /// After `stopAnimation(false)`: sets the views to one of the ends, or leaves them, and completes.
+  public func finishAnimation(at position: AnimatingPosition) {
+    guard state == .stopped else { return }
+    complete(at: position)
+  }
+
+  // MARK: Ending
+
+  private func finish(at position: AnimatingPosition) {
+    guard !pausesOnCompletion else {
+      isRunning = false
+      hold(at: position == .start ? 0 : 1)
+      return
+    }
+    for part in running {
+      part.stage.animator.settle(part.animation, remaining: position == .start ? 1 : 0)
+    }
+    complete(at: position)
+  }
+
+  private func complete(at position: AnimatingPosition) {
+    running = []
+    isRunning = false
+    state = .inactive
+    let actions = completions
+    completions = []
+    for action in actions { action(position) }
+  }
+
+  // MARK: Clocks
+
+  private func activate() {
+    state = .active
+    courseBase = 0
+    let pending = pendingAnimations
+    pendingAnimations = []
+    for (delayFactor, body) in pending { run(body, delayFactor: delayFactor) }
+  }
+
+  /// Sets `body`'s changes going, from where the whole is now.
+  private func run(_ body: () -> Void, delayFactor: Double) {
+    let fraction = isRunning ? currentFraction : courseBase
+    let wait = duration * (fraction + (1 - fraction) * min(max(delayFactor, 0), 1))
+    let transaction = Transaction(
+      timing: timing, duration: duration - wait, options: .allowUserInteraction)
+    transaction.run(body)
+    for (stage, animation) in transaction.animations {
+      animation.reachedEnd = { [weak self] in self?.reachedEnd() }
+      running.append(Part(stage: stage, animation: animation, wait: wait))
+    }
+    if isRunning { run(from: fraction, afterDelay: 0) } else { hold(at: fraction) }
+  }
+
+  /// The fraction of the duration that has passed; meaningful while it runs.
+  private var currentFraction: Double {
+    guard let now = running.first?.stage.time, duration > 0 else { return 1 }
+    let passed = max(0, now - courseStart) * pace / duration
+    return min(max(courseBase + (isReversed ? -passed : passed), 0), 1)
+  }
+
+  /// The fraction of the duration at which the same shows as shows now, while it is paused.
+  private var resumedFraction: Double {
+    guard scrubsLinearly, courseBase > 0 else { return courseBase }
+    // Curves and springs first reach each progress on a rising piece; bisection finds one such place.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if timing.progress(at: middle * duration, duration: duration) < courseBase {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
+  }
+
+  private func run(from fraction: Double, afterDelay delay: Double) {
+    courseBase = fraction
+    courseStart = (running.first?.stage.time ?? 0) + delay
+    for part in running {
+      var clock = part.clock
+      let passed = fraction * duration - part.wait
+      clock.base = min(max(passed / clock.duration, 0), 1)
+      clock.start = part.stage.time + delay + (isReversed ? 0 : max(0, -passed) / pace)
+      clock.rate = (isReversed ? -pace : pace) / clock.duration
+      clock.isLinear = false
+      part.stage.animator.setClock(clock, of: part.animation)
+    }
+  }
+
+  private func hold(at fraction: Double) {
+    courseBase = fraction
+    for part in running {
+      var clock = part.clock
+      clock.base = min(max((fraction * duration - part.wait) / clock.duration, 0), 1)
+      clock.rate = 0
+      clock.isLinear = scrubsLinearly
+      part.stage.animator.setClock(clock, of: part.animation)
+    }
+  }
+
+  /// One part has come to its end; when all have, so has the animator.
+  private func reachedEnd() {
+    guard isRunning else { return }
+    let isDone = running.allSatisfy { part in
+      part.clock.end.map { $0 <= part.stage.time } ?? true
+    }
+    if isDone { finish(at: isReversed ? .start : .end) }
+  }
+}
