@@ -12,7 +12,9 @@ let core: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "InputTests", dependencies: ["GlissadeInput"])
+  .target(name: "TestSupport", path: "Tests/Support"),
+  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
+  .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
 ]
 
 let package = Package(

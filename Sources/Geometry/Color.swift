@@ -21,7 +21,8 @@ public struct Color: Hashable, Sendable {
   /// The colour 0xRRGGBB, opaque.
   @inlinable public init(rgb: UInt32) {
     self.init(
-      red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255, blue: Double(rgb & 0xff) / 255)
+      red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255,
+      blue: Double(rgb & 0xff) / 255)
   }
 
   public static let clear = Color(white: 0, alpha: 0)
