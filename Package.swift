@@ -9,12 +9,15 @@ import PackageDescription
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
+  .target(
+    name: "GlissadeGallery", dependencies: ["GlissadeGeometry", "GlissadeInput"], path: "Sources/Gallery"),
 ]
 
 let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
+  .testTarget(name: "GalleryTests", dependencies: ["GlissadeGallery", "TestSupport"]),
 ]
 
 let package = Package(
