@@ -18,20 +18,28 @@ let core: [Target] = [
       .product(name: "HeapModule", package: "swift-collections"),
     ],
     path: "Sources/UI"),
+  .target(
+    name: "GlissadeEffects",
+    dependencies: ["GlissadeGeometry", "GlissadeMotion", "GlissadeDrawing", "GlissadeUI"],
+    path: "Sources/Effects"),
+  .target(
+    name: "GlissadeGallery",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
+    ],
+    path: "Sources/Gallery"),
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
-  .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "GlissadeGeometry"]),
-  .testTarget(name: "UITests", dependencies: ["GlissadeUI"]),
+  .target(name: "TestSupport", path: "Tests/Support"),
+  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
+  .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
+  .testTarget(name: "UITests", dependencies: ["GlissadeUI", "TestSupport"]),
+  .testTarget(name: "GalleryTests", dependencies: ["GlissadeGallery", "TestSupport"]),
 ]
 
 let package = Package(
   name: "glissade",
-  products: [
-    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"])
-  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0")
   ],

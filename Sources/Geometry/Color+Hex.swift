@@ -8,9 +8,13 @@ extension HexColorError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badDigit(let character, let offset, let text):
-      "'\(text)' is not a colour: '\(character)' at character \(offset + 1) is not a hexadecimal digit"
+      let culprit = String(character).quoted
+      return
+        "\(text.quoted) is not a colour: \(culprit) at character \(offset + 1) is not a hexadecimal digit"
     case .badLength(let count, let text):
-      "'\(text)' is not a colour: it has \(count) hexadecimal digits, where 3, 6 or 8 are expected (#RGB, #RRGGBB, #RRGGBBAA)"
+      let digits = count == 1 ? "digit" : "digits"
+      let expected = "where 3, 6 or 8 are expected (#RGB, #RRGGBB, #RRGGBBAA)"
+      return "\(text.quoted) is not a colour: it has \(count) hexadecimal \(digits), \(expected)"
     }
   }
 }

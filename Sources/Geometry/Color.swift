@@ -1,7 +1,7 @@
 import Glibc
 
 /// A colour in sRGB with straight (not premultiplied) opacity; each component runs from 0 to 1.
-public struct Color: Hashable, Sendable, BitwiseCopyable {
+public struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
   public var blue: Double
@@ -21,8 +21,7 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
   /// The colour 0xRRGGBB, opaque.
   @inlinable public init(rgb: UInt32) {
     self.init(
-      red: Double(rgb >> 16 & 0xff) / 255,
-      green: Double(rgb >> 8 & 0xff) / 255,
+      red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255,
       blue: Double(rgb & 0xff) / 255)
   }
 

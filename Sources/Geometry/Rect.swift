@@ -48,8 +48,9 @@ extension Rect {
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
   }
 
+  /// Whether the two have an area in common.
   @inlinable public func intersects(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    intersection(other) != nil
   }
 
   /// What the two have in common; `nil` where that has no area.

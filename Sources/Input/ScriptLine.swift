@@ -6,6 +6,8 @@ struct ScriptLine {
   let number: Int
   /// What stands between blanks, up to the comment.
   let words: [String]
+  /// What stands behind the time and the action.
+  private var arguments: [String] { Array(words.dropFirst(2)) }
 
   init(_ text: Substring.UnicodeScalarView, number: Int, file: String) {
     self.file = file
@@ -38,58 +40,56 @@ struct ScriptLine {
       let earliest = "\(previous.time.shortest) or later, as on line \(previous.line)"
       throw error("the time goes back to \(first); expected \(earliest)")
     }
-    guard words.count > 1 else { throw error("nothing follows the time; expected \(Self.actions)") }
-    let action = try action(words[1], Array(words[2...]))
-    return ScriptEvent(time: time, action: action, line: number)
+    guard words.count > 1 else { throw error("nothing after the time; expected \(Self.actions)") }
+    return ScriptEvent(time: time, action: try action, line: number)
   }
 
   private static let actions = "move, down, up, click, wheel, key, cancel or resize"
   private static let places = "a point 'x y', an offset '+dx +dy' or '@identifier'"
 
-  private func action(_ name: String, _ arguments: [String]) throws(ScriptError) -> ScriptEvent.Action {
-    let found = arguments.joined(separator: " ")
-    switch name {
-    case "move":
-      guard !arguments.isEmpty else { throw error("'move' goes nowhere; expected \(Self.places)") }
-      return .move(try target(arguments))
-    case "down": return .down(try target(arguments))
-    case "up": return .up(try target(arguments))
-    case "click": return .click(try target(arguments))
-    case "wheel":
-      guard arguments.count == 2 else {
-        throw error("\(found.quoted) after 'wheel'; expected two distances, 'dx dy'")
+  private var action: ScriptEvent.Action {
+    get throws(ScriptError) {
+      switch words[1] {
+      case "move":
+        guard !arguments.isEmpty else { throw unexpected(Self.places) }
+        return .move(try target)
+      case "down": return .down(try target)
+      case "up": return .up(try target)
+      case "click": return .click(try target)
+      case "wheel":
+        guard arguments.count == 2 else { throw unexpected("two distances 'dx dy'") }
+        return .wheel(Point(try coordinate(arguments[0]), try coordinate(arguments[1])))
+      case "key":
+        guard let stroke = KeyStroke(arguments.joined(separator: " ")) else {
+          throw unexpected("SDL's name of a key, such as Tab or shift+Left")
+        }
+        return .key(stroke)
+      case "cancel":
+        guard arguments.isEmpty else { throw unexpected("nothing") }
+        return .cancel
+      case "resize":
+        let sides = arguments.compactMap { number($0, in: Script.sides) }
+        guard arguments.count == 2, sides.count == 2 else {
+          throw unexpected("'width height', each from 1 to 16384 points")
+        }
+        return .resize(Size(width: sides[0], height: sides[1]))
+      default:
+        throw error("\(words[1].quoted) is not an action; expected \(Self.actions)")
       }
-      return .wheel(Point(try coordinate(arguments[0]), try coordinate(arguments[1])))
-    case "key":
-      guard let stroke = KeyStroke(found) else {
-        throw error("\(found.quoted) is not a key; expected SDL's name of one, such as Tab or shift+Left")
-      }
-      return .key(stroke)
-    case "cancel":
-      guard arguments.isEmpty else { throw error("\(found.quoted) after 'cancel'; expected nothing") }
-      return .cancel
-    case "resize":
-      let sides = arguments.compactMap { number($0, in: Script.sides) }
-      guard arguments.count == 2, sides.count == 2 else {
-        throw error("\(found.quoted) is not a size; expected 'width height', each from 1 to 16384 points")
-      }
-      return .resize(Size(width: sides[0], height: sides[1]))
-    default:
-      throw error("\(name.quoted) is not an action; expected \(Self.actions)")
     }
   }
 
-  private func target(_ words: [String]) throws(ScriptError) -> ScriptEvent.Target {
-    let found = words.joined(separator: " ")
-    if words.isEmpty { return .pointer }
-    if words.count == 1, let identifier = words[0].identifier { return .view(identifier) }
-    guard words.count == 2 else { throw error("\(found.quoted) is not a place; expected \(Self.places)") }
-    let point = Point(try coordinate(words[0]), try coordinate(words[1]))
-    switch (words[0].isSigned, words[1].isSigned) {
-    case (true, true): return .offset(point)
-    case (false, false): return .point(point)
-    default:
-      throw error("\(found.quoted) has one sign; expected none (a point 'x y') or two (an offset '+dx +dy')")
+  private var target: ScriptEvent.Target {
+    get throws(ScriptError) {
+      if arguments.isEmpty { return .pointer }
+      if arguments.count == 1, let identifier = arguments[0].identifier { return .view(identifier) }
+      guard arguments.count == 2 else { throw unexpected(Self.places) }
+      let point = Point(try coordinate(arguments[0]), try coordinate(arguments[1]))
+      switch (arguments[0].isSigned, arguments[1].isSigned) {
+      case (true, true): return .offset(point)
+      case (false, false): return .point(point)
+      default: throw unexpected("no sign, as in a point 'x y', or two, as in an offset '+dx +dy'")
+      }
     }
   }
 
@@ -109,6 +109,12 @@ struct ScriptLine {
     return number + 0  // Makes a zero of a negative zero.
   }
 
+  /// The arguments are not what the action takes.
+  private func unexpected(_ expected: String) -> ScriptError {
+    let found = arguments.isEmpty ? "nothing" : arguments.joined(separator: " ").quoted
+    return error("\(found) after '\(words[1])'; expected \(expected)")
+  }
+
   private func error(_ message: String) -> ScriptError {
     ScriptError(file: file, line: number, message: message)
   }
@@ -119,16 +125,6 @@ extension String {
 
   /// What follows the `@` of a word that names a view.
   fileprivate var identifier: String? { first == "@" && count > 1 ? String(dropFirst()) : nil }
-
-  /// The text between quotes, for a message of one line: cut where it is long, without control characters.
-  package var quoted: String {
-    let longest = 60
-    let text = unicodeScalars.prefix(longest).map { scalar in
-      let isControl = scalar.properties.generalCategory == .control
-      return isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-    return "'\(text.joined())\(unicodeScalars.count > longest ? "…" : "")'"
-  }
 }
 
 extension Double {

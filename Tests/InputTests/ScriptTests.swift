@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import TestSupport
 import Testing
 
 @Suite("A script's text")
@@ -89,42 +90,48 @@ struct ScriptTests {
       ("nan up", "'nan' is not a time; expected seconds from the start, 0 to 1000000"),
       ("1e7 up", "'1e7' is not a time; expected seconds from the start, 0 to 1000000"),
       ("0x10 up", "'0x10' is not a time; expected seconds from the start, 0 to 1000000"),
-      ("0.5", "nothing follows the time; expected move, down, up, click, wheel, key, cancel or resize"),
+      ("0.5", "nothing after the time; expected move, down, up, click, wheel, key, cancel or resize"),
       ("0 mvoe 1 2", "'mvoe' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
       ("0 Move 1 2", "'Move' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
       (
         "0 \u{1B}[2J",
         "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, key, cancel or resize"
       ),
-      ("0 move", "'move' goes nowhere; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
-      ("0 move 5", "'5' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      ("0 move", "nothing after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      ("0 move 5", "'5' after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
       (
-        "0 down 1 2 3", "'1 2 3' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"
+        "0 down 1 2 3", "'1 2 3' after 'down'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"
       ),
-      ("0 up @", "'@' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      ("0 up @", "'@' after 'up'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
       ("0 click @a b", "'@a' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move 1 y", "'y' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move inf 0", "'inf' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move 0 1e400", "'1e400' is not a coordinate; expected a number from -1000000 to 1000000"),
       ("0 move 0 1000001", "'1000001' is not a coordinate; expected a number from -1000000 to 1000000"),
-      ("0 move -5 10", "'-5 10' has one sign; expected none (a point 'x y') or two (an offset '+dx +dy')"),
-      ("0 move 5 +10", "'5 +10' has one sign; expected none (a point 'x y') or two (an offset '+dx +dy')"),
-      ("0 wheel", "'' after 'wheel'; expected two distances, 'dx dy'"),
-      ("0 wheel -120", "'-120' after 'wheel'; expected two distances, 'dx dy'"),
+      (
+        "0 move -5 10",
+        "'-5 10' after 'move'; expected no sign, as in a point 'x y', or two, as in an offset '+dx +dy'"
+      ),
+      (
+        "0 move 5 +10",
+        "'5 +10' after 'move'; expected no sign, as in a point 'x y', or two, as in an offset '+dx +dy'"
+      ),
+      ("0 wheel", "nothing after 'wheel'; expected two distances 'dx dy'"),
+      ("0 wheel -120", "'-120' after 'wheel'; expected two distances 'dx dy'"),
       ("0 wheel 0 down", "'down' is not a coordinate; expected a number from -1000000 to 1000000"),
-      ("0 key", "'' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
-      ("0 key shfit+Tab", "'shfit+Tab' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
-      ("0 key Tab Tab", "'Tab Tab' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
+      ("0 key", "nothing after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
+      ("0 key shfit+Tab", "'shfit+Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
+      ("0 key Tab Tab", "'Tab Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
       ("0 cancel now", "'now' after 'cancel'; expected nothing"),
-      ("0 resize 800x600", "'800x600' is not a size; expected 'width height', each from 1 to 16384 points"),
-      ("0 resize 0 600", "'0 600' is not a size; expected 'width height', each from 1 to 16384 points"),
+      ("0 resize 800x600", "'800x600' after 'resize'; expected 'width height', each from 1 to 16384 points"),
+      ("0 resize 0 600", "'0 600' after 'resize'; expected 'width height', each from 1 to 16384 points"),
       (
         "0 resize 800 16385",
-        "'800 16385' is not a size; expected 'width height', each from 1 to 16384 points"
+        "'800 16385' after 'resize'; expected 'width height', each from 1 to 16384 points"
       ),
       (
         "0 resize 800 600 1",
-        "'800 600 1' is not a size; expected 'width height', each from 1 to 16384 points"
+        "'800 600 1' after 'resize'; expected 'width height', each from 1 to 16384 points"
       ),
     ])
   func errors(line: String, message: String) {

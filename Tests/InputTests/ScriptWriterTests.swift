@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import TestSupport
 import Testing
 
 @Suite("A script's writer")

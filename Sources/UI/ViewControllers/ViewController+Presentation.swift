@@ -13,6 +13,9 @@ final class Passage {
 }
 
 extension ViewController {
+  /// Whether the screen is on its way out.
+  public var isBeingDismissed: Bool { passage?.isPresentation == false }
+
   /// Brings `controller` in front of this screen, as its `transition` has it.
   ///
   /// Where this screen presents another already, the frontmost one of them presents. One that is on its way

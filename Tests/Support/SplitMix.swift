@@ -1,13 +1,13 @@
 /// Random numbers that a seed repeats. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014.
-struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,0 +1,51 @@
+import Glibc
+
+extension DataFile {
+  /// The file at `path`, which is its name.
+  ///
+  /// - Throws: `DataFileError` where it cannot be read, or the content is too large or no UTF-8.
+  public init(path: String) throws(DataFileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(errno, path) }
+    defer { close(descriptor) }
+
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(EISDIR, path) }
+      bytes.reserveCapacity(min(Int(status.st_size), Self.limit))
+    }
+    // A pipe does not say how much is to come, so the limit is watched on the way.
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Self.failure(errno, path)
+      }
+      bytes += buffer[..<count]
+      if bytes.count > Self.limit { throw Self.tooLarge(path) }
+    }
+    try self.init(name: path, bytes: bytes)
+  }
+
+  private static func failure(_ code: Int32, _ path: String) -> DataFileError {
+    switch code {
+    case ENOENT, ENOTDIR:
+      DataFileError(file: path, message: "there is no such file", kind: .noInput)
+    case EISDIR:
+      DataFileError(file: path, message: "it is a directory; expected a file", kind: .noInput)
+    case EACCES, EPERM:
+      DataFileError(file: path, message: "it may not be read: permission denied", kind: .noPermission)
+    case EIO:
+      DataFileError(file: path, message: "reading it failed: \(text(code))", kind: .inputOutput)
+    default:
+      DataFileError(file: path, message: "it cannot be opened: \(text(code))", kind: .noInput)
+    }
+  }
+
+  private static func text(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}

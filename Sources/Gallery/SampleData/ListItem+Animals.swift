@@ -1,0 +1,22 @@
+import GlissadeGeometry
+
+extension ListItem {
+  /// The list's sample: fifteen animals from amber by way of violet to green.
+  public static let animals = [
+    ListItem(title: "humpback whale", color: Color(rgb: 0xD98A36)),
+    ListItem(title: "killer whale", color: Color(rgb: 0xD95A36)),
+    ListItem(title: "pilot whale", color: Color(rgb: 0xF84C3E)),
+    ListItem(title: "blue whale", color: Color(rgb: 0xE02D53)),
+    ListItem(title: "chimpanzee", color: Color(rgb: 0xF725BC)),
+    ListItem(title: "orangutan", color: Color(rgb: 0xD524ED)),
+    ListItem(title: "african elephant", color: Color(rgb: 0x8B15D6)),
+    ListItem(title: "sea otter", color: Color(rgb: 0x6419F7)),
+    ListItem(title: "bottlenose dolphin", color: Color(rgb: 0x180BE0)),
+    ListItem(title: "gorilla", color: Color(rgb: 0x0D3EFC)),
+    ListItem(title: "walrus", color: Color(rgb: 0x006AE6)),
+    ListItem(title: "narwhal", color: Color(rgb: 0x00B8FE)),
+    ListItem(title: "california sea lion", color: Color(rgb: 0x0CE4E8)),
+    ListItem(title: "polar bear", color: Color(rgb: 0x0DFFC0)),
+    ListItem(title: "octopus", color: Color(rgb: 0x00E868)),
+  ]
+}

@@ -1,0 +1,80 @@
+import GlissadeGeometry
+import Testing
+
+@Suite("A transform of space")
+struct Transform3DTests {
+  @Test("does in the plane what the affine one does")
+  func affine() {
+    var random = Samples()
+    for _ in 0..<300 {
+      let (t, u) = (random.affine(), random.affine())
+      #expect(Transform3D(t).isAffine && Transform3D(t).affine == t, "\(random)")
+      #expect(Transform3D(t).concatenating(Transform3D(u)) == Transform3D(t.concatenating(u)), "\(random)")
+      let (x, y) = (random.number(), random.number())
+      #expect(near(Transform3D(t).translatedBy(x: x, y: y, z: 0), Transform3D(t.translatedBy(x: x, y: y))))
+      #expect(near(Transform3D(t).scaledBy(x: x, y: y, z: 1), Transform3D(t.scaledBy(x: x, y: y))))
+      #expect(near(Transform3D(t).rotated(by: x, x: 0, y: 0, z: 2), Transform3D(t.rotated(by: x))))
+    }
+  }
+
+  @Test("is not affine where it leaves the plane or has a perspective")
+  func notAffine() {
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / 500
+    #expect(!perspective.isAffine)
+    #expect(!Transform3D(translationX: 0, y: 0, z: 1).isAffine)
+    #expect(!Transform3D(scaleX: 1, y: 1, z: 2).isAffine)
+    #expect(!Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0).isAffine)
+    // Each of the ten elements that an affine map has no say in.
+    for element in [2, 3, 6, 7, 8, 9, 10, 11, 14, 15] {
+      var elements = Transform3D.identity.elements
+      elements[element] += 0.5
+      #expect(!Transform3D(elements).isAffine)
+    }
+    for element in [0, 1, 4, 5, 12, 13] {
+      var elements = Transform3D.identity.elements
+      elements[element] += 0.5
+      #expect(Transform3D(elements).isAffine && !Transform3D(elements).isIdentity)
+    }
+  }
+
+  @Test("has its elements row by row")
+  func elements() {
+    let numbers = (1...16).map(Double.init)
+    let t = Transform3D(numbers)
+    #expect(t.elements == numbers)
+    #expect(t.m12 == 2 && t.m21 == 5 && t.m34 == 12 && t.m41 == 13)
+    #expect(t.concatenating(.identity) == t && Transform3D.identity.concatenating(t) == t)
+  }
+
+  @Test("is the product of the matrices, rows by columns")
+  func product() {
+    var random = Samples()
+    for _ in 0..<100 {
+      let (a, b) = ((0..<16).map { _ in random.number() }, (0..<16).map { _ in random.number() })
+      var product = [Double](repeating: 0, count: 16)
+      for row in 0..<4 {
+        for column in 0..<4 {
+          for k in 0..<4 { product[4 * row + column] += a[4 * row + k] * b[4 * k + column] }
+        }
+      }
+      #expect(near(Transform3D(a).concatenating(Transform3D(b)), Transform3D(product)), "\(random)")
+    }
+  }
+
+  @Test("shifts, scales and turns before what was there")
+  func order() {
+    let scale = Transform3D(scaleX: 2, y: 3, z: 4)
+    let moved = scale.translatedBy(x: 1, y: 1, z: 1)
+    #expect(moved.m41 == 2 && moved.m42 == 3 && moved.m43 == 4)
+    let kept = Transform3D(translationX: 1, y: 1, z: 1).scaledBy(x: 2, y: 3, z: 4)
+    #expect(kept.m41 == 1 && kept.m42 == 1 && kept.m43 == 1 && kept.m33 == 4)
+  }
+}
+
+extension Transform3D {
+  fileprivate init(_ e: [Double]) {
+    self.init(
+      e[0], e[1], e[2], e[3], e[4], e[5], e[6], e[7], e[8], e[9], e[10], e[11], e[12], e[13], e[14], e[15])
+  }
+}
