@@ -1,7 +1,7 @@
 import Glibc
 
 /// A colour in sRGB with straight (not premultiplied) opacity; each component runs from 0 to 1.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, BitwiseCopyable {
   public var red: Double
   public var green: Double
   public var blue: Double
