@@ -18,7 +18,7 @@ func slope(of function: (Double) -> Double, at x: Double, step: Double = 1e-5) -
   (function(x + step) - function(x - step)) / (2 * step)
 }
 
-/// Whether two numbers agree to within `tolerance`, absolute below 1 and relative above.
+/// Whether two finite numbers agree to within `tolerance`, absolute below 1 and relative above.
 func agree(_ a: Double, _ b: Double, within tolerance: Double) -> Bool {
-  abs(a - b) <= tolerance * max(1, abs(a), abs(b))
+  a.isFinite && b.isFinite && abs(a - b) <= tolerance * max(1, abs(a), abs(b))
 }
