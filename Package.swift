@@ -33,8 +33,11 @@ let core: [Target] = [
 let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
+  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
-  .testTarget(name: "UITests", dependencies: ["GlissadeUI", "TestSupport"]),
+  .testTarget(
+    name: "UITests",
+    dependencies: ["GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport"]),
   .testTarget(name: "GalleryTests", dependencies: ["GlissadeGallery", "TestSupport"]),
 ]
 

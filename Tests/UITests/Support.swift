@@ -1,0 +1,62 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeUI
+
+/// A stage of a phone's size with one square view on it.
+@MainActor
+struct Fixture {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let view = View(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+
+  init() {
+    stage.root.addSubview(view)
+  }
+
+  func press(_ x: Double, _ y: Double, at time: Double, kind: PointerKind = .mouse) {
+    send(.pressed(.primary), x, y, time, kind)
+  }
+  func move(_ x: Double, _ y: Double, at time: Double, kind: PointerKind = .mouse) {
+    send(.moved, x, y, time, kind)
+  }
+  func release(_ x: Double, _ y: Double, at time: Double, kind: PointerKind = .mouse) {
+    send(.released(.primary), x, y, time, kind)
+  }
+  func cancel(at time: Double) {
+    send(.cancelled, 0, 0, time, .mouse)
+  }
+  func click(_ x: Double, _ y: Double, at time: Double) {
+    press(x, y, at: time)
+    release(x, y, at: time)
+  }
+
+  private func send(
+    _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: Double, _ kind: PointerKind
+  ) {
+    let event = PointerEvent(phase, at: Point(x, y), kind: kind)
+    stage.advance(to: time, input: [InputEvent(time: time, .pointer(event))])
+  }
+}
+
+/// Easing in and out, worked out from its control points by bisection, and so without the library's solver.
+func easeInOut(_ fraction: Double) -> Double {
+  bezier(0.42, 0, 0.58, 1, at: fraction)
+}
+
+func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at fraction: Double) -> Double {
+  if fraction <= 0 { return 0 }
+  if fraction >= 1 { return 1 }
+  func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<80 {
+    let middle = (low + high) / 2
+    if cubic(x1, x2, middle) < fraction { low = middle } else { high = middle }
+  }
+  return cubic(y1, y2, (low + high) / 2)
+}
+
+func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
+  abs(a - b) <= tolerance
+}
