@@ -36,7 +36,9 @@ public struct Decomposition: Hashable, Sendable, BitwiseCopyable {
 
     /// The parts by number, in the order above.
     public subscript(index: Int) -> Double {
-      withUnsafeBytes(of: self) { $0.load(fromByteOffset: index * MemoryLayout<Double>.stride, as: Double.self) }
+      withUnsafeBytes(of: self) { bytes in
+        bytes.load(fromByteOffset: index * MemoryLayout<Double>.stride, as: Double.self)
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import GlissadeMotion
-import Glibc
 
 /// How the time of one animation runs: from the stage's seconds to the share of the way that is still to go.
 struct Clock {

@@ -56,6 +56,7 @@ public final class Stage {
   ///   where something waits, `nil` where nothing will happen without input.
   @discardableResult
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
+    layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
       handle(event)

@@ -1,0 +1,248 @@
+import GlissadeGeometry
+import GlissadeInput
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+private final class Log {
+  var entries: [String] = []
+
+  func watch(_ name: String, _ recognizer: GestureRecognizer, on view: View) {
+    recognizer.addTarget { [unowned self] in entries.append("\(name) \($0.state)") }
+    view.addGestureRecognizer(recognizer)
+  }
+}
+
+@MainActor
+@Suite struct `A tap` {
+  let fixture = Fixture()
+  private let log = Log()
+
+  @Test(arguments: [(44.0, true), (46.0, false)])
+  func `may stray 45 points`(distance: Double, isTap: Bool) {
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.move(150 + distance, 150, at: 0.1)
+    fixture.release(150, 150, at: 0.2)
+    #expect(log.entries == (isTap ? ["tap ended"] : []))
+  }
+
+  @Test func `is not made by the other button`() {
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    let press = PointerEvent(.pressed(.secondary), at: Point(150, 150))
+    let release = PointerEvent(.released(.secondary), at: Point(150, 150))
+    fixture.stage.advance(
+      to: 0, input: [InputEvent(time: 0, .pointer(press)), InputEvent(time: 0, .pointer(release))])
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test func `of two clicks makes a single one wait until it fails`() {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let single = TapGestureRecognizer()
+    single.require(toFail: double)
+    log.watch("double", double, on: fixture.view)
+    log.watch("single", single, on: fixture.view)
+    fixture.click(150, 150, at: 0)
+    fixture.click(150, 150, at: 0.2)
+    #expect(log.entries == ["double ended"])
+    fixture.click(150, 150, at: 1)
+    fixture.stage.advance(to: 1.3)
+    #expect(log.entries == ["double ended"])
+    fixture.stage.advance(to: 1.4)
+    #expect(log.entries == ["double ended", "single ended"])
+    fixture.click(150, 150, at: 2)
+    fixture.stage.advance(to: 3)
+    #expect(log.entries.count == 3)
+  }
+
+  @Test func `counts again after one that failed`() {
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.cancel(at: 0.1)
+    fixture.click(150, 150, at: 0.2)
+    fixture.click(150, 150, at: 0.3)
+    #expect(log.entries == ["tap ended", "tap ended"])
+  }
+}
+
+@MainActor
+@Suite struct `A long press` {
+  let fixture = Fixture()
+  private let log = Log()
+
+  init() {
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    log.watch("press", LongPressGestureRecognizer(), on: fixture.view)
+  }
+
+  @Test func `begins after half a second, to the moment`() {
+    fixture.press(150, 150, at: 0.1)
+    fixture.stage.advance(to: 0.599)
+    #expect(log.entries.isEmpty)
+    fixture.stage.advance(to: 0.6)
+    #expect(log.entries == ["press began"])
+    fixture.release(150, 150, at: 1)
+    #expect(log.entries == ["press began", "press ended"])
+  }
+
+  @Test func `let go before it begins is a tap, and at that very moment is not`() {
+    fixture.press(150, 150, at: 0)
+    fixture.release(150, 150, at: 0.499)
+    #expect(log.entries == ["tap ended"])
+    fixture.press(150, 150, at: 1)
+    fixture.release(150, 150, at: 1.5)
+    #expect(log.entries == ["tap ended", "press began", "press ended"])
+  }
+
+  @Test func `may stray 10 points before it begins and anywhere after`() {
+    fixture.press(150, 150, at: 0)
+    fixture.move(150, 161, at: 0.2)
+    fixture.stage.advance(to: 1)
+    fixture.release(150, 161, at: 1)
+    #expect(log.entries == ["tap ended"])
+    fixture.press(150, 150, at: 2)
+    fixture.move(150, 159, at: 2.2)
+    fixture.stage.advance(to: 2.5)
+    fixture.move(350, 700, at: 2.6)
+    fixture.release(350, 700, at: 2.7)
+    #expect(log.entries == ["tap ended", "press began", "press changed", "press ended"])
+  }
+
+  @Test func `is cancelled by the system, by being switched off, and by its view leaving`() {
+    for end in 0..<3 {
+      let start = Double(end) * 2
+      fixture.press(150, 150, at: start)
+      fixture.stage.advance(to: start + 1)
+      switch end {
+      case 0: fixture.cancel(at: start + 1)
+      case 1:
+        fixture.view.gestureRecognizers[1].isEnabled = false
+        fixture.view.gestureRecognizers[1].isEnabled = true
+        fixture.release(150, 150, at: start + 1)
+      default: fixture.view.removeFromSuperview()
+      }
+    }
+    #expect(log.entries == Array(repeating: ["press began", "press cancelled"], count: 3).flatMap { $0 })
+  }
+}
+
+@MainActor
+@Suite struct `A pan` {
+  let fixture = Fixture()
+  private let log = Log()
+  let pan = PanGestureRecognizer()
+
+  init() {
+    log.watch("pan", pan, on: fixture.view)
+  }
+
+  @Test(arguments: [(PointerKind.mouse, 3.0), (.touch(id: 1), 10.0)])
+  func `begins after a slop that suits the pointer, and counts from the press`(
+    kind: PointerKind, slop: Double
+  ) {
+    fixture.press(150, 150, at: 0, kind: kind)
+    fixture.move(150, 150 + slop - 0.1, at: 0.1, kind: kind)
+    #expect(log.entries.isEmpty)
+    fixture.move(150, 150 + slop, at: 0.2, kind: kind)
+    #expect(log.entries == ["pan began"])
+    #expect(pan.translation == Point(0, slop))
+    fixture.move(170, 190, at: 0.3, kind: kind)
+    #expect(pan.translation == Point(20, 40))
+    pan.setTranslation(.zero)
+    fixture.move(171, 192, at: 0.4, kind: kind)
+    #expect(pan.translation == Point(1, 2))
+    fixture.release(171, 192, at: 0.4, kind: kind)
+    #expect(log.entries.last == "pan ended")
+  }
+
+  @Test func `knows the speed of an even motion exactly`() {
+    var ended = Point.zero
+    pan.addTarget { if $0.state == .ended { ended = (($0 as? PanGestureRecognizer)?.velocity) ?? .zero } }
+    fixture.press(150, 150, at: 0)
+    for step in 1...30 {
+      let time = Double(step) / 60
+      fixture.move(150 + 120 * time, 150 - 300 * time, at: time)
+    }
+    fixture.release(150 + 60, 0, at: 0.5)
+    #expect(isClose(ended.x, 120, within: 1e-6) && isClose(ended.y, -300, within: 1e-6))
+  }
+
+  @Test func `has no speed after a rest`() {
+    var ended: Point?
+    pan.addTarget { if $0.state == .ended { ended = ($0 as? PanGestureRecognizer)?.velocity } }
+    fixture.press(150, 150, at: 0)
+    for step in 1...10 { fixture.move(150 + Double(step) * 5, 150, at: Double(step) / 60) }
+    fixture.release(200, 150, at: 1)
+    #expect(ended == .zero)
+  }
+
+  @Test func `ends the hopes of a tap, and runs with another that its delegate allows`() {
+    final class Peace: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { other is PanGestureRecognizer }
+    }
+    let peace = Peace()
+    pan.delegate = peace
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    log.watch("outer", PanGestureRecognizer(), on: fixture.stage.root)
+    fixture.press(150, 150, at: 0)
+    fixture.move(160, 150, at: 0.1)
+    fixture.release(160, 150, at: 0.2)
+    #expect(log.entries == ["pan began", "outer began", "pan ended", "outer ended"])
+  }
+
+  @Test func `of the inner view wins over the outer one's`() {
+    log.watch("outer", PanGestureRecognizer(), on: fixture.stage.root)
+    fixture.press(150, 150, at: 0)
+    fixture.move(160, 150, at: 0.1)
+    fixture.release(160, 150, at: 0.2)
+    #expect(log.entries == ["pan began", "pan ended"])
+  }
+}
+
+@MainActor
+@Suite struct `Recognizers` {
+  @Test(arguments: 0..<30)
+  func `are all at rest after any storm of input`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let fixture = Fixture()
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let single = TapGestureRecognizer()
+    single.require(toFail: double)
+    let recognizers = [double, single, LongPressGestureRecognizer(), PanGestureRecognizer()]
+    var open: [ObjectIdentifier: Int] = [:]
+    for recognizer in recognizers {
+      fixture.view.addGestureRecognizer(recognizer)
+      recognizer.addTarget { recognizer in
+        switch recognizer.state {
+        case .began: open[ObjectIdentifier(recognizer), default: 0] += 1
+        case .ended, .cancelled:
+          if !(recognizer is TapGestureRecognizer) { open[ObjectIdentifier(recognizer), default: 0] -= 1 }
+        default: break
+        }
+      }
+    }
+    var time = 0.0
+    for _ in 0..<200 {
+      time += [0, 0.01, 0.1, 0.4, 0.6].randomElement(using: &random) ?? 0
+      let (x, y) = (Double.random(in: 90...210, using: &random), Double.random(in: 90...210, using: &random))
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1: fixture.press(x, y, at: time)
+      case 2: fixture.move(x, y, at: time)
+      case 3, 4: fixture.release(x, y, at: time)
+      default: fixture.cancel(at: time)
+      }
+      #expect(open.values.allSatisfy { $0 == 0 || $0 == 1 }, "seed \(seed)")
+    }
+    fixture.release(0, 0, at: time + 1)
+    fixture.stage.advance(to: time + 3)
+    #expect(open.values.allSatisfy { $0 == 0 }, "seed \(seed)")
+    #expect(recognizers.allSatisfy { $0.state == .possible && $0.touch == nil }, "seed \(seed)")
+    #expect(fixture.stage.nextTime == nil)
+  }
+}

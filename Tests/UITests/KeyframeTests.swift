@@ -1,0 +1,131 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A keyframe animation` {
+  /// Two legs, a third and two thirds of a second long.
+  private func run(_ options: KeyframeAnimationOptions) -> Fixture {
+    let fixture = Fixture()
+    View.animateKeyframes(
+      withDuration: 1, options: options,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { fixture.view.center.x = 250 }
+        View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
+          fixture.view.center.x = 190
+        }
+      })
+    return fixture
+  }
+
+  @Test func `goes straight from value to value`() {
+    let fixture = run(.calculationModeLinear)
+    for (time, x) in [(0.0, 150.0), (0.125, 200), (0.25, 250), (0.625, 220), (1, 190)] {
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.view.presentation.center.x, x))
+    }
+  }
+
+  @Test func `jumps from value to value where it is discrete`() {
+    let fixture = run(.calculationModeDiscrete)
+    for (time, x) in [(0.1, 250.0), (0.24, 250), (0.25, 190), (0.9, 190)] {
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.view.presentation.center.x, x))
+    }
+  }
+
+  @Test func `passes smoothly through each value where it is cubic`() {
+    let fixture = run(.calculationModeCubic)
+    fixture.stage.advance(to: 0.25)
+    #expect(isClose(fixture.view.presentation.center.x, 250))
+    // Just before and after the knot the speed is the chord's from the knot before to the one after.
+    fixture.stage.advance(to: 0.251)
+    #expect(isClose(fixture.view.presentation.center.x, 250 + 0.001 * 40, within: 0.01))
+  }
+
+  @Test func `stands still in a gap, and before the first keyframe`() {
+    let fixture = Fixture()
+    View.animateKeyframes(
+      withDuration: 1, options: .calculationModeCubic,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.2) { fixture.view.alpha = 0.5 }
+        View.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.2) { fixture.view.alpha = 0 }
+      })
+    for (time, alpha) in [(0.1, 1.0), (0.2, 1), (0.4, 0.5), (0.5, 0.5), (0.6, 0.5), (0.8, 0), (0.9, 0)] {
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.view.presentation.alpha, alpha))
+    }
+  }
+
+  @Test func `goes all the way round in three turns of a third`() {
+    let fixture = Fixture()
+    View.animateKeyframes(
+      withDuration: 1,
+      animations: {
+        for step in 1...3 {
+          View.addKeyframe(withRelativeStartTime: Double(step - 1) / 3, relativeDuration: 1.0 / 3) {
+            fixture.view.transform = AffineTransform(rotationAngle: Double(step) * 2 * .pi / 3)
+          }
+        }
+      })
+    for step in 0...12 {
+      fixture.stage.advance(to: Double(step) / 12)
+      let expected = AffineTransform(rotationAngle: Double(step) / 12 * 2 * .pi)
+      let shown = fixture.view.presentation.transform
+      #expect(isClose(shown.a, expected.a) && isClose(shown.b, expected.b), "step \(step)")
+    }
+  }
+
+  @Test func `passes through turns about different axes`() {
+    let fixture = Fixture()
+    let turns = [
+      Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0), Transform3D(rotationAngle: 2, x: 0, y: 1, z: 1),
+      Transform3D(rotationAngle: 0.5, x: 1, y: 2, z: 3),
+    ]
+    View.animateKeyframes(
+      withDuration: 1, options: .calculationModeCubic,
+      animations: {
+        for (index, turn) in turns.enumerated() {
+          View.addKeyframe(withRelativeStartTime: Double(index) * 0.3, relativeDuration: 0.3) {
+            fixture.view.transform3D = turn
+          }
+        }
+      })
+    for (index, turn) in turns.enumerated() {
+      fixture.stage.advance(to: Double(index + 1) * 0.3)
+      for (shown, expected) in zip(fixture.view.presentation.transform3D.elements, turn.elements) {
+        #expect(isClose(shown, expected, within: 1e-6), "turn \(index)")
+      }
+    }
+  }
+
+  @Test func `adds to the animation it interrupts`() {
+    let fixture = Fixture()
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.center.x = 250 })
+    fixture.stage.advance(to: 0.5)
+    View.animateKeyframes(
+      withDuration: 1,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { fixture.view.center.x = 0 }
+      })
+    #expect(isClose(fixture.view.presentation.center.x, 200))
+    fixture.stage.advance(to: 1)
+    #expect(isClose(fixture.view.presentation.center.x, 125))
+  }
+
+  @Test func `completes at its end`() {
+    let fixture = Fixture()
+    var completed: Double?
+    View.animateKeyframes(
+      withDuration: 0.8, delay: 0.1,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0) { fixture.view.alpha = 0 }
+      }, completion: { _ in completed = fixture.stage.time })
+    fixture.stage.advance(to: 0.1)
+    #expect(fixture.view.presentation.alpha == 0)
+    fixture.stage.advance(to: 5)
+    #expect(completed == 0.9)
+  }
+}

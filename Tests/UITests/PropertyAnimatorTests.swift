@@ -1,0 +1,142 @@
+import GlissadeGeometry
+import GlissadeMotion
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A property animator` {
+  let fixture = Fixture()
+  var x: Double { fixture.view.presentation.center.x }
+
+  private func make(_ curve: TimingCurve = .linear) -> PropertyAnimator {
+    let view = fixture.view
+    return PropertyAnimator(duration: 1, curve: curve) { view.center.x = 250 }
+  }
+
+  @Test func `runs to its end and says so`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.25)
+    #expect(isClose(x, 175))
+    #expect(isClose(animator.fractionComplete, 0.25))
+    fixture.stage.advance(to: 2)
+    #expect(ends == [.end])
+    #expect(animator.state == .inactive)
+    #expect(x == 250)
+  }
+
+  @Test func `stands still while it is paused and goes on from there`() {
+    let animator = make()
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.25)
+    animator.pauseAnimation()
+    fixture.stage.advance(to: 3)
+    #expect(isClose(x, 175))
+    animator.continueAnimation()
+    fixture.stage.advance(to: 3.25)
+    #expect(isClose(x, 200))
+    fixture.stage.advance(to: 3.75)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `goes on at the curve's own pace after it was paused on it`() {
+    let animator = make(.easeInOut)
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.3)
+    let before = x
+    animator.pauseAnimation()
+    #expect(isClose(x, before, within: 1e-6))
+    #expect(isClose(animator.fractionComplete, easeInOut(0.3), within: 1e-6))
+    fixture.stage.advance(to: 1)
+    animator.continueAnimation()
+    fixture.stage.advance(to: 1.2)
+    #expect(isClose(x, 150 + 100 * easeInOut(0.5), within: 1e-5))
+  }
+
+  @Test func `is scrubbed in a straight line, forth and back`() {
+    let animator = make(.easeInOut)
+    for fraction in [0.2, 0.9, 0.5] {
+      animator.fractionComplete = fraction
+      #expect(isClose(x, 150 + 100 * fraction))
+      #expect(!animator.isRunning && animator.state == .active)
+    }
+  }
+
+  @Test func `is scrubbed along its curve where that is asked for`() {
+    let animator = make(.easeInOut)
+    animator.scrubsLinearly = false
+    animator.fractionComplete = 0.2
+    #expect(isClose(x, 150 + 100 * easeInOut(0.2), within: 1e-6))
+  }
+
+  @Test func `turns round where it is and ends at its start`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.6)
+    animator.isReversed = true
+    #expect(isClose(x, 210))
+    fixture.stage.advance(to: 0.8)
+    #expect(isClose(x, 190))
+    fixture.stage.advance(to: 1.2)
+    #expect(ends == [.start])
+    #expect(isClose(fixture.view.center.x, 150))
+    #expect(isClose(x, 150))
+  }
+
+  @Test func `starts what is delayed by a factor later, and ends it with the rest`() {
+    let animator = make()
+    let view = fixture.view
+    animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.5)
+    #expect(view.presentation.alpha == 1)
+    fixture.stage.advance(to: 0.75)
+    #expect(isClose(view.presentation.alpha, 0.5))
+    animator.isReversed = true
+    fixture.stage.advance(to: 1)
+    #expect(isClose(view.presentation.alpha, 1))
+    #expect(isClose(x, 200))
+  }
+
+  @Test func `leaves its views where they are when it is stopped`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.4)
+    animator.stopAnimation(false)
+    #expect(isClose(fixture.view.center.x, 190))
+    #expect(animator.state == .stopped)
+    fixture.stage.advance(to: 2)
+    #expect(isClose(x, 190))
+    animator.finishAnimation(at: .current)
+    #expect(ends == [.current])
+  }
+
+  @Test func `stays at its end where it is to pause there`() {
+    let animator = make()
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    fixture.stage.advance(to: 2)
+    #expect(animator.state == .active && !animator.isRunning)
+    animator.isReversed = true
+    animator.startAnimation()
+    fixture.stage.advance(to: 2.25)
+    #expect(isClose(x, 225))
+  }
+
+  @Test func `takes as much longer as it is told to`() {
+    let animator = make()
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(durationFactor: 2)
+    fixture.stage.advance(to: 1)
+    #expect(isClose(x, 225))
+  }
+}

@@ -1,0 +1,128 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+private final class Diary {
+  var lines: [String] = []
+}
+
+private final class DiaryController: ViewController {
+  let name: String
+  let diary: Diary
+
+  init(_ name: String, _ diary: Diary) {
+    self.name = name
+    self.diary = diary
+    super.init()
+  }
+
+  override var screenName: String { name }
+  override func viewDidLoad() { diary.lines.append("\(name) did load") }
+  override func viewWillAppear(_ animated: Bool) { diary.lines.append("\(name) will appear") }
+  override func viewDidAppear(_ animated: Bool) { diary.lines.append("\(name) did appear") }
+  override func viewWillDisappear(_ animated: Bool) { diary.lines.append("\(name) will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { diary.lines.append("\(name) did disappear") }
+}
+
+@MainActor
+@Suite struct `A view controller` {
+  private let diary = Diary()
+  let stage = Stage(size: Size(width: 390, height: 844))
+
+  private func start() -> (DiaryController, DiaryController) {
+    let (a, b) = (DiaryController("a", diary), DiaryController("b", diary))
+    stage.rootViewController = a
+    return (a, b)
+  }
+
+  @Test func `lives through presenting and dismissing in UIKit's order`() {
+    let (a, b) = start()
+    #expect(diary.lines == ["a did load", "a will appear", "a did appear"])
+    diary.lines = []
+    a.present(b) { self.diary.lines.append("presented") }
+    #expect(stage.frontmostViewController === b)
+    #expect(diary.lines == ["b did load", "a will disappear", "b will appear"])
+    stage.advance(to: 0.5)
+    #expect(diary.lines.suffix(3) == ["a did disappear", "b did appear", "presented"])
+    #expect(a.view.stage == nil)
+    diary.lines = []
+    b.dismiss { self.diary.lines.append("dismissed") }
+    #expect(a.view.stage === stage)
+    #expect(stage.frontmostViewController === b)
+    #expect(diary.lines == ["b will disappear", "a will appear"])
+    stage.advance(to: 1)
+    #expect(diary.lines.suffix(3) == ["b did disappear", "a did appear", "dismissed"])
+    #expect(stage.frontmostViewController === a)
+    #expect(b.view.stage == nil)
+  }
+
+  @Test func `slides up from the bottom edge and back down`() {
+    let (a, b) = start()
+    a.present(b)
+    #expect(b.view.presentation.center == Point(195, 422 + 844))
+    stage.advance(to: 0.25)
+    let middle = b.view.presentation.center.y
+    #expect(middle > 422 && middle < 422 + 844 / 2)
+    stage.advance(to: 0.5)
+    #expect(b.view.presentation.center == Point(195, 422))
+    a.dismiss()
+    stage.advance(to: 0.999)
+    #expect(b.view.presentation.center.y > 422 + 800)
+  }
+
+  @Test func `sent back before it has come turns round without a jump`() {
+    let (a, b) = start()
+    diary.lines = []
+    a.present(b)
+    stage.advance(to: 0.2)
+    let before = b.view.presentation.center.y
+    b.dismiss()
+    #expect(isClose(b.view.presentation.center.y, before))
+    stage.advance(to: 2)
+    #expect(diary.lines.filter { $0.hasPrefix("a") } == ["a will disappear", "a will appear", "a did appear"])
+    #expect(
+      diary.lines.filter { $0.hasPrefix("b") } == [
+        "b did load", "b will appear", "b will disappear", "b did disappear",
+      ])
+    #expect(stage.frontmostViewController === a)
+    #expect(stage.nextTime == nil)
+  }
+
+  @Test func `presented while another goes takes its place at once`() {
+    let (a, b) = start()
+    let c = DiaryController("c", diary)
+    a.present(b)
+    stage.advance(to: 1)
+    a.dismiss()
+    stage.advance(to: 1.1)
+    a.present(c)
+    #expect(b.view.stage == nil && stage.frontmostViewController === c)
+    stage.advance(to: 2)
+    #expect(diary.lines.last == "c did appear")
+  }
+
+  @Test func `fills the stage after a resize, wherever it is in its life`() {
+    let (a, b) = start()
+    a.present(b)
+    stage.resize(to: Size(width: 800, height: 600))
+    stage.advance(to: 1)
+    #expect(b.view.frame == Rect(x: 0, y: 0, width: 800, height: 600))
+    a.dismiss()
+    stage.resize(to: Size(width: 320, height: 500))
+    stage.advance(to: 2)
+    #expect(a.view.frame == Rect(x: 0, y: 0, width: 320, height: 500))
+    #expect(stage.frontmostViewController === a)
+  }
+
+  @Test func `tells its children what it hears`() {
+    let (a, child) = start()
+    a.addChild(child)
+    a.view.addSubview(child.view)
+    #expect(diary.lines.suffix(3) == ["b will appear", "b did appear", "b did load"])
+    child.removeFromParent()
+    #expect(diary.lines.suffix(2) == ["b will disappear", "b did disappear"])
+    #expect(a.children.isEmpty)
+  }
+}

@@ -1,0 +1,155 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A view` {
+  @Test func `has the frame that its bounds, centre and transform make`() {
+    let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
+    #expect(view.center == Point(60, 45))
+    #expect(view.bounds == Rect(x: 0, y: 0, width: 100, height: 50))
+    view.transform = AffineTransform(scaleX: 2, y: 1)
+    #expect(view.frame == Rect(x: -40, y: 20, width: 200, height: 50))
+    view.transform = AffineTransform(rotationAngle: .pi / 2)
+    #expect(isClose(view.frame.minX, 35) && isClose(view.frame.minY, -5))
+    #expect(isClose(view.frame.width, 50) && isClose(view.frame.height, 100))
+  }
+
+  @Test func `keeps its frame's meaning under another anchor point`() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+    view.layer.anchorPoint = Point(0, 0)
+    view.frame = Rect(x: 10, y: 20, width: 100, height: 50)
+    #expect(view.center == Point(10, 20))
+    #expect(view.frame == Rect(x: 10, y: 20, width: 100, height: 50))
+  }
+
+  @Test func `moves from one parent to the next and never into itself`() {
+    let (a, b, child) = (View(), View(), View())
+    a.addSubview(child)
+    b.addSubview(child)
+    #expect(a.subviews.isEmpty && child.superview === b)
+    child.addSubview(b)
+    #expect(b.superview == nil)
+    child.addSubview(child)
+    #expect(child.superview === b)
+  }
+
+  @Test func `draws its children in the order of their depth, and else as they came`() {
+    let fixture = Fixture()
+    let children = (0..<4).map { index in
+      let view = View()
+      view.tag = index
+      fixture.view.addSubview(view)
+      return view
+    }
+    children[0].layer.zPosition = 1
+    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [1, 2, 3, 0])
+    fixture.view.sendSubviewToBack(children[3])
+    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [3, 1, 2, 0])
+    fixture.view.insertSubview(children[3], aboveSubview: children[1])
+    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [1, 3, 2, 0])
+    fixture.view.insertSubview(children[2], belowSubview: children[1])
+    #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [2, 1, 3, 0])
+  }
+
+  @Test func `inherits its tint until it has one of its own`() {
+    final class Listener: View {
+      var changes = 0
+      override func tintColorDidChange() { changes += 1 }
+    }
+    let (parent, child) = (View(), Listener())
+    parent.addSubview(child)
+    parent.tintColor = .white
+    #expect(child.tintColor == .white)
+    #expect(child.changes == 1)
+    child.tintColor = .black
+    parent.tintColor = .clear
+    #expect(child.tintColor == .black)
+    #expect(child.changes == 2)
+  }
+
+  @Test func `lays out once when it has changed, before the next frame`() {
+    final class Counter: View {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let view = Counter(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+    stage.advance(to: 1)
+    let before = view.layouts
+    view.setNeedsLayout()
+    view.bounds.size = Size(width: 20, height: 20)
+    stage.advance(to: 2)
+    stage.advance(to: 3)
+    #expect(view.layouts == before + 1)
+  }
+}
+
+@MainActor
+@Suite struct `A hit test` {
+  @Test func `finds what is in front, as it is drawn now`() {
+    let fixture = Fixture()
+    let front = View(frame: fixture.view.frame)
+    fixture.stage.root.addSubview(front)
+    #expect(fixture.stage.root.hitTest(Point(150, 150)) === front)
+    View.animate(
+      withDuration: 1, options: [.curveLinear, .allowUserInteraction], animations: { front.center.x = 350 })
+    fixture.stage.advance(to: 0.75)
+    #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
+    #expect(fixture.stage.root.hitTest(Point(300, 150)) === front)
+  }
+
+  @Test func `passes over what is hidden, transparent, closed, or moved without leave`() {
+    let fixture = Fixture()
+    let root = fixture.stage.root
+    func hits() -> Bool { root.hitTest(Point(150, 150)) === fixture.view }
+    #expect(hits())
+    fixture.view.isHidden = true
+    #expect(!hits())
+    fixture.view.isHidden = false
+    fixture.view.alpha = 0.009
+    #expect(!hits())
+    fixture.view.alpha = 0.01
+    #expect(hits())
+    fixture.view.isUserInteractionEnabled = false
+    #expect(!hits())
+    fixture.view.isUserInteractionEnabled = true
+    View.animate(withDuration: 1, animations: { fixture.view.alpha = 1 })
+    fixture.stage.advance(to: 0.5)
+    #expect(!hits())
+    fixture.stage.advance(to: 1)
+    #expect(hits())
+  }
+
+  @Test(arguments: 0..<50)
+  func `agrees with the drawn corners under any transforms`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    func any(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    let fixture = Fixture()
+    let inner = View(frame: Rect(x: any(0...40), y: any(0...40), width: any(10...90), height: any(10...90)))
+    fixture.view.addSubview(inner)
+    fixture.view.bounds.size = Size(width: 400, height: 400)
+    fixture.view.transform = AffineTransform(rotationAngle: any(-3...3))
+      .scaledBy(x: any(0.5...2), y: any(0.5...2))
+    inner.layer.anchorPoint = Point(any(0...1), any(0...1))
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / 500
+    inner.transform3D = Transform3D(rotationAngle: any(-1...1), x: any(-1...1), y: 1, z: 0)
+      .concatenating(perspective)
+    // A point of the view by its share of the sides, and where it is drawn.
+    for _ in 0..<40 {
+      let share = Point(any(-0.5...1.5), any(-0.5...1.5))
+      let local = Point(share.x * inner.bounds.width, share.y * inner.bounds.height)
+      let drawn = try #require(local.applying(inner.projectionToStage))
+      let isInside = share.x > 0 && share.x < 1 && share.y > 0 && share.y < 1
+      let isInParent = fixture.view.bounds.contains(try #require(fixture.view.convertFromStage(drawn)))
+      #expect((fixture.stage.root.hitTest(drawn) === inner) == (isInside && isInParent && fixture.stage.root.bounds.contains(drawn)), "seed \(seed)")
+      let back = try #require(inner.convertFromStage(drawn))
+      #expect(isClose(back.x, local.x, within: 1e-6) && isClose(back.y, local.y, within: 1e-6))
+    }
+  }
+}
