@@ -38,7 +38,12 @@ let tests: [Target] = [
   .testTarget(
     name: "UITests",
     dependencies: ["GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport"]),
-  .testTarget(name: "GalleryTests", dependencies: ["GlissadeGallery", "TestSupport"]),
+  .testTarget(
+    name: "EffectsTests",
+    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+  .testTarget(
+    name: "GalleryTests",
+    dependencies: ["GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
 ]
 
 let package = Package(

@@ -1,0 +1,57 @@
+import ArgumentParser
+import GlissadeGallery
+import GlissadeUI
+
+/// The screens that a command can be asked for.
+enum ScreenName: String, CaseIterable, ExpressibleByArgument {
+  case list
+
+  init?(argument: String) {
+    self.init(rawValue: argument)
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// Which screen, on which stage, with which data: what every command that shows one takes.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: "The stage's size in points, WIDTHxHEIGHT.")
+  var size = StageSize(width: 390, height: 844)
+
+  @Option(parsing: .unconditional, help: "Where the random numbers begin; one seed makes one picture.")
+  var seed: UInt64 = 0
+
+  @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
+  var list: String?
+
+  /// A new stage on which `screen` has just appeared.
+  @MainActor
+  func stage(showing screen: ScreenName) throws(Failure) -> Stage {
+    let stage = Stage(size: size.size)
+    stage.rootViewController = try controller(for: screen)
+    return stage
+  }
+
+  @MainActor
+  private func controller(for screen: ScreenName) throws(Failure) -> ViewController {
+    switch screen {
+    case .list: ListScreen(items: try items())
+    }
+  }
+
+  private func items() throws(Failure) -> [ListItem] {
+    guard let list else { return ListItem.animals }
+    return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
+  }
+}
+
+extension Failure {
+  /// What `read` reads, or its error as one line and a status.
+  static func ofData<Value>(_ read: () throws(DataFileError) -> Value) throws(Failure) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw Failure(ExitStatus(rawValue: error.kind.rawValue) ?? .data, error.description)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+@MainActor
+private struct Fixture {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let list: SlideInList
+
+  init(rows: Int = 15) {
+    list = SlideInList(titles: (0..<rows).map { "row \($0)" }, colors: [.black, .white])
+    list.frame = Rect(x: 0, y: 47, width: 390, height: 750)
+    list.identifyRows { "row.\($0)" }
+    stage.root.addSubview(list)
+    stage.advance(to: 0)
+  }
+
+  func scale(_ row: Int) -> Double { list.rows[row].presentation.transform.a }
+
+  func pointer(_ phase: PointerEvent.Phase, row: Int, at time: Double) {
+    stage.advance(to: time)
+    guard let place = stage.locate("row.\(row)") else { return }
+    stage.advance(
+      to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
+  }
+}
+
+/// Easing in and out by bisection, independent of the library's solver.
+private func ease(_ fraction: Double) -> Double {
+  guard fraction > 0 else { return 0 }
+  guard fraction < 1 else { return 1 }
+  func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<60 {
+    let middle = (low + high) / 2
+    if cubic(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }
+  }
+  return cubic(0, 1, low)
+}
+
+@MainActor
+@Suite struct `A slide-in list` {
+  @Test func `colours the rows that have no colour dark grey`() {
+    let list = SlideInList(titles: ["a", "b", "c"], colors: [.white])
+    #expect(list.rows.map(\.color.hex) == ["#ffffff", "#555555", "#555555"])
+  }
+
+  @Test func `spreads its unseen rows a gap further each before they fly`() {
+    let list = SlideInList(
+      titles: ["a", "b", "c"], colors: [], rowHeight: 40, initialGapBetweenRows: 7)
+    #expect(list.rows.map(\.center.y) == [27, 74, 121])
+    #expect(list.rows.allSatisfy { $0.alpha == 0 })
+    #expect(list.bounds.height == 120)
+  }
+
+  @Test func `flies in row by row and settles`() {
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    for frame in 0...120 {
+      let time = Double(frame) / 60
+      fixture.stage.advance(to: time)
+      for row in 0..<15 {
+        let start = 0.05 * Double(row)
+        let flown = ease((time - start) / 0.3)
+        let settled = ease((time - start - 0.3) / 0.3)
+        let shown = fixture.list.rows[row].presentation
+        #expect(abs(shown.alpha - 0.8 * flown) < 1e-6)
+        #expect(abs(shown.center.y - (35 + 60 * Double(row) - 10 * Double(row) * flown)) < 1e-4)
+        #expect(abs(shown.transform.a - (1 + 0.02 * flown - 0.02 * settled)) < 1e-7)
+      }
+    }
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `tells closures and delegate of a tap, and of a hold begun and ended`() {
+    final class Delegate: SlideInListDelegate {
+      var lines: [String] = []
+      func slideInList(_ list: SlideInList, didSelectRowAt index: Int) { lines.append("select \(index)") }
+      func slideInList(_ list: SlideInList, didBeginHoldingRowAt index: Int) {
+        lines.append("begin \(index)")
+      }
+      func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int) { lines.append("end \(index)") }
+    }
+    let fixture = Fixture()
+    let delegate = Delegate()
+    var lines: [String] = []
+    fixture.list.delegate = delegate
+    fixture.list.onSelect = { lines.append("select \($0)") }
+    fixture.list.onHoldBegan = { lines.append("begin \($0)") }
+    fixture.list.onHoldEnded = { lines.append("end \($0)") }
+    fixture.list.flyIn()
+    fixture.pointer(.pressed(.primary), row: 3, at: 2)
+    fixture.pointer(.released(.primary), row: 3, at: 2.1)
+    fixture.pointer(.pressed(.primary), row: 14, at: 3)
+    fixture.pointer(.released(.primary), row: 14, at: 4)
+    fixture.pointer(.pressed(.primary), row: 0, at: 5)
+    fixture.pointer(.cancelled, row: 0, at: 6)
+    #expect(lines == ["select 3", "begin 14", "end 14", "begin 0", "end 0"])
+    #expect(delegate.lines == lines)
+  }
+
+  @Test(arguments: [0, 5, 14])
+  func `ripples away from the row that was held, and snaps back`(origin: Int) {
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    fixture.pointer(.pressed(.primary), row: origin, at: 2)
+    fixture.stage.advance(to: 2.65)
+    #expect(abs(fixture.scale(origin) - (1 + 0.02 * ease(0.5))) < 1e-7)
+    fixture.pointer(.released(.primary), row: origin, at: 3)
+    for frame in 0...120 {
+      let time = 3 + Double(frame) / 60
+      fixture.stage.advance(to: time)
+      for row in 0..<15 {
+        let expected: Double
+        if row == origin {
+          expected = 1.02 - 0.02 * ease((time - 3) / 0.3)
+        } else {
+          let start = 3.3 + 0.1 + 0.05 * Double(abs(row - origin) - 1)
+          // A nanosecond's grace: sums of decimals may miss the frame by their last digit.
+          expected = time > start + 0.5 - 1e-9 ? 1 : 1 + 0.04 * ease((time - start) / 0.5)
+        }
+        #expect(abs(fixture.scale(row) - expected) < 1e-7, "row \(row) at \(time)")
+      }
+    }
+  }
+
+  @Test func `shrinks a cancelled row back without a ripple`() {
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    fixture.pointer(.pressed(.primary), row: 4, at: 2)
+    fixture.pointer(.cancelled, row: 4, at: 3)
+    fixture.stage.advance(to: 3.3)
+    #expect((0..<15).allSatisfy { fixture.scale($0) == 1 })
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `keeps a row large that is held while a ripple passes`() {
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    fixture.pointer(.pressed(.primary), row: 4, at: 2)
+    fixture.pointer(.released(.primary), row: 4, at: 3)
+    fixture.pointer(.pressed(.primary), row: 5, at: 3.35)
+    fixture.stage.advance(to: 5)
+    #expect(abs(fixture.scale(5) - 1.02) < 1e-12)
+    fixture.pointer(.released(.primary), row: 5, at: 5)
+    fixture.stage.advance(to: 8)
+    #expect((0..<15).allSatisfy { fixture.scale($0) == 1 })
+  }
+
+  @Test func `starts afresh when it is reset in mid-flight`() {
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    fixture.stage.advance(to: 0.4)
+    fixture.list.reset()
+    fixture.stage.advance(to: 1)
+    #expect(fixture.list.rows.allSatisfy { $0.presentation.alpha == 0 && $0.presentation.transform.isIdentity })
+    #expect(fixture.stage.nextTime == nil)
+    fixture.list.flyIn()
+    fixture.stage.advance(to: 1.15)
+    #expect(abs(fixture.list.rows[0].presentation.alpha - 0.8 * ease(0.5)) < 1e-6)
+    fixture.stage.advance(to: 4)
+    #expect(fixture.list.rows.map(\.presentation.center.y) == (0..<15).map { 35 + 50 * Double($0) })
+  }
+
+  @Test func `can be touched on its last row beyond its own frame`() {
+    let fixture = Fixture()
+    var selected: Int?
+    fixture.list.onSelect = { selected = $0 }
+    fixture.list.flyIn()
+    fixture.stage.advance(to: 3)
+    let place = Point(195, 47 + 757)
+    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+      fixture.stage.advance(to: 3, input: [InputEvent(time: 3, .pointer(PointerEvent(phase, at: place)))])
+    }
+    #expect(selected == 14)
+  }
+
+  @Test(arguments: 0..<20)
+  func `comes to rest after any storm of presses`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let fixture = Fixture()
+    fixture.list.flyIn()
+    var time = 0.0
+    for _ in 0..<100 {
+      time += Double.random(in: 0...0.7, using: &random)
+      let row = Int.random(in: 0..<15, using: &random)
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<4: fixture.pointer(.pressed(.primary), row: row, at: time)
+      case 4..<8: fixture.pointer(.released(.primary), row: row, at: time)
+      case 8: fixture.pointer(.cancelled, row: row, at: time)
+      default:
+        fixture.list.reset()
+        fixture.list.flyIn()
+      }
+    }
+    fixture.pointer(.cancelled, row: 0, at: time + 1)
+    fixture.stage.advance(to: time + 5)
+    for (index, row) in fixture.list.rows.enumerated() {
+      #expect(row.presentation.transform.isIdentity, "seed \(seed)")
+      #expect(row.presentation.alpha == 0.8, "seed \(seed)")
+      #expect(row.presentation.center.y == 35 + 50 * Double(index), "seed \(seed)")
+    }
+    #expect(fixture.stage.nextTime == nil)
+  }
+}
