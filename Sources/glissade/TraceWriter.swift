@@ -1,6 +1,6 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeUI
-import Glibc
 
 /// Writes what a stage shows as one line of JSON; docs/TRACE.md is its contract.
 @MainActor

@@ -158,7 +158,8 @@ private func ease(_ fraction: Double) -> Double {
     fixture.stage.advance(to: 0.4)
     fixture.list.reset()
     fixture.stage.advance(to: 1)
-    #expect(fixture.list.rows.allSatisfy { $0.presentation.alpha == 0 && $0.presentation.transform.isIdentity })
+    #expect(
+      fixture.list.rows.allSatisfy { $0.presentation.alpha == 0 && $0.presentation.transform.isIdentity })
     #expect(fixture.stage.nextTime == nil)
     fixture.list.flyIn()
     fixture.stage.advance(to: 1.15)

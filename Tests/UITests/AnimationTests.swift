@@ -149,7 +149,8 @@ import Testing
       let time = Double(step) / 100
       fixture.stage.advance(to: time)
       let decay = exponential(-ratio * frequency * time)
-      let rest = decay * (cosine(damped * time) + (ratio * frequency - velocity) / damped * sine(damped * time))
+      let rest =
+        decay * (cosine(damped * time) + (ratio * frequency - velocity) / damped * sine(damped * time))
       #expect(isClose(fixture.view.presentation.center.y, 250 - 100 * rest, within: 2e-4))
     }
     fixture.stage.advance(to: 0.33)

@@ -81,7 +81,8 @@ private final class DiaryController: ViewController {
     b.dismiss()
     #expect(isClose(b.view.presentation.center.y, before))
     stage.advance(to: 2)
-    #expect(diary.lines.filter { $0.hasPrefix("a") } == ["a will disappear", "a will appear", "a did appear"])
+    #expect(
+      diary.lines.filter { $0.hasPrefix("a") } == ["a will disappear", "a will appear", "a did appear"])
     #expect(
       diary.lines.filter { $0.hasPrefix("b") } == [
         "b did load", "b will appear", "b will disappear", "b did disappear",

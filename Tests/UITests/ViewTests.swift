@@ -147,7 +147,9 @@ import Testing
       let drawn = try #require(local.applying(inner.projectionToStage))
       let isInside = share.x > 0 && share.x < 1 && share.y > 0 && share.y < 1
       let isInParent = fixture.view.bounds.contains(try #require(fixture.view.convertFromStage(drawn)))
-      #expect((fixture.stage.root.hitTest(drawn) === inner) == (isInside && isInParent && fixture.stage.root.bounds.contains(drawn)), "seed \(seed)")
+      #expect(
+        (fixture.stage.root.hitTest(drawn) === inner)
+          == (isInside && isInParent && fixture.stage.root.bounds.contains(drawn)), "seed \(seed)")
       let back = try #require(inner.convertFromStage(drawn))
       #expect(isClose(back.x, local.x, within: 1e-6) && isClose(back.y, local.y, within: 1e-6))
     }

@@ -21,7 +21,7 @@ public final class DetailScreen: ViewController {
 
   public init(title: String, color: Color) {
     self.color = color
-    let ink = color.mostContrasting(of: .white, Color(white: 0.04))
+    let ink = color.mostContrasting(of: .white, Color(white: 0.02))
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: ink)
     backButton = View()
     backLabel = Label("Back", font: .systemFont(ofSize: 17, weight: .semibold), color: ink)
