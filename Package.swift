@@ -11,16 +11,31 @@ let core: [Target] = [
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
 ]
 
+let command: [Target] = [
+  .executableTarget(
+    name: "GlissadeCommand",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/glissade")
+]
+
 let tests: [Target] = [
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+  .testTarget(name: "CommandTests", dependencies: ["GlissadeCommand"]),
 ]
 
 let package = Package(
   name: "glissade",
   products: [
-    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"])
+    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"]),
+    .executable(name: "glissade", targets: ["GlissadeCommand"]),
   ],
-  targets: core + tests,
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: core + command + tests,
   swiftLanguageModes: [.v6]
 )
