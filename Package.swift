@@ -30,6 +30,16 @@ let core: [Target] = [
     path: "Sources/Gallery"),
 ]
 
+let command: [Target] = [
+  .executableTarget(
+    name: "GlissadeCommand",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeUI", "GlissadeGallery",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/glissade")
+]
+
 let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
@@ -44,13 +54,28 @@ let tests: [Target] = [
   .testTarget(
     name: "GalleryTests",
     dependencies: ["GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+  .testTarget(name: "CommandTests", dependencies: ["GlissadeCommand"]),
 ]
+
+let targets = core + command + tests
+
+// The checks of the project let no warning pass; a compiler to come may know more of them.
+if Context.environment["GLISSADE_STRICT"] != nil {
+  for target in targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+}
 
 let package = Package(
   name: "glissade",
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0")
+  products: [
+    // The maths of motion alone: time in, value out.
+    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"]),
+    .library(name: "Glissade", targets: core.map(\.name).filter { $0 != "GlissadeGallery" }),
+    .executable(name: "glissade", targets: ["GlissadeCommand"]),
   ],
-  targets: core + tests,
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+  ],
+  targets: targets,
   swiftLanguageModes: [.v6]
 )

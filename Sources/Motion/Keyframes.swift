@@ -55,7 +55,7 @@ public struct Keyframes: Equatable, Sendable {
   public init(
     initialValue: Double, keyframes: [Keyframe], mode: CalculationMode = .linear
   ) throws(ParameterError) {
-    try ParameterError.checkFinite("initialValue", initialValue)
+    try ParameterError.checkSize("initialValue", initialValue)
     for (index, keyframe) in keyframes.enumerated() {
       let path = "keyframes[\(index)]"
       let (start, duration) = (keyframe.relativeStart, keyframe.relativeDuration)
@@ -64,7 +64,7 @@ public struct Keyframes: Equatable, Sendable {
       try ParameterError.check(
         0 <= duration && start + duration <= 1 + Tolerance.keyframeJoin,
         "\(path).relativeDuration", duration, "a fraction from 0 to what the start \(start) leaves of 1")
-      try ParameterError.checkFinite("\(path).value", keyframe.value)
+      try ParameterError.checkSize("\(path).value", keyframe.value)
     }
     self.initialValue = initialValue
     segments = Self.segments(from: initialValue, through: keyframes, mode: mode)

@@ -25,8 +25,10 @@ public struct ParameterError: Error, Equatable, Sendable {
     try check(value > 0 && value.isFinite, parameter, value, "a finite number above 0")
   }
 
-  static func checkFinite(_ parameter: String, _ value: Double) throws(ParameterError) {
-    try check(value.isFinite, parameter, value, "a finite number")
+  /// Keeps what is computed from the parameter finite too.
+  static func checkSize(_ parameter: String, _ value: Double) throws(ParameterError) {
+    let largest = Tolerance.largest
+    try check(value.magnitude <= largest, parameter, value, "a number from \(-largest) to \(largest)")
   }
 }
 

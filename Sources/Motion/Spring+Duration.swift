@@ -25,8 +25,8 @@ extension Spring {
       "a number above 0 and at most 1")
     try ParameterError.check(
       Self.durationRange.contains(duration), "duration", duration,
-      "a number of seconds from \(Self.durationRange.lowerBound) to \(Self.durationRange.upperBound)")
-    try ParameterError.checkFinite("initialVelocity", initialVelocity)
+      "a number of seconds from 0.01 to 10")
+    try ParameterError.checkSize("initialVelocity", initialVelocity)
     let equation = SpringDurationEquation(
       dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
     guard let frequency = equation.largestRoot else {

@@ -14,9 +14,11 @@ public struct SpringMotion: Equatable, Sendable {
     case overdamped(OverdampedMotion)
   }
 
-  /// A spring released with a speed that is finite, in whole distances a second.
+  /// A spring released with a speed, in whole distances a second.
+  ///
+  /// - Throws: Where the speed is not a number, or beyond `Tolerance.largest`.
   public init(_ spring: Spring, initialVelocity: Double = 0) throws(ParameterError) {
-    try ParameterError.checkFinite("initialVelocity", initialVelocity)
+    try ParameterError.checkSize("initialVelocity", initialVelocity)
     self.spring = spring
     self.initialVelocity = initialVelocity
     let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)

@@ -18,14 +18,14 @@ public struct TimingCurve: Equatable, Sendable {
 
   /// The curve with the inner control points (`x1`, `y1`) and (`x2`, `y2`).
   ///
-  /// - Throws: Where a number is not finite, or `x1` or `x2` lies outside 0 … 1, where one fraction could
+  /// - Throws: Where a number is not finite or absurdly large, or `x1` or `x2` lies outside 0 … 1, where one fraction could
   ///   have several values. `y1` and `y2` may: such a curve overshoots.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(ParameterError) {
     for (name, value) in [("x1", x1), ("x2", x2)] {
       try ParameterError.check(0 <= value && value <= 1, name, value, "a number from 0 to 1")
     }
     for (name, value) in [("y1", y1), ("y2", y2)] {
-      try ParameterError.checkFinite(name, value)
+      try ParameterError.checkSize(name, value)
     }
     self.init(unchecked: x1, y1, x2, y2)
   }

@@ -19,6 +19,10 @@ public enum Tolerance {
   /// what is computed from it is, yet faster than any frame rate can show.
   @inlinable static var steepest: Double { 1e6 }
 
+  /// The largest value or velocity that is taken, in values or in values a second. Nothing on a screen comes
+  /// near it, and no product of it with a frequency or a time runs out of Double.
+  @inlinable static var largest: Double { 1e100 }
+
   /// Keyframes this near each other touch, in fractions of the whole: 0.1 + 0.2 is not 0.3, but means it.
   /// A nanosecond in a second; nobody leaves so short a gap on purpose.
   @inlinable static var keyframeJoin: Double { 1e-9 }

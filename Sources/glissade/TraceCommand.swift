@@ -2,7 +2,7 @@ import ArgumentParser
 import GlissadeInput
 import GlissadeUI
 
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: StageCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Print what a screen shows, frame by frame, as JSON Lines.",
@@ -26,7 +26,7 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var options: ScreenOptions
 
   @MainActor
-  func run() throws {
+  func perform() throws {
     var playback = Playback(
       stage: try options.stage(showing: screen), script: try Playback.script(at: script))
     let writer = TraceWriter(only: only)

@@ -146,7 +146,10 @@ import Testing
     }
     #expect(throws: ParameterError.self) { try TimingCurve(x1: .nan, y1: 0, x2: 1, y2: 1) }
     #expect(throws: ParameterError.self) { try TimingCurve(x1: -0.1, y1: 0, x2: 1, y2: 1) }
-    #expect(throws: ParameterError(parameter: "y1", value: .infinity, expectation: "a finite number")) {
+    #expect(
+      throws: ParameterError(
+        parameter: "y1", value: .infinity, expectation: "a number from -1e+100 to 1e+100")
+    ) {
       try TimingCurve(x1: 0, y1: .infinity, x2: 1, y2: 1)
     }
   }

@@ -1,0 +1,60 @@
+import GlissadeMotion
+
+/// A motion that can be printed: rows of numbers, evenly spaced from its start to its end.
+enum Curve: Equatable {
+  case preset(CurvePreset)
+  case bezier(TimingCurve)
+  /// From release to `until`, in seconds.
+  case spring(SpringStatement, SpringMotion, until: Double)
+
+  /// More points than any screen has; and all of them fit in memory.
+  static let mostSamples = 100_000
+
+  /// In seconds: thirty years. Whoever asks for more has mistaken a unit.
+  static let latestEnd = 1e9
+
+  var columns: [String] {
+    switch self {
+    case .preset, .bezier: ["fraction", "progress"]
+    case .spring: ["time", "value", "velocity"]
+    }
+  }
+
+  /// Row `index` of the `samples` + 1, a number a column.
+  func row(_ index: Int, of samples: Int) -> [Double] {
+    let fraction = Double(index) / Double(samples)
+    switch self {
+    case .preset(let preset):
+      return [fraction, preset.curve.progress(at: fraction)]
+    case .bezier(let curve):
+      return [fraction, curve.progress(at: fraction)]
+    case .spring(let statement, let motion, let until):
+      let time = index == samples ? until : until * fraction
+      guard let duration = statement.duration else {
+        return [time, motion.value(at: time), motion.velocity(at: time)]
+      }
+      let timing = Timing.spring(motion)
+      return [
+        time, timing.progress(at: time, duration: duration), timing.velocity(at: time, duration: duration),
+      ]
+    }
+  }
+
+  /// All `samples` + 1 rows.
+  func rows(samples: Int) -> some Sequence<[Double]> { (0...samples).lazy.map { row($0, of: samples) } }
+}
+
+/// The timing curves that have a name.
+enum CurvePreset: String, CaseIterable {
+  case linear, easeIn, easeOut, easeInOut, `default`
+
+  var curve: TimingCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    case .default: .default
+    }
+  }
+}

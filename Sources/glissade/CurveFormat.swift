@@ -1,0 +1,88 @@
+import ArgumentParser
+import GlissadeGeometry
+import GlissadeMotion
+
+/// What a curve is printed as.
+enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
+  case csv, json, css, swift
+
+  /// The whole text, its last line ended.
+  func text(of curve: Curve, samples: Int) -> String {
+    switch self {
+    case .csv: Self.csv(curve, samples)
+    case .json: Self.json(curve, samples)
+    case .css: Self.css(curve, samples)
+    case .swift: Self.call(for: curve) + "\n"
+    }
+  }
+
+  private static func csv(_ curve: Curve, _ samples: Int) -> String {
+    var text = curve.columns.joined(separator: ",") + "\n"
+    for row in curve.rows(samples: samples) {
+      text += row.map(\.shortest).joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// An array of objects, one a line.
+  private static func json(_ curve: Curve, _ samples: Int) -> String {
+    let objects = curve.rows(samples: samples).map { row in
+      let members = zip(curve.columns, row).map { #""\#($0)":\#($1.shortest)"# }
+      return "{\(members.joined(separator: ","))}"
+    }
+    return "[\n\(objects.joined(separator: ",\n"))\n]\n"
+  }
+
+  /// `linear()` spreads its stops evenly, as the rows are. It knows no duration: a spring's is in a comment.
+  private static func css(_ curve: Curve, _ samples: Int) -> String {
+    let stops = curve.rows(samples: samples).map { $0[1].formatted(decimals: 6) }
+    let easing = "linear(\(stops.joined(separator: ", ")))"
+    guard case .spring(_, _, let until) = curve else { return easing + "\n" }
+    return "\(easing) /* over \(until.formatted(decimals: 6))s */\n"
+  }
+
+  /// What to write with Apple's frameworks for the same motion.
+  private static func call(for curve: Curve) -> String {
+    switch curve {
+    case .preset(.default):
+      "CAMediaTimingFunction(name: .default)"
+    case .preset(let preset):
+      "UICubicTimingParameters(animationCurve: .\(preset.rawValue))"
+    case .bezier(let curve):
+      """
+      UICubicTimingParameters(controlPoint1: CGPoint(x: \(curve.x1.shortest), y: \(curve.y1.shortest)), \
+      controlPoint2: CGPoint(x: \(curve.x2.shortest), y: \(curve.y2.shortest)))
+      """
+    case .spring(let statement, let motion, _):
+      call(for: statement, velocity: motion.initialVelocity)
+    }
+  }
+
+  private static func call(for statement: SpringStatement, velocity: Double) -> String {
+    switch statement {
+    case .uiKit(let damping, let duration):
+      return """
+        UIView.animate(withDuration: \(duration.shortest), delay: 0, \
+        usingSpringWithDamping: \(damping.shortest), initialSpringVelocity: \(velocity.shortest), \
+        options: []) { … }
+        """
+    case .physics(let mass, let stiffness, let dampingCoefficient):
+      return """
+        UISpringTimingParameters(mass: \(mass.shortest), stiffness: \(stiffness.shortest), \
+        damping: \(dampingCoefficient.shortest), initialVelocity: CGVector(dx: \(velocity.shortest), dy: 0))
+        """
+    case .response(let response, let dampingFraction):
+      return swiftUI(
+        "response: \(response.shortest), dampingRatio: \(dampingFraction.shortest)", velocity: velocity)
+    case .bounce(let bounce, let duration):
+      return swiftUI("duration: \(duration.shortest), bounce: \(bounce.shortest)", velocity: velocity)
+    }
+  }
+
+  /// SwiftUI's animation by a spring; only the interpolating one takes a velocity to set out with.
+  private static func swiftUI(_ spring: String, velocity: Double) -> String {
+    velocity == 0
+      ? "Animation.spring(Spring(\(spring)))"
+      : "Animation.interpolatingSpring(Spring(\(spring)), initialVelocity: \(velocity.shortest))"
+  }
+}

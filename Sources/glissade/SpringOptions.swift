@@ -1,0 +1,149 @@
+import ArgumentParser
+import GlissadeGeometry
+import GlissadeMotion
+
+/// The four ways to state a spring on the command line.
+struct SpringOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "UIKit's damping: the damping ratio, above 0 and at most 1.",
+    transform: number)
+  var damping: Double?
+
+  @Option(
+    parsing: .unconditional, help: "With --damping when to arrive, with --bounce the response; seconds.",
+    transform: number)
+  var duration: Double?
+
+  @Option(
+    parsing: .unconditional, help: "SwiftUI's response: the undamped period, in seconds.", transform: number)
+  var response: Double?
+
+  @Option(
+    parsing: .unconditional, help: "SwiftUI's damping fraction: the damping ratio, not below 0.",
+    transform: number)
+  var dampingFraction: Double?
+
+  @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.", transform: number)
+  var bounce: Double?
+
+  @Option(parsing: .unconditional, help: "The mass; 1 unless given.", transform: number)
+  var mass: Double?
+
+  @Option(parsing: .unconditional, help: "The stiffness, in force a distance.", transform: number)
+  var stiffness: Double?
+
+  @Option(parsing: .unconditional, help: "The damping coefficient, in force a speed.", transform: number)
+  var dampingCoefficient: Double?
+
+  @Option(
+    parsing: .unconditional, help: "The velocity at release, in whole distances a second; 0 unless given.",
+    transform: number)
+  var velocity: Double?
+
+  @Option(
+    parsing: .unconditional, help: "When to end, in seconds; when the spring has settled unless given.",
+    transform: number)
+  var until: Double?
+
+  /// The options that were given, by name.
+  var given: [String] {
+    let all: [(String, Double?)] = [
+      ("--damping", damping), ("--duration", duration), ("--response", response),
+      ("--damping-fraction", dampingFraction), ("--bounce", bounce), ("--mass", mass),
+      ("--stiffness", stiffness), ("--damping-coefficient", dampingCoefficient), ("--velocity", velocity),
+      ("--until", until),
+    ]
+    return all.filter { $0.1 != nil }.map(\.0)
+  }
+
+  /// The spring that the options describe, and its way from release to rest.
+  func curve() throws(Failure) -> Curve {
+    let statement = try statement()
+    let motion: SpringMotion
+    do {
+      motion = try statement.motion(velocity: velocity ?? 0)
+    } catch {
+      let option = Self.option(for: error.parameter)
+      throw Failure(.usage, "\(option) is \(error.value.shortest); expected \(error.expectation)")
+    }
+    return .spring(statement, motion, until: try end(of: motion, after: statement.duration))
+  }
+
+  /// `--until`, or the spring's own end.
+  private func end(of motion: SpringMotion, after duration: Double?) throws(Failure) -> Double {
+    if let until {
+      guard until > 0, until <= Curve.latestEnd else {
+        throw Failure(
+          .usage,
+          "--until is \(until.shortest); expected a number above 0 and at most \(Curve.latestEnd.shortest)")
+      }
+      return until
+    }
+    let end = duration ?? motion.settlingDuration()
+    guard end <= Curve.latestEnd else {
+      throw Failure(.usage, "--until is missing; this spring does not settle")
+    }
+    return end
+  }
+
+  private func statement() throws(Failure) -> SpringStatement {
+    if let damping {
+      let mark = try allow("--damping", "--duration", "--velocity")
+      return .uiKit(damping: damping, duration: try need(duration, "--duration", for: mark))
+    }
+    if let bounce {
+      let mark = try allow("--bounce", "--duration", "--velocity", "--until")
+      return .bounce(bounce, duration: try need(duration, "--duration", for: mark))
+    }
+    if response != nil || dampingFraction != nil {
+      let mark = try allow("--response", "--damping-fraction", "--velocity", "--until")
+      return .response(
+        try need(response, "--response", for: mark),
+        dampingFraction: try need(dampingFraction, "--damping-fraction", for: mark))
+    }
+    if mass != nil || stiffness != nil || dampingCoefficient != nil {
+      let mark = try allow("--mass", "--stiffness", "--damping-coefficient", "--velocity", "--until")
+      return .physics(
+        mass: mass ?? 1,
+        stiffness: try need(stiffness, "--stiffness", for: mark),
+        dampingCoefficient: try need(dampingCoefficient, "--damping-coefficient", for: mark))
+    }
+    throw Failure(
+      .usage,
+      """
+      a spring needs --damping and --duration, --response and --damping-fraction, --bounce and --duration, \
+      or --stiffness and --damping-coefficient
+      """)
+  }
+
+  /// The first of `names` that was given; an error where something else was given too.
+  private func allow(_ names: String...) throws(Failure) -> String {
+    let mark = names.first(where: given.contains) ?? names[0]
+    if let stranger = given.first(where: { !names.contains($0) }) {
+      throw Failure(.usage, "\(stranger) does not go with \(mark)")
+    }
+    return mark
+  }
+
+  private func need(_ value: Double?, _ name: String, for mark: String) throws(Failure) -> Double {
+    guard let value else { throw Failure(.usage, "\(name) is missing; \(mark) needs it") }
+    return value
+  }
+
+  /// The option that a parameter of the springs' initialisers was taken from.
+  private static func option(for parameter: String) -> String {
+    switch parameter {
+    case "dampingRatio": "--damping"
+    case "initialVelocity": "--velocity"
+    case "dampingFraction": "--damping-fraction"
+    case "dampingCoefficient": "--damping-coefficient"
+    default: "--" + parameter
+    }
+  }
+}
+
+/// An option's value, which may be negative.
+private func number(_ text: String) throws -> Double {
+  guard let number = Double(text) else { throw ValidationError("expected a number") }
+  return number
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Glibc
+import Testing
+
+@testable import GlissadeCommand
+
+@Suite struct StandardOutputTests {
+  @Test func `what is written arrives, whole and in order`() throws {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    var output = StandardOutput(descriptor: fileno(file))
+    let expected = (0..<50_000).map { "\($0)\n" }
+    for line in expected { try output.write(line) }
+    try output.flush()
+
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    rewind(file)
+    let count = fread(&bytes, 1, bytes.count, file)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == expected.joined())
+  }
+
+  @Test func `a full disk is a failure of input and output`() throws {
+    let descriptor = open("/dev/full", O_WRONLY)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let error = #expect(throws: Failure.self) {
+      var output = StandardOutput(descriptor: descriptor)
+      try output.write("one line\n")
+      try output.flush()
+    }
+    #expect(error?.status == .ioErr)
+    #expect(error?.message == "standard output: No space left on device")
+  }
+
+  @Test func `a reader that has gone is a quiet end`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    close(ends[0])
+    defer { close(ends[1]) }
+    #expect(throws: ExitCode.success) {
+      var output = StandardOutput(descriptor: ends[1])
+      try output.write("one line\n")
+      try output.flush()
+    }
+  }
+}
+
+@Suite struct FailureTests {
+  @Test func `a message is one line, whatever it is made of`() {
+    #expect(Failure(.data, "a\n  b\n\nc").message == "a b c")
+  }
+}
