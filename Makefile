@@ -1,34 +1,92 @@
 # Glissade's tasks. A newcomer needs two: `make run` and `make test`. `make help` lists them all.
 
 SWIFT ?= swift
-export PREFIX ?= /usr/local
 
+SHELL := /bin/sh
+.SHELLFLAGS := -euc
+.ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help deps build release test check lint format trace-check clean
+.PHONY: help deps build release test check lint format clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# What the program is built from and runs with, on Debian and Ubuntu: the package, then what it is for.
+define PACKAGES
+libsdl2-dev        the window, the mouse and drawing
+libsdl2-ttf-dev    text
+libsdl2-image-dev  pictures: PNG and SVG
+libfontconfig-dev  finding fonts
+libgl1-mesa-dri    drawing where there is no graphics card
+fonts-inter        the interface's typeface
+fonts-dejavu-core  characters that Inter lacks
+ffmpeg             writing videos
+endef
+export PACKAGES
+
 deps: ## install what is missing, saying so first
-	@scripts/deps
+	@command -v $(SWIFT) >/dev/null || {
+	  echo "glissade: Swift 6.2 or later is missing; install it from https://swift.org/install/linux" >&2
+	  exit 69
+	}
+	version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
+	set -- $$version
+	if [ "$${1:-0}" -lt 6 ] || { [ "$$1" -eq 6 ] && [ "$${2:-0}" -lt 2 ]; }; then
+	  echo "glissade: Swift $${1:-?}.$${2:-?} is too old; install 6.2 or later from https://swift.org/install/linux" >&2
+	  exit 69
+	fi
+	command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || {
+	  echo "glissade: this is neither Debian nor Ubuntu; install yourself what these packages hold there:" \
+	    $$(printf '%s\n' "$$PACKAGES" | awk '{ print $$1 }') >&2
+	  exit 69
+	}
+	missing=
+	while read -r package purpose; do
+	  [ -n "$$package" ] || continue
+	  case $$(dpkg-query -W -f='$${Status}' "$$package" 2>/dev/null || true) in
+	    *' installed') ;;
+	    *) echo "missing: $$package ($$purpose)"; missing="$$missing $$package" ;;
+	  esac
+	done <<-EOF
+	$$PACKAGES
+	EOF
+	[ -n "$$missing" ] || exit 0
+	sudo=
+	if [ "$$(id -u)" -ne 0 ]; then
+	  command -v sudo >/dev/null || {
+	    echo "glissade: cannot install without root or sudo; as root run: apt-get install$$missing" >&2
+	    exit 69
+	  }
+	  sudo=sudo
+	fi
+	echo "installing:$$missing"
+	export DEBIAN_FRONTEND=noninteractive
+	install() { $$sudo apt-get install -y -q --no-install-recommends $$missing >/dev/null; }
+	install 2>/dev/null || { $$sudo apt-get update -q >/dev/null && install; } || {
+	  echo "glissade: apt-get could not install$$missing" >&2
+	  exit 69
+	}
 
 build: deps ## build for debugging
-	$(SWIFT) build
+	@$(SWIFT) build
 
 release: deps ## build for use
-	$(SWIFT) build -c release
+	@$(SWIFT) build -c release
 
 test: deps ## run all tests
-	$(SWIFT) test
+	@$(SWIFT) test
 
-check: deps lint ## what the tests leave: format, no warnings, tests in debug and release
-	scripts/check
+# Tests in release need the flag to see internal names. Warnings are errors throughout.
+check: deps lint ## the format, no warnings, tests in debug and in release
+	@export GLISSADE_STRICT=1
+	$(SWIFT) test
+	$(SWIFT) test -c release -Xswiftc -enable-testing
 
 lint: ## check the format
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 
 format: ## set the format right
-	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	@$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
 clean: ## remove what was built
-	rm -rf .build .build-check
+	@rm -rf .build

@@ -54,7 +54,11 @@ let tests: [Target] = [
   .testTarget(
     name: "GalleryTests",
     dependencies: ["GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
-  .testTarget(name: "CommandTests", dependencies: ["GlissadeCommand"]),
+  .testTarget(
+    name: "CommandTests",
+    dependencies: [
+      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+    ]),
 ]
 
 let targets = core + command + tests

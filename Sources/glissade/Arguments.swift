@@ -2,9 +2,19 @@ import ArgumentParser
 import GlissadeGeometry
 
 // What can stand behind an option, checked where it is read, so that no command meets a number it cannot use.
+// `init(checking:)` is the options' `transform`; its error says what was expected.
+
+/// A value that does not do, as the end of a sentence: "expected …".
+struct Expectation: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ expected: String) {
+    description = "expected \(expected)"
+  }
+}
 
 /// A stage's size in points, written WIDTHxHEIGHT.
-struct StageSize: ExpressibleByArgument, CustomStringConvertible {
+struct StageSize: CustomStringConvertible {
   let size: Size
 
   /// The largest width or height.
@@ -14,41 +24,43 @@ struct StageSize: ExpressibleByArgument, CustomStringConvertible {
     size = Size(width: width, height: height)
   }
 
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+  init(checking text: String) throws {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
       1...Self.most ~= width, 1...Self.most ~= height
-    else { return nil }
+    else { throw Expectation("WIDTHxHEIGHT in points, each from 1 to \(Self.most.shortest), as 390x844") }
     self.init(width: width, height: height)
   }
 
   var description: String { "\(size.width.shortest)x\(size.height.shortest)" }
-  var defaultValueDescription: String { description }
 }
 
-/// A moment, in seconds from the start, written as a number from 0 to a million.
-struct Seconds: ExpressibleByArgument, ExpressibleByFloatLiteral, CustomStringConvertible {
+/// A moment, in seconds from the start.
+struct Seconds: ExpressibleByFloatLiteral, CustomStringConvertible {
   let value: Double
 
   init(floatLiteral value: Double) { self.value = value }
 
-  init?(argument: String) {
-    guard let value = Double(argument), 0...1e6 ~= value else { return nil }
+  init(checking text: String) throws {
+    guard let value = Double(text), 0...1e6 ~= value else {
+      throw Expectation("a number of seconds from 0 to 1000000")
+    }
     self.value = value
   }
 
   var description: String { value.shortest }
-  var defaultValueDescription: String { description }
 }
 
-/// Frames a second, written as a number above 0 and up to 10,000.
-struct FrameRate: ExpressibleByArgument, ExpressibleByFloatLiteral, CustomStringConvertible {
+/// Frames a second.
+struct FrameRate: ExpressibleByFloatLiteral, CustomStringConvertible {
   let value: Double
 
   init(floatLiteral value: Double) { self.value = value }
 
-  init?(argument: String) {
-    guard let value = Double(argument), value >= 0.001, value <= 10_000 else { return nil }
+  init(checking text: String) throws {
+    guard let value = Double(text), 0.001...10_000 ~= value else {
+      throw Expectation("a number of frames a second from 0.001 to 10000")
+    }
     self.value = value
   }
 
@@ -56,5 +68,20 @@ struct FrameRate: ExpressibleByArgument, ExpressibleByFloatLiteral, CustomString
   func time(ofFrame index: Int) -> Double { Double(index) / value }
 
   var description: String { value.shortest }
-  var defaultValueDescription: String { description }
+}
+
+/// Where the random numbers begin.
+struct Seed: ExpressibleByIntegerLiteral, CustomStringConvertible {
+  let value: UInt64
+
+  init(integerLiteral value: UInt64) { self.value = value }
+
+  init(checking text: String) throws {
+    guard let value = UInt64(text) else {
+      throw Expectation("a whole number from 0 to \(UInt64.max)")
+    }
+    self.value = value
+  }
+
+  var description: String { String(value) }
 }

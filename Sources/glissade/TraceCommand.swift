@@ -8,16 +8,18 @@ struct TraceCommand: StageCommand {
     abstract: "Print what a screen shows, frame by frame, as JSON Lines.",
     discussion: "docs/TRACE.md says what each line holds and how a script is written.")
 
-  @Argument(help: "The screen: \(ScreenName.choices).")
+  @Argument(help: "The screen: \(ScreenName.choices).", transform: ScreenName.init(checking:))
   var screen: ScreenName
 
   @Option(help: "A script that plays the hand on the mouse.")
   var script: String?
 
-  @Option(parsing: .unconditional, help: "The time of the last frame, in seconds.")
+  @Option(
+    parsing: .unconditional, help: "The time of the last frame, in seconds.",
+    transform: Seconds.init(checking:))
   var until: Seconds = 2.0
 
-  @Option(parsing: .unconditional, help: "Frames a second.")
+  @Option(parsing: .unconditional, help: "Frames a second.", transform: FrameRate.init(checking:))
   var fps: FrameRate = 60.0
 
   @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")

@@ -3,23 +3,26 @@ import GlissadeGallery
 import GlissadeUI
 
 /// The screens that a command can be asked for.
-enum ScreenName: String, CaseIterable, ExpressibleByArgument {
+enum ScreenName: String, CaseIterable {
   case list
 
-  init?(argument: String) {
-    self.init(rawValue: argument)
+  init(checking text: String) throws {
+    guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
+    self = name
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// Which screen, on which stage, with which data: what every command that shows one takes.
+/// Which stage, with which data: what every command that shows a screen takes.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: "The stage's size in points, WIDTHxHEIGHT.")
+  @Option(help: "The stage's size in points, WIDTHxHEIGHT.", transform: StageSize.init(checking:))
   var size = StageSize(width: 390, height: 844)
 
-  @Option(parsing: .unconditional, help: "Where the random numbers begin; one seed makes one picture.")
-  var seed: UInt64 = 0
+  @Option(
+    parsing: .unconditional, help: "Where the random numbers begin; one seed makes one picture.",
+    transform: Seed.init(checking:))
+  var seed: Seed = 0
 
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?

@@ -1,0 +1,173 @@
+import Foundation
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import Testing
+
+@testable import GlissadeCommand
+
+/// What seed 000's numbers alone say of a row at a time: no view, no animator, no solver of the library's.
+private struct Seed000 {
+  var held: (row: Int, from: Double, until: Double)?
+
+  static func ease(_ fraction: Double) -> Double {
+    guard fraction > 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if cubic(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }
+    }
+    return cubic(0, 1, low)
+  }
+
+  func flown(_ row: Int, _ time: Double) -> Double { Self.ease((time - 0.05 * Double(row)) / 0.3) }
+  func alpha(_ row: Int, _ time: Double) -> Double { 0.8 * flown(row, time) }
+  func y(_ row: Int, _ time: Double) -> Double {
+    Double(row + 1) * 60 - 25 - 10 * Double(row) * flown(row, time)
+  }
+
+  func scale(_ row: Int, _ time: Double) -> Double {
+    var scale = 1 + 0.02 * flown(row, time) - 0.02 * Self.ease((time - 0.05 * Double(row) - 0.3) / 0.3)
+    guard let held else { return scale }
+    if row == held.row {
+      scale += 0.02 * Self.ease((time - held.from - 0.5) / 0.3)
+      scale -= 0.02 * Self.ease((time - held.until) / 0.3)
+    } else {
+      let start = held.until + 0.3 + 0.1 + 0.05 * Double(abs(row - held.row) - 1)
+      if time < start + 0.5 - 1e-9 { scale += 0.04 * Self.ease((time - start) / 0.5) }
+    }
+    return scale
+  }
+}
+
+@MainActor
+@Suite struct `A trace of the list` {
+  private struct Frame {
+    let time: Double
+    let screen: String
+    let views: [String: [String: Any]]
+
+    func number(_ view: String, _ key: String) -> Double { views[view]?[key] as? Double ?? .nan }
+  }
+
+  /// The trace of `frames` frames, read back as JSON.
+  private func trace(_ script: String = "", frames: Int, fps: Double) throws -> [Frame] {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    stage.rootViewController = ListScreen()
+    var playback = Playback(stage: stage, script: Script(script, file: "script"))
+    let writer = TraceWriter(only: [])
+    return try (0..<frames).map { frame in
+      let time = Double(frame) / fps
+      if let error = playback.advance(to: time) { throw error }
+      let line = writer.line(stage, at: time)
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let views = try #require(json["views"] as? [[String: Any]])
+      return Frame(
+        time: time, screen: try #require(json["screen"] as? String),
+        views: Dictionary(uniqueKeysWithValues: views.map { ($0["id"] as? String ?? "", $0) }))
+    }
+  }
+
+  private func expect(_ frames: [Frame], follow seed: Seed000) {
+    for frame in frames {
+      for row in 0..<15 {
+        let id = "list.row.\(row)"
+        let transform = frame.views[id]?["transform"] as? [Double] ?? []
+        #expect(abs(frame.number(id, "alpha") - seed.alpha(row, frame.time)) < 1e-6)
+        #expect(abs(frame.number(id, "y") - seed.y(row, frame.time)) < 1e-6)
+        #expect(abs((transform.first ?? .nan) - seed.scale(row, frame.time)) < 1e-6)
+        #expect(frame.number(id, "x") == 195)
+        #expect(frame.number(id, "width") == 390 && frame.number(id, "height") == 50)
+      }
+    }
+  }
+
+  @Test func `equals the seed's numbers in every frame of the fly-in`() throws {
+    expect(try trace(frames: 121, fps: 60), follow: Seed000())
+  }
+
+  @Test(arguments: [30.0, 60, 120, 97])
+  func `equals them through a hold and its ripple, at every frame rate`(fps: Double) throws {
+    let script = """
+      1.50 down @list.row.6
+      2.31 up
+      """
+    let frames = try trace(script, frames: Int(4 * fps) + 1, fps: fps)
+    expect(frames, follow: Seed000(held: (row: 6, from: 1.5, until: 2.31)))
+  }
+
+  @Test func `names the screen in front from the tap until the way back has ended`() throws {
+    let script = """
+      2.0 click @list.row.5
+      3.0 click @detail.back
+      """
+    let frames = try trace(script, frames: 81, fps: 20)
+    for frame in frames {
+      #expect(frame.screen == (frame.time >= 2 && frame.time < 3.5 ? "detail" : "list"), "\(frame.time)")
+    }
+    #expect(frames[50].views["detail"]?["color"] as? String == "#d524ed")
+    #expect(frames[50].views["detail.title"]?["text"] as? String == "orangutan")
+  }
+
+  @Test func `agrees at 30 and at 120 frames a second`() throws {
+    let script = "0.31 down @list.row.2\n1.07 up\n1.5 click @list.row.0\n1.77 click @detail.back\n"
+    let (slow, fast) = (try trace(script, frames: 91, fps: 30), try trace(script, frames: 361, fps: 120))
+    for (index, frame) in slow.enumerated() {
+      #expect(NSDictionary(dictionary: frame.views) == NSDictionary(dictionary: fast[index * 4].views))
+    }
+  }
+}
+
+@MainActor
+@Suite struct `A trace's line` {
+  private func line(of view: View, only: [String] = []) -> String {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(view)
+    return TraceWriter(only: only).line(stage, at: 0.5)
+  }
+
+  @Test func `holds what the contract says, in its order`() {
+    let label = Label("say \"hi\"\n\u{1}é", color: Color(rgb: 0x0a141e))
+    label.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+    label.accessibilityIdentifier = "a"
+    label.alpha = 1.5
+    label.layer.zPosition = 2
+    label.isHidden = true
+    #expect(
+      line(of: label) == """
+        {"time":0.5,"screen":"","views":[{"id":"a","x":25,"y":40,"width":30,"height":40,"alpha":1,\
+        "transform":[1,0,0,1,0,0],"z":2,"hidden":true,"color":"#0a141e",\
+        "text":"say \\"hi\\"\\n\\u0001é"}]}
+
+        """)
+  }
+
+  @Test func `gives the whole matrix where it is not affine`() {
+    let view = View()
+    view.accessibilityIdentifier = "b"
+    view.transform3D = Transform3D(translationX: 0, y: 0, z: 5)
+    #expect(line(of: view).contains(#""transform3D":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,5,1],"z":0"#))
+  }
+
+  @Test func `leaves out what no pattern matches`() {
+    let view = View()
+    for name in ["list.row.1", "list.row.12", "other"] {
+      let child = View()
+      child.accessibilityIdentifier = name
+      view.addSubview(child)
+    }
+    let kept = line(of: view, only: ["list.row.?", "oth*"])
+    #expect(kept.contains("list.row.1\"") && kept.contains("other") && !kept.contains("list.row.12"))
+  }
+
+  @Test func `never holds a number that is none`() {
+    let view = View(frame: Rect(x: .nan, y: .infinity, width: 1, height: 1))
+    view.accessibilityIdentifier = "c"
+    #expect(!line(of: view).contains("nan") && !line(of: view).contains("inf"))
+  }
+}
