@@ -8,20 +8,17 @@ import PackageDescription
 /// What everything above the platform is made of: no SDL, no Foundation, no clock.
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
-  .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
   .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"]),
 ]
 
 let package = Package(
   name: "glissade",
   products: [
-    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"])
+    .library(name: "GlissadeDrawing", targets: ["GlissadeDrawing"])
   ],
   targets: core + tests,
   swiftLanguageModes: [.v6]
