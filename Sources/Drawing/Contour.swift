@@ -271,7 +271,7 @@ struct QuarterTurn {
 }
 
 /// How far a chord may lie from its arc, in device pixels.
-let flatteningTolerance = 0.1
+let flatteningTolerance = 0.05
 
 /// Chords a quarter turn of an arc of `radius` pixels needs, so that no chord is farther off than the
 /// tolerance: a chord over the angle θ is off by r·(1 − cos(θ/2)) ≈ r·θ²/8.

@@ -144,22 +144,23 @@ extension Sprites {
     }
   }
 
-  /// Forgets what no recent frame used and packs the rest anew; false where that gains nothing.
+  /// Forgets what no recent frame used and packs the rest anew, in a larger atlas where it fills more than half
+  /// of this one; in the largest it forgets what this frame has not used yet. False where that gains nothing.
   private mutating func makeRoom(for bitmap: Bitmap, holding held: inout [Sprite]) -> Bool {
-    let oldest = frame - Sprites.recentFrames + 1
-    let kept = entries.filter { $0.lastUse >= oldest }
-    let places = kept.flatMap { $0.sprites.map(\.place) } + held.map(\.place)
-    let needed = places.reduce((bitmap.width + 2) * (bitmap.height + 2)) {
-      $0 + ($1.width + 2) * ($1.height + 2)
+    var kept = entries.filter { $0.lastUse > frame - Sprites.recentFrames }
+    let needed = (kept.flatMap(\.sprites) + held).reduce((bitmap.width + 2) * (bitmap.height + 2)) {
+      $0 + ($1.place.width + 2) * ($1.place.height + 2)
     }
     var size = atlas.size
-    if 2 * needed > size * size || places.count == entries.reduce(held.count, { $0 + $1.sprites.count }) {
-      size *= 2
+    if kept.count == entries.count || 2 * needed > size * size { size *= 2 }
+    while size < max(bitmap.width, bitmap.height) + 5 { size *= 2 }
+    if size > atlas.maximumSize {
+      size = atlas.maximumSize
+      kept.removeAll { $0.lastUse < frame }
+      if size == atlas.size && kept.count == entries.count { return false }
     }
-    while size < max(bitmap.width, bitmap.height) + 2 + 3 { size *= 2 }
-    guard size <= atlas.maximumSize || kept.count < entries.count else { return false }
-    size = min(size, atlas.maximumSize)
 
+    let places = (kept.flatMap(\.sprites) + held).map(\.place)
     let moved = atlas.repack(size: size, keeping: places)
     let newPlaces = Dictionary(uniqueKeysWithValues: zip(places, moved))
     /// False where a part was lost.

@@ -134,7 +134,7 @@ extension Tessellator {
     let texels = Bounds(
       minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
     if placed.isAffine {
-      setCell(rect, left: edge, top: edge, right: edge, bottom: edge, placed)
+      setCell(rect.minX, rect.minY, rect.maxX, rect.maxY, left: edge, top: edge, right: edge, bottom: edge, placed)
       guard contour.finish() else { return }
       if edge == .seam, clips.relation(of: contour.bounds, to: placed.clip) == .inside {
         return wholePicture(rect, texels: texels, ink, placed)
@@ -152,25 +152,27 @@ extension Tessellator {
     if placed.isAffine { return paint(ink, texels: toTexels, within: limits, placed) }
 
     let (columns, rows) = cells(for: rect, placed)
-    let (stepX, stepY) = (rect.width / Double(columns), rect.height / Double(rows))
+    func x(_ column: Int) -> Double { rect.minX + rect.width * Double(column) / Double(columns) }
+    func y(_ row: Int) -> Double { rect.minY + rect.height * Double(row) / Double(rows) }
     for row in 0..<rows {
       for column in 0..<columns {
-        let cell = Rect(
-          x: rect.minX + Double(column) * stepX, y: rect.minY + Double(row) * stepY, width: stepX, height: stepY)
         setCell(
-          cell, left: column == 0 ? edge : .seam, top: row == 0 ? edge : .seam,
+          x(column), y(row), x(column + 1), y(row + 1), left: column == 0 ? edge : .seam, top: row == 0 ? edge : .seam,
           right: column == columns - 1 ? edge : .seam, bottom: row == rows - 1 ? edge : .seam, placed)
         if contour.finish() { paint(ink, texels: toTexels, within: limits, placed) }
       }
     }
   }
 
-  private mutating func setCell(_ r: Rect, left: Edge, top: Edge, right: Edge, bottom: Edge, _ placed: Placement) {
+  private mutating func setCell(
+    _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double, left: Edge, top: Edge, right: Edge,
+    bottom: Edge, _ placed: Placement
+  ) {
     contour.begin(through: placed.projection)
-    contour.add(r.minX, r.minY, top)
-    contour.add(r.maxX, r.minY, right)
-    contour.add(r.maxX, r.maxY, bottom)
-    contour.add(r.minX, r.maxY, left)
+    contour.add(minX, minY, top)
+    contour.add(maxX, minY, right)
+    contour.add(maxX, maxY, bottom)
+    contour.add(minX, maxY, left)
   }
 
   /// Four vertices: the map is affine, nothing clips and nothing is anti-aliased.
@@ -208,7 +210,8 @@ extension Tessellator {
   /// Into how many cells a picture is cut so that none bends.
   ///
   /// Linear interpolation across a cell whose depth w grows from w₀ by the share e is off by at most e/4 of its
-  /// length: with n cells along a side L by L·e/4n², and across it, by the other side's depth, by L·e'/4nm.
+  /// length: with n cells along a side L by L·e/4n², and across it, by the other side's depth, by L·e'/4nm. Such
+  /// errors add up, so each may be half of what all may be.
   private func cells(for rect: Rect, _ placed: Placement) -> (columns: Int, rows: Int) {
     let p = placed.projection
     func depth(_ x: Double, _ y: Double) -> Double { max(x * p.m13 + y * p.m23 + p.m33, Contour.nearestW) }
@@ -218,10 +221,10 @@ extension Tessellator {
     let (ex, ey) = (abs(p.m13) * rect.width / nearest, abs(p.m23) * rect.height / nearest)
     let stretch = min(p.stretch(over: rect), 1e4)
     let (lx, ly) = (rect.width * stretch, rect.height * stretch)
-    let quarter = 4 * Tessellator.bendTolerance
-    var columns = max((lx * ex / quarter).squareRoot(), 1)
-    var rows = max((ly * ey / quarter).squareRoot(), 1)
-    let across = max(ly * ex, lx * ey) / quarter / (columns * rows)
+    let allowed = 4 * Tessellator.bendTolerance / 2
+    var columns = max((lx * ex / allowed).squareRoot(), 1)
+    var rows = max((ly * ey / allowed).squareRoot(), 1)
+    let across = max(ly * ex, lx * ey) / allowed / (columns * rows)
     if across > 1 {
       columns *= across.squareRoot()
       rows *= across.squareRoot()
