@@ -72,6 +72,7 @@ public struct Keyframes: Equatable, Sendable {
 
   /// The value when `fraction` of the duration has passed. Where it jumps, the value after the jump.
   public func value(at fraction: Double) -> Double {
+    let fraction = max(fraction, 0)
     guard let segment = lastSegment(startedBy: fraction) else { return initialValue }
     guard fraction < segment.end else { return segment.endValue }
     return segment.path.value(at: (fraction - segment.start) / segment.duration)
@@ -79,12 +80,13 @@ public struct Keyframes: Equatable, Sendable {
 
   /// The speed, in values a whole duration: 0 in gaps, and at a knot that of what follows it.
   public func velocity(at fraction: Double) -> Double {
-    guard let segment = lastSegment(startedBy: fraction), fraction < segment.end else { return 0 }
+    guard fraction >= 0, let segment = lastSegment(startedBy: fraction), fraction < segment.end else {
+      return 0
+    }
     return segment.path.slope(at: (fraction - segment.start) / segment.duration) / segment.duration
   }
 
   private func lastSegment(startedBy fraction: Double) -> Segment? {
-    let fraction = max(fraction, 0)
     var (low, high) = (0, segments.count)
     while low < high {
       let middle = (low + high) / 2

@@ -128,6 +128,15 @@ import Testing
     }
   }
 
+  @Test(arguments: Mode.allCases)
+  func `nothing moves before the beginning or after the end`(mode: Mode) throws {
+    let keyframes = try Self.run(mode, from: 7, (0, 0.5, 3), (0.5, 0.5, 9))
+    #expect(keyframes.value(at: -1) == (mode == .discrete ? 3 : 7))
+    #expect(keyframes.value(at: 2) == 9)
+    #expect(keyframes.velocity(at: -1) == 0)
+    #expect(keyframes.velocity(at: 1) == 0)
+  }
+
   @Test func `without keyframes the value stands still`() throws {
     let keyframes = try Keyframes(initialValue: 3, keyframes: [])
     #expect(keyframes.value(at: 0.5) == 3)
