@@ -47,7 +47,9 @@ let tests: [Target] = [
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "UITests",
-    dependencies: ["GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport"]),
+    dependencies: [
+      "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
+    ]),
   .testTarget(
     name: "EffectsTests",
     dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),

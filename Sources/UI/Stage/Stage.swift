@@ -13,15 +13,20 @@ public final class Stage {
   public private(set) var size: Size
   /// The stage's time, in seconds.
   public private(set) var time = 0.0
-  /// Measures text for labels; without one, text takes no room.
+  /// Device pixels a point, so that text and lines at rest can stand on whole pixels.
+  public var displayScale = 1.0 { didSet { setNeedsDisplay() } }
+  /// Measures text for labels; without one, text takes no room and is not drawn.
   public let textMeasurer: (any TextMeasuring)?
+  /// Knows how large pictures are; without it, they take no room and are not drawn.
+  public let images: (any ImageRasterizing)?
   /// Whether movement is to give way to fades; set before the screens appear.
   public var reducesMotion = false
   /// The view that holds all others.
   public let root = View()
 
-  /// Whether something has changed since the last `draw`.
-  public private(set) var needsDisplay = true
+  /// Whether something has changed since the last `draw`, or moves.
+  public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
+  private var hasChanged = true
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
@@ -38,9 +43,12 @@ public final class Stage {
     }
   }
 
-  public init(size: Size, textMeasurer: (any TextMeasuring)? = nil) {
+  public init(
+    size: Size, textMeasurer: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+  ) {
     self.size = size
     self.textMeasurer = textMeasurer
+    self.images = images
     root.frame = Rect(origin: .zero, size: size)
     root.move(to: self)
   }
@@ -91,12 +99,12 @@ public final class Stage {
   // MARK: - Change
 
   func setNeedsDisplay() {
-    needsDisplay = true
+    hasChanged = true
   }
 
   func setNeedsLayout() {
     needsLayout = true
-    needsDisplay = true
+    hasChanged = true
   }
 
   private func layoutIfNeeded() {
@@ -130,7 +138,18 @@ public final class Stage {
     gestures.viewWillLeave(view)
   }
 
-  func didDraw() {
-    needsDisplay = animator.nextMotion(after: time).map { $0 <= time } ?? false
+  // MARK: - Drawing
+
+  private lazy var context = DrawingContext(scale: displayScale)
+
+  /// What is seen now. The list is the stage's own until the next call; nothing is allocated for it while the
+  /// screen holds no more than before.
+  public func draw() -> DisplayList {
+    animator.presentCurrent()
+    if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
+    context.removeAll()
+    root.render(into: &context)
+    hasChanged = false
+    return context.list
   }
 }

@@ -1,21 +1,205 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What a view draws itself into: the display list, with the view's place, clip and opacity already known.
+/// What a view draws itself into: the display list, with the view's place and clip already known.
 public struct DrawingContext {
-  public internal(set) var list: DisplayList
-  var projection = Projection.identity
-  var clip: Int?
-  var opacity = 1.0
-  var backdrop: Color?
+  public private(set) var list = DisplayList()
+  /// Device pixels a point: what is drawn on multiples of 1/scale is sharp.
+  public let scale: Double
 
-  init(list: DisplayList) {
-    self.list = list
+  /// From the coordinates in which is drawn to the stage's.
+  var projection = Projection.identity
+  /// The index of the innermost clip.
+  var clip: Int?
+  /// What each item of the list covers at most, in its own coordinates.
+  private var extents: [Rect] = []
+  /// The items to which the last attempt at flattening a group has given a backdrop.
+  private var backdropped: [Int] = []
+
+  init(scale: Double) {
+    self.scale = scale
   }
 
-  /// Draws `content`, in the coordinates of the view's bounds.
-  public mutating func draw(_ content: DisplayItem.Content) {
-    list.append(
-      DisplayItem(content, projection: projection, clip: clip, opacity: opacity, backdrop: backdrop))
+  // MARK: For views
+
+  /// Fills a rectangle of the view's coordinates, with round corners or without.
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint) {
+    guard !rect.isEmpty else { return }
+    append(.fill(RoundedRect(rect, radius: radius), paint), extent: rect)
+  }
+
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    fill(rect, radius: radius, .color(color))
+  }
+
+  /// Draws a band of `width` points just inside the edge.
+  public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: Color) {
+    guard !rect.isEmpty, width > 0, color.alpha > 0 else { return }
+    append(.border(RoundedRect(rect, radius: radius), width: width, color), extent: rect)
+  }
+
+  /// Draws the shadow of a shape, blurred by a Gaussian of the standard deviation `blur` points.
+  public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: Color) {
+    guard !rect.isEmpty, color.alpha > 0 else { return }
+    append(
+      .shadow(RoundedRect(rect, radius: radius), radius: blur, color),
+      extent: rect.insetBy(dx: -3 * blur, dy: -3 * blur))
+  }
+
+  /// Draws a line of text whose baseline begins at `origin` and which takes up `extent`.
+  public mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, extent: Rect) {
+    guard !string.isEmpty, color.alpha > 0 else { return }
+    append(.text(string, font, color, origin: origin), extent: extent)
+  }
+
+  /// Draws a picture over a rectangle; with a tint, its opacity filled with that colour.
+  public mutating func image(_ image: ImageName, in rect: Rect, tint: Color? = nil) {
+    guard !rect.isEmpty else { return }
+    append(.image(image, rect, tint: tint), extent: rect)
+  }
+
+  /// Draws a line of straight pieces, `width` points wide.
+  public mutating func polyline(_ points: [Point], width: Double, _ color: Color) {
+    guard let around = Rect(enclosing: points), width > 0, color.alpha > 0 else { return }
+    append(
+      .polyline(points, width: width, color), extent: around.insetBy(dx: -width / 2, dy: -width / 2))
+  }
+
+  /// `length` on the nearest whole device pixel, in points.
+  public func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
+
+  // MARK: For the tree
+
+  private mutating func append(_ content: DisplayItem.Content, extent: Rect) {
+    list.append(DisplayItem(content, projection: projection, clip: clip))
+    extents.append(extent)
+  }
+
+  mutating func pushClip(_ shape: RoundedRect) {
+    clip = list.addClip(DisplayList.Clip(shape, projection: projection, parent: clip))
+  }
+
+  mutating func removeAll() {
+    list.removeAll()
+    extents.removeAll(keepingCapacity: true)
+    projection = .identity
+    clip = nil
+  }
+}
+
+// MARK: - Opacity groups
+
+extension DrawingContext {
+  /// How many items are looked through one by one; more of them are cheaper to draw by themselves.
+  private static let mostFlattened = 32
+
+  /// Makes one group of the items from `first` on, seen with `opacity` as a whole.
+  ///
+  /// Most groups are a band of one opaque colour with text on it, and need no target of their own: where each
+  /// item lies either on nothing or wholly on one opaque colour of the group, that colour is its backdrop,
+  /// and the blending works the group out.
+  mutating func group(from first: Int, opacity: Double) {
+    let count = list.items.count - first
+    guard opacity < 1, count > 0 else { return }
+    if count <= Self.mostFlattened, count == 1 || flatten(from: first) {
+      for index in first..<list.items.count { list.items[index].opacity *= opacity }
+      return
+    }
+    for index in backdropped { list.items[index].backdrop = nil }
+    var bounds: Rect?
+    for index in first..<list.items.count {
+      guard let seen = stageBounds(index) else { continue }
+      bounds = bounds.map { $0.union(seen) } ?? seen
+    }
+    let around = bounds ?? .zero
+    list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity)), at: first)
+    extents.insert(around, at: first)
+    list.append(DisplayItem(.endGroup))
+    extents.append(.zero)
+  }
+
+  /// Finds the backdrop of each item in the group; `false` where one has none that a colour can say.
+  private mutating func flatten(from first: Int) -> Bool {
+    backdropped.removeAll(keepingCapacity: true)
+    for index in first..<list.items.count {
+      let item = list.items[index]
+      if case .beginGroup = item.content { return false }
+      if case .endGroup = item.content { return false }
+      // What an inner group stands on is known already.
+      if item.backdrop != nil { continue }
+      guard let seen = stageBounds(index) else { continue }
+      for below in stride(from: index - 1, through: first, by: -1) {
+        guard let other = stageBounds(below), other.intersects(seen) else { continue }
+        guard item.content.isOneColor, let color = coverage(of: index, by: below) else { return false }
+        list.items[index].backdrop = color
+        backdropped.append(index)
+        break
+      }
+    }
+    return true
+  }
+
+  /// The opaque colour of the item `below`, where it fills everything under the item `index`.
+  private func coverage(of index: Int, by below: Int) -> Color? {
+    let (item, base) = (list.items[index], list.items[below])
+    guard case .fill(let shape, .color(let color)) = base.content, color.isOpaque, base.opacity >= 1,
+      base.backdrop == nil, isClip(base.clip, around: item.clip), let back = base.projection.inverted()
+    else { return nil }
+    for corner in extents[index].corners {
+      guard let point = corner.applying(item.projection)?.applying(back), shape.contains(point) else {
+        return nil
+      }
+    }
+    return color
+  }
+
+  private func isClip(_ outer: Int?, around inner: Int?) -> Bool {
+    guard let outer else { return true }
+    var clip = inner
+    while let current = clip {
+      if current == outer { return true }
+      clip = list.clips[current].parent
+    }
+    return false
+  }
+
+  private func stageBounds(_ index: Int) -> Rect? {
+    let projection = list.items[index].projection
+    let extent = extents[index]
+    guard !extent.isEmpty, let a = Point(extent.minX, extent.minY).applying(projection),
+      let b = Point(extent.maxX, extent.minY).applying(projection),
+      let c = Point(extent.maxX, extent.maxY).applying(projection),
+      let d = Point(extent.minX, extent.maxY).applying(projection)
+    else { return nil }
+    let (minX, maxX) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (minY, maxY) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+extension DisplayItem.Content {
+  /// Whether the item is one colour times a coverage, so that a backdrop can be taken off it.
+  fileprivate var isOneColor: Bool {
+    switch self {
+    case .fill(_, .color), .border, .text, .polyline, .shadow: true
+    case .image(_, _, let tint): tint != nil
+    case .fill(_, .gradient), .beginGroup, .endGroup: false
+    }
+  }
+}
+
+extension RoundedRect {
+  /// Whether the point lies in the shape or on its edge, within a thousandth of a point.
+  fileprivate func contains(_ point: Point) -> Bool {
+    let slack = 1e-3
+    guard point.x >= rect.minX - slack, point.x <= rect.maxX + slack, point.y >= rect.minY - slack,
+      point.y <= rect.maxY + slack
+    else { return false }
+    let r = effectiveRadius
+    guard r > 0 else { return true }
+    let dx = max(rect.minX + r - point.x, point.x - (rect.maxX - r), 0)
+    let dy = max(rect.minY + r - point.y, point.y - (rect.maxY - r), 0)
+    return dx * dx + dy * dy <= (r + slack) * (r + slack)
   }
 }

@@ -22,4 +22,27 @@ open class ImageView: View {
     self.image = image
     isTemplate = template
   }
+
+  open override func sizeThatFits(_ size: Size) -> Size { naturalSize ?? .zero }
+
+  private var naturalSize: Size? { image.flatMap { stage?.images?.size(of: $0) } }
+
+  open override func draw(in context: inout DrawingContext) {
+    guard let image, let size = naturalSize, size.isPositive else { return }
+    let values = presentation
+    let bounds = values.bounds
+    let (fit, fill) = (
+      min(bounds.width / size.width, bounds.height / size.height),
+      max(bounds.width / size.width, bounds.height / size.height)
+    )
+    let drawn =
+      switch contentMode {
+      case .scaleToFill: bounds.size
+      case .scaleAspectFit: Size(width: size.width * fit, height: size.height * fit)
+      case .scaleAspectFill: Size(width: size.width * fill, height: size.height * fill)
+      case .center: size
+      }
+    context.image(
+      image, in: Rect(center: bounds.center, size: drawn), tint: isTemplate ? values.tintColor : nil)
+  }
 }

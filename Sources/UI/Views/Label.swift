@@ -6,7 +6,7 @@ open class Label: View {
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
   public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-  public var textAlignment = TextAlignment.natural {
+  public var textAlignment = TextAlignment.left {
     didSet { if textAlignment != oldValue { contentDidChange() } }
   }
   /// How many lines there may be; 0 for as many as it takes.
@@ -23,27 +23,52 @@ open class Label: View {
   }
 
   private func contentDidChange() {
+    layout = nil
     superview?.setNeedsLayout()
     setNeedsDisplay()
+  }
+
+  // MARK: Layout
+
+  /// The text as it was last set, and for which width.
+  private var layout: (width: Double, text: TextLayout)?
+
+  private func layout(width: Double) -> TextLayout? {
+    if let layout, layout.width == width { return layout.text }
+    guard let measurer = stage?.textMeasurer else { return nil }
+    let text = TextLayout(
+      text, font: font, width: width, maximumLines: numberOfLines, alignment: textAlignment,
+      lineBreakMode: lineBreakMode, measuring: measurer)
+    layout = (width, text)
+    return text
+  }
+
+  /// The room that the text takes, on whole points; nothing where the stage measures no text.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    guard let measurer = stage?.textMeasurer else { return .zero }
+    let text = TextLayout(
+      text, font: font, width: size.width, maximumLines: numberOfLines, lineBreakMode: lineBreakMode,
+      measuring: measurer)
+    return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
+  }
+
+  /// Draws the text in the middle of the bounds' height, its baselines on whole pixels of the bounds: where
+  /// these stand on whole pixels too, so does the text, and it does not shift when a motion comes to rest.
+  open override func draw(in context: inout DrawingContext) {
+    let bounds = presentation.bounds
+    guard let layout = layout(width: bounds.width) else { return }
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    for line in layout.lines {
+      let origin = Point(
+        context.snapped(bounds.minX + line.origin.x), context.snapped(top + line.origin.y))
+      context.text(
+        line.string, font, textColor, at: origin,
+        extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
+    }
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = text
     if snapshot.color == nil { snapshot.color = textColor }
   }
-}
-
-public enum TextAlignment: Hashable, Sendable {
-  /// Where the script begins.
-  case natural
-  case left
-  case center
-  case right
-}
-
-public enum LineBreakMode: Hashable, Sendable {
-  case byWordWrapping
-  case byTruncatingHead
-  case byTruncatingTail
-  case byTruncatingMiddle
 }

@@ -1,0 +1,40 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+extension View {
+  /// Adds what is seen of the view and all in it to the display list, back to front: shadow, background,
+  /// content, children, border, as Core Animation orders them.
+  func render(into context: inout DrawingContext) {
+    let values = properties.presentation.pointee
+    guard !isHidden, values.alpha > 0 else { return }
+    let outer = (projection: context.projection, clip: context.clip)
+    context.projection = projectionToSuperview.concatenating(outer.projection)
+    // Seen edge on, or squeezed flat, there is nothing to see.
+    guard context.projection.determinant != 0 else {
+      context.projection = outer.projection
+      return
+    }
+    let first = context.list.items.count
+    let bounds = values.bounds
+    let radius = values.cornerRadius
+
+    if values.shadowOpacity > 0 {
+      let color = values.shadowColor
+      context.shadow(
+        bounds.offsetBy(dx: values.shadowOffset.x, dy: values.shadowOffset.y), radius: radius,
+        blur: values.shadowRadius,
+        color.withAlphaComponent(color.alpha * min(values.shadowOpacity, 1)))
+    }
+    context.fill(bounds, radius: radius, values.backgroundColor)
+    draw(in: &context)
+    if !subviews.isEmpty {
+      if clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
+      for view in subviewsInDrawingOrder { view.render(into: &context) }
+      context.clip = outer.clip
+    }
+    context.border(bounds, radius: radius, width: values.borderWidth, values.borderColor)
+
+    context.group(from: first, opacity: min(values.alpha, 1))
+    context.projection = outer.projection
+  }
+}

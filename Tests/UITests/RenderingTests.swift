@@ -1,0 +1,162 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+/// A font in which every character is half as wide as the font is high.
+final class StubMeasurer: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, lineHeight: font.size)
+  }
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@MainActor
+@Suite struct `What is drawn of a view` {
+  let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
+
+  /// A row of the list as the seed has it: a coloured band with a white title.
+  private func row() -> View {
+    let row = View(frame: Rect(x: 0, y: 100, width: 390, height: 50))
+    row.backgroundColor = Color(rgb: 0xd98a36)
+    let label = Label("whale", font: .boldSystemFont(ofSize: 16), color: .white)
+    label.frame = Rect(x: 10, y: 0, width: 370, height: 50)
+    row.addSubview(label)
+    stage.root.addSubview(row)
+    return row
+  }
+
+  @Test func `is its background, then its text, where they stand`() {
+    _ = row()
+    #expect(
+      stage.draw().description == """
+        fill 0 0 390 50 #d98a36 at 0 100
+        text "whale" bold 16 #ffffff from 0 29 at 10 100
+
+        """)
+  }
+
+  @Test func `needs no target for text on an opaque colour, however faint`() {
+    row().alpha = 0.8
+    #expect(
+      stage.draw().description == """
+        fill 0 0 390 50 #d98a36 at 0 100 opacity 0.8
+        text "whale" bold 16 #ffffff from 0 29 at 10 100 opacity 0.8 on #d98a36
+
+        """)
+  }
+
+  @Test func `needs a target where its children overlap each other`() {
+    let group = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    for x in [0.0, 20] {
+      let child = View(frame: Rect(x: x, y: 0, width: 50, height: 50))
+      child.backgroundColor = Color.white.withAlphaComponent(0.5)
+      group.addSubview(child)
+    }
+    group.alpha = 0.5
+    stage.root.addSubview(group)
+    #expect(
+      stage.draw().description == """
+        group 0 0 70 50 opacity 0.5
+          fill 0 0 50 50 #ffffff80
+          fill 0 0 50 50 #ffffff80 at 20 0
+        end
+
+        """)
+  }
+
+  @Test func `needs none where its children stand apart`() {
+    let group = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    for x in [0.0, 50] {
+      let child = View(frame: Rect(x: x, y: 0, width: 50, height: 50))
+      child.backgroundColor = .white
+      group.addSubview(child)
+    }
+    group.alpha = 0.5
+    stage.root.addSubview(group)
+    #expect(
+      stage.draw().description == """
+        fill 0 0 50 50 #ffffff opacity 0.5
+        fill 0 0 50 50 #ffffff at 50 0 opacity 0.5
+
+        """)
+  }
+
+  @Test func `keeps what an inner group stands on, within an outer one`() {
+    let band = row()
+    band.alpha = 0.8
+    let outer = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
+    outer.backgroundColor = .black
+    stage.root.addSubview(outer)
+    outer.addSubview(band)
+    outer.alpha = 0.5
+    #expect(
+      stage.draw().description == """
+        fill 0 0 390 844 #000000 opacity 0.5
+        fill 0 0 390 50 #d98a36 at 0 100 opacity 0.4 on #000000
+        text "whale" bold 16 #ffffff from 0 29 at 10 100 opacity 0.4 on #d98a36
+
+        """)
+  }
+
+  @Test func `is cut to its round corners where it clips`() {
+    let view = View(frame: Rect(x: 10, y: 10, width: 52, height: 52))
+    view.layer.cornerRadius = 26
+    view.clipsToBounds = true
+    let child = View(frame: Rect(x: 40, y: 20, width: 30, height: 4))
+    child.backgroundColor = .white
+    view.addSubview(child)
+    stage.root.addSubview(view)
+    #expect(
+      stage.draw().description == """
+        clip 0 0 0 52 52 r 26 at 10 10
+        fill 0 0 30 4 #ffffff at 50 30 clip 0
+
+        """)
+  }
+
+  @Test func `has its shadow below and its border above everything`() {
+    let view = row()
+    view.layer.shadowOpacity = 0.5
+    view.layer.shadowOffset = Point(0, 2)
+    view.layer.borderWidth = 1
+    let kinds = stage.draw().description.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(kinds == ["shadow", "fill", "text", "border"])
+  }
+
+  @Test func `is nothing where it is hidden, transparent or flat`() {
+    let view = row()
+    view.isHidden = true
+    #expect(stage.draw().items.isEmpty)
+    view.isHidden = false
+    view.alpha = 0
+    #expect(stage.draw().items.isEmpty)
+    view.alpha = 1
+    view.transform = AffineTransform(scaleX: 0, y: 1)
+    #expect(stage.draw().items.isEmpty)
+    view.transform = .identity
+    #expect(stage.draw().items.count == 2)
+  }
+
+  @Test func `is asked for only when something has changed`() {
+    let view = row()
+    #expect(stage.needsDisplay)
+    _ = stage.draw()
+    #expect(!stage.needsDisplay)
+    view.alpha = 0.5
+    #expect(stage.needsDisplay)
+    _ = stage.draw()
+    View.animate(withDuration: 1, delay: 1, animations: { view.alpha = 1 })
+    _ = stage.draw()
+    stage.advance(to: 0.5)
+    #expect(!stage.needsDisplay)
+    stage.advance(to: 1.5)
+    #expect(stage.needsDisplay)
+    _ = stage.draw()
+    #expect(stage.needsDisplay)
+    stage.advance(to: 2)
+    _ = stage.draw()
+    #expect(!stage.needsDisplay)
+  }
+}
