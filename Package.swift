@@ -44,6 +44,7 @@ let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "UITests",
