@@ -105,7 +105,7 @@ public final class SlideInList: View {
       for (index, row) in rows.enumerated() {
         row.layer.removeAllAnimations()
         row.transform = .identity
-        row.center.y = startY(ofRow: index)
+        row.center.y = reducesMotion ? restingY(ofRow: index) : startY(ofRow: index)
         row.alpha = 0
       }
     }
@@ -119,24 +119,36 @@ public final class SlideInList: View {
         withDuration: choreography.flyInDuration, delay: choreography.flyInDelay(ofRow: index),
         options: .allowUserInteraction,
         animations: {
-          row.transform = AffineTransform(
-            scaleX: choreography.flyInScale, y: choreography.flyInScale)
           row.alpha = choreography.restingAlpha
           row.center.y = restingY(ofRow: index)
+          if !reducesMotion { row.transform = scale(choreography.flyInScale) }
         },
         completion: { [weak self, weak row] _ in
           guard let self, let row, self.run == run else { return }
           View.animate(
             withDuration: choreography.settleDuration, options: .allowUserInteraction,
-            animations: { row.transform = self.restingTransform(of: row) })
+            animations: { self.rest(row) })
         })
     }
   }
 
-  /// A held row rests large.
-  private func restingTransform(of row: SlideInListRow) -> AffineTransform {
-    row === heldRow
-      ? AffineTransform(scaleX: choreography.holdScale, y: choreography.holdScale) : .identity
+  private var reducesMotion: Bool { stage?.reducesMotion == true }
+
+  private func scale(_ factor: Double) -> AffineTransform { AffineTransform(scaleX: factor, y: factor) }
+
+  /// Makes `row` larger than at rest or, where motion is reduced, more opaque.
+  private func raise(_ row: SlideInListRow, to factor: Double) {
+    if reducesMotion { row.alpha = 1 } else { row.transform = scale(factor) }
+  }
+
+  /// Brings `row` to how it rests; a held one rests raised.
+  private func rest(_ row: SlideInListRow) {
+    if row === heldRow {
+      raise(row, to: choreography.holdScale)
+    } else {
+      row.transform = .identity
+      row.alpha = choreography.restingAlpha
+    }
   }
 
   // MARK: - Touches
@@ -158,7 +170,7 @@ public final class SlideInList: View {
       heldRow = row
       View.animate(
         withDuration: choreography.holdDuration, options: .allowUserInteraction,
-        animations: { row.transform = restingTransform(of: row) })
+        animations: { rest(row) })
       onHoldBegan?(index)
       delegate?.slideInList(self, didBeginHoldingRowAt: index)
     case .ended:
@@ -178,7 +190,7 @@ public final class SlideInList: View {
     let run = run
     View.animate(
       withDuration: choreography.releaseDuration, options: .allowUserInteraction,
-      animations: { row.transform = restingTransform(of: row) },
+      animations: { rest(row) },
       completion: { [weak self] _ in
         guard let self, let origin, self.run == run else { return }
         ripple(from: origin)
@@ -193,12 +205,10 @@ public final class SlideInList: View {
         withDuration: choreography.rippleDuration,
         delay: choreography.rippleDelay(ofRow: index, from: origin),
         options: .allowUserInteraction,
-        animations: {
-          row.transform = AffineTransform(scaleX: choreography.rippleScale, y: choreography.rippleScale)
-        },
+        animations: { raise(row, to: choreography.rippleScale) },
         completion: { [weak self, weak row] _ in
           guard let self, let row, self.run == run else { return }
-          row.transform = restingTransform(of: row)
+          rest(row)
         })
     }
   }

@@ -7,7 +7,7 @@ public final class SlideInListRow: View {
   public let title: String
   /// The band's colour.
   public let color: Color
-  private let label: Label
+  public let titleLabel: Label
 
   /// Where the title begins, in points from the left edge. Source: seed 000.
   private static let titleInset = 10.0
@@ -15,15 +15,15 @@ public final class SlideInListRow: View {
   init(title: String, color: Color) {
     self.title = title
     self.color = color
-    label = Label(title, font: .boldSystemFont(ofSize: 17), color: .white)
+    titleLabel = Label(title, font: .boldSystemFont(ofSize: 17), color: .white)
     super.init(frame: .zero)
     backgroundColor = color
-    label.isUserInteractionEnabled = false
-    addSubview(label)
+    titleLabel.isUserInteractionEnabled = false
+    addSubview(titleLabel)
   }
 
   public override func layoutSubviews() {
-    label.frame = bounds.inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
+    titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {

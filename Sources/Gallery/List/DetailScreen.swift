@@ -8,7 +8,7 @@ public final class DetailScreen: ViewController {
   public override var screenName: String { "detail" }
 
   private let color: Color
-  private let titleLabel: Label
+  let titleLabel: Label
   private let backButton: View
   private let backLabel: Label
 

@@ -106,6 +106,7 @@ extension ViewController {
     }
     setAppearance(.disappearing, animated: false)
     view.removeFromSuperview()
+    transition.didDismiss()
     setAppearance(.disappeared, animated: true)
     presenting?.setAppearance(.appearing, animated: false)
     presenting?.setAppearance(.appeared, animated: true)

@@ -10,6 +10,12 @@ public protocol ViewControllerTransition {
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
   /// Sends `view` away, so that `presenter` is in front again.
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
+  /// The screen is gone, whether its way out was played to the end or not.
+  func didDismiss()
+}
+
+extension ViewControllerTransition {
+  public func didDismiss() {}
 }
 
 /// The screen slides up from the bottom edge and back down, as a phone's modal screens do.
@@ -24,6 +30,10 @@ public struct CoverVertical: ViewControllerTransition {
   public func present(
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
+    guard view.stage?.reducesMotion != true else {
+      Dissolve(duration: duration).present(view, over: presenter, completion: completion)
+      return
+    }
     let place = view.center
     view.center = place + Point(0, view.bounds.height)
     slide(view, to: place, completion)
@@ -32,6 +42,10 @@ public struct CoverVertical: ViewControllerTransition {
   public func dismiss(
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
+    guard view.stage?.reducesMotion != true else {
+      Dissolve(duration: duration).dismiss(view, from: presenter, completion: completion)
+      return
+    }
     slide(view, to: view.center + Point(0, view.bounds.height), completion)
   }
 
@@ -41,6 +55,37 @@ public struct CoverVertical: ViewControllerTransition {
       withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: .allowUserInteraction,
       animations: { view.center = place },
+      completion: { _ in completion() })
+  }
+}
+
+/// The screen fades in over the other, and out again.
+public struct Dissolve: ViewControllerTransition {
+  /// In seconds.
+  public var duration: Double
+
+  public init(duration: Double = 0.5) {
+    self.duration = duration
+  }
+
+  public var coversWholly: Bool { true }
+
+  public func present(
+    _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    view.alpha = 0
+    fade(view, to: 1, completion)
+  }
+
+  public func dismiss(
+    _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    fade(view, to: 0, completion)
+  }
+
+  private func fade(_ view: View, to alpha: Double, _ completion: @escaping @MainActor () -> Void) {
+    View.animate(
+      withDuration: duration, options: .allowUserInteraction, animations: { view.alpha = alpha },
       completion: { _ in completion() })
   }
 }

@@ -43,6 +43,18 @@ open class Label: View {
     return text
   }
 
+  /// Where in the bounds the text is drawn; the bounds' left middle, without size, where the stage measures
+  /// none.
+  public var textRect: Rect {
+    guard let text = layout(width: bounds.width) else {
+      return Rect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
+    }
+    let left = text.lines.map(\.origin.x).min() ?? 0
+    return Rect(
+      x: bounds.minX + left, y: bounds.midY - text.size.height / 2, width: text.size.width,
+      height: text.size.height)
+  }
+
   /// The room that the text takes, on whole points; nothing where the stage measures no text.
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = stage?.textMeasurer else { return .zero }

@@ -1,0 +1,143 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A part of the screen behind grows until it is the new screen, and shrinks back to its place.
+///
+/// A title may go along: the text of a label in the part becomes that of a label on the screen. Everything
+/// else on the screen fades.
+public final class GrowTransition: ViewControllerTransition {
+  /// In seconds, either way.
+  public var duration = 0.5
+
+  private weak var source: View?
+  private weak var sourceTitle: Label?
+  private weak var title: Label?
+  /// The part's title in the part's colour, while it becomes the screen's.
+  private var fadingTitle: Label?
+
+  /// - Parameters:
+  ///   - source: the part that grows; hidden while the screen is there in its place.
+  ///   - sourceTitle: the label in it whose text goes along.
+  ///   - title: the label on the screen that it becomes.
+  public init(from source: View, title sourceTitle: Label? = nil, becoming title: Label? = nil) {
+    self.source = source
+    self.sourceTitle = sourceTitle
+    self.title = title
+  }
+
+  public var coversWholly: Bool { true }
+
+  public func present(
+    _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    guard let source, view.stage?.reducesMotion != true else {
+      Dissolve(duration: duration).present(view, over: presenter, completion: completion)
+      return
+    }
+    let target = view.frame
+    let titlePlace = title.map { ($0.center, $0.transform) }
+    let alphas = others(in: view).map(\.alpha)
+    view.clipsToBounds = true
+    addFadingTitle(to: view)
+    View.performWithoutAnimation {
+      view.alpha = source.presentation.alpha
+      view.frame = place(of: source)
+      placeTitleAtSource()
+      fadingTitle?.alpha = 1
+      if fadingTitle != nil { title?.alpha = 0 }
+      for other in others(in: view) { other.alpha = 0 }
+    }
+    source.isHidden = true
+    animate(
+      {
+        view.alpha = 1
+        view.frame = target
+        if let title, let titlePlace { (title.center, title.transform) = titlePlace }
+        placeFadingTitleAtTitle()
+        fadingTitle?.alpha = 0
+        title?.alpha = 1
+        for (other, alpha) in zip(others(in: view), alphas) { other.alpha = alpha }
+      }, completion)
+  }
+
+  public func dismiss(
+    _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
+  ) {
+    guard let source, source.stage != nil, view.stage?.reducesMotion != true else {
+      Dissolve(duration: duration).dismiss(view, from: presenter, completion: completion)
+      return
+    }
+    animate(
+      {
+        view.alpha = source.alpha
+        view.frame = place(of: source)
+        // What the smaller screen lays out anew belongs to the motion too.
+        view.layoutIfNeeded()
+        placeTitleAtSource()
+        fadingTitle?.alpha = 1
+        if fadingTitle != nil { title?.alpha = 0 }
+        for other in others(in: view) { other.alpha = 0 }
+      }, completion)
+  }
+
+  public func didDismiss() {
+    source?.isHidden = false
+  }
+
+  private func animate(_ changes: () -> Void, _ completion: @escaping @MainActor () -> Void) {
+    View.animate(
+      withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: changes, completion: { _ in completion() })
+  }
+
+  // MARK: - Places
+
+  private func others(in view: View) -> [View] {
+    view.subviews.filter { $0 !== title && $0 !== fadingTitle }
+  }
+
+  /// The upright rectangle of the stage in which the source rests.
+  private func place(of source: View) -> Rect {
+    let frame = source.frame
+    guard let parent = source.superview, let origin = frame.origin.applying(parent.projectionToStage) else {
+      return frame
+    }
+    return Rect(origin: origin, size: frame.size)
+  }
+
+  /// Puts the screen's title where the source's is, as large as that one.
+  private func placeTitleAtSource() {
+    guard let sourceTitle, let title else { return }
+    let scale = sourceTitle.font.size / title.font.size
+    let text = sourceTitle.textRect
+    let center = Point(
+      sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
+    put(title, center: center, scale: scale)
+    if let fadingTitle { put(fadingTitle, center: center, scale: 1) }
+  }
+
+  private func placeFadingTitleAtTitle() {
+    guard let fadingTitle, let title else { return }
+    put(
+      fadingTitle, center: title.center + title.textRect.center - title.bounds.center,
+      scale: title.font.size / fadingTitle.font.size)
+  }
+
+  /// Puts the middle of `label`'s text at `center`, its scale being about the label's own middle.
+  private func put(_ label: Label, center: Point, scale: Double) {
+    label.transform = AffineTransform(scaleX: scale, y: scale)
+    label.center = center - (label.textRect.center - label.bounds.center) * scale
+  }
+
+  /// A colour of text does not animate: two labels take turns where it changes.
+  private func addFadingTitle(to view: View) {
+    guard let sourceTitle, let title, sourceTitle.textColor != title.textColor, fadingTitle == nil else {
+      return
+    }
+    let label = Label(sourceTitle.text, font: sourceTitle.font, color: sourceTitle.textColor)
+    label.bounds = sourceTitle.bounds
+    label.isUserInteractionEnabled = false
+    view.addSubview(label)
+    fadingTitle = label
+  }
+}
