@@ -18,6 +18,7 @@ public final class SlideInListRow: View {
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 17), color: .white)
     super.init(frame: .zero)
     backgroundColor = color
+    pointerStyle = .hand
     titleLabel.isUserInteractionEnabled = false
     addSubview(titleLabel)
   }

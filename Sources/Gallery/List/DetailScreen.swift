@@ -36,6 +36,7 @@ public final class DetailScreen: ViewController {
     titleLabel.textAlignment = .center
     backButton.accessibilityIdentifier = "detail.back"
     backButton.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
+    backButton.pointerStyle = .hand
     backButton.addSubview(backLabel)
     view.addSubview(titleLabel)
     view.addSubview(backButton)

@@ -6,6 +6,7 @@ extension Stage {
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .pointer(let pointer):
+      if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
       gestures.handle(pointer)
     case .resized(let size):
       resize(to: size)

@@ -33,6 +33,9 @@ public final class Stage {
   private var agenda = Agenda()
   private var needsLayout = true
 
+  /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
+  var pointerLocation: Point?
+
   /// The controller whose view fills the stage. Setting it lets it appear at once.
   public var rootViewController: ViewController? {
     didSet {

@@ -25,6 +25,8 @@ open class View {
   public var tag = 0
   public var isUserInteractionEnabled = true
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
+  /// What the mouse pointer looks like over the view; `nil` for the parent's.
+  public var pointerStyle: PointerStyle?
   /// Whether what reaches out of the bounds is cut off, along the round corners.
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
 
