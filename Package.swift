@@ -8,21 +8,32 @@ import PackageDescription
 /// What everything above the platform is made of: no SDL, no Foundation, no clock.
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
-  .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
 ]
 
-let tests: [Target] = [
-  .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
-  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"]),
-]
+let tests: [Target] = []
+
+/// The window, text and pictures, through SDL. With GLISSADE_NO_SDL=1 in the environment they are left out,
+/// so that the core builds and tests where SDL is not installed.
+let platform: [Target] =
+  Context.environment["GLISSADE_NO_SDL"] == "1"
+  ? []
+  : [
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSDL2TTF"),
+    .systemLibrary(name: "CSDL2Image"),
+    .systemLibrary(name: "CFontconfig"),
+    .target(
+      name: "SDLPlatform",
+      dependencies: [
+        "GlissadeGeometry", "GlissadeDrawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+      ]),
+    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform"]),
+  ]
 
 let package = Package(
   name: "glissade",
-  products: [
-    .library(name: "GlissadeMotion", targets: ["GlissadeMotion"])
-  ],
-  targets: core + tests,
+  products: [],
+  targets: core + tests + platform,
   swiftLanguageModes: [.v6]
 )
