@@ -9,9 +9,12 @@ import PackageDescription
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
+  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
 ]
 
-let tests: [Target] = []
+let tests: [Target] = [
+  .testTarget(name: "InputTests", dependencies: ["GlissadeInput"])
+]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL=1 in the environment they are left out,
 /// so that the core builds and tests where SDL is not installed.
@@ -26,7 +29,8 @@ let platform: [Target] =
     .target(
       name: "SDLPlatform",
       dependencies: [
-        "GlissadeGeometry", "GlissadeDrawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+        "GlissadeGeometry", "GlissadeDrawing", "GlissadeInput",
+        "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
       ]),
     .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform"]),
   ]

@@ -1,0 +1,56 @@
+/// A key of the keyboard, known by the name SDL gives it: `Tab`, `Left`, `A`, `F1`, `.`, `Keypad 7`.
+///
+/// The name is that of the keyboard's layout, not of the key's place on it.
+public struct Key: Hashable, Sendable {
+  /// SDL's spelling.
+  public let name: String
+
+  /// The key of that name in any case; `nil` where SDL has none such.
+  ///
+  /// A character that is neither blank nor control names the key that types it, as layouts other than
+  /// the American one have keys such as `é`.
+  public init?(_ name: some StringProtocol) {
+    if let known = Self.spelling[name.lowercased()] {
+      self.name = known
+    } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1, scalar.isVisible {
+      self.name = scalar.isASCII ? name.uppercased() : String(name)
+    } else {
+      return nil
+    }
+  }
+
+  private init(known name: String) {
+    self.name = name
+  }
+
+  public static let tab = Key(known: "Tab")
+  public static let `return` = Key(known: "Return")
+  public static let keypadEnter = Key(known: "Keypad Enter")
+  public static let escape = Key(known: "Escape")
+  public static let space = Key(known: "Space")
+  public static let backspace = Key(known: "Backspace")
+  public static let delete = Key(known: "Delete")
+  public static let insert = Key(known: "Insert")
+  public static let left = Key(known: "Left")
+  public static let right = Key(known: "Right")
+  public static let up = Key(known: "Up")
+  public static let down = Key(known: "Down")
+  public static let home = Key(known: "Home")
+  public static let end = Key(known: "End")
+  public static let pageUp = Key(known: "PageUp")
+  public static let pageDown = Key(known: "PageDown")
+}
+
+extension Key: CustomStringConvertible {
+  public var description: String { name }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned: false
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@Suite("A script's text")
+struct ScriptTests {
+  private func actions(_ text: String) -> [ScriptEvent.Action] {
+    let script = Script(text, file: "walk.script")
+    #expect(script.error == nil)
+    return script.events.map(\.action)
+  }
+
+  private func complaint(_ text: String) -> String? {
+    Script(text, file: "walk.script").error?.description
+  }
+
+  @Test("holds every kind of line of the trace's description")
+  func everyKindOfLine() throws {
+    let script = Script(
+      """
+      0.50 move 195 300          # pointer to a point of the window, in points
+      0.60 down @list.row.3      # press at the centre of where that view is drawn at that time; or a point
+      0.90 move +0 +40           # relative to the last pointer position
+      1.40 up                    # release where the pointer is; a position may be given
+      2.00 click @detail.back    # down and up at once
+      2.10 wheel 0 -120          # scroll by points at once, no momentum: dx dy
+      2.50 key Tab               # SDL's key names; shift+Tab
+      3.00 cancel                # the system takes the pointer away
+      3.10 resize 800 600
+      """, file: "walk.script")
+    #expect(script.error == nil)
+    #expect(
+      script.events == [
+        ScriptEvent(time: 0.5, action: .move(.point(Point(195, 300))), line: 1),
+        ScriptEvent(time: 0.6, action: .down(.view("list.row.3")), line: 2),
+        ScriptEvent(time: 0.9, action: .move(.offset(Point(0, 40))), line: 3),
+        ScriptEvent(time: 1.4, action: .up(.pointer), line: 4),
+        ScriptEvent(time: 2.0, action: .click(.view("detail.back")), line: 5),
+        ScriptEvent(time: 2.1, action: .wheel(Point(0, -120)), line: 6),
+        ScriptEvent(time: 2.5, action: .key(KeyStroke(.tab)), line: 7),
+        ScriptEvent(time: 3.0, action: .cancel, line: 8),
+        ScriptEvent(time: 3.1, action: .resize(Size(width: 800, height: 600)), line: 9),
+      ])
+  }
+
+  @Test("may leave out a place, or give one in three ways, wherever the pointer acts")
+  func places() {
+    for (word, action) in [
+      ("down", ScriptEvent.Action.down), ("up", ScriptEvent.Action.up), ("click", ScriptEvent.Action.click),
+    ] {
+      #expect(actions("0 \(word)") == [action(.pointer)])
+      #expect(actions("0 \(word) 1.5 2e1") == [action(.point(Point(1.5, 20)))])
+      #expect(actions("0 \(word) -1 +.5") == [action(.offset(Point(-1, 0.5)))])
+      #expect(actions("0 \(word) @a") == [action(.view("a"))])
+    }
+  }
+
+  @Test("may have blank lines, comments anywhere, tabs, either line end and a byte order mark")
+  func layout() {
+    let text = "\u{FEFF}# a comment\r\n\r\n \t0\tup#at once\r\n# 1 nonsense\n  \n2 cancel"
+    #expect(actions(text) == [.up(.pointer), .cancel])
+    #expect(Script(text, file: "").events.map(\.line) == [3, 6])
+    #expect(actions("") == [])
+    #expect(actions("\r\n") == [])
+  }
+
+  @Test("may give several events one time")
+  func equalTimes() {
+    #expect(actions("1 cancel\n1 cancel\n1.0 cancel").count == 3)
+  }
+
+  @Test("names keys in any case, with blanks and with a number sign")
+  func keys() throws {
+    let seven = try #require(Key("Keypad 7"))
+    let numberSign = try #require(Key("#"))
+    let backslash = try #require(Key("\\"))
+    #expect(actions("0 key keypad  7 # seven") == [.key(KeyStroke(seven))])
+    #expect(actions("0 key SHIFT+tab") == [.key(KeyStroke(.tab, modifiers: .shift))])
+    #expect(actions("0 key \\#") == [.key(KeyStroke(numberSign))])
+    #expect(actions("0 key control+\\# # a comment") == [.key(KeyStroke(numberSign, modifiers: .control))])
+    #expect(actions("0 key \\ # a comment") == [.key(KeyStroke(backslash))])
+  }
+
+  @Test(
+    "that cannot be read says where, what was found and what was expected",
+    arguments: [
+      ("soon up", "'soon' is not a time; expected seconds from the start, 0 to 1000000"),
+      ("-1 up", "'-1' is not a time; expected seconds from the start, 0 to 1000000"),
+      ("nan up", "'nan' is not a time; expected seconds from the start, 0 to 1000000"),
+      ("1e7 up", "'1e7' is not a time; expected seconds from the start, 0 to 1000000"),
+      ("0x10 up", "'0x10' is not a time; expected seconds from the start, 0 to 1000000"),
+      ("0.5", "nothing follows the time; expected move, down, up, click, wheel, key, cancel or resize"),
+      ("0 mvoe 1 2", "'mvoe' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
+      ("0 Move 1 2", "'Move' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
+      (
+        "0 \u{1B}[2J",
+        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, key, cancel or resize"
+      ),
+      ("0 move", "'move' goes nowhere; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      ("0 move 5", "'5' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      (
+        "0 down 1 2 3", "'1 2 3' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"
+      ),
+      ("0 up @", "'@' is not a place; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
+      ("0 click @a b", "'@a' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 move 1 y", "'y' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 move inf 0", "'inf' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 move 0 1e400", "'1e400' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 move 0 1000001", "'1000001' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 move -5 10", "'-5 10' has one sign; expected none (a point 'x y') or two (an offset '+dx +dy')"),
+      ("0 move 5 +10", "'5 +10' has one sign; expected none (a point 'x y') or two (an offset '+dx +dy')"),
+      ("0 wheel", "'' after 'wheel'; expected two distances, 'dx dy'"),
+      ("0 wheel -120", "'-120' after 'wheel'; expected two distances, 'dx dy'"),
+      ("0 wheel 0 down", "'down' is not a coordinate; expected a number from -1000000 to 1000000"),
+      ("0 key", "'' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
+      ("0 key shfit+Tab", "'shfit+Tab' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
+      ("0 key Tab Tab", "'Tab Tab' is not a key; expected SDL's name of one, such as Tab or shift+Left"),
+      ("0 cancel now", "'now' after 'cancel'; expected nothing"),
+      ("0 resize 800x600", "'800x600' is not a size; expected 'width height', each from 1 to 16384 points"),
+      ("0 resize 0 600", "'0 600' is not a size; expected 'width height', each from 1 to 16384 points"),
+      (
+        "0 resize 800 16385",
+        "'800 16385' is not a size; expected 'width height', each from 1 to 16384 points"
+      ),
+      (
+        "0 resize 800 600 1",
+        "'800 600 1' is not a size; expected 'width height', each from 1 to 16384 points"
+      ),
+    ])
+  func errors(line: String, message: String) {
+    #expect(complaint("# first\n\(line)\n9 nonsense") == "walk.script:2: \(message)")
+  }
+
+  @Test("cannot go back in time")
+  func backInTime() {
+    #expect(
+      complaint("0.5 up\n\n0.25 up")
+        == "walk.script:3: the time goes back to 0.25; expected 0.5 or later, as on line 1")
+  }
+
+  @Test("keeps the events before its first bad line")
+  func goodBeginning() {
+    let script = Script("0 cancel\n1 up\n2 fly\n3 up", file: "a")
+    #expect(script.events.map(\.action) == [.cancel, .up(.pointer)])
+    #expect(script.error?.line == 3)
+  }
+
+  @Test("is quoted only in part where it is long")
+  func longWords() {
+    let word = String(repeating: "x", count: 61)
+    let shown = String(repeating: "x", count: 60) + "…"
+    #expect(complaint("0 \(word)")?.hasPrefix("walk.script:1: '\(shown)' is not an action;") == true)
+  }
+
+  @Test("never traps, whatever it holds")
+  func garbage() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    let pieces = [
+      "0", "1.5", "up", "move", "key", "wheel", "resize", "@", "+", "-", "#", "\\", " ", "\n", "9", "e",
+    ]
+    for _ in 0..<5_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<40, using: &random) {
+        if Bool.random(using: &random) {
+          bytes.append(UInt8.random(in: .min ... .max, using: &random))
+        } else {
+          bytes += (pieces.randomElement(using: &random) ?? "").utf8
+          bytes.append(UInt8(ascii: " "))
+        }
+      }
+      let script = Script(String(decoding: bytes, as: UTF8.self), file: "garbage")
+      var player = ScriptPlayer(file: script.file)
+      var last = 0.0
+      for event in script.events {
+        #expect(event.time >= last && event.time.isFinite, "seed \(seed), bytes \(bytes)")
+        last = event.time
+        _ = try? player.resolve(event) { _ in nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@Suite("A script's writer")
+struct ScriptWriterTests {
+  private func lines(_ kinds: [InputEvent.Kind]) -> [String] {
+    var writer = ScriptWriter()
+    return kinds.flatMap { writer.lines(for: InputEvent(time: 0.5, $0)) }.map { line in
+      #expect(line.hasPrefix("0.500000 "))
+      return String(line.dropFirst("0.500000 ".count))
+    }
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, kind: PointerKind = .mouse
+  ) -> InputEvent.Kind {
+    .pointer(PointerEvent(phase, at: Point(x, y), kind: kind))
+  }
+
+  @Test("names a place only where the pointer is not there yet")
+  func places() {
+    #expect(
+      lines([
+        pointer(.moved, 195, 300.5), pointer(.pressed(.primary), 195, 300.5),
+        pointer(.released(.primary), 195, 301),
+        pointer(.cancelled, 195, 301),
+      ]) == ["move 195 300.5", "down", "up 195 301", "cancel"])
+  }
+
+  @Test("counts places outside the window from the last one")
+  func outside() {
+    #expect(
+      lines([pointer(.pressed(.primary), 10, 20), pointer(.moved, -5, 30), pointer(.moved, -5, 30)])
+        == ["down 10 20", "move -15 +10", "move +0 +0"])
+    #expect(lines([pointer(.moved, -5, -0.5)]) == ["move 0 0", "move -5 -0.5"])
+    #expect(lines([pointer(.moved, -0.0, 0)]) == ["move 0 0"])
+  }
+
+  @Test("moves the pointer to where a wheel turns")
+  func wheel() {
+    #expect(
+      lines([
+        .wheel(delta: Point(0, -12.5), location: nil), .wheel(delta: Point(-0.0, 1), location: Point(1, 2)),
+        .wheel(delta: Point(0, 1), location: Point(1, 2)),
+      ]) == ["wheel 0 -12.5", "move 1 2", "wheel 0 1", "wheel 0 1"])
+  }
+
+  @Test("writes a key once, when it goes down")
+  func keys() throws {
+    let stroke = KeyStroke(try #require(Key("#")), modifiers: .shift)
+    #expect(lines([.keyPressed(stroke), .keyReleased(stroke), .text("#")]) == ["key shift+\\#"])
+  }
+
+  @Test("follows one pointer and its primary button")
+  func onePointer() {
+    let (first, second) = (PointerKind.touch(id: 1), PointerKind.touch(id: 2))
+    #expect(
+      lines([
+        pointer(.pressed(.secondary), 1, 1), pointer(.pressed(.primary), 1, 1, kind: first),
+        pointer(.pressed(.primary), 5, 5, kind: second), pointer(.moved, 6, 6, kind: second),
+        pointer(.moved, 2, 2, kind: first), pointer(.released(.primary), 6, 6, kind: second),
+        pointer(.released(.primary), 2, 2, kind: first), pointer(.released(.secondary), 2, 2),
+      ]) == ["down 1 1", "move 2 2", "up"])
+  }
+
+  @Test("leaves out what lies beyond a script's bounds")
+  func bounds() {
+    #expect(lines([.resized(Size(width: 0, height: 5)), .resized(Size(width: .nan, height: 5))]) == [])
+    #expect(lines([pointer(.moved, .nan, 0), pointer(.moved, .infinity, 0), pointer(.moved, 0, 2e6)]) == [])
+    #expect(lines([.wheel(delta: Point(.infinity, 0), location: nil)]) == [])
+    var writer = ScriptWriter()
+    #expect(writer.lines(for: InputEvent(time: .nan, pointer(.moved, 0, 0))) == [])
+    #expect(
+      lines([pointer(.moved, 1e6, 1e6), pointer(.moved, -1e6, 1e6)])
+        == ["move 1000000 1000000", "move 0 0", "move -1000000 +1000000"])
+  }
+
+  @Test("writes what a player plays back the same", arguments: [false, true])
+  func roundTrip(leavingTheWindow: Bool) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    for _ in 0..<200 {
+      let events = recording(leavingTheWindow, using: &random)
+      var writer = ScriptWriter()
+      let text = events.flatMap { writer.lines(for: $0) }.joined(separator: "\n")
+      let script = Script(text, file: "seed \(seed)")
+      #expect(script.error == nil, "seed \(seed)\n\(text)")
+      var player = ScriptPlayer(file: script.file)
+      var played: [InputEvent] = []
+      for event in script.events { played += try player.resolve(event) { _ in nil } }
+      let same = played == events
+      #expect(same, "seed \(seed)\n\(text)")
+    }
+  }
+
+  /// What a hand may do, all of which a script can say. Where it leaves the window its places are eighths of
+  /// a point, whose differences are exact.
+  private func recording(_ leavingTheWindow: Bool, using random: inout SplitMix) -> [InputEvent] {
+    let strokes = ["Tab", "shift+Tab", "\\", "#", "control+#", "+", "alt++", "Keypad #", "É", "F5"]
+    var microseconds = 0
+    var location: Point?
+    var isPressed = false
+    var events: [InputEvent] = []
+    for _ in 0..<60 {
+      microseconds += Int.random(in: 0...700_000, using: &random)
+      let time = Double(microseconds) / 1e6
+      func add(_ kind: InputEvent.Kind) { events.append(InputEvent(time: time, kind)) }
+      func place() -> Point {
+        if let location, Bool.random(using: &random) { return location }
+        guard leavingTheWindow else {
+          return Point(
+            .random(in: 0...900, using: &random), Double(Int.random(in: 0...84400, using: &random)) / 100)
+        }
+        // The first place is inside: a script cannot begin outside without going to a corner first.
+        let least = location == nil ? 0 : -1600
+        return Point(
+          Double(Int.random(in: least...3200, using: &random)) / 8,
+          Double(Int.random(in: least...3200, using: &random)) / 8)
+      }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1, 2:
+        let place = place()
+        location = place
+        add(.pointer(PointerEvent(.moved, at: place)))
+      case 3, 4:
+        let place = place()
+        location = place
+        add(.pointer(PointerEvent(isPressed ? .released(.primary) : .pressed(.primary), at: place)))
+        isPressed.toggle()
+      case 5:
+        add(.wheel(delta: Point(0, .random(in: -300...300, using: &random)), location: location))
+      case 6:
+        guard let stroke = KeyStroke(strokes.randomElement(using: &random) ?? "") else { continue }
+        add(.keyPressed(stroke))
+        add(.keyReleased(stroke))
+      default:
+        if let location {
+          add(.pointer(PointerEvent(.cancelled, at: location)))
+          isPressed = false
+        }
+        add(.resized(Size(width: .random(in: 1...16384, using: &random), height: 600)))
+      }
+    }
+    return events
+  }
+}
