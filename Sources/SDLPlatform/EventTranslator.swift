@@ -94,7 +94,7 @@ struct EventTranslator {
   /// right of it, left. `direction` is not looked at: it tells how the hand moved, but the numbers already
   /// follow what the user set for scrolling.
   private func delta(of wheel: SDL_MouseWheelEvent) -> Point {
-    var (x, y) = (-Double(wheel.preciseX), Double(wheel.preciseY))
+    var (x, y) = (0 - Double(wheel.preciseX), 0 + Double(wheel.preciseY))
     if x == 0, SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 { swap(&x, &y) }
     return Point(x * Self.pointsPerNotch, y * Self.pointsPerNotch)
   }

@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 
 /// SDL's video, held for as long as this lives. SDL counts its holders, so windows and offscreen targets may
 /// come and go in any order; the first one decides the driver.
@@ -24,6 +25,17 @@ final class VideoSubsystem {
     guard result == 0 else {
       throw .sdl(.unavailable, driver == .display ? "no display" : "no offscreen video")
     }
+    // Without a display SDL takes a driver that shows nothing, and a window would wait for ever to be closed.
+    if driver == .display, !Self.isVisible, getenv(SDL_HINT_VIDEODRIVER) == nil {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw PlatformError(.unavailable, "no display: neither X11 nor Wayland answers")
+    }
+  }
+
+  /// Whether somebody could see a window of the driver that SDL took.
+  private static var isVisible: Bool {
+    let name = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
+    return name != "offscreen" && name != "dummy"
   }
 
   isolated deinit {

@@ -52,4 +52,12 @@ enum Script: String {
     default: return nil
     }
   }
+
+  /// The writing system that a line is read in: that of its first letter.
+  init?(directing line: String) {
+    let first = line.unicodeScalars.lazy.filter { $0.properties.numericType == nil }.compactMap { Script($0) }
+      .first
+    guard let first else { return nil }
+    self = first
+  }
 }

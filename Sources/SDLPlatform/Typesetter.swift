@@ -162,34 +162,39 @@ extension Typesetter {
   /// The line cut into runs, from left to right on screen.
   private func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
+    let base = Script(directing: string) ?? .latin
     var runs: [TextRun] = []
     for character in string {
       let scalars = character.unicodeScalars
       // A line has no control characters; a tab or a line break in it is a space.
       let isControl = scalars.allSatisfy { $0.properties.generalCategory == .control }
-      let text = isControl ? " " : String(character)
+      let character = isControl ? " " : character
       let own = scalars.lazy.compactMap { Script($0) }.first
       let last = runs.last
-      let face = face(for: isControl ? " " : character, primary: primary, style: style, last: last?.face, own: own)
-      let script = own ?? last?.script ?? .latin
+      let script = own ?? last?.script ?? base
+      let face = face(for: character, primary: primary, style: style, last: last?.face, own: own)
       if let last, last.face == face, last.script == script {
-        runs[runs.count - 1].text += text
+        runs[runs.count - 1].text.append(character)
       } else {
-        runs.append(TextRun(text: text, face: face, script: script))
+        runs.append(TextRun(text: String(character), face: face, script: script))
       }
     }
-    return Self.inVisualOrder(runs)
+    return Self.inVisualOrder(runs, base: base)
   }
 
-  /// Whole runs put where a reader looks for them: the direction of the first is the line's, and pieces that run
-  /// the other way are turned within it. One level deep, which does for labels.
-  private static func inVisualOrder(_ runs: [TextRun]) -> [TextRun] {
-    guard let first = runs.first, runs.contains(where: \.script.isRightToLeft) else { return runs }
-    let isRightToLeft = first.script.isRightToLeft
+  /// Whole runs put where a reader looks for them: in the line's own direction, with those that run the other way
+  /// turned within it. One level deep, which does for labels.
+  private static func inVisualOrder(_ runs: [TextRun], base: Script) -> [TextRun] {
+    guard runs.contains(where: \.script.isRightToLeft) else { return runs }
     var ordered: [TextRun] = []
     var turned: [TextRun] = []
-    for run in runs {
-      if run.script.isRightToLeft == isRightToLeft {
+    for var run in runs {
+      if run.script.isRightToLeft == base.isRightToLeft {
+        // The space after words that run the other way is the line's, and so stands behind all of them.
+        if let space = turned.last?.text.trailingSpace {
+          turned[turned.count - 1].text.removeLast(space.count)
+          run.text = space + run.text
+        }
         ordered += turned.reversed()
         turned = []
         ordered.append(run)
@@ -198,7 +203,7 @@ extension Typesetter {
       }
     }
     ordered += turned.reversed()
-    return isRightToLeft ? ordered.reversed() : ordered
+    return base.isRightToLeft ? ordered.reversed() : ordered
   }
 
   private func face(of style: Style) -> FontFace? {
@@ -232,6 +237,13 @@ extension Typesetter {
     if substitute != primary, !known.contains(substitute) { fallbacks[style, default: []].append(substitute) }
     substitutes[key] = substitute
     return substitute
+  }
+}
+
+extension String {
+  fileprivate var trailingSpace: Substring {
+    let end = lastIndex { $0 != " " }
+    return self[(end.map(index(after:)) ?? startIndex)...]
   }
 }
 
