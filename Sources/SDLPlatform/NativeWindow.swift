@@ -17,25 +17,25 @@ final class VideoSubsystem {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Whoever shows an animated interface may let the screen go dark.
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    if driver == .offscreen {
-      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
+    switch driver {
+    case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
+    case .display: SDL_SetHint(SDL_HINT_VIDEODRIVER, try Self.driversOfTheDisplay())
     }
     let result = SDL_InitSubSystem(SDL_INIT_VIDEO)
-    if driver == .offscreen { SDL_ResetHint(SDL_HINT_VIDEODRIVER) }
+    SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     guard result == 0 else {
       throw .sdl(.unavailable, driver == .display ? "no display" : "no offscreen video")
     }
-    // Without a display SDL takes a driver that shows nothing, and a window would wait for ever to be closed.
-    if driver == .display, !Self.isVisible, getenv(SDL_HINT_VIDEODRIVER) == nil {
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      throw PlatformError(.unavailable, "no display: neither X11 nor Wayland answers")
-    }
   }
 
-  /// Whether somebody could see a window of the driver that SDL took.
-  private static var isVisible: Bool {
-    let name = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
-    return name != "offscreen" && name != "dummy"
+  /// Those that may show something here. Left to itself, SDL ends with one that shows nothing, and a window
+  /// would wait for ever to be closed. A user's own SDL_VIDEODRIVER is stronger than this.
+  private static func driversOfTheDisplay() throws(PlatformError) -> String {
+    let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { getenv($0.0) != nil }.map(\.1)
+    if drivers.isEmpty, getenv(SDL_HINT_VIDEODRIVER) == nil {
+      throw PlatformError(.unavailable, "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    return drivers.joined(separator: ",")
   }
 
   isolated deinit {
