@@ -18,7 +18,8 @@ let tests: [Target] = [
 let package = Package(
   name: "glissade",
   products: [
-    .library(name: "GlissadeDrawing", targets: ["GlissadeDrawing"])
+    .library(name: "GlissadeGeometry", targets: ["GlissadeGeometry"]),
+    .library(name: "GlissadeDrawing", targets: ["GlissadeDrawing"]),
   ],
   targets: core + tests,
   swiftLanguageModes: [.v6]
