@@ -13,7 +13,8 @@ let core: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "InputTests", dependencies: ["GlissadeInput"])
+  .testTarget(name: "InputTests", dependencies: ["GlissadeInput"]),
+  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"]),
 ]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL=1 in the environment they are left out,
@@ -37,7 +38,10 @@ let platform: [Target] =
 
 let package = Package(
   name: "glissade",
-  products: [],
+  products: [
+    .library(name: "GlissadeGeometry", targets: ["GlissadeGeometry"]),
+    .library(name: "GlissadeDrawing", targets: ["GlissadeDrawing"]),
+  ],
   targets: core + tests + platform,
   swiftLanguageModes: [.v6]
 )

@@ -54,7 +54,7 @@ public struct DisplayItem: Hashable, Sendable {
     /// A band of `width` points just inside the edge, as a layer's border.
     case border(RoundedRect, width: Double, Color)
     /// The shape blurred by a Gaussian whose standard deviation is `radius` points (Core Animation's
-    /// `shadowRadius`), drawn everywhere but inside the shape's `hole`.
+    /// `shadowRadius`); it lies under the shape too.
     case shadow(RoundedRect, radius: Double, Color)
     /// A line of text; `origin` is the start of its baseline.
     case text(String, Font, Color, origin: Point)

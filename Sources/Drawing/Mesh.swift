@@ -1,5 +1,5 @@
 /// A corner of a triangle, as a GPU takes it: 20 bytes.
-public struct Vertex: Hashable, Sendable {
+public struct Vertex: Hashable, Sendable, BitwiseCopyable {
   /// In device pixels from the target's top left corner.
   public var x: Float
   public var y: Float

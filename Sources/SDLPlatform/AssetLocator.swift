@@ -1,5 +1,5 @@
-import GlissadeDrawing
 import Glibc
+import GlissadeDrawing
 
 /// Where the program's pictures and sample data lie.
 public struct AssetLocator: Hashable, Sendable {

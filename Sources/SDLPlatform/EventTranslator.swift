@@ -52,7 +52,9 @@ struct EventTranslator {
     case SDL_KEYUP:
       KeyStroke(event.key.keysym).map { emit(.keyReleased($0)) }
     case SDL_TEXTINPUT:
-      let text = withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let text = withUnsafeBytes(of: event.text.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       if !text.isEmpty { emit(.text(text)) }
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {

@@ -132,7 +132,9 @@ extension FontCatalog.Match {
       strikeSize: isOutline ? nil : pattern.double(FC_PIXEL_SIZE), isColored: isColored,
       needsEmboldening: query.weight.rawValue >= Font.Weight.semibold.rawValue && isOutline
         && (pattern.integer(FC_WEIGHT) ?? 0) <= Int(FC_WEIGHT_MEDIUM))
-    families = (0...).lazy.prefix(16).map { pattern.string(FC_FAMILY, $0) }.prefix { $0 != nil }.compactMap { $0 }
+    families = (0...).lazy.prefix(16).map { pattern.string(FC_FAMILY, $0) }.prefix { $0 != nil }.compactMap {
+      $0
+    }
     var covered: OpaquePointer?
     let hasCharacters = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &covered) == FcResultMatch
     coversQuery =

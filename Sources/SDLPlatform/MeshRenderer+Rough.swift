@@ -71,7 +71,8 @@ extension Vertex {
     func straight(_ channel: UInt8) -> UInt8 {
       UInt8(min(255, (Int(channel) * 255 + Int(source.alpha) / 2) / max(1, Int(source.alpha))))
     }
-    return recolored(straight(source.red), straight(source.green), straight(source.blue), Double(alpha) * opacity)
+    return recolored(
+      straight(source.red), straight(source.green), straight(source.blue), Double(alpha) * opacity)
   }
 
   fileprivate func addingLight(_ opacity: Double) -> Vertex {

@@ -19,6 +19,11 @@ final class MeshRenderer {
   /// Whether the atlas must be uploaded whole before the next mesh: at first, and after it was lost.
   var needsAtlas: Bool { atlas == nil }
 
+  /// Of what is drawn on, in pixels.
+  var targetSize: (width: Int, height: Int) {
+    target.map { ($0.width, $0.height) } ?? device.outputSize
+  }
+
   /// Forgets all textures, as the device has.
   func deviceWasReset() {
     atlas = nil
@@ -27,21 +32,16 @@ final class MeshRenderer {
 
   /// Copies `area` of the atlas, or all of it, to the device; `pixels` are those of the whole atlas.
   func upload(
-    _ pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int, area: PixelRect? = nil
+    _ pixels: [UInt32], width: Int, height: Int, area: PixelRect? = nil
   ) throws(PlatformError) {
     let isNew = atlas?.width != width || atlas?.height != height
     let texture = try atlasTexture(width: width, height: height)
     let area = isNew ? nil : area
     var rect = SDL_Rect(area ?? PixelRect(x: 0, y: 0, width: width, height: height))
     let start = Int(rect.y) * width + Int(rect.x)
-    let failed =
-      if device.blendsPremultiplied {
-        SDL_UpdateTexture(texture.handle, &rect, pixels.baseAddress.map { $0 + start }, Int32(width * 4)) != 0
-      } else {
-        pixels.map(\.straight).withUnsafeBufferPointer {
-          SDL_UpdateTexture(texture.handle, &rect, $0.baseAddress.map { $0 + start }, Int32(width * 4)) != 0
-        }
-      }
+    let failed = (device.blendsPremultiplied ? pixels : pixels.map(\.straight)).withUnsafeBufferPointer {
+      SDL_UpdateTexture(texture.handle, &rect, $0.baseAddress.map { $0 + start }, Int32(width * 4)) != 0
+    }
     if failed { throw .sdl(.software, "cannot upload the atlas") }
   }
 
@@ -120,7 +120,7 @@ final class MeshRenderer {
   }
 
   private func groupTexture(_ depth: Int) throws(PlatformError) -> Texture {
-    let (width, height) = target.map { ($0.width, $0.height) } ?? device.outputSize
+    let (width, height) = targetSize
     let index = depth - 1
     if index < groups.count, groups[index].width == width, groups[index].height == height {
       return groups[index]
@@ -162,21 +162,6 @@ extension Mesh.Blend {
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT)
 }
 
-/// Whole pixels of a texture or a target.
-struct PixelRect: Hashable, Sendable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-
-  func intersection(_ other: PixelRect) -> PixelRect? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
-    guard left < right, top < bottom else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
 extension SDL_Rect {
   init(_ rect: PixelRect) {
     self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
@@ -186,4 +171,14 @@ extension SDL_Rect {
 extension Double {
   /// 0 … 1 as 0 … 255.
   fileprivate var byte: UInt8 { UInt8((Swift.max(0, Swift.min(1, self)) * 255).rounded()) }
+}
+
+extension PixelRect {
+  /// What the two have in common; `nil` where that is nothing.
+  fileprivate func intersection(_ other: PixelRect) -> PixelRect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+    guard left < right, top < bottom else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
 }

@@ -64,11 +64,14 @@ final class OpenFont {
   }
 
   /// The line drawn in white, and its top left corner relative to the start of the baseline.
-  func draw(_ text: String, _ script: Script) -> (surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int)? {
+  func draw(_ text: String, _ script: Script) -> (surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int)?
+  {
     prepare(for: script)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { return nil }
-    return (surface, -leftOverhang(of: text, script), -(ascent + topOverhang(of: text, height: surface.pointee.h)))
+    return (
+      surface, -leftOverhang(of: text, script), -(ascent + topOverhang(of: text, height: surface.pointee.h))
+    )
   }
 
   private func prepare(for script: Script) {

@@ -18,9 +18,12 @@ public final class VideoFile {
   private let width: Int
   private let height: Int
 
+  /// - Parameter format: what the path's extension says, where nothing is given.
   /// - Throws: where the format is unknown, the file cannot be made or ffmpeg is not installed.
-  public init(path: String, width: Int, height: Int, framesPerSecond: Int) throws(PlatformError) {
-    guard let format = Format(path: path) else {
+  public init(
+    path: String, format: Format? = nil, width: Int, height: Int, framesPerSecond: Int
+  ) throws(PlatformError) {
+    guard let format = format ?? Format(path: path) else {
       let known = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
       throw PlatformError(.cannotCreate, "cannot write \(path): a film ends in one of \(known)")
     }
@@ -49,7 +52,8 @@ public final class VideoFile {
 
   /// Waits for ffmpeg and gives the file its name.
   public func finish() throws(PlatformError) {
-    guard ffmpeg.finish() else { throw failure() }
+    // It calls a success what it could not write to the end: only its complaint tells.
+    guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
     try file.commit()
   }
 
@@ -79,7 +83,9 @@ extension VideoFile.Format {
         "split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
       return ["-vf", filter, "-loop", "0", "-f", "gif"]
     case .webp:
-      return ["-c:v", "libwebp_anim", "-quality", "90", "-compression_level", "4", "-loop", "0", "-f", "webp"]
+      return [
+        "-c:v", "libwebp_anim", "-quality", "90", "-compression_level", "4", "-loop", "0", "-f", "webp",
+      ]
     }
   }
 }

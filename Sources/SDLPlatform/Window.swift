@@ -55,7 +55,7 @@ public final class Window {
     didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
-  let renderer: MeshRenderer
+  public let renderer: any Renderer
   private let native: NativeWindow
   private let clock: Clock
   private let fixedScale: Double?
@@ -66,7 +66,7 @@ public final class Window {
   private var lastEventTime = 0.0
 
   /// - Parameter clock: what the events' times are counted by.
-  public init(_ configuration: Configuration, clock: Clock) throws(PlatformError) {
+  public init(_ configuration: Configuration, media: Media, clock: Clock) throws(PlatformError) {
     let video = try VideoSubsystem(.display)
     self.clock = clock
     fixedScale = configuration.scale
@@ -74,14 +74,15 @@ public final class Window {
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
     native = try NativeWindow(
       video, title: configuration.title,
-      width: Int((size.width * unitsPerPoint).rounded()), height: Int((size.height * unitsPerPoint).rounded()),
+      width: Int((size.width * unitsPerPoint).rounded()),
+      height: Int((size.height * unitsPerPoint).rounded()),
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
     SDL_SetWindowMinimumSize(
       native.handle, Int32(Self.minimumSize.width * unitsPerPoint),
       Int32(Self.minimumSize.height * unitsPerPoint))
     let device = try Self.device(configuration.renderer, window: native)
-    renderer = MeshRenderer(device)
-    pacer = FramePacer(refreshRate: 60, displayWaits: device.waitsForDisplay)
+    renderer = TriangleRenderer(MeshRenderer(device), media: media)
+    pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
     if let icon = configuration.icon {
       _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
     }
@@ -187,14 +188,15 @@ extension Window {
 extension Window {
   /// Finds out size and scale, and tells of what changed.
   private func measure(at time: Double? = nil) {
-    let pixels = renderer.device.outputSize
     var (width, height): (Int32, Int32) = (0, 0)
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(native.handle, &width, &height)
-    guard width > 0, height > 0, pixels.width > 0, pixels.height > 0 else { return }
-    let density = Double(pixels.width) / Double(width)
+    SDL_GetWindowSizeInPixels(native.handle, &pixelWidth, &pixelHeight)
+    guard width > 0, height > 0, pixelWidth > 0, pixelHeight > 0 else { return }
+    let density = Double(pixelWidth) / Double(width)
     let (oldSize, oldScale) = (size, scale)
     scale = fixedScale ?? density
-    size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+    size = Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
     translator.pointsPerUnit = density / scale
     translator.size = size
     guard let time else { return }
@@ -207,16 +209,21 @@ extension Window {
     let display = SDL_GetWindowDisplayIndex(native.handle)
     let isKnown = SDL_GetCurrentDisplayMode(max(0, display), &mode) == 0 && mode.refresh_rate > 0
     refreshRate = isKnown ? Double(mode.refresh_rate) : 60
-    pacer = FramePacer(refreshRate: refreshRate, displayWaits: renderer.device.waitsForDisplay)
+    pacer = FramePacer(refreshRate: refreshRate, displayWaits: renderer.waitsForDisplay)
   }
 }
 
 // MARK: - Frames
 
 extension Window {
+  /// Draws the list over an opaque colour. It is seen once presented.
+  public func draw(_ list: borrowing DisplayList, over background: Color) throws(PlatformError) {
+    try renderer.draw(list, scale: scale, over: background)
+  }
+
   /// Shows what was drawn, when the display is due for it.
   public func present() {
     clock.sleep(until: pacer.timeToPresent(readyAt: clock.now))
-    SDL_RenderPresent(renderer.device.handle)
+    renderer.present()
   }
 }

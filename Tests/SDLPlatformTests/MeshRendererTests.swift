@@ -54,8 +54,12 @@ struct MeshRendererTests {
       mesh.rectangle(2, 2, 6, 6, 0, 0, 255, 255)
       mesh.commands.append(.endGroup(x: 0, y: 0, width: 8, height: 8, opacity: 0.5))
     }
-    for (channel, value) in zip(picture.color(4, 4), [128, 128, 255, 255]) { #expect(abs(channel - value) <= 1) }
-    for (channel, value) in zip(picture.color(1, 1), [255, 128, 128, 255]) { #expect(abs(channel - value) <= 1) }
+    for (channel, value) in zip(picture.color(4, 4), [128, 128, 255, 255]) {
+      #expect(abs(channel - value) <= 1)
+    }
+    for (channel, value) in zip(picture.color(1, 1), [255, 128, 128, 255]) {
+      #expect(abs(channel - value) <= 1)
+    }
     #expect(picture.color(7, 0) == [255, 255, 255, 255])
   }
 
@@ -74,65 +78,67 @@ struct MeshRendererTests {
   }
 
   @Test func whatWasLostIsDrawnAgain() throws {
-    let target = try OffscreenTarget(width: 8, height: 8)
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
     var mesh = Mesh()
     mesh.rectangle(0, 0, 8, 8, 0, 255, 0, 255)
-    #expect(target.renderer.needsAtlas)
-    try target.renderer.uploadWhite()
-    target.renderer.deviceWasReset()
-    #expect(target.renderer.needsAtlas)
-    try target.renderer.uploadWhite()
-    try target.renderer.draw(mesh, over: .black)
+    #expect(target.needsAtlas)
+    try target.uploadWhite()
+    target.deviceWasReset()
+    #expect(target.needsAtlas)
+    try target.uploadWhite()
+    try target.draw(mesh, over: .black)
     #expect(try target.read().color(4, 4) == [0, 255, 0, 255])
   }
 
   @Test func aPartOfTheAtlasIsReplaced() throws {
-    let target = try OffscreenTarget(width: 8, height: 8)
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
     var pixels = [UInt32](repeating: .max, count: 16)
-    try pixels.withUnsafeBufferPointer { buffer in
-      try target.renderer.upload(buffer, width: 4, height: 4)
-    }
+    try target.upload(pixels, width: 4, height: 4)
     for index in pixels.indices { pixels[index] = UInt32(red: 0, green: 0, blue: 255, alpha: 255) }
-    try pixels.withUnsafeBufferPointer { buffer in
-      let area = PixelRect(x: 0, y: 0, width: 4, height: 2)
-      try target.renderer.upload(buffer, width: 4, height: 4, area: area)
-    }
+    let area = PixelRect(x: 0, y: 0, width: 4, height: 2)
+    try target.upload(pixels, width: 4, height: 4, area: area)
     var mesh = Mesh()
     mesh.rectangle(0, 0, 8, 4, 255, 255, 255, 255, texel: (0.5, 0.25))
     mesh.rectangle(0, 4, 8, 4, 255, 255, 255, 255, texel: (0.5, 0.875))
-    try target.renderer.draw(mesh, over: .black)
+    try target.draw(mesh, over: .black)
     let picture = try target.read()
     #expect(picture.color(4, 1) == [0, 0, 255, 255])
     #expect(picture.color(4, 6) == [255, 255, 255, 255])
   }
 
   @Test func theFallbackDrawsOpaqueAndTranslucentFills() throws {
-    let target = try OffscreenTarget(width: 8, height: 8, allowsOpenGL: false)
-    #expect(!target.renderer.device.blendsPremultiplied)
-    try target.renderer.uploadWhite()
+    let target = try MeshRenderer.offscreen(width: 8, height: 8, .software)
+    #expect(!target.device.blendsPremultiplied)
+    try target.uploadWhite()
     var mesh = Mesh()
     mesh.rectangle(0, 0, 8, 8, 255, 0, 0, 255)
     mesh.rectangle(0, 0, 4, 8, 0, 0, 128, 128)
-    try target.renderer.draw(mesh, over: .white)
+    try target.draw(mesh, over: .white)
     let picture = try target.read()
     #expect(picture.color(6, 4) == [255, 0, 0, 255])
-    for (channel, value) in zip(picture.color(2, 4), [127, 0, 128, 255]) { #expect(abs(channel - value) <= 2) }
+    for (channel, value) in zip(picture.color(2, 4), [127, 0, 128, 255]) {
+      #expect(abs(channel - value) <= 2)
+    }
   }
 
   private func draw(over background: Color, _ build: (inout Mesh) -> Void) throws -> Bitmap {
-    let target = try OffscreenTarget(width: 8, height: 8)
-    try target.renderer.uploadWhite()
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
+    try target.uploadWhite()
     var mesh = Mesh()
     build(&mesh)
-    try target.renderer.draw(mesh, over: background)
+    try target.draw(mesh, over: background)
     return try target.read()
   }
 }
 
 extension MeshRenderer {
+  func read() throws -> Bitmap {
+    try device.read(width: targetSize.width, height: targetSize.height)
+  }
+
   func uploadWhite() throws {
     let pixels = [UInt32](repeating: .max, count: 4)
-    try pixels.withUnsafeBufferPointer { try upload($0, width: 2, height: 2) }
+    try upload(pixels, width: 2, height: 2)
   }
 }
 

@@ -106,7 +106,8 @@ import Testing
 
   @Test func aCharacterNobodyHasIsDrawnAllTheSame() {
     #expect(text.width(of: "\u{10FFFD}", font: Font(size: 20)) >= 0)
-    #expect(text.width(of: "a\tb\u{0}c", font: Font(size: 20)) == text.width(of: "a b c", font: Font(size: 20)))
+    #expect(
+      text.width(of: "a\tb\u{0}c", font: Font(size: 20)) == text.width(of: "a b c", font: Font(size: 20)))
   }
 
   @Test func sizesThatCannotBeDrawnAreEmpty() {
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  private static func hasFont(for scalar: Unicode.Scalar) -> Bool {
+  private nonisolated static func hasFont(for scalar: Unicode.Scalar) -> Bool {
     let catalog = try? FontCatalog { _ in }
     return catalog?.face(covering: [scalar], weight: .regular, inColor: false) != nil
   }

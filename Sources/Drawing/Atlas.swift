@@ -1,0 +1,132 @@
+/// A rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The smallest rectangle around both.
+  @inlinable public func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}
+
+/// The one texture of a mesh: all bitmaps of a frame side by side, and white for plain fills.
+///
+/// Its pixels live here, so a lost texture is uploaded again and nothing is drawn anew. A backend makes a new
+/// texture of `size` when `generation` changed, uploads `dirtyRect` and calls `markClean()`.
+public final class Atlas {
+  /// The side of the square, in pixels.
+  public private(set) var size: Int
+  public let maximumSize: Int
+  /// Counts how often everything moved.
+  public private(set) var generation = 0
+  /// Premultiplied, row by row from the top; in memory each is R, G, B, A.
+  public private(set) var pixels: [UInt32]
+  /// What changed since the last `markClean()`; `nil` where nothing did.
+  public private(set) var dirtyRect: PixelRect?
+
+  private var packer: SkylinePacker
+  /// Pixels taken, borders included.
+  private(set) var usedArea = 0
+
+  /// - Parameter size: to begin with; it doubles up to `maximumSize` as room is needed.
+  public init(size: Int = 512, maximumSize: Int = 4096) {
+    precondition(size >= 8 && size <= maximumSize, "an atlas starts with 8 … maximumSize pixels a side")
+    self.size = size
+    self.maximumSize = maximumSize
+    packer = SkylinePacker(width: size, height: size)
+    pixels = Array(repeating: 0, count: size * size)
+    addWhite()
+  }
+
+  public func markClean() { dirtyRect = nil }
+
+  /// The middle of the white texels, in both directions, 0 … 1.
+  var white: Float { 1.5 / Float(size) }
+
+  /// The largest bitmap that ever fits.
+  var maximumBitmapSize: Int { maximumSize - 2 - 3 }
+}
+
+// MARK: - Placing
+
+extension Atlas {
+  /// What is around a bitmap, where filtering reaches beyond its edge.
+  enum Border {
+    case clear
+    /// The outermost pixels once more.
+    case extended
+  }
+
+  /// Copies the bitmap to a free place, one texel of border around it; `nil` where there is none.
+  func insert(_ bitmap: borrowing Bitmap, border: Border) -> PixelRect? {
+    let (width, height) = (bitmap.width, bitmap.height)
+    guard let place = claim(width: width, height: height) else { return nil }
+    bitmap.pixels.withUnsafeBufferPointer { source in
+      for row in 0..<height {
+        let start = (place.y + row) * size + place.x
+        for column in 0..<width { pixels[start + column] = source[row * width + column] }
+      }
+    }
+    if border == .extended { extend(place) }
+    return place
+  }
+
+  /// Starts over with a square of that size, keeping the `places` it can; returns where each is now, in their
+  /// order.
+  func repack(size newSize: Int, keeping places: [PixelRect]) -> [PixelRect?] {
+    let (oldPixels, oldSize) = (pixels, size)
+    size = newSize
+    generation += 1
+    pixels = Array(repeating: 0, count: size * size)
+    packer = SkylinePacker(width: size, height: size)
+    usedArea = 0
+    addWhite()
+    var moved = [PixelRect?](repeating: nil, count: places.count)
+    // The tallest first: a skyline wastes least where neighbours are about as tall.
+    for i in places.indices.sorted(by: { (places[$0].height, $1) > (places[$1].height, $0) }) {
+      let old = places[i]
+      guard let new = claim(width: old.width, height: old.height) else { continue }
+      for row in -1...old.height {
+        let from = (old.y + row) * oldSize + old.x
+        let to = (new.y + row) * size + new.x
+        for column in -1...old.width { pixels[to + column] = oldPixels[from + column] }
+      }
+      moved[i] = new
+    }
+    dirtyRect = PixelRect(x: 0, y: 0, width: size, height: size)
+    return moved
+  }
+
+  private func claim(width: Int, height: Int) -> PixelRect? {
+    guard let place = packer.insert(width: width + 2, height: height + 2) else { return nil }
+    usedArea += (width + 2) * (height + 2)
+    let whole = PixelRect(x: place.x, y: place.y, width: width + 2, height: height + 2)
+    dirtyRect = dirtyRect?.union(whole) ?? whole
+    return PixelRect(x: place.x + 1, y: place.y + 1, width: width, height: height)
+  }
+
+  private func addWhite() {
+    _ = insert(Bitmap(width: 1, height: 1, pixels: [.max]), border: .extended)
+  }
+
+  private func extend(_ place: PixelRect) {
+    for y in place.y..<place.y + place.height {
+      pixels[y * size + place.x - 1] = pixels[y * size + place.x]
+      pixels[y * size + place.x + place.width] = pixels[y * size + place.x + place.width - 1]
+    }
+    let (top, bottom) = (place.y, place.y + place.height - 1)
+    for x in place.x - 1...place.x + place.width {
+      pixels[(top - 1) * size + x] = pixels[top * size + x]
+      pixels[(bottom + 1) * size + x] = pixels[bottom * size + x]
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GlissadeGeometry
+
+/// The clips of a display list as convex polygons in device pixels, each within its parents, made when an item
+/// first asks.
+struct ClipStack: ~Copyable {
+  struct Region: BitwiseCopyable {
+    var first: Int
+    var count: Int
+    var bounds: Bounds
+    /// Whether the bounds are the polygon.
+    var isRect: Bool
+  }
+
+  private var corners = Buffer<Corner>(capacity: 256)
+  private var regions = Buffer<Region>(capacity: 16)
+  /// For each clip of the list the number of its region, or −1 before it was asked for.
+  private var regionOfClip = Buffer<Int>(capacity: 16)
+  private var contour = Contour()
+
+  /// How a piece lies to a region.
+  enum Relation {
+    case outside
+    case inside
+    case across
+  }
+
+  /// The whole target, with so many pixels around it that its own edges are never seen.
+  private static let targetMargin = 2.0
+}
+
+extension ClipStack {
+  mutating func begin(clipCount: Int, pixelWidth: Int, pixelHeight: Int) {
+    corners.removeAll()
+    regions.removeAll()
+    regionOfClip.resize(to: clipCount)
+    for i in 0..<clipCount { regionOfClip[i] = -1 }
+    let bounds = Bounds(minX: 0, minY: 0, maxX: Double(pixelWidth), maxY: Double(pixelHeight))
+      .outset(by: ClipStack.targetMargin)
+    corners.append(Corner(x: bounds.minX, y: bounds.minY, w: 1, edge: .seam))
+    corners.append(Corner(x: bounds.maxX, y: bounds.minY, w: 1, edge: .seam))
+    corners.append(Corner(x: bounds.maxX, y: bounds.maxY, w: 1, edge: .seam))
+    corners.append(Corner(x: bounds.minX, y: bounds.maxY, w: 1, edge: .seam))
+    regions.append(Region(first: 0, count: 4, bounds: bounds, isRect: true))
+  }
+
+  /// The region of clip `index`, or of the target where it is `nil`.
+  mutating func region(_ index: Int?, of list: borrowing DisplayList, scale: Double) -> Region {
+    guard let index else { return regions[0] }
+    return regions[resolve(index, of: list, scale: scale)]
+  }
+
+  private mutating func resolve(_ index: Int, of list: borrowing DisplayList, scale: Double) -> Int {
+    if regionOfClip[index] >= 0 { return regionOfClip[index] }
+    let clip = list.clips[index]
+    var parent = 0
+    if let index = clip.parent { parent = resolve(index, of: list, scale: scale) }
+    let projection = clip.projection.scaled(by: scale)
+    let steps = quarterTurnSteps(radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect))
+    contour.set(clip.shape, through: projection, steps: steps)
+    let outer = regions[parent]
+    let isSeen = contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
+    var region = Region(first: corners.count, count: 0, bounds: .empty, isRect: false)
+    if isSeen {
+      region.count = contour.count
+      region.bounds = contour.bounds
+      for i in 0..<contour.count { corners.append(contour[i]) }
+      let size = (region.bounds.maxX - region.bounds.minX) * (region.bounds.maxY - region.bounds.minY)
+      region.isRect = contour.count == 4 && size - contour.area < Contour.smallestArea
+    }
+    regions.append(region)
+    regionOfClip[index] = regions.count - 1
+    return regions.count - 1
+  }
+
+  func relation(of bounds: Bounds, to region: Region) -> Relation {
+    guard bounds.intersects(region.bounds) else { return .outside }
+    // A hair's breadth, so that an edge on the clip's own edge is not cut by it.
+    guard region.bounds.outset(by: 1e-6).contains(bounds) else { return .across }
+    if region.isRect { return .inside }
+    let polygon = corners.base + region.first
+    for i in 0..<region.count {
+      let from = polygon[i]
+      let to = polygon[i + 1 < region.count ? i + 1 : 0]
+      let (a, b) = (from.y - to.y, to.x - from.x)
+      let least = a * ((a > 0 ? bounds.minX : bounds.maxX) - from.x) + b * ((b > 0 ? bounds.minY : bounds.maxY) - from.y)
+      if least < -1e-6 * (abs(a) + abs(b)) { return .across }
+    }
+    return .inside
+  }
+
+  /// Cuts the piece to the region; false where nothing is left.
+  func clip(_ contour: inout Contour, to region: Region) -> Bool {
+    switch relation(of: contour.bounds, to: region) {
+    case .outside: false
+    case .inside: true
+    case .across: contour.clip(to: corners.base + region.first, count: region.count)
+    }
+  }
+}

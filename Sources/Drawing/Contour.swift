@@ -1,0 +1,322 @@
+import GlissadeGeometry
+import Glibc
+
+/// What an edge of a piece is to the shape it belongs to.
+enum Edge: UInt8, BitwiseCopyable {
+  /// The shape ends here, and so the edge is anti-aliased.
+  case boundary
+  /// The shape goes on in the next piece, or nobody sees where it ends.
+  case seam
+}
+
+/// A corner of a convex piece, and the edge from it to the next corner.
+struct Corner: BitwiseCopyable {
+  var x: Double
+  var y: Double
+  /// The homogeneous coordinate; 1 once projected. Clipping carries it along like the others.
+  var w: Double
+  var edge: Edge
+}
+
+/// What lies between two x and two y, in device pixels.
+struct Bounds: BitwiseCopyable {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+
+  static let empty = Bounds(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+
+  func intersects(_ other: Bounds) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  func contains(_ other: Bounds) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  mutating func include(x: Double, y: Double) {
+    minX = Swift.min(minX, x)
+    minY = Swift.min(minY, y)
+    maxX = Swift.max(maxX, x)
+    maxY = Swift.max(maxY, y)
+  }
+
+  func union(_ o: Bounds) -> Bounds {
+    Bounds(
+      minX: Swift.min(minX, o.minX), minY: Swift.min(minY, o.minY),
+      maxX: Swift.max(maxX, o.maxX), maxY: Swift.max(maxY, o.maxY))
+  }
+
+  func intersection(_ o: Bounds) -> Bounds {
+    Bounds(
+      minX: Swift.max(minX, o.minX), minY: Swift.max(minY, o.minY),
+      maxX: Swift.min(maxX, o.maxX), maxY: Swift.min(maxY, o.maxY))
+  }
+
+  func outset(by d: Double) -> Bounds {
+    Bounds(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
+  }
+}
+
+/// A convex polygon in device pixels, clockwise on screen: what every shape is cut into before it becomes
+/// triangles here, or coverage on the CPU. Its memory is used again from one piece to the next.
+struct Contour: ~Copyable {
+  private(set) var corners = Buffer<Corner>()
+  private(set) var bounds = Bounds.empty
+  /// In square pixels.
+  private(set) var area = 0.0
+  private var spare = Buffer<Corner>()
+  private var projection = Projection.identity
+
+  /// What lies nearer to the eye than this share of its distance is cut off before it is divided by.
+  static let nearestW = 1.0 / 256
+  /// Corners nearer to each other than this, in pixels, are one.
+  static let smallestEdge = 1e-4
+  /// Smaller pieces, in square pixels, leave no trace in eight bits.
+  static let smallestArea = 1e-4
+
+  var count: Int { corners.count }
+
+  /// Whether the eye's plane or a clip has cut something off that ends in a seam.
+  var hasSeam: Bool {
+    for i in 0..<corners.count where corners[i].edge == .seam { return true }
+    return false
+  }
+
+  subscript(index: Int) -> Corner { corners[index] }
+}
+
+// MARK: - From a shape
+
+extension Contour {
+  /// Starts a piece whose corners will be given in the shape's own coordinates.
+  mutating func begin(through projection: Projection) {
+    corners.removeAll()
+    self.projection = projection
+  }
+
+  mutating func add(_ x: Double, _ y: Double, _ edge: Edge) {
+    let p = projection
+    corners.append(
+      Corner(
+        x: x * p.m11 + y * p.m21 + p.m31, y: x * p.m12 + y * p.m22 + p.m32,
+        w: x * p.m13 + y * p.m23 + p.m33, edge: edge))
+  }
+
+  mutating func add(_ p: SIMD2<Double>, _ edge: Edge) { add(p.x, p.y, edge) }
+
+  /// Starts a piece whose corners will be given in device pixels, `w` being whatever must be carried along.
+  mutating func begin() { corners.removeAll() }
+
+  mutating func add(pixelX x: Double, y: Double, w: Double, _ edge: Edge = .seam) {
+    corners.append(Corner(x: x, y: y, w: w, edge: edge))
+  }
+
+  /// Makes the edge from the last corner back to the first a seam.
+  mutating func closeWithSeam() { corners[corners.count - 1].edge = .seam }
+
+  /// Flattens the shape, `steps` chords a quarter turn.
+  mutating func set(_ shape: RoundedRect, through projection: Projection, steps: Int) {
+    begin(through: projection)
+    let rect = shape.rect
+    let r = shape.effectiveRadius
+    if r == 0 {
+      add(rect.minX, rect.minY, .boundary)
+      add(rect.maxX, rect.minY, .boundary)
+      add(rect.maxX, rect.maxY, .boundary)
+      add(rect.minX, rect.maxY, .boundary)
+    } else {
+      let turn = QuarterTurn(steps: steps)
+      let (left, right, top, bottom) = (rect.minX + r, rect.maxX - r, rect.minY + r, rect.maxY - r)
+      turn.walk(from: SIMD2(-r, 0)) { add(left + $0.x, top + $0.y, .boundary) }
+      turn.walk(from: SIMD2(0, -r)) { add(right + $0.x, top + $0.y, .boundary) }
+      turn.walk(from: SIMD2(r, 0)) { add(right + $0.x, bottom + $0.y, .boundary) }
+      turn.walk(from: SIMD2(0, r)) { add(left + $0.x, bottom + $0.y, .boundary) }
+    }
+  }
+
+  /// Projects the piece, turns it clockwise and drops corners that say nothing; false where nothing is left.
+  mutating func finish() -> Bool {
+    if !(projection.m13 == 0 && projection.m23 == 0 && projection.m33 == 1) {
+      var nearest = Double.infinity
+      for i in 0..<corners.count { nearest = Swift.min(nearest, corners[i].w) }
+      if nearest < Contour.nearestW, !keep(0, 0, 1, -Contour.nearestW, cut: .seam) { return false }
+      for i in 0..<corners.count {
+        let k = 1 / corners[i].w
+        corners[i].x *= k
+        corners[i].y *= k
+        corners[i].w = 1
+      }
+    }
+    return tidy()
+  }
+
+  private mutating func tidy() -> Bool {
+    let n = corners.count
+    guard n >= 3 else { return false }
+    let base = corners.base
+    var kept = 0
+    var doubleArea = 0.0
+    var bounds = Bounds.empty
+    for i in 0..<n {
+      let here = base[i]
+      let next = i + 1 < n ? base[i + 1] : base[0]
+      let (dx, dy) = (next.x - here.x, next.y - here.y)
+      if abs(dx) < Contour.smallestEdge && abs(dy) < Contour.smallestEdge && i + 1 < n { continue }
+      base[kept] = here
+      kept += 1
+      bounds.include(x: here.x, y: here.y)
+    }
+    // The last corner may be the first again.
+    while kept > 3, abs(base[kept - 1].x - base[0].x) < Contour.smallestEdge,
+      abs(base[kept - 1].y - base[0].y) < Contour.smallestEdge
+    {
+      kept -= 1
+    }
+    guard kept >= 3 else { return false }
+    // Relative to the first corner, since far from the origin the products would swallow the area.
+    let (x0, y0) = (base[0].x, base[0].y)
+    for i in 1..<kept - 1 {
+      doubleArea += (base[i].x - x0) * (base[i + 1].y - y0) - (base[i + 1].x - x0) * (base[i].y - y0)
+    }
+    guard abs(doubleArea) > 2 * Contour.smallestArea else { return false }
+    corners.resize(to: kept)
+    if doubleArea < 0 { reverse() }
+    area = abs(doubleArea) / 2
+    self.bounds = bounds
+    return true
+  }
+
+  private mutating func reverse() {
+    let n = corners.count
+    spare.resize(to: n)
+    for k in 0..<n {
+      spare[k] = corners[n - 1 - k]
+      spare[k].edge = corners[(2 * n - 2 - k) % n].edge
+    }
+    swap(&corners, &spare)
+  }
+}
+
+// MARK: - Clipping
+
+extension Contour {
+  /// Keeps what is on the side where a·x + b·y + c·w + k ≥ 0 (Sutherland and Hodgman); where it is cut, the
+  /// new edge is `cut`. False where nothing is left.
+  mutating func keep(_ a: Double, _ b: Double, _ c: Double, _ k: Double, cut: Edge) -> Bool {
+    let n = corners.count
+    guard n > 0 else { return false }
+    spare.removeAll()
+    var here = corners[n - 1]
+    var fHere = a * here.x + b * here.y + c * here.w + k
+    for i in 0..<n {
+      let next = corners[i]
+      let fNext = a * next.x + b * next.y + c * next.w + k
+      if (fHere >= 0) != (fNext >= 0) {
+        let t = fHere / (fHere - fNext)
+        spare.append(
+          Corner(
+            x: here.x + (next.x - here.x) * t, y: here.y + (next.y - here.y) * t,
+            w: here.w + (next.w - here.w) * t, edge: fHere >= 0 ? cut : here.edge))
+      }
+      if fNext >= 0 { spare.append(next) }
+      here = next
+      fHere = fNext
+    }
+    swap(&corners, &spare)
+    return corners.count >= 3
+  }
+
+  /// Keeps what lies within `count` corners of a convex polygon, clockwise on screen; its edges become the
+  /// piece's own where they cut it. False where nothing is left.
+  mutating func clip(to polygon: UnsafePointer<Corner>, count: Int) -> Bool {
+    var changed = false
+    for i in 0..<count {
+      let from = polygon[i]
+      let to = polygon[i + 1 < count ? i + 1 : 0]
+      let (a, b) = (from.y - to.y, to.x - from.x)
+      let k = -(a * from.x + b * from.y)
+      // The bounds' corner that is farthest out, then the one farthest in.
+      let least = a * (a > 0 ? bounds.minX : bounds.maxX) + b * (b > 0 ? bounds.minY : bounds.maxY) + k
+      if least >= -1e-6 * (abs(a) + abs(b)) { continue }
+      let most = a * (a > 0 ? bounds.maxX : bounds.minX) + b * (b > 0 ? bounds.maxY : bounds.minY) + k
+      guard most > 0, keep(a, b, 0, k, cut: from.edge) else { return false }
+      changed = true
+    }
+    return changed ? tidy() : true
+  }
+}
+
+// MARK: - Flattening
+
+/// A quarter of a circle as chords, clockwise on screen.
+struct QuarterTurn {
+  let steps: Int
+  private let sine: Double
+  private let cosine: Double
+
+  init(steps: Int) {
+    self.steps = steps
+    let angle = .pi / 2 / Double(steps)
+    (sine, cosine) = (sin(angle), cos(angle))
+  }
+
+  /// The chords' ends from `start`, a vector from the centre, to `start` turned by a right angle, both exact.
+  @inline(__always)
+  func walk(from start: SIMD2<Double>, _ body: (SIMD2<Double>) -> Void) {
+    var v = start
+    for _ in 0..<steps {
+      body(v)
+      v = SIMD2(v.x * cosine - v.y * sine, v.x * sine + v.y * cosine)
+    }
+    body(SIMD2(-start.y, start.x))
+  }
+}
+
+/// How far a chord may lie from its arc, in device pixels.
+let flatteningTolerance = 0.05
+
+/// Chords a quarter turn of an arc of `radius` pixels needs, so that no chord is farther off than the
+/// tolerance: a chord over the angle θ is off by r·(1 − cos(θ/2)) ≈ r·θ²/8.
+func quarterTurnSteps(radius: Double) -> Int {
+  guard radius > 0 else { return 1 }
+  let steps = (.pi / 2 * (radius / (8 * flatteningTolerance)).squareRoot()).rounded(.up)
+  return Int(Swift.min(Swift.max(steps, 1), 128))
+}
+
+extension Projection {
+  /// The largest factor by which a short line at (x, y) grows; infinite at the eye's plane and behind it.
+  func stretch(atX x: Double, y: Double) -> Double {
+    if isAffine { return affineStretch(m11, m12, m21, m22) }
+    let w = x * m13 + y * m23 + m33
+    guard w > Contour.nearestW else { return .infinity }
+    let (px, py) = ((x * m11 + y * m21 + m31) / w, (x * m12 + y * m22 + m32) / w)
+    return affineStretch(
+      (m11 - px * m13) / w, (m12 - py * m13) / w, (m21 - px * m23) / w, (m22 - py * m23) / w)
+  }
+
+  /// The largest factor anywhere in the rectangle.
+  func stretch(over rect: Rect) -> Double {
+    if isAffine { return affineStretch(m11, m12, m21, m22) }
+    return max(
+      max(stretch(atX: rect.minX, y: rect.minY), stretch(atX: rect.maxX, y: rect.minY)),
+      max(stretch(atX: rect.minX, y: rect.maxY), stretch(atX: rect.maxX, y: rect.maxY)))
+  }
+
+  /// `self`, then points to pixels.
+  func scaled(by scale: Double) -> Projection {
+    Projection(m11 * scale, m12 * scale, m13, m21 * scale, m22 * scale, m23, m31 * scale, m32 * scale, m33)
+  }
+}
+
+/// The larger singular value of the matrix.
+private func affineStretch(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+  if b == 0 && c == 0 { return max(abs(a), abs(d)) }
+  let sum = a * a + b * b + c * c + d * d
+  let determinant = a * d - b * c
+  let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+  return ((sum + root) / 2).squareRoot()
+}

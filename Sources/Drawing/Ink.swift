@@ -1,0 +1,149 @@
+import GlissadeGeometry
+
+/// Premultiplied red, green, blue and opacity, 0 … 1.
+typealias Light = SIMD4<Float>
+
+extension Color {
+  /// Premultiplied, its opacity times `opacity`.
+  func light(opacity: Double = 1) -> Light {
+    let a = alpha * opacity
+    return Light(Float(red * a), Float(green * a), Float(blue * a), Float(a))
+  }
+}
+
+/// What a shape does to the pixels it covers fully.
+struct Ink: BitwiseCopyable {
+  /// Drawn with `.over`.
+  var over: Light
+  /// Drawn with `.subtract`.
+  var subtract: Light
+
+  /// The colour over whatever there is; where there is a backdrop, only by what the two differ, weighted with
+  /// the opacity: `over` then adds and covers nothing.
+  init(_ color: Color, opacity: Double, backdrop: Color?) {
+    guard let backdrop, opacity < 1 else {
+      over = color.light(opacity: opacity)
+      subtract = .zero
+      return
+    }
+    let weight = Float(color.alpha * opacity)
+    let difference = Light(
+      Float(color.red - backdrop.red), Float(color.green - backdrop.green), Float(color.blue - backdrop.blue), 0)
+    over = difference.replacing(with: 0, where: difference .< 0) * weight
+    subtract = (-difference).replacing(with: 0, where: difference .> 0) * weight
+  }
+
+  init(over: Light, subtract: Light) {
+    self.over = over
+    self.subtract = subtract
+  }
+
+  /// White for texels that have colours of their own. Where there is a backdrop, what the texels cover of it
+  /// must be subtracted before they are added.
+  static func texels(opacity: Double) -> Ink {
+    Ink(over: Light(repeating: Float(opacity)), subtract: .zero)
+  }
+
+  /// How much of the backdrop a silhouette takes away.
+  static func removing(_ backdrop: Color, opacity: Double) -> Ink {
+    var light = backdrop.light() * Float(opacity)
+    light.w = 0
+    return Ink(over: .zero, subtract: light)
+  }
+}
+
+extension Vertex {
+  @inline(__always)
+  init(_ point: SIMD2<Double>, u: Float, v: Float, _ light: Light) {
+    let bytes = light * 255 + 0.5
+    self.init(
+      x: Float(point.x), y: Float(point.y), u: u, v: v,
+      red: byte(bytes.x), green: byte(bytes.y), blue: byte(bytes.z), alpha: byte(bytes.w))
+  }
+}
+
+@inline(__always)
+private func byte(_ x: Float) -> UInt8 {
+  // NaN becomes 0, since the comparison fails.
+  UInt8(truncatingIfNeeded: Int32(x > 0 ? min(x, 255) : 0))
+}
+
+/// A gradient in device pixels: stretches between stops, each a convex strip.
+struct Ramp: ~Copyable {
+  struct Stop: BitwiseCopyable {
+    var position: Double
+    var light: Light
+  }
+
+  private(set) var stops = Buffer<Stop>(capacity: 16)
+  /// From device pixels to the position along the line: (x·a + y·b + c) / (x·d + y·e + f).
+  private(set) var numerator = SIMD3<Double>.zero
+  private(set) var denominator = SIMD3<Double>(0, 0, 1)
+
+  /// Under perspective a strip's colour is not linear in pixels; so many strips for one hide that.
+  private static let perspectiveStrips = 8
+}
+
+extension Ramp {
+  /// False where there is nothing to paint.
+  mutating func set(_ gradient: LinearGradient, pixelsToShape: Projection) -> Bool {
+    guard !gradient.stops.isEmpty else { return false }
+    let line = gradient.end - gradient.start
+    let square = line.x * line.x + line.y * line.y
+    let p = pixelsToShape
+    if square > 0 {
+      let (a, b) = (line.x / square, line.y / square)
+      let c = -(gradient.start.x * a + gradient.start.y * b)
+      numerator = SIMD3(
+        p.m11 * a + p.m12 * b + p.m13 * c, p.m21 * a + p.m22 * b + p.m23 * c, p.m31 * a + p.m32 * b + p.m33 * c)
+      denominator = SIMD3(p.m13, p.m23, p.m33)
+    } else {
+      // A line without a length is all behind the end.
+      numerator = SIMD3(0, 0, 2)
+      denominator = SIMD3(0, 0, 1)
+    }
+    stops.removeAll()
+    let strips = p.isAffine ? 1 : Ramp.perspectiveStrips
+    for stop in gradient.stops {
+      let next = Stop(position: stop.position, light: stop.color.light())
+      if strips > 1, !stops.isEmpty, stops[stops.count - 1].position < next.position {
+        let last = stops[stops.count - 1]
+        for i in 1..<strips {
+          let t = Double(i) / Double(strips)
+          stops.append(
+            Stop(
+              position: last.position + (next.position - last.position) * t,
+              light: last.light + (next.light - last.light) * Float(t)))
+        }
+      }
+      stops.append(next)
+    }
+    return true
+  }
+
+  func position(x: Double, y: Double) -> Double {
+    (x * numerator.x + y * numerator.y + numerator.z)
+      / (x * denominator.x + y * denominator.y + denominator.z)
+  }
+
+  /// How many strips there are, with the two of one colour outside the first and the last stop.
+  var stripCount: Int { stops.count + 1 }
+
+  /// Where strip `i` begins and ends.
+  func range(ofStrip i: Int) -> (from: Double, to: Double) {
+    (
+      i == 0 ? -.infinity : stops[i - 1].position,
+      i == stops.count ? .infinity : stops[i].position
+    )
+  }
+
+  /// The light at a position within strip `i`, whatever the strips beside it say at their common stop.
+  func light(at position: Double, inStrip i: Int) -> Light {
+    if i == 0 { return stops[0].light }
+    if i == stops.count { return stops[i - 1].light }
+    let (from, to) = (stops[i - 1], stops[i])
+    guard to.position > from.position else { return to.light }
+    let t = min(max((position - from.position) / (to.position - from.position), 0), 1)
+    return from.light + (to.light - from.light) * Float(t)
+  }
+}

@@ -1,0 +1,202 @@
+import GlissadeGeometry
+
+/// A bitmap in the atlas.
+struct Sprite {
+  var place: PixelRect
+  /// Its top left corner relative to the start of the line's baseline, in its own pixels; for text.
+  var x = 0
+  var y = 0
+  /// Whether it has colours of its own, not only coverage.
+  var isColored = false
+}
+
+/// What was rasterised for the frames so far, by what it was made of.
+///
+/// A warm look-up allocates nothing, and hashes nothing where this frame asks in the last one's order. When the
+/// atlas is full, what no recent frame used is forgotten, and the rest moves to a larger atlas where it is
+/// still more than half of one; `Atlas.generation` then tells that texture coordinates handed out are stale.
+struct Sprites: ~Copyable {
+  enum Key: Hashable {
+    /// `silhouette`: colours replaced by white.
+    case text(String, Font, scale: Double, silhouette: Bool)
+    case image(ImageName, width: Int, height: Int, silhouette: Bool)
+    case shadow(ShadowMask)
+  }
+
+  struct Entry {
+    let key: Key
+    var sprites: [Sprite]
+    /// Pixels a point, which is less than asked for where the text would not fit.
+    var scale: Double
+    var lastUse: Int
+  }
+
+  let atlas: Atlas
+  private let text: any TextRasterizing
+  private let images: any ImageRasterizing
+  private var entries: [Entry] = []
+  private var indexByKey: [Key: Int] = [:]
+  /// The entries asked for, in order, and how far this frame is.
+  private var sequence: [Int] = []
+  private var position = 0
+  private var frame = 0
+  /// Pixels a device pixel for text in motion; fewer once a frame has had no room for that many.
+  private(set) var detail = Sprites.fullDetail
+  /// Whether what does not fit is left out rather than made room for.
+  var isFrozen = false
+  /// How many look-ups found no room.
+  private(set) var misfits = 0
+
+  /// What is kept when room is needed: used within so many frames.
+  private static let recentFrames = 2
+  private static let fullDetail = 2.0
+  private static let leastDetail = 0.5
+
+  init(atlas: Atlas, text: any TextRasterizing, images: any ImageRasterizing) {
+    self.atlas = atlas
+    self.text = text
+    self.images = images
+  }
+
+  mutating func beginFrame() {
+    frame += 1
+    isFrozen = false
+  }
+
+  /// The list is walked from the start, for the first time or once more.
+  mutating func beginPass() {
+    position = 0
+    misfits = 0
+  }
+
+  /// Makes text in motion coarser; false where it is as coarse as it may be.
+  mutating func lowerDetail() -> Bool {
+    guard detail > Sprites.leastDetail else { return false }
+    detail /= 2
+    return true
+  }
+
+  /// The index of the entry for that key, made if need be; `nil` where there is no room.
+  mutating func find(_ key: Key) -> Int? {
+    if position < sequence.count {
+      let guess = sequence[position]
+      if entries[guess].key == key {
+        position += 1
+        entries[guess].lastUse = frame
+        return guess
+      }
+    }
+    guard let index = indexByKey[key] ?? make(key) else {
+      misfits += 1
+      return nil
+    }
+    entries[index].lastUse = frame
+    if position < sequence.count { sequence[position] = index } else { sequence.append(index) }
+    position += 1
+    return index
+  }
+
+  func scale(of entry: Int) -> Double { entries[entry].scale }
+  func count(of entry: Int) -> Int { entries[entry].sprites.count }
+  func sprite(_ index: Int, of entry: Int) -> Sprite { entries[entry].sprites[index] }
+}
+
+// MARK: - Making
+
+extension Sprites {
+  private mutating func make(_ key: Key) -> Int? {
+    guard let (bitmaps, scale) = rasterize(key) else { return nil }
+    var sprites: [Sprite] = []
+    for var run in bitmaps where run.bitmap.width > 0 && run.bitmap.height > 0 {
+      let border: Atlas.Border
+      switch key {
+      case .text(_, _, _, let silhouette):
+        border = .clear
+        if silhouette, run.isColored { run.bitmap.whiten() }
+      case .image(_, _, _, let silhouette):
+        border = .extended
+        if silhouette { run.bitmap.whiten() }
+      case .shadow:
+        border = .extended
+      }
+      guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
+      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored))
+    }
+    entries.append(Entry(key: key, sprites: sprites, scale: scale, lastUse: frame))
+    indexByKey[key] = entries.count - 1
+    return entries.count - 1
+  }
+
+  private func rasterize(_ key: Key) -> (runs: [GlyphRun], scale: Double)? {
+    let limit = atlas.maximumBitmapSize
+    switch key {
+    case .text(let string, let font, var scale, _):
+      for _ in 0..<6 {
+        let runs = text.rasterize(string, font: font, scale: scale)
+        if runs.allSatisfy({ $0.bitmap.width <= limit && $0.bitmap.height <= limit }) { return (runs, scale) }
+        scale /= 2
+      }
+      return nil
+    case .image(let name, let width, let height, _):
+      let bitmap = images.rasterize(name, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
+      return (bitmap.map { [GlyphRun(bitmap: $0, x: 0, y: 0, isColored: true)] } ?? [], 1)
+    case .shadow(let mask):
+      return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
+    }
+  }
+
+  /// Finds room, making some if there is none; `sprites` are the entry's own so far, which move with the rest.
+  private mutating func place(
+    _ bitmap: Bitmap, border: Atlas.Border, holding sprites: inout [Sprite]
+  ) -> PixelRect? {
+    while true {
+      if let place = atlas.insert(bitmap, border: border) { return place }
+      guard !isFrozen, makeRoom(for: bitmap, holding: &sprites) else { return nil }
+    }
+  }
+
+  /// Forgets what no recent frame used and packs the rest anew, in a larger atlas where it fills more than half
+  /// of this one; in the largest it forgets what this frame has not used yet. False where that gains nothing.
+  private mutating func makeRoom(for bitmap: Bitmap, holding held: inout [Sprite]) -> Bool {
+    var kept = entries.filter { $0.lastUse > frame - Sprites.recentFrames }
+    let needed = (kept.flatMap(\.sprites) + held).reduce((bitmap.width + 2) * (bitmap.height + 2)) {
+      $0 + ($1.place.width + 2) * ($1.place.height + 2)
+    }
+    var size = atlas.size
+    if 8 * needed < size * size { detail = Sprites.fullDetail }
+    if kept.count == entries.count || 2 * needed > size * size { size *= 2 }
+    while size < max(bitmap.width, bitmap.height) + 5 { size *= 2 }
+    if size > atlas.maximumSize {
+      size = atlas.maximumSize
+      kept.removeAll { $0.lastUse < frame }
+      if size == atlas.size && kept.count == entries.count { return false }
+    }
+
+    let places = (kept.flatMap(\.sprites) + held).map(\.place)
+    let moved = atlas.repack(size: size, keeping: places)
+    let newPlaces = Dictionary(uniqueKeysWithValues: zip(places, moved))
+    /// False where a part was lost.
+    func move(_ sprites: inout [Sprite]) -> Bool {
+      for i in sprites.indices {
+        guard let place = newPlaces[sprites[i].place] ?? nil else { return false }
+        sprites[i].place = place
+      }
+      return true
+    }
+    entries = kept.compactMap { entry in
+      var entry = entry
+      return move(&entry.sprites) ? entry : nil
+    }
+    indexByKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
+    sequence.removeAll(keepingCapacity: true)
+    position = 0
+    return move(&held)
+  }
+}
+
+extension Bitmap {
+  /// Keeps the opacity and makes everything white.
+  fileprivate mutating func whiten() {
+    for i in pixels.indices { pixels[i] = (pixels[i] >> 24) &* 0x0101_0101 }
+  }
+}

@@ -1,0 +1,272 @@
+import GlissadeGeometry
+import Glibc
+
+// MARK: - Text
+
+extension Tessellator {
+  /// Text at rest is rasterised at the device's scale and lies on whole pixels; text that is scaled or turned
+  /// has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
+  /// the one becomes the other but by the way to the next pixel.
+  mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+    let isAtRest = placed.isAffine && placed.isUnscaled
+    let scale = isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
+    guard
+      let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
+    else { return }
+    let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+    let colored = Ink.texels(opacity: placed.opacity * color.alpha)
+
+    let rasterScale = sprites.scale(of: entry)
+    for i in 0..<sprites.count(of: entry) {
+      let sprite = sprites.sprite(i, of: entry)
+      if sprite.isColored, let backdrop = placed.backdrop, placed.opacity < 1 {
+        guard let silhouettes = sprites.find(.text(string, font, scale: scale, silhouette: true)) else { continue }
+        let removing = Ink.removing(backdrop, opacity: placed.opacity * color.alpha)
+        run(sprites.sprite(i, of: silhouettes), removing, at: origin, rasterScale, placed)
+        run(sprite, colored.adding, at: origin, rasterScale, placed)
+      } else {
+        run(sprite, sprite.isColored ? colored : ink, at: origin, rasterScale, placed)
+      }
+    }
+  }
+
+  private mutating func run(
+    _ sprite: Sprite, _ ink: Ink, at origin: Point, _ rasterScale: Double, _ placed: Placement
+  ) {
+    let place = sprite.place
+    if placed.isAffine && placed.isUnscaled && rasterScale == placed.scale {
+      let snapped = Point(
+        (origin.x * placed.scale + placed.projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
+        (origin.y * placed.scale + placed.projection.m32 + 0.5).rounded(.down) + Double(sprite.y))
+      var still = placed
+      still.projection = .identity
+      let rect = Rect(origin: snapped, size: Size(width: Double(place.width), height: Double(place.height)))
+      picture(rect, texels: Bounds(place), edge: .seam, ink, still)
+    } else {
+      // Half a texel more all around: to the middle of the clear border, so that the edge is as soft as the
+      // filter makes it.
+      let k = 1 / rasterScale
+      let rect = Rect(
+        x: origin.x + (Double(sprite.x) - 0.5) * k, y: origin.y + (Double(sprite.y) - 0.5) * k,
+        width: Double(place.width + 1) * k, height: Double(place.height + 1) * k)
+      picture(rect, texels: Bounds(place).outset(by: 0.5), edge: .seam, ink, placed)
+    }
+  }
+}
+
+// MARK: - Images
+
+extension Tessellator {
+  mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
+    guard !rect.isEmpty else { return }
+    let density = placed.scale * (placed.isUnscaled ? 1 : placed.magnification(at: rect.center, upTo: 1.25))
+    let width = max(1, Int(min(rect.width * density, 65536).rounded()))
+    let height = max(1, Int(min(rect.height * density, 65536).rounded()))
+    let needsSilhouette = tint != nil || (placed.backdrop != nil && placed.opacity < 1)
+    if needsSilhouette {
+      guard let entry = sprites.find(.image(name, width: width, height: height, silhouette: true)),
+        sprites.count(of: entry) > 0
+      else { return }
+      let texels = Bounds(sprites.sprite(0, of: entry).place)
+      if let tint {
+        let ink = Ink(tint, opacity: placed.opacity, backdrop: placed.backdrop)
+        picture(rect, texels: texels, edge: .boundary, ink, placed)
+        return
+      }
+      if let backdrop = placed.backdrop {
+        let ink = Ink.removing(backdrop, opacity: placed.opacity)
+        picture(rect, texels: texels, edge: .boundary, ink, placed)
+      }
+    }
+    guard let entry = sprites.find(.image(name, width: width, height: height, silhouette: false)),
+      sprites.count(of: entry) > 0
+    else { return }
+    let ink = Ink.texels(opacity: placed.opacity)
+    let texels = Bounds(sprites.sprite(0, of: entry).place)
+    picture(rect, texels: texels, edge: .boundary, needsSilhouette ? ink.adding : ink, placed)
+  }
+}
+
+// MARK: - Shadows
+
+extension Tessellator {
+  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
+    let rect = shape.rect
+    guard !rect.isEmpty else { return }
+    guard deviation > 0 else { return fill(shape, .color(color), placed) }
+    let mask = ShadowMask(
+      radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
+      deviation: deviation)
+    guard let entry = sprites.find(.shadow(mask)) else { return }
+    let quarter = Bounds(sprites.sprite(0, of: entry).place)
+    let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+
+    // Four corners from the quarter and its mirror images; between them its innermost row and column, stretched.
+    let margin = deviation * ShadowMask.margin
+    let reach = shape.effectiveRadius + margin
+    let (insideX, insideY) = (min(rect.width / 2, reach), min(rect.height / 2, reach))
+    let xs: [4 of Double] = [
+      rect.minX - margin, rect.minX + insideX, rect.maxX - insideX, rect.maxX + margin,
+    ]
+    let ys: [4 of Double] = [
+      rect.minY - margin, rect.minY + insideY, rect.maxY - insideY, rect.maxY + margin,
+    ]
+    let us: [4 of Double] = [quarter.minX, quarter.maxX, quarter.maxX, quarter.minX]
+    let vs: [4 of Double] = [quarter.minY, quarter.maxY, quarter.maxY, quarter.minY]
+    for row in 0..<3 where ys[row + 1] > ys[row] {
+      for column in 0..<3 where xs[column + 1] > xs[column] {
+        let cell = Rect(
+          x: xs[column], y: ys[row], width: xs[column + 1] - xs[column], height: ys[row + 1] - ys[row])
+        let texels = Bounds(minX: us[column], minY: vs[row], maxX: us[column + 1], maxY: vs[row + 1])
+        picture(cell, texels: texels, edge: .seam, ink, placed)
+      }
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension Tessellator {
+  /// Stretches a part of the atlas, in its pixels, over a rectangle; `texels` may run backwards. The
+  /// rectangle's edges are anti-aliased where they are boundaries.
+  private mutating func picture(_ rect: Rect, texels: Bounds, edge: Edge, _ ink: Ink, _ placed: Placement) {
+    let k = 1 / Double(atlas.size)
+    let texels = Bounds(
+      minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
+    if placed.isAffine {
+      setCell(rect.minX, rect.minY, rect.maxX, rect.maxY, left: edge, top: edge, right: edge, bottom: edge, placed)
+      guard contour.finish() else { return }
+      if edge == .seam, clips.relation(of: contour.bounds, to: placed.clip) == .inside {
+        return wholePicture(rect, texels: texels, ink, placed)
+      }
+    }
+    guard let back = placed.projection.inverted() else { return }
+    let (du, dv) = ((texels.maxX - texels.minX) / rect.width, (texels.maxY - texels.minY) / rect.height)
+    let toTexels = back.concatenating(
+      Projection(
+        AffineTransform(
+          a: du, b: 0, c: 0, d: dv, tx: texels.minX - rect.minX * du, ty: texels.minY - rect.minY * dv)))
+    let limits = Bounds(
+      minX: min(texels.minX, texels.maxX), minY: min(texels.minY, texels.maxY),
+      maxX: max(texels.minX, texels.maxX), maxY: max(texels.minY, texels.maxY))
+    if placed.isAffine { return paint(ink, texels: toTexels, within: limits, placed) }
+
+    let (columns, rows) = cells(for: rect, placed)
+    func x(_ column: Int) -> Double { rect.minX + rect.width * Double(column) / Double(columns) }
+    func y(_ row: Int) -> Double { rect.minY + rect.height * Double(row) / Double(rows) }
+    for row in 0..<rows {
+      for column in 0..<columns {
+        setCell(
+          x(column), y(row), x(column + 1), y(row + 1), left: column == 0 ? edge : .seam, top: row == 0 ? edge : .seam,
+          right: column == columns - 1 ? edge : .seam, bottom: row == rows - 1 ? edge : .seam, placed)
+        if contour.finish() { paint(ink, texels: toTexels, within: limits, placed) }
+      }
+    }
+  }
+
+  private mutating func setCell(
+    _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double, left: Edge, top: Edge, right: Edge,
+    bottom: Edge, _ placed: Placement
+  ) {
+    contour.begin(through: placed.projection)
+    contour.add(minX, minY, top)
+    contour.add(maxX, minY, right)
+    contour.add(maxX, maxY, bottom)
+    contour.add(minX, maxY, left)
+  }
+
+  /// Four vertices: the map is affine, nothing clips and nothing is anti-aliased.
+  private mutating func wholePicture(_ rect: Rect, texels: Bounds, _ ink: Ink, _ placed: Placement) {
+    let p = placed.projection
+    let origin = SIMD2(
+      rect.minX * p.m11 + rect.minY * p.m21 + p.m31, rect.minX * p.m12 + rect.minY * p.m22 + p.m32)
+    let (right, down) = (SIMD2(p.m11, p.m12) * rect.width, SIMD2(p.m21, p.m22) * rect.height)
+    let (u0, v0) = (Float(texels.minX), Float(texels.minY))
+    let (u1, v1) = (Float(texels.maxX), Float(texels.maxY))
+    func add(_ blend: Mesh.Blend, _ light: Light) {
+      let first = writer.nextVertex
+      vertices.resize(to: 4)
+      vertices[0] = Vertex(origin, u: u0, v: v0, light)
+      vertices[1] = Vertex(origin + right, u: u1, v: v0, light)
+      vertices[2] = Vertex(origin + right + down, u: u1, v: v1, light)
+      vertices[3] = Vertex(origin + down, u: u0, v: v1, light)
+      writer.add(UnsafeBufferPointer(start: vertices.base, count: 4))
+      writer.addFan(4, from: first, blend: blend)
+    }
+    if ink.over != .zero {
+      writer.willDraw(within: contour.bounds)
+      add(.over, ink.over)
+    }
+    if ink.subtract != .zero {
+      writer.willSubtract(within: contour.bounds)
+      add(.subtract, ink.subtract)
+    }
+  }
+
+  /// How far, in pixels, a point of a picture under perspective may lie from where it belongs.
+  private static let bendTolerance = 0.25
+  private static let maximumCells = 64.0
+
+  /// Into how many cells a picture is cut so that none bends.
+  ///
+  /// Linear interpolation across a cell whose depth w grows from w₀ by the share e is off by at most e/4 of its
+  /// length: with n cells along a side L by L·e/4n², and across it, by the other side's depth, by L·e'/4nm. Such
+  /// errors add up, so each may be half of what all may be.
+  private func cells(for rect: Rect, _ placed: Placement) -> (columns: Int, rows: Int) {
+    let p = placed.projection
+    func depth(_ x: Double, _ y: Double) -> Double { max(x * p.m13 + y * p.m23 + p.m33, Contour.nearestW) }
+    let nearest = min(
+      min(depth(rect.minX, rect.minY), depth(rect.maxX, rect.minY)),
+      min(depth(rect.minX, rect.maxY), depth(rect.maxX, rect.maxY)))
+    let (ex, ey) = (abs(p.m13) * rect.width / nearest, abs(p.m23) * rect.height / nearest)
+    let stretch = min(p.stretch(over: rect), 1e4)
+    let (lx, ly) = (rect.width * stretch, rect.height * stretch)
+    let allowed = 4 * Tessellator.bendTolerance / 2
+    var columns = max((lx * ex / allowed).squareRoot(), 1)
+    var rows = max((ly * ey / allowed).squareRoot(), 1)
+    let across = max(ly * ex, lx * ey) / allowed / (columns * rows)
+    if across > 1 {
+      columns *= across.squareRoot()
+      rows *= across.squareRoot()
+    }
+    return (
+      Int(min(columns.rounded(.up), Tessellator.maximumCells)),
+      Int(min(rows.rounded(.up), Tessellator.maximumCells))
+    )
+  }
+}
+
+extension Bounds {
+  fileprivate init(_ place: PixelRect) {
+    self.init(
+      minX: Double(place.x), minY: Double(place.y), maxX: Double(place.x + place.width),
+      maxY: Double(place.y + place.height))
+  }
+}
+
+extension Ink {
+  /// The same light, covering nothing.
+  fileprivate var adding: Ink {
+    var ink = self
+    ink.over.w = 0
+    return ink
+  }
+}
+
+extension Tessellator.Placement {
+  /// Whether the item is shown in its own size, neither turned nor mirrored.
+  fileprivate var isUnscaled: Bool {
+    let p = projection
+    let tolerance = 1e-5 * scale
+    return abs(p.m11 - scale) < tolerance && abs(p.m22 - scale) < tolerance && abs(p.m12) < tolerance
+      && abs(p.m21) < tolerance
+  }
+
+  /// The power of two by which a raster must be larger so that it is not magnified more than `limit` times, and
+  /// shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
+  fileprivate func magnification(at point: Point, upTo limit: Double) -> Double {
+    let stretch = projection.stretch(atX: point.x, y: point.y) / scale
+    guard stretch.isFinite, stretch > 0 else { return 1 }
+    return exp2(min(max(log2(stretch / limit).rounded(.up), -4), 4))
+  }
+}

@@ -1,0 +1,221 @@
+import GlissadeGeometry
+
+/// Turns display lists into meshes.
+///
+/// Every shape is cut into convex pieces (`Contour`), every piece to its clip (`ClipStack`), then given an
+/// anti-aliased edge (`Fringe`), then paint; text, pictures and shadows are pieces painted from the atlas. All
+/// memory is kept from frame to frame: a steady frame allocates nothing.
+public struct Tessellator: ~Copyable {
+  /// What the mesh's texture coordinates mean.
+  public let atlas: Atlas
+  /// The last list that was tessellated.
+  public var mesh: Mesh { _read { yield writer.mesh } }
+  /// How many texts, pictures and shadows of the last list are missing, because even the largest atlas holds
+  /// no room for them.
+  public var misfits: Int { sprites.misfits }
+
+  var sprites: Sprites
+  var writer = MeshWriter()
+  var clips = ClipStack()
+  var contour = Contour()
+  /// The inside of a border.
+  var hole = Contour()
+  var fringe = Fringe()
+  var ramp = Ramp()
+  /// For splitting triangles of a gradient into its strips.
+  var strip = Contour()
+  var vertices = Buffer<Vertex>()
+  private var groups = Buffer<Group>(capacity: 8)
+  /// While in a group of which nothing is seen: how many more begin than end.
+  private var hiddenGroups = 0
+
+  struct Group: BitwiseCopyable {
+    var bounds: PixelRect
+    var opacity: Double
+    /// Whether it is drawn by itself; at full opacity it need not be.
+    var hasTarget: Bool
+  }
+
+  public init(atlas: Atlas = Atlas(), text: any TextRasterizing, images: any ImageRasterizing) {
+    self.atlas = atlas
+    sprites = Sprites(atlas: atlas, text: text, images: images)
+  }
+
+  /// How an item is seen, worked out once for all its pieces.
+  struct Placement {
+    /// From the item's coordinates to device pixels.
+    var projection: Projection
+    var isAffine: Bool
+    var clip: ClipStack.Region
+    var opacity: Double
+    var backdrop: Color?
+    /// Device pixels a point of the stage.
+    var scale: Double
+  }
+}
+
+extension Tessellator {
+  /// Makes `mesh` from the list, for a target of that many pixels, `scale` of them a point.
+  public mutating func tessellate(
+    _ list: borrowing DisplayList, scale: Double, pixelWidth: Int, pixelHeight: Int
+  ) {
+    repeat {
+      sprites.beginFrame()
+      // What the frame itself adds to the atlas may move what it used already: then once more, and should the
+      // frame need more than there is at all, a last time without making room.
+      for pass in 0..<3 {
+        sprites.isFrozen = pass == 2
+        let generation = atlas.generation
+        draw(list, scale: scale, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+        if atlas.generation == generation { break }
+      }
+    } while sprites.misfits > 0 && sprites.lowerDetail()
+  }
+
+  private mutating func draw(
+    _ list: borrowing DisplayList, scale: Double, pixelWidth: Int, pixelHeight: Int
+  ) {
+    sprites.beginPass()
+    writer.begin()
+    groups.removeAll()
+    hiddenGroups = 0
+    clips.begin(clipCount: list.clips.count, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+    let target = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+    for i in 0..<list.items.count {
+      let clip = clips.region(list.items[i].clip, of: list, scale: scale)
+      draw(list.items[i], clip: clip, scale: scale, target: target)
+    }
+    writer.finish()
+  }
+
+  private mutating func draw(
+    _ item: borrowing DisplayItem, clip: ClipStack.Region, scale: Double, target: PixelRect
+  ) {
+    let projection = item.projection.scaled(by: scale)
+    let placed = Placement(
+      projection: projection, isAffine: projection.isAffine, clip: clip, opacity: item.opacity,
+      backdrop: item.backdrop, scale: scale)
+    switch item.content {
+    case .beginGroup(let rect, let opacity):
+      beginGroup(rect, opacity: opacity * item.opacity, placed, target: target)
+      return
+    case .endGroup:
+      endGroup()
+      return
+    default:
+      guard hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
+    }
+    switch item.content {
+    case .fill(let shape, let paint): fill(shape, paint, placed)
+    case .border(let shape, let width, let color): border(shape, width: width, color, placed)
+    case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
+    case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
+    case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
+    case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
+    case .beginGroup, .endGroup: break
+    }
+  }
+}
+
+// MARK: - Groups
+
+extension Tessellator {
+  private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement, target: PixelRect) {
+    guard hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
+      outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
+    else {
+      hiddenGroups += 1
+      return
+    }
+    let bounds = contour.bounds
+    let (left, top) = (max(0, Int(bounds.minX.rounded(.down))), max(0, Int(bounds.minY.rounded(.down))))
+    let right = min(target.width, Int(bounds.maxX.rounded(.up)))
+    let bottom = min(target.height, Int(bounds.maxY.rounded(.up)))
+    guard left < right, top < bottom else {
+      hiddenGroups += 1
+      return
+    }
+    let group = Group(
+      bounds: PixelRect(x: left, y: top, width: right - left, height: bottom - top), opacity: opacity,
+      hasTarget: opacity < 1)
+    groups.append(group)
+    if group.hasTarget { writer.beginGroup(group.bounds) }
+  }
+
+  private mutating func endGroup() {
+    guard hiddenGroups == 0 else {
+      hiddenGroups -= 1
+      return
+    }
+    precondition(!groups.isEmpty, "an endGroup without its beginGroup")
+    let group = groups[groups.count - 1]
+    groups.removeLast()
+    if group.hasTarget { writer.endGroup(group.bounds, opacity: group.opacity) }
+  }
+}
+
+// MARK: - Pieces
+
+extension Tessellator {
+  /// Makes the shape the current piece; false where there is nothing of it.
+  mutating func outline(_ shape: RoundedRect, _ placed: Placement) -> Bool {
+    let radius = shape.effectiveRadius
+    let steps = radius > 0 ? quarterTurnSteps(radius: radius * placed.projection.stretch(over: shape.rect)) : 1
+    contour.set(shape, through: placed.projection, steps: steps)
+    return contour.finish()
+  }
+
+  /// Draws the current piece in one colour.
+  mutating func paint(_ ink: Ink, _ placed: Placement) {
+    guard clips.clip(&contour, to: placed.clip) else { return }
+    fringe.build(contour)
+    paintFringe(ink)
+  }
+
+  /// Draws what the fringe holds in one colour.
+  mutating func paintFringe(_ ink: Ink) {
+    let white = atlas.white
+    let peak = Float(fringe.coverage)
+    paintPoints(ink) { Vertex($0, u: white, v: white, $1 ? $2 * peak : .zero) }
+  }
+
+  /// Draws the current piece from the atlas: `texels` maps device pixels to texture coordinates, which are kept
+  /// within `limits`.
+  mutating func paint(_ ink: Ink, texels: Projection, within limits: Bounds, _ placed: Placement) {
+    guard clips.clip(&contour, to: placed.clip) else { return }
+    fringe.build(contour)
+    let peak = Float(fringe.coverage)
+    paintPoints(ink) { point, isSolid, light in
+      let place = Point(point.x, point.y).applying(texels) ?? .zero
+      let u = Float(min(max(place.x, limits.minX), limits.maxX))
+      let v = Float(min(max(place.y, limits.minY), limits.maxY))
+      return Vertex(point, u: u, v: v, isSolid ? light * peak : .zero)
+    }
+  }
+
+  /// Adds the fringe's triangles, once for each blend the ink needs.
+  @inline(__always)
+  private mutating func paintPoints(_ ink: Ink, _ vertex: (SIMD2<Double>, Bool, Light) -> Vertex) {
+    let bounds = contour.bounds.outset(by: Fringe.reach)
+    if ink.over != .zero {
+      writer.willDraw(within: bounds)
+      addPoints(.over, ink.over, vertex)
+    }
+    if ink.subtract != .zero {
+      writer.willSubtract(within: bounds)
+      addPoints(.subtract, ink.subtract, vertex)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addPoints(
+    _ blend: Mesh.Blend, _ light: Light, _ vertex: (SIMD2<Double>, Bool, Light) -> Vertex
+  ) {
+    let first = writer.nextVertex
+    let count = fringe.points.count
+    vertices.resize(to: count)
+    for i in 0..<count { vertices[i] = vertex(fringe.points[i], i < fringe.solid, light) }
+    writer.add(UnsafeBufferPointer(start: vertices.base, count: count))
+    writer.add(fringe.indices, from: first, blend: blend)
+  }
+}

@@ -1,0 +1,231 @@
+import GlissadeGeometry
+
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  case left
+  case center
+  case right
+}
+
+public enum LineBreakMode: Hashable, Sendable, CaseIterable {
+  /// What the last line has no room for is not shown.
+  case byWordWrapping
+  /// The last line begins with "…".
+  case byTruncatingHead
+  /// The last line has "…" in its middle.
+  case byTruncatingMiddle
+  /// The last line ends with "…".
+  case byTruncatingTail
+}
+
+/// A text set in lines.
+public struct TextLayout: Hashable, Sendable {
+  public struct Line: Hashable, Sendable {
+    /// What is drawn: without the white space the line ends with, and with "…" where it was truncated.
+    public var string: String
+    /// The part of the text the line stands for, with that white space; one line's begins where the last one's
+    /// ends.
+    public var range: Range<String.Index>
+    /// The start of the baseline, from the layout's top left corner.
+    public var origin: Point
+    public var width: Double
+  }
+
+  public var lines: [Line]
+  /// The widest line, and all of them on top of each other.
+  public var size: Size
+
+  /// - Parameters:
+  ///   - width: what a line may have; infinite for as much as it needs. Lines are aligned within it, or within
+  ///     the widest of them where it is infinite.
+  ///   - maximumLines: 0 for as many as it takes.
+  public init(
+    _ text: String, font: Font, width: Double = .infinity, maximumLines: Int = 0,
+    alignment: TextAlignment = .left, lineBreakMode: LineBreakMode = .byTruncatingTail,
+    measuring: some TextMeasuring
+  ) {
+    let setter = LineSetter(text: text, font: font, limit: width, mode: lineBreakMode, measuring: measuring)
+    lines = setter.lines(atMost: maximumLines > 0 ? maximumLines : .max)
+
+    let metrics = measuring.metrics(of: font)
+    let leading = metrics.lineHeight - metrics.ascent - metrics.descent
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    let room = width.isFinite ? width : widest
+    for i in lines.indices {
+      let free = room - lines[i].width
+      let x =
+        switch alignment {
+        case .left: 0.0
+        case .center: free / 2
+        case .right: free
+        }
+      lines[i].origin = Point(x, Double(i) * metrics.lineHeight + leading / 2 + metrics.ascent)
+    }
+    size = Size(width: widest, height: Double(lines.count) * metrics.lineHeight)
+  }
+}
+
+/// Breaks one text into lines.
+private struct LineSetter<Measure: TextMeasuring> {
+  let text: String
+  let font: Font
+  let limit: Double
+  let mode: LineBreakMode
+  let measuring: Measure
+
+  private func width(_ string: some StringProtocol) -> Double {
+    string.isEmpty ? 0 : measuring.width(of: String(string), font: font)
+  }
+
+  private func fits(_ string: some StringProtocol) -> Bool { width(string) <= limit }
+
+  func lines(atMost limit: Int) -> [TextLayout.Line] {
+    var lines: [TextLayout.Line] = []
+    var rest = text[...]
+    var endsWithNewline = false
+    while !rest.isEmpty || endsWithNewline, lines.count < limit {
+      let paragraph = rest.prefix { !$0.isNewline }
+      let end = lines.count == limit - 1 && mode != .byWordWrapping ? nil : lineEnd(in: paragraph)
+      guard let end else {
+        lines.append(lastLine(rest))
+        break
+      }
+      var next = end
+      endsWithNewline = false
+      if end == paragraph.endIndex, end < rest.endIndex {
+        next = text.index(after: end)
+        endsWithNewline = true
+      }
+      lines.append(line(text[rest.startIndex..<end].trimmingEnd, range: rest.startIndex..<next))
+      rest = text[next...]
+      if !rest.isEmpty { endsWithNewline = false }
+    }
+    return lines
+  }
+
+  private func line(_ string: some StringProtocol, range: Range<String.Index>) -> TextLayout.Line {
+    TextLayout.Line(string: String(string), range: range, origin: .zero, width: width(string))
+  }
+
+  // MARK: Breaking
+
+  /// Where the first line of a paragraph ends: after the last word that fits, or else within the first one.
+  private func lineEnd(in paragraph: Substring) -> String.Index {
+    guard limit.isFinite, !fits(paragraph.trimmingEnd) else { return paragraph.endIndex }
+    let breaks = paragraph.breakOpportunities
+    let fitting = breaks.partition { fits(paragraph[..<$0].trimmingEnd) }
+    if fitting > 0 { return breaks[fitting - 1] }
+    let word = paragraph[..<(breaks.first ?? paragraph.endIndex)]
+    let ends = word.indices.dropFirst() + [word.endIndex]
+    return ends[max(1, ends.partition { fits(word[..<$0]) }) - 1]
+  }
+
+  // MARK: Truncating
+
+  /// All that is left on one line, shortened if it must be.
+  private func lastLine(_ rest: Substring) -> TextLayout.Line {
+    let range = rest.startIndex..<rest.endIndex
+    let paragraph = rest.prefix { !$0.isNewline }
+    let hasMore = !rest[paragraph.endIndex...].allSatisfy(\.isWhitespace)
+    let whole = paragraph.trimmingEnd
+    if !hasMore, fits(whole) { return line(whole, range: range) }
+
+    // Head and middle show the end of the text too, so there line ends become blanks.
+    let characters =
+      mode == .byTruncatingTail ? Array(whole) : rest.trimmingEnd.map { $0.isNewline ? " " : $0 }
+    if mode != .byTruncatingTail, fits(String(characters)) { return line(String(characters), range: range) }
+    let shown = Array(0...characters.count).partition { $0 == 0 || fits(shortened(characters, to: $0)) }
+    return line(shortened(characters, to: shown - 1), range: range)
+  }
+
+  /// So many of the characters, and "…" for the others.
+  private func shortened(_ characters: [Character], to count: Int) -> String {
+    switch mode {
+    case .byTruncatingHead:
+      return "…" + String(characters.suffix(count)).drop(while: \.isWhitespace)
+    case .byTruncatingMiddle:
+      let head = String(characters.prefix((count + 1) / 2))[...].trimmingEnd
+      return head + "…" + String(characters.suffix(count / 2)).drop(while: \.isWhitespace)
+    case .byTruncatingTail, .byWordWrapping:
+      return String(characters.prefix(count))[...].trimmingEnd + "…"
+    }
+  }
+}
+
+// MARK: - Where lines may break
+
+extension Substring {
+  fileprivate var trimmingEnd: Substring {
+    var end = endIndex
+    while end > startIndex, self[index(before: end)].isWhitespace { end = index(before: end) }
+    return self[..<end]
+  }
+
+  /// The places a line may end, ascending, the end of all among them: after white space, after a hyphen between
+  /// letters, and between characters of scripts that know no spaces, but not where punctuation would be torn
+  /// off its word.
+  fileprivate var breakOpportunities: [Index] {
+    var places: [Index] = []
+    var before: Character?
+    for place in indices {
+      let after = self[place]
+      if let before, mayBreak(between: before, after) { places.append(place) }
+      before = after
+    }
+    places.append(endIndex)
+    return places
+  }
+
+  private func mayBreak(between before: Character, _ after: Character) -> Bool {
+    if after.isWhitespace { return false }
+    if before.isBreakableSpace { return true }
+    if before.isHyphen { return after.isLetter }
+    guard before.isIdeographic || after.isIdeographic else { return false }
+    return !before.opens && !after.closes && !before.joins && !after.joins
+  }
+}
+
+extension Character {
+  private var scalar: UInt32 { unicodeScalars.first?.value ?? 0 }
+
+  fileprivate var isBreakableSpace: Bool {
+    scalar == 0x200B || (isWhitespace && !joins)
+  }
+
+  /// No-break spaces and the word joiner.
+  fileprivate var joins: Bool { [0x00A0, 0x202F, 0x2007, 0x2060].contains(scalar) }
+
+  fileprivate var isHyphen: Bool { ["-", "‐", "–", "—"].contains(self) }
+
+  /// Ideographs, kana and what stands among them, Hangul, and emoji.
+  fileprivate var isIdeographic: Bool {
+    switch scalar {
+    case 0x2E80...0x303F, 0x3040...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
+      0xF900...0xFAFF, 0xFF00...0xFFEF, 0x1F300...0x1FAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it stays with what follows.
+  fileprivate var opens: Bool { "([{「『（【〈《〔“‘".contains(self) }
+
+  /// Whether it stays with what comes before.
+  fileprivate var closes: Bool {
+    ")]}」』）】〉》〕”’、。，．・：；？！,.:;?!%…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".contains(self)
+  }
+}
+
+extension Array {
+  /// How many elements at the front satisfy a predicate that none satisfies once one does not; asks about the
+  /// first few first, since each question measures a text.
+  fileprivate func partition(while predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (0, 1)
+    while high < count, predicate(self[high - 1]) { (low, high) = (high, high * 2) }
+    high = Swift.min(high, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicate(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

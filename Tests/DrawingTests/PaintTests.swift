@@ -1,0 +1,281 @@
+import GlissadeGeometry
+import Glibc
+import Testing
+
+@testable import GlissadeDrawing
+
+@Suite struct PaintTests {
+  private let square = RoundedRect(Rect(x: -20, y: -20, width: 40, height: 40))
+
+  private func turned(_ angle: Double) -> Projection {
+    Projection(AffineTransform(rotationAngle: angle).concatenating(AffineTransform(translationX: 32, y: 32)))
+  }
+
+  // MARK: Gradients
+
+  /// The definition: linear between stops, in premultiplied colours, and constant beyond them.
+  private func color(_ gradient: LinearGradient, at p: Point) -> Light {
+    let line = gradient.end - gradient.start
+    let t = ((p - gradient.start).x * line.x + (p - gradient.start).y * line.y) / (line.length * line.length)
+    guard let after = gradient.stops.firstIndex(where: { $0.position > t }) else {
+      return gradient.stops.last!.color.light()
+    }
+    guard after > 0 else { return gradient.stops[0].color.light() }
+    let (a, b) = (gradient.stops[after - 1], gradient.stops[after])
+    let share = Float((t - a.position) / (b.position - a.position))
+    return a.color.light() * (1 - share) + b.color.light() * share
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aGradientIsItsColoursEverywhere(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func randomColor() -> Color {
+      Color(
+        red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1),
+        alpha: random.double(0...1))
+    }
+    let positions = (0..<4).map { _ in random.double(0...1) }.sorted()
+    let gradient = LinearGradient(
+      from: Point(random.double(-15...0), random.double(-15...15)),
+      to: Point(random.double(5...15), random.double(-15...15)),
+      stops: positions.map { .init($0, randomColor()) })
+    var projection = turned(random.double(-3...3))
+    let isBent = seed % 2 == 1
+    if isBent {
+      projection = Projection(1, 0, 0.004, 0, 1, -0.006, 0, 0, 1).concatenating(projection)
+    }
+    var studio = Studio()
+    let canvas = studio.draw(DisplayItem(.fill(square, .gradient(gradient)), projection: projection))
+    let back = projection.inverted()!
+    var worst: Float = 0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        guard let p = Point(Double(x) + 0.5, Double(y) + 0.5).applying(back), abs(p.x) < 18, abs(p.y) < 18 else {
+          continue
+        }
+        let error = canvas[x, y] - color(gradient, at: p)
+        worst = max(worst, max(error.max(), -error.min()))
+      }
+    }
+    #expect(worst < (isBent ? 0.02 : 0.006), "seed \(seed)")
+  }
+
+  @Test func aHardStopIsHard() {
+    let gradient = LinearGradient(
+      from: Point(-20, 0), to: Point(20, 0),
+      stops: [.init(0, .black), .init(0.5, .black), .init(0.5, .white), .init(1, .white)])
+    var studio = Studio()
+    let canvas = studio.draw(DisplayItem(.fill(square, .gradient(gradient)), projection: turned(0)))
+    #expect((13..<32).allSatisfy { canvas[$0, 30].x < 0.001 })
+    #expect((32..<51).allSatisfy { canvas[$0, 30].x > 0.999 })
+  }
+
+  @Test func stripsLeaveNoSeamAndOverlapNowhere() {
+    let half = Color.white.withAlphaComponent(0.5)
+    let gradient = LinearGradient(
+      from: Point(-18, -7), to: Point(13, 18), stops: (0...30).map { .init(Double($0) / 30, half) })
+    var studio = Studio()
+    let shape = RoundedRect(square.rect, radius: 12)
+    let striped = studio.draw(DisplayItem(.fill(shape, .gradient(gradient)), projection: turned(0.7)))
+    let plain = studio.draw(DisplayItem(.fill(shape, .color(half)), projection: turned(0.7)))
+    for i in striped.pixels.indices where abs(striped.pixels[i].w - plain.pixels[i].w) > 0.006 {
+      Issue.record("pixel \(i % 64), \(i / 64): \(striped.pixels[i].w), not \(plain.pixels[i].w)")
+    }
+  }
+
+  // MARK: Borders and lines
+
+  @Test(arguments: [(0.0, 3.0), (10, 3), (10, 0.6), (4, 7), (20, 19), (20, 25)])
+  func aBorderIsWhatTheEdgeHasMoreThanTheInside(radius: Double, width: Double) {
+    let shape = RoundedRect(square.rect, radius: radius)
+    let half = Color.white.withAlphaComponent(0.5)
+    var studio = Studio()
+    for angle in [0, 0.4] {
+      let canvas = studio.draw(
+        DisplayItem(.border(shape, width: width, half), projection: turned(angle)))
+      let outer = supersample(width: 64, height: 64, [(shape, turned(angle))])
+      let inside = RoundedRect(shape.rect.insetBy(dx: width, dy: width), radius: max(0, radius - width))
+      let inner =
+        inside.rect.isEmpty
+        ? outer.map { _ in 0 } : supersample(width: 64, height: 64, [(inside, turned(angle))])
+      let errors = outer.indices.map { abs(Double(canvas.pixels[$0].w) - 0.5 * (outer[$0] - inner[$0])) }
+      #expect(errors.max()! < 0.2, "at \(errors.firstIndex(of: errors.max()!)! % 64), \(errors.firstIndex(of: errors.max()!)! / 64)")
+      #expect(errors.reduce(0, +) / 4096 < 0.006)
+    }
+  }
+
+  @Test func aTranslucentLineIsOfOnePiece() {
+    let points = [Point(-20, 10), Point(-8, -12), Point(4, 14), Point(16, -12), Point(22, -10)]
+    let half = Color.white.withAlphaComponent(0.5)
+    var studio = Studio()
+    let canvas = studio.draw(DisplayItem(.polyline(points, width: 5, half), projection: turned(0)))
+    func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
+      let (ab, ap) = (b - a, p - a)
+      let t = min(max((ap.x * ab.x + ap.y * ab.y) / (ab.x * ab.x + ab.y * ab.y), 0), 1)
+      return (ap - ab * t).length
+    }
+    var worst = 0.0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let p = Point(Double(x) + 0.5 - 32, Double(y) + 0.5 - 32)
+        let d = zip(points, points.dropFirst()).map { distance(p, $0, $1) }.min()!
+        let exact = 0.5 * min(max(2.5 - d + 0.5, 0), 1)
+        worst = max(worst, abs(Double(canvas[x, y].w) - exact))
+      }
+    }
+    #expect(worst < 0.16)
+  }
+
+  @Test func aLineOfOnePointIsADisc() {
+    var studio = Studio()
+    let canvas = studio.draw(DisplayItem(.polyline([Point(0, 0)], width: 10, .white), projection: turned(0)))
+    let sum = canvas.pixels.reduce(0) { $0 + $1.w }
+    #expect(abs(sum - 25 * .pi) < 1)
+  }
+
+  // MARK: Shadows
+
+  @Test(arguments: [(12.0, 3.0, 30.0, 40.0), (0, 4, 30, 20), (5, 5, 8, 10), (10, 1.5, 36, 36)])
+  func aShadowIsTheShapeBlurred(radius: Double, deviation: Double, width: Double, height: Double) {
+    let shape = RoundedRect(
+      Rect(center: .zero, size: Size(width: width, height: height)), radius: radius)
+    let sharp = supersample(width: 96, height: 96, [(shape, Projection(AffineTransform(translationX: 48, y: 48)))])
+    let weights = (-30...30).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let total = weights.reduce(0, +)
+    func blur(_ pixels: [Double], _ step: Int) -> [Double] {
+      pixels.indices.map { i in
+        let place = step == 1 ? i % 96 : i / 96
+        return (-30...30).reduce(0) { sum, k in
+          place + k < 0 || place + k > 95 ? sum : sum + pixels[i + k * step] * weights[k + 30] / total
+        }
+      }
+    }
+    let truth = blur(blur(sharp, 1), 96)
+    var studio = Studio()
+    let canvas = studio.draw(
+      DisplayItem(
+        .shadow(shape, radius: deviation, .white),
+        projection: Projection(AffineTransform(translationX: 48, y: 48))), width: 96, height: 96)
+    let worst = truth.indices.map { abs(Double(canvas.pixels[$0].w) - truth[$0]) }.max()!
+    #expect(worst < 0.02)
+  }
+
+  @Test func aGrowingShadowIsBlurredOnce() {
+    let atlas = Atlas(size: 512, maximumSize: 512)
+    var studio = Studio(atlas: atlas)
+    func mesh(_ width: Double) -> Mesh {
+      studio.mesh(
+        DisplayItem(
+          .shadow(
+            RoundedRect(Rect(x: 0, y: 0, width: width, height: 60), radius: 8), radius: 4, .black)))
+    }
+    _ = mesh(60)
+    atlas.markClean()
+    for width in 61...90 { _ = mesh(Double(width)) }
+    #expect(atlas.dirtyRect == nil)
+  }
+
+  // MARK: Backdrops
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func aBackdropFadesLikeAGroup(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func randomColor(_ alpha: Double = 1) -> Color {
+      Color(
+        red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1), alpha: alpha)
+    }
+    let projection = turned(random.double(-0.5...0.5))
+    let (under, back) = (randomColor(), randomColor())
+    let opacity = random.double(0.1...0.95)
+    let font = Font.systemFont(ofSize: 12)
+    let gradient = LinearGradient(
+      from: Point(-15, 0), to: Point(15, 0),
+      stops: [.init(0, randomColor(0.3)), .init(0.6, randomColor()), .init(1, randomColor(0.8))])
+    let contents: [DisplayItem.Content] = [
+      .text("abc", font, randomColor(0.9), origin: Point(-15, -6)),
+      .fill(RoundedRect(Rect(x: -15, y: 0, width: 12, height: 8), radius: 3), .color(randomColor())),
+      .fill(RoundedRect(Rect(x: 0, y: 0, width: 16, height: 8), radius: 3), .gradient(gradient)),
+      .image("cover", Rect(x: 6, y: -18, width: 12, height: 14), tint: nil),
+      .image("icon", Rect(x: -18, y: 10, width: 8, height: 8), tint: randomColor()),
+      .polyline([Point(0, 12), Point(6, 17), Point(17, 12)], width: 2, randomColor()),
+    ]
+    var studio = Studio()
+    studio.text.isColored = seed % 3 == 0
+    let ground = Paint.color(back)
+
+    var list = DisplayList()
+    list.append(DisplayItem(.beginGroup(square.rect, opacity: opacity), projection: projection))
+    list.append(DisplayItem(.fill(square, ground), projection: projection))
+    for content in contents { list.append(DisplayItem(content, projection: projection)) }
+    list.append(DisplayItem(.endGroup))
+    let grouped = studio.draw(list, on: under)
+
+    list = DisplayList()
+    list.append(DisplayItem(.fill(square, ground), projection: projection, opacity: opacity))
+    for content in contents {
+      list.append(DisplayItem(content, projection: projection, opacity: opacity, backdrop: back))
+    }
+    let direct = studio.draw(list, on: under)
+    var worst: Float = 0
+    for i in grouped.pixels.indices {
+      let error = (grouped.pixels[i] - direct.pixels[i])
+      worst = max(worst, max(error.max(), -error.min()))
+    }
+    #expect(worst < 0.012, "seed \(seed)")
+  }
+
+  // MARK: Commands
+
+  private func rows(_ count: Int, text: Color, opacity: Double) -> DisplayList {
+    var list = DisplayList()
+    for i in 0..<count {
+      let placed = Projection(
+        AffineTransform(scaleX: 1.02, y: 1.02).concatenating(AffineTransform(translationX: 0, y: Double(i) * 60)))
+      let back = Color(rgb: 0xff9500)
+      list.append(
+        DisplayItem(
+          .fill(RoundedRect(Rect(x: 0, y: 0, width: 390, height: 60)), .color(back)), projection: placed,
+          opacity: opacity))
+      list.append(
+        DisplayItem(
+          .text("Row \(i)", .systemFont(ofSize: 17), text, origin: Point(20, 36)), projection: placed,
+          opacity: opacity, backdrop: back))
+    }
+    return list
+  }
+
+  @Test func aListIsOneDrawCallOrTwo() {
+    var studio = Studio()
+    #expect(studio.mesh(rows(15, text: .white, opacity: 1), width: 390, height: 844).commands.count == 1)
+    #expect(studio.mesh(rows(15, text: .white, opacity: 0.8), width: 390, height: 844).commands.count == 1)
+    let dark = studio.mesh(rows(15, text: .black, opacity: 0.8), width: 390, height: 844)
+    #expect(dark.commands.count == 2)
+    #expect(dark.commands.last.map { if case .draw(_, _, .subtract) = $0 { true } else { false } } == true)
+  }
+
+  @Test func whatIsDrawnOverHeldBackTrianglesIsDrawnAfterThem() {
+    var list = rows(2, text: .black, opacity: 0.8)
+    list.append(
+      DisplayItem(.fill(RoundedRect(Rect(x: 0, y: 20, width: 390, height: 20)), .color(.white))))
+    var studio = Studio()
+    let canvas = studio.draw(list, on: .black, width: 128, height: 128)
+    #expect((20..<40).allSatisfy { canvas[22, $0] == SIMD4(1, 1, 1, 1) })
+  }
+
+  @Test func aHiddenGroupIsSkippedWithAllInIt() {
+    var list = DisplayList()
+    list.append(DisplayItem(.beginGroup(Rect(x: 100, y: 0, width: 10, height: 10), opacity: 0.5)))
+    list.append(DisplayItem(.beginGroup(Rect(x: 0, y: 0, width: 10, height: 10), opacity: 0.5)))
+    list.append(DisplayItem(.fill(square, .color(.white))))
+    list.append(DisplayItem(.endGroup))
+    list.append(DisplayItem(.endGroup))
+    list.append(DisplayItem(.beginGroup(Rect(x: 1.5, y: 2, width: 70, height: 3.2), opacity: 0.5)))
+    list.append(DisplayItem(.endGroup))
+    var studio = Studio()
+    #expect(
+      studio.mesh(list).commands == [
+        .beginGroup(x: 1, y: 2, width: 63, height: 4),
+        .endGroup(x: 1, y: 2, width: 63, height: 4, opacity: 0.5),
+      ])
+  }
+}

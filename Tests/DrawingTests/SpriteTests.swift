@@ -1,0 +1,203 @@
+import GlissadeGeometry
+import Glibc
+import Testing
+
+@testable import GlissadeDrawing
+
+@Suite struct SpriteTests {
+  private let font = Font.systemFont(ofSize: 16)
+
+  private func scaled(_ k: Double, at x: Double, _ y: Double) -> Projection {
+    Projection(AffineTransform(scaleX: k, y: k).concatenating(AffineTransform(translationX: x, y: y)))
+  }
+
+  /// Where the light is, and how much.
+  private func center(_ canvas: Canvas) -> (x: Double, y: Double, sum: Double) {
+    var (x, y, sum) = (0.0, 0.0, 0.0)
+    for i in canvas.pixels.indices {
+      let a = Double(canvas.pixels[i].w)
+      x += (Double(i % canvas.width) + 0.5) * a
+      y += (Double(i / canvas.width) + 0.5) * a
+      sum += a
+    }
+    return (x / sum, y / sum, sum)
+  }
+
+  // MARK: Text
+
+  @Test func textAtRestLiesOnWholePixels() {
+    var studio = Studio()
+    let canvas = studio.draw(
+      DisplayItem(.text("ab", font, .white, origin: Point(10.3, 30.4)), projection: scaled(1, at: 0.3, 0.3)))
+    #expect(canvas.pixels.allSatisfy { $0.w == 0 || $0.w == 1 })
+    let center = center(canvas)
+    #expect((center.x, center.y, center.sum) == (19, 27, 256))
+  }
+
+  @Test func nothingJumpsWhenAnAnimationSettles() {
+    var studio = Studio()
+    for (x, y) in [(10.0, 30.0), (10.4, 29.6), (9.51, 30.49)] {
+      let item = DisplayItem.Content.text("ab", font, .white, origin: .zero)
+      let rest = center(studio.draw(DisplayItem(item, projection: scaled(1, at: x, y))))
+      let moving = center(studio.draw(DisplayItem(item, projection: scaled(1.0001, at: x, y))))
+      #expect(abs(rest.x - moving.x) <= 0.51 && abs(rest.y - moving.y) <= 0.51)
+      #expect(abs(rest.sum / moving.sum - 1) < 0.01)
+      if x == x.rounded() { #expect(abs(rest.x - moving.x) < 0.01 && abs(rest.y - moving.y) < 0.01) }
+    }
+  }
+
+  @Test func anAnimationOfScaleRasterisesOnce() {
+    var studio = Studio()
+    for step in 0...70 {
+      _ = studio.mesh(
+        DisplayItem(
+          .text("once", font, .white, origin: Point(4, 20)), projection: scaled(0.76 + 0.01 * Double(step), at: 3, 3)))
+    }
+    #expect(studio.text.rasterizations == 2, "one for motion and one for rest")
+  }
+
+  @Test func clippedTextKeepsItsPlace() {
+    var list = DisplayList()
+    let clip = list.addClip(.init(RoundedRect(Rect(x: 15, y: 0, width: 8, height: 64))))
+    list.append(
+      DisplayItem(.text("ab", font, .white, origin: Point(10, 30)), projection: .identity, clip: clip))
+    var studio = Studio()
+    let canvas = studio.draw(list)
+    for x in 0..<64 { #expect(canvas[x, 25].w == (x >= 15 && x < 23 ? 1 : 0)) }
+  }
+
+  // MARK: Images
+
+  @Test(arguments: [0.0, 0.002, 0.008])
+  func aPictureInPerspectiveDoesNotBend(tilt: Double) {
+    let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
+      .concatenating(Projection(AffineTransform(translationX: 60, y: 60)))
+    var studio = Studio()
+    studio.images.pixel = { u, v in
+      0xff00_0000 | UInt32((v * 255).rounded()) << 8 | UInt32((u * 255).rounded())
+    }
+    let rect = Rect(x: -40, y: -40, width: 80, height: 80)
+    let canvas = studio.draw(
+      DisplayItem(.image("grid", rect, tint: nil), projection: projection), width: 160, height: 160)
+    let back = projection.inverted()!
+    var worst = 0.0
+    for y in 0..<160 {
+      for x in 0..<160 {
+        guard let p = Point(Double(x) + 0.5, Double(y) + 0.5).applying(back), abs(p.x) < 37, abs(p.y) < 37
+        else { continue }
+        let (u, v) = (Double(canvas[x, y].x) * 80 - 40, Double(canvas[x, y].y) * 80 - 40)
+        let seen = Point(u, v).applying(projection)!
+        // Eight bits tell places half a step apart, at best.
+        let blur = projection.stretch(atX: p.x, y: p.y) * 80 / 255 / 2 * 2.0.squareRoot()
+        worst = max(worst, seen.distance(to: Point(Double(x) + 0.5, Double(y) + 0.5)) - blur)
+      }
+    }
+    #expect(worst < 0.25)
+  }
+
+  @Test func aTintPaintsTheOpacity() {
+    var studio = Studio()
+    studio.images.pixel = { u, _ in u < 0.5 ? 0xff00_80ff : 0 }
+    let canvas = studio.draw(
+      DisplayItem(.image("half", Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
+    #expect(canvas[4, 4] == SIMD4(0, 0, 1, 1))
+    #expect(canvas[28, 4] == .zero)
+  }
+
+  @Test func aMissingPictureIsNothing() {
+    var studio = Studio()
+    let rect = Rect(x: 0, y: 0, width: 32, height: 32)
+    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: nil))).vertices.isEmpty)
+    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: .white))).vertices.isEmpty)
+    #expect(studio.tessellator.misfits == 0)
+  }
+
+  // MARK: Atlas
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func thePackerNeverOverlaps(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (width, height) = (700, 500)
+    var packer = SkylinePacker(width: width, height: height)
+    var taken = [Bool](repeating: false, count: width * height)
+    var (area, overlaps, rejected) = (0, 0, 0)
+    for _ in 0..<4000 {
+      let (w, h) = (Int.random(in: 1...40, using: &random), Int.random(in: 1...24, using: &random))
+      guard let (x, y) = packer.insert(width: w, height: h) else {
+        rejected += 1
+        continue
+      }
+      guard x >= 0, y >= 0, x + w <= width, y + h <= height else {
+        Issue.record("seed \(seed): \(x) \(y) \(w) \(h) sticks out")
+        return
+      }
+      area += w * h
+      for row in y..<y + h {
+        for column in x..<x + w {
+          if taken[row * width + column] { overlaps += 1 }
+          taken[row * width + column] = true
+        }
+      }
+    }
+    #expect(overlaps == 0, "seed \(seed)")
+    #expect(rejected > 0)
+    #expect(Double(area) > 0.8 * Double(width * height), "seed \(seed)")
+  }
+
+  @Test func theAtlasGrowsAndForgetsAndTheFrameIsStillRight() {
+    let atlas = Atlas(size: 64, maximumSize: 256)
+    var studio = Studio(atlas: atlas)
+    for frame in 0..<40 {
+      var list = DisplayList()
+      for i in 0..<6 {
+        list.append(
+          DisplayItem(.text("f\(frame)\(i)", font, .white, origin: Point(2, Double(i) * 20 + 14))))
+      }
+      let canvas = studio.draw(list, width: 64, height: 128)
+      #expect(studio.tessellator.misfits == 0)
+      for i in 0..<6 {
+        let isRight =
+          canvas[3, i * 20 + 3].w == 1 && canvas[20, i * 20 + 17].w == 1 && canvas[3, i * 20 + 19].w == 0
+        #expect(isRight, "frame \(frame), line \(i)")
+      }
+    }
+    #expect(atlas.size <= 256)
+    #expect(studio.text.rasterizations == 240)
+  }
+
+  @Test func whatFitsNowhereIsLeftOutAndCounted() {
+    let atlas = Atlas(size: 64, maximumSize: 64)
+    var studio = Studio(atlas: atlas)
+    var list = DisplayList()
+    for i in 0..<20 {
+      list.append(DisplayItem(.text("x\(i)", font, .white, origin: Point(2, 14))))
+    }
+    _ = studio.mesh(list)
+    #expect(studio.tessellator.misfits > 0)
+    _ = studio.mesh(DisplayItem(.text("short", font, .white, origin: Point(2, 14))))
+    #expect(studio.tessellator.misfits == 0)
+  }
+
+  @Test func textTooLongForTheAtlasIsCoarser() {
+    let atlas = Atlas(size: 64, maximumSize: 128)
+    var studio = Studio(atlas: atlas)
+    let mesh = studio.mesh(
+      DisplayItem(.text(String(repeating: "m", count: 40), font, .white, origin: Point(0, 20))), width: 640)
+    #expect(studio.tessellator.misfits == 0)
+    #expect(abs((mesh.vertices.map(\.x).max() ?? 0) - 320) < 6)
+  }
+
+  @Test func onlyWhatIsNewIsDirty() {
+    let atlas = Atlas(size: 128, maximumSize: 256)
+    var studio = Studio(atlas: atlas)
+    _ = studio.mesh(DisplayItem(.text("a", font, .white, origin: Point(2, 14))))
+    #expect(atlas.dirtyRect != nil)
+    atlas.markClean()
+    let generation = atlas.generation
+    _ = studio.mesh(DisplayItem(.text("a", font, .white, origin: Point(2, 14))))
+    #expect(atlas.dirtyRect == nil)
+    _ = studio.mesh(DisplayItem(.text("b", font, .white, origin: Point(2, 14))))
+    #expect(atlas.dirtyRect.map { ($0.width, $0.height) } ?? (0, 0) == (10, 18))
+    #expect(atlas.generation == generation)
+  }
+}

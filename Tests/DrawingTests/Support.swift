@@ -1,0 +1,257 @@
+import GlissadeGeometry
+import Glibc
+
+@testable import GlissadeDrawing
+
+/// Random numbers that are the same in every run. Source: S. Vigna, "splitmix64.c".
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func double(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+}
+
+/// Text as blocks: a character is half an em wide and fills its box from ascent to descent.
+final class StubText: TextMeasuring, TextRasterizing {
+  private(set) var rasterizations = 0
+  var isColored = false
+
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
+  }
+
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+
+  func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
+    rasterizations += 1
+    let width = Int((width(of: string, font: font) * scale).rounded(.up))
+    let (top, bottom) = (Int(-0.75 * font.size * scale), Int(0.25 * font.size * scale))
+    guard width > 0 else { return [] }
+    let pixel: UInt32 = isColored ? 0xff00_40ff : .max
+    let bitmap = Bitmap(
+      width: width, height: bottom - top, pixels: Array(repeating: pixel, count: width * (bottom - top)))
+    return [GlyphRun(bitmap: bitmap, x: 0, y: top, isColored: isColored)]
+  }
+}
+
+/// Pictures of one colour, or of whatever a test says.
+final class StubImages: ImageRasterizing {
+  private(set) var rasterizations = 0
+  var pixel: (_ u: Double, _ v: Double) -> UInt32 = { _, _ in 0xff00_80ff }
+
+  func size(of image: ImageName) -> Size? { Size(width: 40, height: 40) }
+
+  func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+    rasterizations += 1
+    guard image.name != "missing" else { return nil }
+    var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
+    for y in 0..<pixelHeight {
+      for x in 0..<pixelWidth {
+        bitmap.pixels[y * pixelWidth + x] = pixel(
+          (Double(x) + 0.5) / Double(pixelWidth), (Double(y) + 0.5) / Double(pixelHeight))
+      }
+    }
+    return bitmap
+  }
+}
+
+/// What a GPU does, slowly and in floating point: a sample a pixel, in its middle, an edge belonging to one of
+/// the two triangles at it, linear filtering, and the two blends.
+struct Canvas {
+  let width: Int
+  let height: Int
+  /// Premultiplied red, green, blue and opacity.
+  var pixels: [SIMD4<Float>]
+
+  init(width: Int, height: Int, _ color: Color = .clear) {
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: color.light(), count: width * height)
+  }
+
+  subscript(x: Int, y: Int) -> SIMD4<Float> { pixels[y * width + x] }
+
+  mutating func draw(_ mesh: Mesh, _ atlas: Atlas) {
+    var below: [Canvas] = []
+    for command in mesh.commands {
+      switch command {
+      case .draw(let first, let count, let blend):
+        for i in stride(from: first, to: first + count, by: 3) {
+          triangle((0..<3).map { mesh.vertices[Int(mesh.indices[i + $0])] }, atlas, blend)
+        }
+      case .beginGroup:
+        below.append(self)
+        self = Canvas(width: width, height: height)
+      case .endGroup(let x, let y, let w, let h, let opacity):
+        let group = self
+        self = below.removeLast()
+        for row in y..<y + h {
+          for column in x..<x + w {
+            let source = group[column, row] * Float(opacity)
+            pixels[row * width + column] = source + pixels[row * width + column] * (1 - source.w)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func triangle(_ corners: [Vertex], _ atlas: Atlas, _ blend: Mesh.Blend) {
+    var p = corners.map { SIMD2(Double($0.x), Double($0.y)) }
+    var vertices = corners
+    func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    var area = cross(p[0], p[1], p[2])
+    if area < 0 {
+      p.swapAt(1, 2)
+      vertices.swapAt(1, 2)
+      area = -area
+    }
+    guard area > 1e-12 else { return }
+    let left = max(0, Int(p.map(\.x).min()!)), right = min(width - 1, Int(max(0, p.map(\.x).max()!)))
+    let top = max(0, Int(p.map(\.y).min()!)), bottom = min(height - 1, Int(max(0, p.map(\.y).max()!)))
+    guard left <= right, top <= bottom else { return }
+    for y in top...bottom {
+      for x in left...right {
+        let sample = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+        var weights = SIMD3<Double>.zero
+        var isInside = true
+        for k in 0..<3 {
+          let (a, b) = (p[(k + 1) % 3], p[(k + 2) % 3])
+          let e = cross(a, b, sample)
+          let isTopOrLeft = a.y == b.y ? b.x > a.x : b.y < a.y
+          if e < 0 || (e == 0 && !isTopOrLeft) { isInside = false }
+          weights[k] = e / area
+        }
+        guard isInside else { continue }
+        var light = SIMD4<Float>.zero
+        var (u, v) = (0.0, 0.0)
+        for k in 0..<3 {
+          let c = vertices[k]
+          light +=
+            SIMD4(Float(c.red), Float(c.green), Float(c.blue), Float(c.alpha)) / 255 * Float(weights[k])
+          u += Double(c.u) * weights[k]
+          v += Double(c.v) * weights[k]
+        }
+        light *= atlas.sample(u, v)
+        let old = pixels[y * width + x]
+        switch blend {
+        case .over: pixels[y * width + x] = light + old * (1 - light.w)
+        case .subtract: pixels[y * width + x] = (old - light).replacing(with: 0, where: old .< light)
+        }
+      }
+    }
+  }
+}
+
+extension Atlas {
+  func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+    let (x, y) = (min(max(x, 0), size - 1), min(max(y, 0), size - 1))
+    let bits = pixels[y * size + x]
+    return SIMD4(
+      Float(bits & 255), Float(bits >> 8 & 255), Float(bits >> 16 & 255), Float(bits >> 24)) / 255
+  }
+
+  func sample(_ u: Double, _ v: Double) -> SIMD4<Float> {
+    let (x, y) = (u * Double(size) - 0.5, v * Double(size) - 0.5)
+    let (x0, y0) = (Int(floor(x)), Int(floor(y)))
+    let (fx, fy) = (Float(x - floor(x)), Float(y - floor(y)))
+    let top = texel(x0, y0) * (1 - fx) + texel(x0 + 1, y0) * fx
+    let bottom = texel(x0, y0 + 1) * (1 - fx) + texel(x0 + 1, y0 + 1) * fx
+    return top * (1 - fy) + bottom * fy
+  }
+}
+
+/// A tessellator with stubs, and what it draws.
+struct Studio: ~Copyable {
+  let text = StubText()
+  let images = StubImages()
+  var tessellator: Tessellator
+
+  init(atlas: Atlas = Atlas(size: 256, maximumSize: 1024)) {
+    tessellator = Tessellator(atlas: atlas, text: text, images: images)
+  }
+
+  mutating func mesh(_ items: DisplayItem..., scale: Double = 1, width: Int = 64, height: Int = 64) -> Mesh {
+    var list = DisplayList()
+    for item in items { list.append(item) }
+    return mesh(list, scale: scale, width: width, height: height)
+  }
+
+  mutating func mesh(_ list: DisplayList, scale: Double = 1, width: Int = 64, height: Int = 64) -> Mesh {
+    tessellator.tessellate(list, scale: scale, pixelWidth: width, pixelHeight: height)
+    return tessellator.mesh
+  }
+
+  mutating func draw(
+    _ list: DisplayList, on color: Color = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
+  ) -> Canvas {
+    let mesh = mesh(list, scale: scale, width: width, height: height)
+    var canvas = Canvas(width: width, height: height, color)
+    canvas.draw(mesh, tessellator.atlas)
+    return canvas
+  }
+
+  mutating func draw(
+    _ items: DisplayItem..., on color: Color = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
+  ) -> Canvas {
+    var list = DisplayList()
+    for item in items { list.append(item) }
+    return draw(list, on: color, scale: scale, width: width, height: height)
+  }
+}
+
+extension RoundedRect {
+  /// By its definition: no farther from the rectangle shrunk by the radius than the radius.
+  func contains(_ p: Point) -> Bool {
+    let r = effectiveRadius
+    let dx = max(rect.minX + r - p.x, p.x - (rect.maxX - r), 0)
+    let dy = max(rect.minY + r - p.y, p.y - (rect.maxY - r), 0)
+    guard p.x >= rect.minX, p.x <= rect.maxX, p.y >= rect.minY, p.y <= rect.maxY else { return false }
+    return r == 0 || dx * dx + dy * dy <= r * r
+  }
+
+  var area: Double {
+    let r = effectiveRadius
+    return rect.width * rect.height - (4 - .pi) * r * r
+  }
+}
+
+/// The share of each pixel that lies in all shapes, by 8 × 8 samples.
+func supersample(
+  width: Int, height: Int, _ shapes: [(RoundedRect, Projection)], scale: Double = 1
+) -> [Double] {
+  let inverses = shapes.map { ($0.0, $0.1.scaled(by: scale).inverted()!) }
+  return (0..<width * height).map { index in
+    var hits = 0
+    for sy in 0..<8 {
+      for sx in 0..<8 {
+        let p = Point(
+          Double(index % width) + (Double(sx) + 0.5) / 8, Double(index / width) + (Double(sy) + 0.5) / 8)
+        if inverses.allSatisfy({ shape, back in p.applying(back).map(shape.contains) ?? false }) { hits += 1 }
+      }
+    }
+    return Double(hits) / 64
+  }
+}
+
+extension AffineTransform {
+  /// A turn, a stretch and a shear about the middle of a canvas of 64 pixels.
+  static func random(using random: inout SplitMix64) -> AffineTransform {
+    let stretch = AffineTransform(scaleX: random.double(0.5...1.8), y: random.double(0.5...1.8))
+    let shear = AffineTransform(a: 1, b: 0, c: random.double(-0.4...0.4), d: 1, tx: 0, ty: 0)
+    let turn = AffineTransform(rotationAngle: random.double(-3.2...3.2))
+    let mirror = AffineTransform(scaleX: Bool.random(using: &random) ? 1 : -1, y: 1)
+    let shift = AffineTransform(translationX: 32 + random.double(-4...4), y: 32 + random.double(-4...4))
+    return stretch.concatenating(shear).concatenating(turn).concatenating(mirror).concatenating(shift)
+  }
+}

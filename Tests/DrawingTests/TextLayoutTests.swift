@@ -1,0 +1,101 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeDrawing
+
+@Suite struct TextLayoutTests {
+  private let measure = StubText()
+  /// A character is 5 points wide, a line 12 high.
+  private let font = Font.systemFont(ofSize: 10)
+
+  private func lines(
+    _ text: String, _ width: Double, _ maximum: Int = 0, _ mode: LineBreakMode = .byTruncatingTail
+  ) -> [String] {
+    TextLayout(
+      text, font: font, width: width, maximumLines: maximum, lineBreakMode: mode, measuring: measure
+    ).lines.map(\.string)
+  }
+
+  @Test func breaksAtWords() {
+    #expect(lines("the quick brown fox", 50) == ["the quick", "brown fox"])
+    #expect(lines("the quick", 45) == ["the quick"])
+    #expect(lines("the   quick", 20) == ["the", "quic", "k"])
+    #expect(lines("well-known 3-4", 30) == ["well-", "known", "3-4"])
+    #expect(lines("a\u{A0}b c", 15) == ["a\u{A0}b", "c"])
+  }
+
+  @Test func breaksBetweenIdeographsButKeepsTheirPunctuation() {
+    #expect(lines("今日は、晴れです。", 20) == ["今日は、", "晴れで", "す。"])
+  }
+
+  @Test func breaksAtNewlines() {
+    #expect(lines("a\nb", 100) == ["a", "b"])
+    #expect(lines("a\n\nb\r\nc", .infinity) == ["a", "", "b", "c"])
+    #expect(lines("a\n", 100) == ["a", ""])
+    #expect(lines("", 100) == [])
+  }
+
+  @Test func breaksAWordThatIsTooLongBetweenCharacters() {
+    #expect(lines("abcdefgh", 15) == ["abc", "def", "gh"])
+    #expect(lines("👩‍👩‍👧‍👧👩‍👩‍👧‍👧e\u{301}e\u{301}", 5) == ["👩‍👩‍👧‍👧", "👩‍👩‍👧‍👧", "e\u{301}", "e\u{301}"])
+    #expect(lines("wide", 1) == ["w", "i", "d", "e"])
+  }
+
+  @Test func truncates() {
+    #expect(lines("the quick brown fox", 50, 1) == ["the quick…"])
+    #expect(lines("the quick brown fox", 25, 1) == ["the…"])
+    #expect(lines("the quick brown fox", 25, 2) == ["the", "quic…"])
+    #expect(lines("the quick brown fox", 40, 1, .byTruncatingHead) == ["…own fox"])
+    #expect(lines("the quick brown fox", 45, 1, .byTruncatingMiddle) == ["the q…fox"])
+    #expect(lines("the quick brown fox", 25, 2, .byWordWrapping) == ["the", "quick"])
+    #expect(lines("one\ntwo", 100, 1) == ["one…"])
+    #expect(lines("one\n", 100, 1) == ["one"])
+    #expect(lines("long", 5, 1) == ["…"])
+  }
+
+  @Test func alignsWithinTheWidth() {
+    func xs(_ alignment: TextAlignment, _ width: Double) -> [Double] {
+      TextLayout("ab\nabcd", font: font, width: width, alignment: alignment, measuring: measure)
+        .lines.map(\.origin.x)
+    }
+    #expect(xs(.left, 100) == [0, 0])
+    #expect(xs(.center, 100) == [45, 40])
+    #expect(xs(.right, 100) == [90, 80])
+    #expect(xs(.right, .infinity) == [10, 0])
+  }
+
+  @Test func setsBaselinesALineApart() {
+    let layout = TextLayout("a\nbc", font: font, measuring: measure)
+    #expect(layout.lines.map(\.origin.y) == [8.5, 20.5])
+    #expect(layout.size == Size(width: 10, height: 24))
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func fitsAndLosesNothing(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let alphabet = Array("aaabcdefgh   -\n日本、é👍🏽")
+    let text = String((0..<Int.random(in: 0...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
+    let width = random.double(3...80)
+    let maximum = Int.random(in: 0...4, using: &random)
+    let mode = LineBreakMode.allCases.randomElement(using: &random)!
+    let layout = TextLayout(
+      text, font: font, width: width, maximumLines: maximum, lineBreakMode: mode, measuring: measure)
+
+    #expect(layout.lines.allSatisfy { $0.width <= width || $0.string.count == 1 }, "seed \(seed)")
+    #expect(layout.lines.allSatisfy { $0.width == measure.width(of: $0.string, font: font) })
+    #expect(maximum == 0 || layout.lines.count <= maximum)
+    var end = text.startIndex
+    for line in layout.lines {
+      #expect(line.range.lowerBound == end, "seed \(seed)")
+      end = line.range.upperBound
+    }
+    if maximum == 0 {
+      #expect(end == text.endIndex, "seed \(seed)")
+      #expect(layout.lines.map { String(text[$0.range]) }.joined() == text)
+    }
+    for line in layout.lines where !line.string.contains("…") {
+      #expect(text[line.range].hasPrefix(line.string), "seed \(seed)")
+      #expect(text[line.range].dropFirst(line.string.count).allSatisfy { $0.isWhitespace }, "seed \(seed)")
+    }
+  }
+}
