@@ -30,13 +30,30 @@ let core: [Target] = [
     path: "Sources/Gallery"),
 ]
 
+/// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so
+/// that the core builds and tests where SDL is not installed; the program then only traces.
+let hasSDL = Context.environment["GLISSADE_NO_SDL"] == nil
+let platform: [Target] = [
+  .systemLibrary(name: "CSDL2"),
+  .systemLibrary(name: "CSDL2TTF"),
+  .systemLibrary(name: "CSDL2Image"),
+  .systemLibrary(name: "CFontconfig"),
+  .target(
+    name: "GlissadeSDL",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
+      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+    ],
+    path: "Sources/SDLPlatform"),
+]
+
 let command: [Target] = [
   .executableTarget(
     name: "GlissadeCommand",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeUI", "GlissadeGallery",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/glissade")
 ]
 
@@ -64,11 +81,17 @@ let tests: [Target] = [
     ]),
 ]
 
-let targets = core + command + tests
+let platformTests: [Target] = [
+  .testTarget(
+    name: "SDLPlatformTests",
+    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing"])
+]
+
+let targets = core + command + tests + (hasSDL ? platform + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {
-  for target in targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+  for target in targets where target.type != .system { target.swiftSettings = [.treatAllWarnings(as: .error)] }
 }
 
 let package = Package(

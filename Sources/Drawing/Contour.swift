@@ -80,6 +80,12 @@ struct Contour: ~Copyable {
 
   var count: Int { corners.count }
 
+  /// Whether the eye's plane or a clip has cut something off that ends in a seam.
+  var hasSeam: Bool {
+    for i in 0..<corners.count where corners[i].edge == .seam { return true }
+    return false
+  }
+
   subscript(index: Int) -> Corner { corners[index] }
 }
 

@@ -14,6 +14,7 @@ struct Fringe: ~Copyable {
   private(set) var indices = Buffer<Int32>()
 
   private var edges = Buffer<Line>()
+  private var holeEdges = Buffer<Line>()
   private var inner = Buffer<SIMD2<Double>>()
   private var outer = Buffer<SIMD2<Double>>()
   private var innerIndex = Buffer<Int32>()
@@ -31,6 +32,12 @@ struct Fringe: ~Copyable {
     var offset: Double
     var isSoft: Bool
     var isAlive = true
+
+    var isUpright: Bool { min(abs(normal.x), abs(normal.y)) < 1e-6 }
+    var isOnWholePixel: Bool { isUpright && abs(offset - offset.rounded()) < 1e-3 }
+
+    /// How far the line moves when soft lines move out by `distance`.
+    func move(_ distance: Double) -> Double { isSoft ? distance : 0 }
   }
 }
 
@@ -38,7 +45,7 @@ extension Fringe {
   mutating func build(_ contour: borrowing Contour) {
     indices.removeAll()
     points.removeAll()
-    let softLength = readEdges(contour)
+    let softLength = Fringe.read(contour, into: &edges)
     guard softLength > 0 else { return buildPlain(contour) }
 
     // Never deeper than area over boundary, which never empties a convex piece.
@@ -50,7 +57,7 @@ extension Fringe {
   }
 
   /// Fills `edges` and returns the length of those that get a ramp.
-  private mutating func readEdges(_ contour: borrowing Contour) -> Double {
+  private static func read(_ contour: borrowing Contour, into edges: inout Buffer<Line>) -> Double {
     let n = contour.count
     edges.resize(to: n)
     var softLength = 0.0
@@ -64,23 +71,15 @@ extension Fringe {
       edges[i] = Line(normal: normal, offset: normal.x * here.x + normal.y * here.y, isSoft: isSoft)
       if isSoft { softLength += length }
     }
-    for i in 0..<n where edges[i].isSoft && isOnWholePixel(i) {
+    for i in 0..<n where edges[i].isSoft && edges[i].isOnWholePixel {
       // Crisp as it is, where the corners are square too; next to an arc a ramp must not begin midway.
-      guard isUpright(i == 0 ? n - 1 : i - 1), isUpright(i + 1 < n ? i + 1 : 0) else { continue }
+      guard edges[i == 0 ? n - 1 : i - 1].isUpright, edges[i + 1 < n ? i + 1 : 0].isUpright else { continue }
       edges[i].isSoft = false
       let here = contour[i]
       let next = contour[i + 1 < n ? i + 1 : 0]
       softLength -= abs(next.x - here.x) + abs(next.y - here.y)
     }
     return softLength > Contour.smallestEdge ? softLength : 0
-  }
-
-  private func isUpright(_ i: Int) -> Bool {
-    min(abs(edges[i].normal.x), abs(edges[i].normal.y)) < 1e-6
-  }
-
-  private func isOnWholePixel(_ i: Int) -> Bool {
-    isUpright(i) && abs(edges[i].offset - edges[i].offset.rounded()) < 1e-3
   }
 
   private mutating func buildPlain(_ contour: borrowing Contour) {
@@ -100,7 +99,7 @@ extension Fringe {
 
   /// Where the corner between two edges goes when they move out by `p` and `q` pixels.
   @inline(__always)
-  private func shift(_ before: Line, _ after: Line, by p: Double, _ q: Double) -> SIMD2<Double> {
+  private static func shift(_ before: Line, _ after: Line, by p: Double, _ q: Double) -> SIMD2<Double> {
     let (m, n) = (before.normal, after.normal)
     let cross = m.x * n.y - m.y * n.x
     guard abs(cross) > 1e-7 else { return abs(p) > abs(q) ? m * p : n * q }
@@ -113,8 +112,7 @@ extension Fringe {
     var before = edges[n - 1]
     for i in 0..<n {
       let after = edges[i]
-      var move = shift(
-        before, after, by: before.isSoft ? Fringe.reach : 0, after.isSoft ? Fringe.reach : 0)
+      var move = Fringe.shift(before, after, by: before.move(Fringe.reach), after.move(Fringe.reach))
       let square = move.x * move.x + move.y * move.y
       if square > Fringe.mitreLimit * Fringe.mitreLimit { move *= Fringe.mitreLimit / square.squareRoot() }
       outer[i] = SIMD2(contour[i].x, contour[i].y) + move
@@ -132,12 +130,12 @@ extension Fringe {
     var before = edges[n - 1]
     for i in 0..<n {
       let after = edges[i]
-      let move = shift(before, after, by: before.isSoft ? -depth : 0, after.isSoft ? -depth : 0)
+      let move = Fringe.shift(before, after, by: before.move(-depth), after.move(-depth))
       inner[i] = SIMD2(contour[i].x, contour[i].y) + move
       innerIndex[i] = Int32(truncatingIfNeeded: i)
       before = after
     }
-    for i in 0..<n where turnsBack(inner[i], inner[i + 1 < n ? i + 1 : 0], edges[i]) {
+    for i in 0..<n where Fringe.turnsBack(inner[i], inner[i + 1 < n ? i + 1 : 0], edges[i]) {
       if dropEdges(by: depth) { return true }
       for k in 0..<n {
         inner[k] = SIMD2(contour[k].x, contour[k].y)
@@ -148,7 +146,7 @@ extension Fringe {
     return true
   }
 
-  private func turnsBack(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ edge: Line) -> Bool {
+  private static func turnsBack(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ edge: Line) -> Bool {
     // The edge runs along its normal turned clockwise.
     (to.x - from.x) * -edge.normal.y + (to.y - from.y) * edge.normal.x < 0
   }
@@ -164,7 +162,7 @@ extension Fringe {
         let (before, after) = (neighbour(of: i, step: n - 1), neighbour(of: i, step: 1))
         let from = meet(edges[before], edges[i], depth)
         let to = meet(edges[i], edges[after], depth)
-        if turnsBack(from, to, edges[i]) {
+        if Fringe.turnsBack(from, to, edges[i]) {
           edges[i].isAlive = false
           alive -= 1
           if alive < 3 { return false }
@@ -195,25 +193,32 @@ extension Fringe {
 
   private func meet(_ before: Line, _ after: Line, _ depth: Double) -> SIMD2<Double> {
     let (m, n) = (before.normal, after.normal)
-    let (p, q) = (before.offset - (before.isSoft ? depth : 0), after.offset - (after.isSoft ? depth : 0))
+    let (p, q) = (before.offset + before.move(-depth), after.offset + after.move(-depth))
     let cross = m.x * n.y - m.y * n.x
     guard abs(cross) > 1e-7 else { return SIMD2(.infinity, .infinity) }
     return SIMD2(p * n.y - q * m.y, q * m.x - p * n.x) / cross
   }
 
   private func peak(_ contour: borrowing Contour, depth: Double, softLength: Double) -> Double {
-    let n = outer.count
-    let origin = outer[0]
+    let grown = Fringe.area(outer.base, count: outer.count)
+    return Fringe.peak(area: contour.area, grown: grown, depth: depth, softLength: softLength)
+  }
+
+  /// The coverage in the middle, from the area and what it is with all soft edges moved out.
+  private static func peak(area: Double, grown: Double, depth: Double, softLength: Double) -> Double {
+    let h = Fringe.reach
+    let corners = (grown - area - softLength * h) / (h * h)
+    let mean = area + softLength * (h - depth) / 2 + corners * (h * h - h * depth + depth * depth) / 3
+    return min(1, area / mean)
+  }
+
+  private static func area(_ points: UnsafePointer<SIMD2<Double>>, count: Int) -> Double {
     var doubleArea = 0.0
-    for i in 1..<n - 1 {
-      let (p, q) = (outer[i] - origin, outer[i + 1] - origin)
+    for i in 1..<count - 1 {
+      let (p, q) = (points[i] - points[0], points[i + 1] - points[0])
       doubleArea += p.x * q.y - q.x * p.y
     }
-    let h = Fringe.reach
-    let corners = (doubleArea / 2 - contour.area - softLength * h) / (h * h)
-    let mean =
-      contour.area + softLength * (h - depth) / 2 + corners * (h * h - h * depth + depth * depth) / 3
-    return min(1, contour.area / mean)
+    return doubleArea / 2
   }
 
   private mutating func emit(count n: Int) {
@@ -241,6 +246,90 @@ extension Fringe {
       indices.append(a)
       indices.append(outerIndex[next])
       indices.append(b)
+    }
+  }
+}
+
+// MARK: - Rings
+
+extension Fringe {
+  /// The ring between two convex outlines whose edges run alike, in four loops of points that all its triangles
+  /// share. False where a curve is too tight for that.
+  mutating func build(_ contour: borrowing Contour, around hole: borrowing Contour) -> Bool {
+    indices.removeAll()
+    points.removeAll()
+    let softLength = Fringe.read(contour, into: &edges) + Fringe.read(hole, into: &holeEdges)
+    let area = contour.area - hole.area
+    let depth = softLength > 0 ? min(Fringe.reach, 0.99 * area / softLength) : 0
+    let (n, m) = (contour.count, hole.count)
+    guard Fringe.addLoop(contour, edges, by: -depth, to: &points),
+      Fringe.addLoop(hole, holeEdges, by: depth, to: &points)
+    else { return false }
+    solid = points.count
+    guard Fringe.addLoop(contour, edges, by: Fringe.reach, to: &points),
+      Fringe.addLoop(hole, holeEdges, by: -Fringe.reach, to: &points)
+    else { return false }
+    let grown =
+      Fringe.area(points.base + solid, count: n) - Fringe.area(points.base + solid + n, count: m)
+    coverage = softLength > 0 ? Fringe.peak(area: area, grown: grown, depth: depth, softLength: softLength) : 1
+
+    zip(n, m)
+    Fringe.addRamp(edges, solid: 0, clear: n + m, isHole: false, to: &indices)
+    Fringe.addRamp(holeEdges, solid: n, clear: n + m + n, isHole: true, to: &indices)
+    return true
+  }
+
+  private static func addLoop(
+    _ contour: borrowing Contour, _ edges: borrowing Buffer<Line>, by distance: Double,
+    to points: inout Buffer<SIMD2<Double>>
+  ) -> Bool {
+    let n = contour.count
+    let first = points.count
+    var before = edges[n - 1]
+    for i in 0..<n {
+      let after = edges[i]
+      let move = Fringe.shift(before, after, by: before.move(distance), after.move(distance))
+      points.append(SIMD2(contour[i].x, contour[i].y) + move)
+      before = after
+    }
+    for i in 0..<n where Fringe.turnsBack(points[first + i], points[first + (i + 1 < n ? i + 1 : 0)], edges[i]) {
+      return false
+    }
+    return true
+  }
+
+  /// Fills the space between the first `n` points and the `m` after them, going around both at once: always
+  /// along the edge that turns less far.
+  private mutating func zip(_ n: Int, _ m: Int) {
+    var (i, j) = (0, 0)
+    while i < n || j < m {
+      let (here, there) = (Int32(i % n), Int32(n + j % m))
+      var goesOutside = j == m
+      if i < n, j < m {
+        let (a, b) = (edges[i].normal, holeEdges[j].normal)
+        goesOutside = a.x * b.y - a.y * b.x > -1e-9
+      }
+      indices.append(here)
+      if goesOutside { i += 1 } else { j += 1 }
+      indices.append(goesOutside ? Int32(i % n) : Int32(n + j % m))
+      indices.append(there)
+    }
+  }
+
+  private static func addRamp(
+    _ edges: borrowing Buffer<Line>, solid: Int, clear: Int, isHole: Bool, to indices: inout Buffer<Int32>
+  ) {
+    let n = edges.count
+    for i in 0..<n where edges[i].isSoft {
+      let next = i + 1 < n ? i + 1 : 0
+      let (a, b) = (Int32(solid + i), Int32(solid + next))
+      let (c, d) = (Int32(clear + i), Int32(clear + next))
+      indices.append(isHole ? b : a)
+      indices.append(isHole ? d : c)
+      indices.append(isHole ? c : d)
+      indices.append(isHole ? b : a)
+      indices.append(isHole ? c : d)
+      indices.append(isHole ? a : b)
     }
   }
 }

@@ -40,6 +40,8 @@ struct Sprites: ~Copyable {
   private var sequence: [Int] = []
   private var position = 0
   private var frame = 0
+  /// Pixels a device pixel for text in motion; fewer once a frame has had no room for that many.
+  private(set) var detail = Sprites.fullDetail
   /// Whether what does not fit is left out rather than made room for.
   var isFrozen = false
   /// How many look-ups found no room.
@@ -47,6 +49,8 @@ struct Sprites: ~Copyable {
 
   /// What is kept when room is needed: used within so many frames.
   private static let recentFrames = 2
+  private static let fullDetail = 2.0
+  private static let leastDetail = 0.5
 
   init(atlas: Atlas, text: any TextRasterizing, images: any ImageRasterizing) {
     self.atlas = atlas
@@ -63,6 +67,13 @@ struct Sprites: ~Copyable {
   mutating func beginPass() {
     position = 0
     misfits = 0
+  }
+
+  /// Makes text in motion coarser; false where it is as coarse as it may be.
+  mutating func lowerDetail() -> Bool {
+    guard detail > Sprites.leastDetail else { return false }
+    detail /= 2
+    return true
   }
 
   /// The index of the entry for that key, made if need be; `nil` where there is no room.
@@ -152,6 +163,7 @@ extension Sprites {
       $0 + ($1.place.width + 2) * ($1.place.height + 2)
     }
     var size = atlas.size
+    if 8 * needed < size * size { detail = Sprites.fullDetail }
     if kept.count == entries.count || 2 * needed > size * size { size *= 2 }
     while size < max(bitmap.width, bitmap.height) + 5 { size *= 2 }
     if size > atlas.maximumSize {

@@ -94,34 +94,52 @@ extension Tessellator {
     guard width > 0, !rect.isEmpty else { return }
     guard 2 * width < min(rect.width, rect.height) else { return fill(shape, .color(color), placed) }
     let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
-    let r = shape.effectiveRadius
-    let steps = quarterTurnSteps(radius: r * placed.projection.stretch(over: rect))
-    let turn = QuarterTurn(steps: r > 0 ? steps : 1)
-    let inner = rect.insetBy(dx: width, dy: width)
-    let innerRadius = max(0, r - width)
+    let stretch = placed.projection.stretch(over: rect)
+    // A tighter curve than this is a corner to the eye.
+    func rounded(_ radius: Double) -> Double { radius * stretch < 0.75 ? 0 : radius }
+    let inner = RoundedRect(
+      rect.insetBy(dx: width, dy: width), radius: rounded(shape.effectiveRadius - width))
+    let outer = RoundedRect(rect, radius: rounded(shape.effectiveRadius))
+    let steps = quarterTurnSteps(radius: outer.radius * stretch)
 
-    // The band is a ring of quads between the outer and the inner outline, which have a corner each for the
-    // other's.
-    func centers(_ rect: Rect, _ r: Double) -> [4 of SIMD2<Double>] {
-      [
+    contour.set(outer, through: placed.projection, steps: steps)
+    hole.set(inner, through: placed.projection, steps: steps)
+    guard contour.finish() else { return }
+    switch clips.relation(of: contour.bounds, to: placed.clip) {
+    case .outside: return
+    case .inside:
+      if hole.finish(), !contour.hasSeam, !hole.hasSeam, fringe.build(contour, around: hole) {
+        return paintFringe(ink)
+      }
+    case .across: break
+    }
+    borderPieces(outer, inner, steps: steps, ink, placed)
+  }
+
+  /// The same in quads, each of which can be clipped.
+  private mutating func borderPieces(
+    _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ ink: Ink, _ placed: Placement
+  ) {
+    func centers(_ shape: RoundedRect) -> [4 of SIMD2<Double>] {
+      let (rect, r) = (shape.rect, shape.radius)
+      return [
         SIMD2(rect.minX + r, rect.minY + r), SIMD2(rect.maxX - r, rect.minY + r),
         SIMD2(rect.maxX - r, rect.maxY - r), SIMD2(rect.minX + r, rect.maxY - r),
       ]
     }
-    let (outerCenters, innerCenters) = (centers(rect, r), centers(inner, innerRadius))
+    let turn = QuarterTurn(steps: steps)
+    let (outerCenters, innerCenters) = (centers(outer), centers(inner))
     let starts: [4 of SIMD2<Double>] = [SIMD2(-1, 0), SIMD2(0, -1), SIMD2(1, 0), SIMD2(0, 1)]
-    var last: (outer: SIMD2<Double>, inner: SIMD2<Double>)?
-    for corner in [0, 1, 2, 3, 0] {
-      let isClosing = corner == 0 && last != nil
-      var isDone = false
+    var last = (
+      outer: outerCenters[3] + SIMD2(-outer.radius, 0), inner: innerCenters[3] + SIMD2(-inner.radius, 0)
+    )
+    for corner in 0..<4 {
       turn.walk(from: starts[corner]) { unit in
-        guard !isDone else { return }
-        let outer = outerCenters[corner] + unit * r
-        let inner = innerCenters[corner] + unit * innerRadius
-        if let last { quad(last.outer, outer, inner, last.inner, ink, placed) }
-        last = (outer, inner)
-        // The ring closes at the first corner's first point.
-        isDone = isClosing
+        let next = (
+          outer: outerCenters[corner] + unit * outer.radius, inner: innerCenters[corner] + unit * inner.radius
+        )
+        quad(last.outer, next.outer, next.inner, last.inner, ink, placed)
+        last = next
       }
     }
   }

@@ -9,7 +9,7 @@ extension Tessellator {
   /// the one becomes the other but by the way to the next pixel.
   mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
     let isAtRest = placed.isAffine && placed.isUnscaled
-    let scale = isAtRest ? placed.scale : 2 * placed.scale * placed.magnification(at: origin, upTo: 1.5)
+    let scale = isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
     guard
       let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
     else { return }

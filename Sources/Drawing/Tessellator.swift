@@ -18,6 +18,8 @@ public struct Tessellator: ~Copyable {
   var writer = MeshWriter()
   var clips = ClipStack()
   var contour = Contour()
+  /// The inside of a border.
+  var hole = Contour()
   var fringe = Fringe()
   var ramp = Ramp()
   /// For splitting triangles of a gradient into its strips.
@@ -57,15 +59,17 @@ extension Tessellator {
   public mutating func tessellate(
     _ list: borrowing DisplayList, scale: Double, pixelWidth: Int, pixelHeight: Int
   ) {
-    sprites.beginFrame()
-    // What the frame itself adds to the atlas may move what it used already: then once more, and should the
-    // frame need more than there is at all, a last time without making room.
-    for pass in 0..<3 {
-      sprites.isFrozen = pass == 2
-      let generation = atlas.generation
-      draw(list, scale: scale, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
-      if atlas.generation == generation { break }
-    }
+    repeat {
+      sprites.beginFrame()
+      // What the frame itself adds to the atlas may move what it used already: then once more, and should the
+      // frame need more than there is at all, a last time without making room.
+      for pass in 0..<3 {
+        sprites.isFrozen = pass == 2
+        let generation = atlas.generation
+        draw(list, scale: scale, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+        if atlas.generation == generation { break }
+      }
+    } while sprites.misfits > 0 && sprites.lowerDetail()
   }
 
   private mutating func draw(
@@ -165,6 +169,11 @@ extension Tessellator {
   mutating func paint(_ ink: Ink, _ placed: Placement) {
     guard clips.clip(&contour, to: placed.clip) else { return }
     fringe.build(contour)
+    paintFringe(ink)
+  }
+
+  /// Draws what the fringe holds in one colour.
+  mutating func paintFringe(_ ink: Ink) {
     let white = atlas.white
     let peak = Float(fringe.coverage)
     paintPoints(ink) { Vertex($0, u: white, v: white, $1 ? $2 * peak : .zero) }

@@ -1,0 +1,107 @@
+import Glibc
+
+/// A file that appears under its name whole or not at all: it grows beside its place under a hidden name and
+/// is moved there by `commit()`. Dropped without that, it leaves nothing behind.
+///
+/// What is not an ordinary file, such as a pipe or a device, cannot be replaced and is written to directly.
+public final class AtomicFile {
+  public let path: String
+  /// Where the bytes go until `commit()`; for a program that writes them itself.
+  public let temporaryPath: String
+  private var descriptor: Int32
+
+  public init(path: String) throws(PlatformError) {
+    self.path = path
+    let target = Self.followingLinks(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw PlatformError(.cannotCreate, "cannot write \(path): it is a folder")
+    }
+    let isOrdinary = !exists || status.st_mode & S_IFMT == S_IFREG
+    destination = target
+    temporaryPath = isOrdinary ? Self.hiddenSibling(of: target) : target
+    let flags = isOrdinary ? O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC : O_WRONLY | O_CLOEXEC
+    descriptor = open(temporaryPath, flags, 0o666)
+    if descriptor < 0 {
+      throw .system(.cannotCreate, "cannot write \(path)", code: errno)
+    }
+  }
+
+  deinit { discard() }
+
+  private let destination: String
+  private var replaces: Bool { temporaryPath != destination }
+
+  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+    guard bytes.withUnsafeBytes({ descriptor.write($0) }) else {
+      throw .system(.inputOutput, "cannot write \(path)", code: errno)
+    }
+  }
+
+  /// Brings the bytes to the disk and the file to its name.
+  public func commit() throws(PlatformError) {
+    // A pipe or a terminal cannot be synchronised and says EINVAL; nothing is lost by that.
+    if fsync(descriptor) != 0, errno != EINVAL {
+      throw .system(.inputOutput, "cannot write \(path)", code: errno)
+    }
+    if replaces, rename(temporaryPath, destination) != 0 {
+      throw .system(.cannotCreate, "cannot write \(path)", code: errno)
+    }
+    close(descriptor)
+    descriptor = -1
+  }
+
+  /// Gives the file up; harmless after `commit()`.
+  public func discard() {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    descriptor = -1
+    if replaces { unlink(temporaryPath) }
+  }
+
+  /// Writes `bytes` to `path`, whole or not at all.
+  public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// In the same folder, as a file can only be renamed within its disk.
+  private static func hiddenSibling(of path: String) -> String {
+    let (folder, name) = path.splitAtLastSlash
+    return "\(folder).\(name).\(getpid())"
+  }
+
+  /// The file that a symbolic link stands for, so that the link itself is not replaced.
+  private static func followingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension Int32 {
+  /// Writes all of `bytes` to the file descriptor that this is; where it fails, `errno` says why.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(self, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The folder with its slash, empty if there is none, and the name in it.
+  var splitAtLastSlash: (folder: String, name: String) {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", self) }
+    let start = utf8.index(after: slash)
+    return (String(self[..<start]), String(self[start...]))
+  }
+}

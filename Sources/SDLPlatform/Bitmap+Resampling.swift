@@ -1,0 +1,65 @@
+import GlissadeDrawing
+
+extension Bitmap {
+  /// The picture at another size: each new pixel is the mean of the area it covers when it shrinks, and linear
+  /// between the nearest ones when it grows. Premultiplied, so transparent texels leave no dark edges.
+  func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
+    guard newWidth > 0, newHeight > 0, width > 0, height > 0 else { return Bitmap(width: 0, height: 0) }
+    if (newWidth, newHeight) == (width, height) { return self }
+    let columns = Self.weights(from: width, to: newWidth)
+    let rows = Self.weights(from: height, to: newHeight)
+
+    // Across first, into floats, so that only one rounding is left.
+    var across = [SIMD4<Float>](repeating: .zero, count: newWidth * height)
+    for y in 0..<height {
+      for (x, column) in columns.enumerated() {
+        var sum = SIMD4<Float>.zero
+        for (offset, weight) in column.weights.enumerated() {
+          let (red, green, blue, alpha) = pixels[y * width + column.first + offset].channels
+          sum += SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) * weight
+        }
+        across[y * newWidth + x] = sum
+      }
+    }
+    var result = Bitmap(width: newWidth, height: newHeight)
+    for (y, row) in rows.enumerated() {
+      for x in 0..<newWidth {
+        var sum = SIMD4<Float>(repeating: 0.5)
+        for (offset, weight) in row.weights.enumerated() {
+          sum += across[(row.first + offset) * newWidth + x] * weight
+        }
+        result.pixels[y * newWidth + x] = UInt32(
+          red: UInt32(sum.x), green: UInt32(sum.y), blue: UInt32(sum.z), alpha: UInt32(sum.w))
+      }
+    }
+    return result
+  }
+
+  /// The old pixels that each new one is made of, and their shares, which add up to one: a tent as wide as a
+  /// pixel of the coarser of the two.
+  private static func weights(from old: Int, to new: Int) -> [(first: Int, weights: [Float])] {
+    let step = Double(old) / Double(new)
+    let reach = max(1, step)
+    return (0..<new).map { index in
+      let center = (Double(index) + 0.5) * step - 0.5
+      let first = max(0, Int((center - reach).rounded(.up)))
+      let last = min(old - 1, Int((center + reach).rounded(.down)))
+      let shares = (first...last).map { max(0, 1 - abs(Double($0) - center) / reach) }
+      let total = shares.reduce(0, +)
+      return (first, shares.map { Float($0 / total) })
+    }
+  }
+
+  /// Without the empty rows and columns around what can be seen, and where that began; `nil` if all is empty.
+  func trimmed() -> (bitmap: Bitmap, x: Int, y: Int)? {
+    func isEmpty(row y: Int) -> Bool { pixels[y * width..<(y + 1) * width].allSatisfy { $0 == 0 } }
+    guard let top = (0..<height).first(where: { !isEmpty(row: $0) }),
+      let bottom = (0..<height).last(where: { !isEmpty(row: $0) })
+    else { return nil }
+    func isEmpty(column x: Int) -> Bool { (top...bottom).allSatisfy { pixels[$0 * width + x] == 0 } }
+    let left = (0..<width).first { !isEmpty(column: $0) } ?? 0
+    let right = (0..<width).last { !isEmpty(column: $0) } ?? 0
+    let rows = (top...bottom).flatMap { y in pixels[y * width + left...y * width + right] }
+    return (Bitmap(width: right - left + 1, height: bottom - top + 1, pixels: rows), left, top)
+  }
+}

@@ -1,0 +1,65 @@
+import CSDL2
+import GlissadeDrawing
+
+extension Bitmap {
+  /// R, G, B, A in memory, whatever the processor's byte order.
+  static var pixelFormat: UInt32 { SDL_PIXELFORMAT_RGBA32.rawValue }
+
+  /// The pixels of a surface, whose colours are not premultiplied: SDL's never are.
+  init?(surface: UnsafeMutablePointer<SDL_Surface>) {
+    guard let converted = SDL_ConvertSurfaceFormat(surface, Self.pixelFormat, 0) else { return nil }
+    defer { SDL_FreeSurface(converted) }
+    let (width, height) = (Int(converted.pointee.w), Int(converted.pointee.h))
+    let pitch = Int(converted.pointee.pitch)
+    guard let rows = converted.pointee.pixels else { return nil }
+    self.init(width: width, height: height)
+    for y in 0..<height {
+      let row = UnsafeRawPointer(rows + y * pitch).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { pixels[y * width + x] = row[x].premultiplied }
+    }
+  }
+
+  /// Calls `body` with a surface that shows these pixels, straight alpha again, for as long as it runs.
+  func withSurface<Result>(_ body: (UnsafeMutablePointer<SDL_Surface>) -> Result) -> Result? {
+    var straight = pixels.map(\.straight)
+    return straight.withUnsafeMutableBytes { buffer in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          buffer.baseAddress, Int32(width), Int32(height), 32, Int32(width * 4), Self.pixelFormat)
+      else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      return body(surface)
+    }
+  }
+}
+
+// A pixel as one number: R is its lowest byte in memory, so on a little-endian processor its lowest eight bits.
+extension UInt32 {
+  @inline(__always) init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
+    self = UInt32(littleEndian: red | green << 8 | blue << 16 | alpha << 24)
+  }
+
+  @inline(__always) var channels: (red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
+    let pixel = littleEndian
+    return (pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
+  }
+
+  @inline(__always) var alpha: UInt32 { littleEndian >> 24 }
+
+  /// Straight alpha made premultiplied, rounded to the nearest.
+  var premultiplied: UInt32 {
+    let (red, green, blue, alpha) = channels
+    if alpha == 255 { return self }
+    func scale(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
+    return UInt32(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)
+  }
+
+  /// Premultiplied alpha made straight. Light without opacity has no such form, and is lost.
+  var straight: UInt32 {
+    let (red, green, blue, alpha) = channels
+    if alpha == 255 { return self }
+    if alpha == 0 { return 0 }
+    func scale(_ channel: UInt32) -> UInt32 { Swift.min(255, (channel * 255 + alpha / 2) / alpha) }
+    return UInt32(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)
+  }
+}

@@ -1,0 +1,133 @@
+import CSDL2
+import GlissadeGeometry
+import GlissadeInput
+
+/// Turns what SDL tells of the hand into input events, in points.
+///
+/// It knows which buttons and fingers are down, so that one that was taken away by the system is never
+/// released as well.
+struct EventTranslator {
+  /// SDL's units are the display's; with a scale given by hand they are not points.
+  var pointsPerUnit = 1.0
+  /// Of the window, in points: SDL tells of fingers in shares of it.
+  var size = Size.zero
+
+  private var mouse = Point(-1, -1)
+  private var buttons: Set<PointerButton> = []
+  /// SDL's name of the finger that has each place; ours is the place, as SDL's are any large numbers.
+  private var fingers: [SDL_FingerID?] = []
+
+  /// How far one notch of the wheel moves, in points: about three lines of text, as elsewhere on the desktop.
+  static let pointsPerNotch = 50.0
+  /// Where the mouse is said to be once it has left the window.
+  private static let outside = Point(-1, -1)
+
+  /// Calls `emit` with what `event` means, if anything.
+  mutating func translate(_ event: SDL_Event, emit: (InputEvent.Kind) -> Void) {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION:
+      mouse = point(event.motion.x, event.motion.y)
+      emit(.pointer(PointerEvent(.moved, at: mouse)))
+    case SDL_MOUSEBUTTONDOWN:
+      guard let button = PointerButton(sdl: event.button.button) else { return }
+      mouse = point(event.button.x, event.button.y)
+      if buttons.insert(button).inserted { emit(.pointer(PointerEvent(.pressed(button), at: mouse))) }
+    case SDL_MOUSEBUTTONUP:
+      guard let button = PointerButton(sdl: event.button.button) else { return }
+      mouse = point(event.button.x, event.button.y)
+      if buttons.remove(button) != nil { emit(.pointer(PointerEvent(.released(button), at: mouse))) }
+    case SDL_MOUSEWHEEL:
+      emit(.wheel(delta: delta(of: event.wheel), location: mouse))
+    case SDL_FINGERDOWN:
+      emit(.pointer(touch(event.tfinger, .pressed(.primary), id: addFinger(event.tfinger.fingerId))))
+    case SDL_FINGERMOTION:
+      guard let id = fingers.firstIndex(of: event.tfinger.fingerId) else { return }
+      emit(.pointer(touch(event.tfinger, .moved, id: id)))
+    case SDL_FINGERUP:
+      guard let id = fingers.firstIndex(of: event.tfinger.fingerId) else { return }
+      fingers[id] = nil
+      emit(.pointer(touch(event.tfinger, .released(.primary), id: id)))
+    case SDL_KEYDOWN:
+      KeyStroke(event.key.keysym).map { emit(.keyPressed($0)) }
+    case SDL_KEYUP:
+      KeyStroke(event.key.keysym).map { emit(.keyReleased($0)) }
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: event.text.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !text.isEmpty { emit(.text(text)) }
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)
+      case SDL_WINDOWEVENT_LEAVE where buttons.isEmpty:
+        mouse = Self.outside
+        emit(.pointer(PointerEvent(.moved, at: mouse)))
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private mutating func cancelAll(_ emit: (InputEvent.Kind) -> Void) {
+    if !buttons.isEmpty { emit(.pointer(PointerEvent(.cancelled, at: mouse))) }
+    buttons = []
+    for (id, finger) in fingers.enumerated() where finger != nil {
+      emit(.pointer(PointerEvent(.cancelled, at: Self.outside, kind: .touch(id: id))))
+    }
+    fingers = []
+  }
+
+  private mutating func addFinger(_ finger: SDL_FingerID) -> Int {
+    let id = fingers.firstIndex(of: nil) ?? fingers.count
+    if id == fingers.count { fingers.append(finger) } else { fingers[id] = finger }
+    return id
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(Double(x) * pointsPerUnit, Double(y) * pointsPerUnit)
+  }
+
+  private func touch(_ finger: SDL_TouchFingerEvent, _ phase: PointerEvent.Phase, id: Int) -> PointerEvent {
+    let place = Point(Double(finger.x) * size.width, Double(finger.y) * size.height)
+    return PointerEvent(phase, at: place, kind: .touch(id: id))
+  }
+
+  /// SDL counts up and right as positive. Content that shows what is above it moves down, and what is to the
+  /// right of it, left. `direction` is not looked at: it tells how the hand moved, but the numbers already
+  /// follow what the user set for scrolling.
+  private func delta(of wheel: SDL_MouseWheelEvent) -> Point {
+    var (x, y) = (0 - Double(wheel.preciseX), 0 + Double(wheel.preciseY))
+    if x == 0, SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 { swap(&x, &y) }
+    return Point(x * Self.pointsPerNotch, y * Self.pointsPerNotch)
+  }
+}
+
+extension PointerButton {
+  init?(sdl button: UInt8) {
+    switch Int32(button) {
+    case SDL_BUTTON_LEFT: self = .primary
+    case SDL_BUTTON_MIDDLE: self = .middle
+    case SDL_BUTTON_RIGHT: self = .secondary
+    default: return nil
+    }
+  }
+}
+
+extension KeyStroke {
+  /// `nil` for a key without a name.
+  init?(_ keysym: SDL_Keysym) {
+    guard let key = Key(String(cString: SDL_GetKeyName(keysym.sym))) else { return nil }
+    self.init(key, modifiers: KeyModifiers(sdl: keysym.mod))
+  }
+}
+
+extension KeyModifiers {
+  init(sdl mod: UInt16) {
+    let mod = UInt32(mod)
+    self = []
+    if mod & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if mod & KMOD_CTRL.rawValue != 0 { insert(.control) }
+    if mod & KMOD_ALT.rawValue != 0 { insert(.alt) }
+    if mod & KMOD_GUI.rawValue != 0 { insert(.command) }
+  }
+}

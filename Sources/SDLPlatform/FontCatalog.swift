@@ -1,0 +1,167 @@
+import CFontconfig
+import GlissadeDrawing
+
+/// A typeface in a file.
+struct FontFace: Hashable {
+  var path: String
+  /// Which of the file's faces.
+  var index: Int
+  /// The em in pixels of a font made of pictures, which has that size only; `nil` for one of outlines.
+  var strikeSize: Double?
+  /// Whether its glyphs have colours of their own.
+  var isColored: Bool
+  /// Whether it must be made bolder than it is in the file.
+  var needsEmboldening: Bool
+}
+
+/// Which file is which font: what fontconfig knows of those installed.
+final class FontCatalog {
+  private let config: OpaquePointer
+  private let report: (String) -> Void
+
+  /// - Throws: where there is not a single font.
+  init(report: @escaping (String) -> Void) throws(PlatformError) {
+    guard let config = FcInitLoadConfigAndFonts() else {
+      throw PlatformError(.unavailable, "no fonts: fontconfig has no configuration; install fonts-inter")
+    }
+    self.config = config
+    self.report = report
+    guard match(Query(families: [])) != nil else {
+      throw PlatformError(.unavailable, "no fonts: install one, such as Debian's fonts-inter")
+    }
+  }
+
+  deinit {
+    FcConfigDestroy(config)
+  }
+
+  /// The face of a family, or of the nearest one there is, which is reported.
+  func face(of family: Font.Family, weight: Font.Weight) -> FontFace? {
+    let query = Query(families: family.names, weight: weight)
+    guard let found = match(query) else { return nil }
+    let wanted = family.names[0]
+    if !found.families.contains(where: { $0.lowercased() == wanted.lowercased() }) {
+      if case .named = family {
+        report("no font \(wanted): took the system's")
+        return face(of: .system, weight: weight)
+      }
+      if family == .system { report("no font \(wanted): took \(found.families.first ?? "another")") }
+    }
+    return found.face
+  }
+
+  /// A face with all these characters, in colour or not; `nil` where no font has them.
+  func face(covering scalars: [Unicode.Scalar], weight: Font.Weight, inColor: Bool) -> FontFace? {
+    let families = inColor ? ["emoji"] : Font.Family.system.names
+    let query = Query(families: families, weight: weight, scalars: scalars, inColor: inColor)
+    guard let found = match(query), found.coversQuery else { return nil }
+    return found.face
+  }
+}
+
+extension Font.Family {
+  /// The best first.
+  fileprivate var names: [String] {
+    switch self {
+    case .system: ["Inter", "sans-serif"]
+    case .monospaced: ["monospace"]
+    case .named(let name): [name]
+    }
+  }
+}
+
+extension Font.Weight {
+  fileprivate var fontconfig: Int32 {
+    switch self {
+    case .regular: FC_WEIGHT_REGULAR
+    case .medium: FC_WEIGHT_MEDIUM
+    case .semibold: FC_WEIGHT_DEMIBOLD
+    case .bold: FC_WEIGHT_BOLD
+    }
+  }
+}
+
+// MARK: - Asking fontconfig
+
+extension FontCatalog {
+  fileprivate struct Query {
+    var families: [String]
+    var weight = Font.Weight.regular
+    var scalars: [Unicode.Scalar] = []
+    var inColor = false
+  }
+
+  fileprivate struct Match {
+    var face: FontFace
+    var families: [String]
+    var coversQuery: Bool
+  }
+
+  fileprivate func match(_ query: Query) -> Match? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    for family in query.families { FcPatternAddString(pattern, FC_FAMILY, family) }
+    FcPatternAddInteger(pattern, FC_WEIGHT, query.weight.fontconfig)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_COLOR, query.inColor ? FcTrue : FcFalse)
+    if !query.inColor { FcPatternAddBool(pattern, FC_OUTLINE, FcTrue) }
+    // A variable font without a chosen instance would be drawn at its lightest.
+    FcPatternAddBool(pattern, FC_VARIABLE, FcFalse)
+    let characters = FcCharSetCreate()
+    defer { FcCharSetDestroy(characters) }
+    if !query.scalars.isEmpty {
+      for scalar in query.scalars { FcCharSetAddChar(characters, scalar.value) }
+      FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+    }
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(found) }
+    return Match(found, for: query, wanted: characters)
+  }
+}
+
+extension FontCatalog.Match {
+  fileprivate init?(_ pattern: OpaquePointer, for query: FontCatalog.Query, wanted: OpaquePointer?) {
+    guard let path = pattern.string(FC_FILE) else { return nil }
+    let isColored = pattern.bool(FC_COLOR)
+    let isOutline = pattern.bool(FC_OUTLINE)
+    face = FontFace(
+      path: path, index: pattern.integer(FC_INDEX) ?? 0,
+      strikeSize: isOutline ? nil : pattern.double(FC_PIXEL_SIZE), isColored: isColored,
+      needsEmboldening: query.weight.rawValue >= Font.Weight.semibold.rawValue && isOutline
+        && (pattern.integer(FC_WEIGHT) ?? 0) <= Int(FC_WEIGHT_MEDIUM))
+    families = (0...).lazy.prefix(16).map { pattern.string(FC_FAMILY, $0) }.prefix { $0 != nil }.compactMap {
+      $0
+    }
+    var covered: OpaquePointer?
+    let hasCharacters = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &covered) == FcResultMatch
+    coversQuery =
+      isColored == query.inColor && hasCharacters && FcCharSetIsSubset(wanted, covered) == FcTrue
+  }
+}
+
+/// An FcPattern's values.
+extension OpaquePointer {
+  fileprivate func string(_ name: String, _ index: Int32 = 0) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(self, name, index, &value) == FcResultMatch, let value else { return nil }
+    return String(cString: value)
+  }
+
+  fileprivate func integer(_ name: String) -> Int? {
+    var value: Int32 = 0
+    return FcPatternGetInteger(self, name, 0, &value) == FcResultMatch ? Int(value) : nil
+  }
+
+  fileprivate func double(_ name: String) -> Double? {
+    var value = 0.0
+    return FcPatternGetDouble(self, name, 0, &value) == FcResultMatch ? value : nil
+  }
+
+  fileprivate func bool(_ name: String) -> Bool {
+    var value = FcFalse
+    return FcPatternGetBool(self, name, 0, &value) == FcResultMatch && value == FcTrue
+  }
+}

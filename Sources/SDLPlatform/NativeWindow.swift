@@ -1,0 +1,70 @@
+import CSDL2
+import Glibc
+
+/// SDL's video, held for as long as this lives. SDL counts its holders, so windows and offscreen targets may
+/// come and go in any order; the first one decides the driver.
+@MainActor
+final class VideoSubsystem {
+  enum Driver {
+    /// The one that the display has.
+    case display
+    /// One that draws with OpenGL where nobody sees it.
+    case offscreen
+  }
+
+  init(_ driver: Driver) throws(PlatformError) {
+    // A finger is told of as a finger, not as a mouse as well.
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    // Whoever shows an animated interface may let the screen go dark.
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    switch driver {
+    case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
+    case .display: SDL_SetHint(SDL_HINT_VIDEODRIVER, try Self.driversOfTheDisplay())
+    }
+    let result = SDL_InitSubSystem(SDL_INIT_VIDEO)
+    SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+    guard result == 0 else {
+      throw .sdl(.unavailable, driver == .display ? "no display" : "no offscreen video")
+    }
+  }
+
+  /// Those that may show something here. Left to itself, SDL ends with one that shows nothing, and a window
+  /// would wait for ever to be closed. A user's own SDL_VIDEODRIVER is stronger than this.
+  private static func driversOfTheDisplay() throws(PlatformError) -> String {
+    let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { getenv($0.0) != nil }.map(\.1)
+    if drivers.isEmpty, getenv(SDL_HINT_VIDEODRIVER) == nil {
+      throw PlatformError(.unavailable, "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    return drivers.joined(separator: ",")
+  }
+
+  isolated deinit {
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+}
+
+/// SDL's window, closed with its owner.
+@MainActor
+final class NativeWindow {
+  let handle: OpaquePointer
+  private let video: VideoSubsystem
+
+  /// Centred, of that size in SDL's units; made for OpenGL if there is any.
+  init(_ video: VideoSubsystem, title: String, width: Int, height: Int, flags: SDL_WindowFlags.RawValue)
+    throws(PlatformError)
+  {
+    let center = glissade_window_centered()
+    func create(_ flags: SDL_WindowFlags.RawValue) -> OpaquePointer? {
+      SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
+    }
+    guard let handle = create(flags | SDL_WINDOW_OPENGL.rawValue) ?? create(flags) else {
+      throw .sdl(.unavailable, "no window")
+    }
+    self.handle = handle
+    self.video = video
+  }
+
+  isolated deinit {
+    SDL_DestroyWindow(handle)
+  }
+}

@@ -1,0 +1,64 @@
+import CSDL2
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// Pixels that nobody sees, drawn on without a display. Made once, it takes frame after frame.
+@MainActor
+public final class OffscreenTarget {
+  /// In points.
+  public let size: Size
+  /// Pixels a point.
+  public let scale: Double
+  public let renderer: any Renderer
+
+  /// - Throws: where the choice is not to be had, or the size is more than can be drawn on.
+  public init(
+    size: Size, scale: Double, renderer choice: RendererChoice = .automatic, media: Media
+  ) throws(PlatformError) {
+    (self.size, self.scale) = (size, scale)
+    let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+    renderer = TriangleRenderer(
+      try MeshRenderer.offscreen(width: width, height: height, choice), media: media)
+  }
+
+  /// The list as a picture, over an opaque colour.
+  public func picture(of list: borrowing DisplayList, over background: Color) throws(PlatformError) -> Bitmap
+  {
+    try renderer.draw(list, scale: scale, over: background)
+    return try renderer.read()
+  }
+}
+
+extension MeshRenderer {
+  /// On a texture of OpenGL's where there is any, emulated or not; on memory with SDL's software renderer else.
+  static func offscreen(
+    width: Int, height: Int, _ choice: RendererChoice = .automatic
+  ) throws(PlatformError) -> MeshRenderer {
+    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
+      throw PlatformError(.unavailable, "cannot draw on \(width) by \(height) pixels")
+    }
+    if choice != .software {
+      if let device = RenderDevice.offscreenOpenGL() {
+        let renderer = MeshRenderer(device)
+        renderer.target = try Texture(
+          device, access: SDL_TEXTUREACCESS_TARGET, width: width, height: height)
+        return renderer
+      }
+      if choice == .opengl { throw .sdl(.unavailable, "no OpenGL") }
+    }
+    guard let device = RenderDevice(softwareWidth: width, height: height) else {
+      throw .sdl(.unavailable, "cannot draw on \(width) by \(height) pixels")
+    }
+    return MeshRenderer(device)
+  }
+}
+
+extension RenderDevice {
+  fileprivate static func offscreenOpenGL() -> RenderDevice? {
+    guard let video = try? VideoSubsystem(.offscreen),
+      let window = try? NativeWindow(
+        video, title: "", width: 1, height: 1, flags: SDL_WINDOW_HIDDEN.rawValue)
+    else { return nil }
+    return RenderDevice(name: "opengl", window: window)
+  }
+}

@@ -1,0 +1,121 @@
+import CSDL2
+import CSDL2TTF
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A face at a size, opened by SDL_ttf.
+final class OpenFont {
+  private let handle: OpaquePointer
+
+  /// How outlines meet the pixels.
+  enum Hinting {
+    /// Not at all: shapes and advances grow with the size exactly.
+    case none
+    /// Moved up and down only, onto rows: crisp, while every glyph keeps its place between two columns.
+    case vertical
+
+    fileprivate var sdl: Int32 {
+      switch self {
+      case .none: TTF_HINTING_NONE
+      case .vertical: TTF_HINTING_LIGHT_SUBPIXEL
+      }
+    }
+  }
+
+  /// - Parameter pixelSize: the em; a font made of pictures opens at the size it has.
+  init?(_ face: FontFace, pixelSize: Double, hinting: Hinting) {
+    guard TTF_Init() == 0 else { return nil }
+    // SDL_ttf counts in whole points, so one point at a fitting resolution gives 1/72 of a pixel.
+    let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
+    guard
+      let handle = face.strikeSize == nil
+        ? TTF_OpenFontIndexDPI(face.path, 1, face.index, resolution, resolution)
+        : TTF_OpenFontIndex(face.path, 0, face.index)
+    else {
+      TTF_Quit()
+      return nil
+    }
+    self.handle = handle
+    TTF_SetFontHinting(handle, hinting.sdl)
+    TTF_SetFontKerning(handle, 1)
+    if face.needsEmboldening { TTF_SetFontStyle(handle, TTF_STYLE_BOLD) }
+  }
+
+  deinit {
+    TTF_CloseFont(handle)
+    TTF_Quit()
+  }
+
+  var ascent: Int { Int(TTF_FontAscent(handle)) }
+  var descent: Int { -Int(TTF_FontDescent(handle)) }
+  var lineSkip: Int { Int(TTF_FontLineSkip(handle)) }
+
+  func has(_ scalar: Unicode.Scalar) -> Bool {
+    TTF_GlyphIsProvided32(handle, scalar.value) != 0
+  }
+
+  /// How far the pen moves, in pixels.
+  func advance(of text: String, _ script: Script) -> Int {
+    prepare(for: script)
+    var width: Int32 = 0
+    guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { return 0 }
+    // SDL_ttf's width takes in what the outermost glyphs let hang over.
+    return Int(width) - leftOverhang(of: text, script) - rightOverhang(of: text, script)
+  }
+
+  /// The line drawn in white, and its top left corner relative to the start of the baseline.
+  func draw(_ text: String, _ script: Script) -> (surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int)?
+  {
+    prepare(for: script)
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { return nil }
+    return (
+      surface, -leftOverhang(of: text, script), -(ascent + topOverhang(of: text, height: surface.pointee.h))
+    )
+  }
+
+  private func prepare(for script: Script) {
+    TTF_SetFontScriptName(handle, script.rawValue)
+    TTF_SetFontDirection(handle, script.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+  }
+}
+
+// MARK: - What SDL_ttf does not tell
+
+// A picture of a line begins where its leftmost and topmost ink does, but SDL_ttf keeps to itself where that is.
+// The glyphs at the ends say so. Shaping may have put others in their place; these come closest.
+
+extension OpenFont {
+  private struct Extent {
+    var left: Int32 = 0
+    var right: Int32 = 0
+    var top: Int32 = 0
+    var advance: Int32 = 0
+  }
+
+  private func extent(of scalar: Unicode.Scalar?) -> Extent {
+    var extent = Extent()
+    if let scalar {
+      TTF_GlyphMetrics32(
+        handle, scalar.value, &extent.left, &extent.right, nil, &extent.top, &extent.advance)
+    }
+    return extent
+  }
+
+  private func leftOverhang(of text: String, _ script: Script) -> Int {
+    let first = script.isRightToLeft ? text.unicodeScalars.last : text.unicodeScalars.first
+    return Int(max(0, -extent(of: first).left))
+  }
+
+  private func rightOverhang(of text: String, _ script: Script) -> Int {
+    let last = extent(of: script.isRightToLeft ? text.unicodeScalars.first : text.unicodeScalars.last)
+    return Int(max(0, last.right - last.advance))
+  }
+
+  /// How far ink reaches above the font's ascent. Only a picture higher than the font can have any.
+  private func topOverhang(of text: String, height: Int32) -> Int {
+    guard height > TTF_FontHeight(handle) else { return 0 }
+    let top = text.unicodeScalars.map { extent(of: $0).top }.max() ?? 0
+    return max(0, Int(top) - ascent)
+  }
+}

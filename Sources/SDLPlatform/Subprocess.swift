@@ -1,0 +1,99 @@
+import Glibc
+
+/// Another program that is fed through a pipe.
+final class Subprocess {
+  private var process: pid_t = 0
+  private var input: Int32 = -1
+  /// What the program has to complain of: a file without a name, as a pipe that nobody reads would stop it.
+  private let complaints: UnsafeMutablePointer<FILE>
+  private var succeeded = false
+
+  /// The path of a program of that name, as a shell finds it.
+  static func find(_ name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  init(_ program: String, arguments: [String]) throws(PlatformError) {
+    // A program that ends early would otherwise take us with it: writing to it is to fail instead.
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [-1, -1]
+    guard let complaints = tmpfile(), pipe(&ends) == 0 else {
+      throw .system(.unavailable, "cannot start \(program)", code: errno)
+    }
+    self.complaints = complaints
+    input = ends[1]
+    // Were it inherited, the program would hold its own input open and never see the end of it.
+    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
+    let status = Self.spawn(&process, program, arguments, input: ends[0], errors: fileno(complaints))
+    close(ends[0])
+    if status != 0 { throw .system(.unavailable, "cannot start \(program)", code: status) }
+  }
+
+  deinit {
+    kill()
+    fclose(complaints)
+  }
+
+  /// False where the program no longer listens.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool { input.write(bytes) }
+
+  /// Says that there is no more, and waits for the end; whether that was a good one.
+  func finish() -> Bool {
+    closeInput()
+    return wait()
+  }
+
+  func kill() {
+    closeInput()
+    if process > 0 { Glibc.kill(process, SIGKILL) }
+    _ = wait()
+  }
+
+  var lastErrorLine: String? {
+    var status = stat()
+    guard fstat(fileno(complaints), &status) == 0, status.st_size > 0 else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      count = max(0, pread(fileno(complaints), buffer.baseAddress, buffer.count, 0))
+    }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
+  }
+
+  private func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  private func wait() -> Bool {
+    guard process > 0 else { return succeeded }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    process = 0
+    succeeded = status == 0
+    return succeeded
+  }
+
+  private static func spawn(
+    _ process: inout pid_t, _ program: String, _ arguments: [String], input: Int32, errors: Int32
+  ) -> Int32 {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own: the terminal's Ctrl-C is for us, and we decide what becomes of the file.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var piped = sigset_t()
+    sigemptyset(&piped)
+    sigaddset(&piped, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &piped)
+    let words = ([program] + arguments).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    return posix_spawn(&process, program, &files, &attributes, words + [nil], environ)
+  }
+}

@@ -1,0 +1,256 @@
+import CSDL2
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// Text through fontconfig and SDL_ttf: measured and drawn, in whatever fonts have its characters.
+///
+/// Widths are measured once, large and unhinted, and scaled: so they grow exactly with the size, and the layout
+/// is the same at every scale of the display.
+public final class Typesetter {
+  private let catalog: FontCatalog
+  private var faces: [Style: FontFace] = [:]
+  private var fallbacks: [Style: [FontFace]] = [:]
+  /// The faces of characters that a style's own lacks; the style's own again where no font has them.
+  private var substitutes = BoundedCache<Foreign, FontFace>(limit: 4096)
+  private var measures: [FontFace: OpenFont] = [:]
+  private var metrics: [Style: FontMetrics] = [:]
+  private var widths = BoundedCache<Measured, Double>(limit: 4096)
+  private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
+
+  /// A font without its size.
+  private struct Style: Hashable {
+    var family: Font.Family
+    var weight: Font.Weight
+
+    init(_ font: Font) { (family, weight) = (font.family, font.weight) }
+  }
+
+  private struct Measured: Hashable {
+    var string: String
+    var style: Style
+  }
+
+  private struct Foreign: Hashable {
+    var character: Character
+    var style: Style
+  }
+
+  private struct Sized: Hashable {
+    var face: FontFace
+    var pixelSize: Double
+  }
+
+  /// The em at which is measured, in pixels: widths are exact to a 2048th of it.
+  private static let measuringSize = 2048.0
+
+  /// `report` is told, once each, of fonts that are missing.
+  ///
+  /// - Throws: where there is no font at all.
+  public init(report: @escaping (String) -> Void) throws(PlatformError) {
+    catalog = try FontCatalog(report: report)
+    let system = Font.systemFont(ofSize: 17)
+    guard let face = face(of: Style(system)), measure(of: face) != nil else {
+      throw .sdl(.unavailable, "no font can be opened")
+    }
+  }
+}
+
+// MARK: - Measuring
+
+extension Typesetter: TextMeasuring {
+  public func metrics(of font: Font) -> FontMetrics {
+    let style = Style(font)
+    let unit = metrics[style] ?? unitMetrics(of: style)
+    metrics[style] = unit
+    return FontMetrics(
+      ascent: unit.ascent * font.size, descent: unit.descent * font.size,
+      lineHeight: unit.lineHeight * font.size)
+  }
+
+  public func width(of string: String, font: Font) -> Double {
+    let key = Measured(string: string, style: Style(font))
+    if let width = widths[key] { return width * font.size }
+    let width = runs(of: string, style: key.style).reduce(0) { $0 + unitWidth(of: $1) }
+    widths[key] = width
+    return width * font.size
+  }
+
+  /// For an em of one point.
+  private func unitMetrics(of style: Style) -> FontMetrics {
+    guard let face = face(of: style), let font = measure(of: face) else {
+      return FontMetrics(ascent: 1, descent: 0.25, lineHeight: 1.25)
+    }
+    let em = emSize(of: face)
+    return FontMetrics(
+      ascent: Double(font.ascent) / em, descent: Double(font.descent) / em,
+      lineHeight: Double(font.lineSkip) / em)
+  }
+
+  private func unitWidth(of run: TextRun) -> Double {
+    guard let font = measure(of: run.face) else { return 0 }
+    return Double(font.advance(of: run.text, run.script)) / emSize(of: run.face)
+  }
+
+  private func emSize(of face: FontFace) -> Double { face.strikeSize ?? Self.measuringSize }
+
+  private func measure(of face: FontFace) -> OpenFont? {
+    if let font = measures[face] { return font }
+    let font = OpenFont(face, pixelSize: Self.measuringSize, hinting: .none)
+    measures[face] = font
+    return font
+  }
+}
+
+// MARK: - Drawing
+
+extension Typesetter: TextRasterizing {
+  public func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
+    let pixelSize = font.size * scale
+    guard pixelSize >= 1, pixelSize.isFinite else { return [] }
+    var pen = 0.0
+    var result: [GlyphRun] = []
+    for run in runs(of: string, style: Style(font)) {
+      if var glyphs = draw(run, pixelSize: pixelSize) {
+        glyphs.x += Int(pen.rounded())
+        result.append(glyphs)
+      }
+      pen += unitWidth(of: run) * pixelSize
+    }
+    return result
+  }
+
+  /// The run with its pen at zero.
+  private func draw(_ run: TextRun, pixelSize: Double) -> GlyphRun? {
+    let key = Sized(face: run.face, pixelSize: run.face.strikeSize ?? pixelSize)
+    guard let font = opened[key] ?? OpenFont(run.face, pixelSize: pixelSize, hinting: .vertical) else {
+      return nil
+    }
+    opened[key] = font
+    guard let (surface, x, y) = font.draw(run.text, run.script) else { return nil }
+    defer { SDL_FreeSurface(surface) }
+    guard let bitmap = Bitmap(surface: surface) else { return nil }
+    let whole = GlyphRun(bitmap: bitmap, x: x, y: y, isColored: run.face.isColored)
+    return whole.scaled(by: pixelSize / (run.face.strikeSize ?? pixelSize)).trimmed()
+  }
+}
+
+extension GlyphRun {
+  fileprivate func scaled(by factor: Double) -> GlyphRun {
+    if factor == 1 { return self }
+    func scaled(_ length: Int) -> Int { Int((Double(length) * factor).rounded()) }
+    let bitmap = bitmap.resampled(
+      width: max(1, scaled(bitmap.width)), height: max(1, scaled(bitmap.height)))
+    return GlyphRun(bitmap: bitmap, x: scaled(x), y: scaled(y), isColored: isColored)
+  }
+
+  fileprivate func trimmed() -> GlyphRun? {
+    guard let (bitmap, left, top) = bitmap.trimmed() else { return nil }
+    return GlyphRun(bitmap: bitmap, x: x + left, y: y + top, isColored: isColored)
+  }
+}
+
+// MARK: - Runs
+
+/// A piece of a line in one face and one writing system.
+private struct TextRun {
+  var text: String
+  var face: FontFace
+  var script: Script
+}
+
+extension Typesetter {
+  /// The line cut into runs, from left to right on screen.
+  private func runs(of string: String, style: Style) -> [TextRun] {
+    guard let primary = face(of: style), !string.isEmpty else { return [] }
+    let base = Script(directing: string) ?? .latin
+    var runs: [TextRun] = []
+    for character in string {
+      let scalars = character.unicodeScalars
+      // A line has no control characters; a tab or a line break in it is a space.
+      let isControl = scalars.allSatisfy { $0.properties.generalCategory == .control }
+      let character = isControl ? " " : character
+      let own = scalars.lazy.compactMap { Script($0) }.first
+      let last = runs.last
+      let script = own ?? last?.script ?? base
+      let face = face(for: character, primary: primary, style: style, last: last?.face, own: own)
+      if let last, last.face == face, last.script == script {
+        runs[runs.count - 1].text.append(character)
+      } else {
+        runs.append(TextRun(text: String(character), face: face, script: script))
+      }
+    }
+    return Self.inVisualOrder(runs, base: base)
+  }
+
+  /// Whole runs put where a reader looks for them: in the line's own direction, with those that run the other way
+  /// turned within it. One level deep, which does for labels.
+  private static func inVisualOrder(_ runs: [TextRun], base: Script) -> [TextRun] {
+    guard runs.contains(where: \.script.isRightToLeft) else { return runs }
+    var ordered: [TextRun] = []
+    var turned: [TextRun] = []
+    for var run in runs {
+      if run.script.isRightToLeft == base.isRightToLeft {
+        // The space after words that run the other way is the line's, and so stands behind all of them.
+        if let space = turned.last?.text.trailingSpace {
+          turned[turned.count - 1].text.removeLast(space.count)
+          run.text = space + run.text
+        }
+        ordered += turned.reversed()
+        turned = []
+        ordered.append(run)
+      } else {
+        turned.append(run)
+      }
+    }
+    ordered += turned.reversed()
+    return base.isRightToLeft ? ordered.reversed() : ordered
+  }
+
+  private func face(of style: Style) -> FontFace? {
+    if let face = faces[style] { return face }
+    let face = catalog.face(of: style.family, weight: style.weight)
+    faces[style] = face
+    return face
+  }
+
+  /// The face that draws a character: the style's own if it can, the last one for what belongs to no script of
+  /// its own, else one that was taken before, else what fontconfig finds.
+  private func face(
+    for character: Character, primary: FontFace, style: Style, last: FontFace?, own: Script?
+  ) -> FontFace {
+    let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let inColor = character.isEmoji
+    func fits(_ face: FontFace) -> Bool {
+      guard face.isColored == inColor, let font = measure(of: face) else { return false }
+      return scalars.allSatisfy(font.has)
+    }
+    if own == nil, let last, fits(last) { return last }
+    if fits(primary) { return primary }
+    let key = Foreign(character: character, style: style)
+    if let known = substitutes[key] { return known }
+    let known = fallbacks[style, default: []]
+    let substitute =
+      known.first(where: fits)
+      ?? catalog.face(covering: Array(scalars), weight: style.weight, inColor: inColor)
+      ?? (inColor ? catalog.face(covering: Array(scalars), weight: style.weight, inColor: false) : nil)
+      ?? primary
+    if substitute != primary, !known.contains(substitute) { fallbacks[style, default: []].append(substitute) }
+    substitutes[key] = substitute
+    return substitute
+  }
+}
+
+extension String {
+  fileprivate var trailingSpace: Substring {
+    let end = lastIndex { $0 != " " }
+    return self[(end.map(index(after:)) ?? startIndex)...]
+  }
+}
+
+extension Character {
+  /// Whether it is to be shown in colour: by itself, or as a selector after it asks for that.
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.first?.properties.isEmojiPresentation == true
+      || unicodeScalars.contains { $0 == "\u{FE0F}" } && unicodeScalars.first?.properties.isEmoji == true
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import GlissadeDrawing
+
+/// A film in the making: frames go through a pipe to ffmpeg, and the file appears whole or not at all.
+public final class VideoFile {
+  public enum Format: String, CaseIterable, Sendable {
+    case mp4, gif, webp
+
+    /// By the extension of `path`.
+    public init?(path: String) {
+      guard let dot = path.lastIndex(of: ".") else { return nil }
+      self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    }
+  }
+
+  private let file: AtomicFile
+  private let ffmpeg: Subprocess
+  private let width: Int
+  private let height: Int
+
+  /// - Parameter format: what the path's extension says, where nothing is given.
+  /// - Throws: where the format is unknown, the file cannot be made or ffmpeg is not installed.
+  public init(
+    path: String, format: Format? = nil, width: Int, height: Int, framesPerSecond: Int
+  ) throws(PlatformError) {
+    guard let format = format ?? Format(path: path) else {
+      let known = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+      throw PlatformError(.cannotCreate, "cannot write \(path): a film ends in one of \(known)")
+    }
+    guard let program = Subprocess.find("ffmpeg") else {
+      throw PlatformError(.unavailable, "films need ffmpeg: install the package ffmpeg")
+    }
+    (self.width, self.height) = (width, height)
+    file = try AtomicFile(path: path)
+    let input = [
+      "-loglevel", "error", "-nostats", "-y", "-f", "rawvideo", "-pix_fmt", "rgba",
+      "-s", "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-",
+    ]
+    ffmpeg = try Subprocess(program, arguments: input + format.arguments + [file.temporaryPath])
+  }
+
+  deinit {
+    // Dropped before `finish()`: ffmpeg first, as it would go on writing the file that is taken away.
+    ffmpeg.kill()
+  }
+
+  /// Adds the next frame, which must be opaque.
+  public func append(_ frame: borrowing Bitmap) throws(PlatformError) {
+    precondition(frame.width == width && frame.height == height, "all frames of a film have one size")
+    guard frame.pixels.withUnsafeBytes({ ffmpeg.write($0) }) else { throw failure() }
+  }
+
+  /// Waits for ffmpeg and gives the file its name.
+  public func finish() throws(PlatformError) {
+    // It calls a success what it could not write to the end: only its complaint tells.
+    guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
+    try file.commit()
+  }
+
+  private func failure() -> PlatformError {
+    _ = ffmpeg.finish()
+    let reason = ffmpeg.lastErrorLine ?? "no reason given"
+    return PlatformError(.inputOutput, "ffmpeg could not write \(file.path): \(reason)")
+  }
+}
+
+extension VideoFile.Format {
+  /// Between input and output; the format is named as the file has its own extension only in the end.
+  fileprivate var arguments: [String] {
+    switch self {
+    case .mp4:
+      // Players want two pixels' worth of colour in both directions, and to be told which colours these are.
+      let filter =
+        "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd"
+      return [
+        "-vf", filter, "-c:v", "libx264", "-preset", "medium", "-crf", "16", "-pix_fmt", "yuv420p",
+        "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+        "-movflags", "+faststart", "-f", "mp4",
+      ]
+    case .gif:
+      // One palette for the whole film, made in the same pass.
+      let filter =
+        "split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
+      return ["-vf", filter, "-loop", "0", "-f", "gif"]
+    case .webp:
+      return [
+        "-c:v", "libwebp_anim", "-quality", "90", "-compression_level", "4", "-loop", "0", "-f", "webp",
+      ]
+    }
+  }
+}

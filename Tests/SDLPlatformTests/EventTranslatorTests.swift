@@ -1,0 +1,167 @@
+import CSDL2
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@testable import GlissadeSDL
+
+@Suite struct EventTranslatorTests {
+  @Test(arguments: [
+    (SDLK_TAB, KMOD_LSHIFT, "shift+Tab"), (SDLK_LEFT, KMOD_NONE, "Left"), (SDLK_a, KMOD_RCTRL, "control+A"),
+    (SDLK_F5, KMOD_LALT, "alt+F5"), (SDLK_KP_ENTER, KMOD_LGUI, "command+Keypad Enter"),
+    (SDLK_SPACE, KMOD_NUM, "Space"), (SDLK_PLUS, KMOD_NONE, "+"),
+  ])
+  func keysKeepTheirNamesAndModifiers(key: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {
+    let keysym = SDL_Keysym(
+      scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(key.rawValue), mod: UInt16(modifiers.rawValue),
+      unused: 0)
+    #expect(KeyStroke(keysym)?.description == name)
+    #expect(KeyStroke(keysym) == KeyStroke(name))
+  }
+
+  @Test func aKeyWithoutANameSaysNothing() {
+    #expect(KeyStroke(SDL_Keysym()) == nil)
+  }
+
+  @Test func placesAreInPoints() {
+    var translator = EventTranslator()
+    translator.pointsPerUnit = 0.5
+    #expect(translator.events(for: .motion(100, 40)) == [.pointer(PointerEvent(.moved, at: Point(50, 20)))])
+  }
+
+  @Test func aPressIsReleasedOnce() {
+    var translator = EventTranslator()
+    let place = Point(3, 4)
+    #expect(
+      translator.events(for: .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 3, 4))
+        == [.pointer(PointerEvent(.pressed(.primary), at: place))])
+    #expect(
+      translator.events(for: .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 3, 4))
+        == [.pointer(PointerEvent(.released(.primary), at: place))])
+    #expect(translator.events(for: .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 3, 4)).isEmpty)
+  }
+
+  @Test func whatIsPressedWhenTheFocusGoesIsCancelledAndNotReleased() {
+    var translator = EventTranslator()
+    translator.size = Size(width: 200, height: 100)
+    _ = translator.events(for: .button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 3, 4))
+    _ = translator.events(for: .finger(SDL_FINGERDOWN, 77, 0.5, 0.5))
+    #expect(
+      translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST)) == [
+        .pointer(PointerEvent(.cancelled, at: Point(3, 4))),
+        .pointer(PointerEvent(.cancelled, at: Point(-1, -1), kind: .touch(id: 0))),
+      ])
+    #expect(translator.events(for: .button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, 3, 4)).isEmpty)
+    #expect(translator.events(for: .finger(SDL_FINGERUP, 77, 0.5, 0.5)).isEmpty)
+    #expect(translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST)).isEmpty)
+  }
+
+  @Test func fingersHaveSmallNumbersThatAreUsedAgain() {
+    var translator = EventTranslator()
+    translator.size = Size(width: 200, height: 100)
+    func press(_ id: SDL_FingerID) -> [InputEvent.Kind] {
+      translator.events(for: .finger(SDL_FINGERDOWN, id, 0.25, 0.5))
+    }
+    func touch(_ id: Int) -> [InputEvent.Kind] {
+      [.pointer(PointerEvent(.pressed(.primary), at: Point(50, 50), kind: .touch(id: id)))]
+    }
+    #expect(press(900) == touch(0))
+    #expect(press(901) == touch(1))
+    _ = translator.events(for: .finger(SDL_FINGERUP, 900, 0, 0))
+    #expect(press(902) == touch(0))
+  }
+
+  @Test func turningTheWheelTowardsOneselfShowsWhatIsFurtherDown() {
+    var translator = EventTranslator()
+    _ = translator.events(for: .motion(10, 20))
+    #expect(translator.events(for: .wheel(0, -1)) == [.wheel(delta: Point(0, -50), location: Point(10, 20))])
+    #expect(translator.events(for: .wheel(0.5, 0)) == [.wheel(delta: Point(-25, 0), location: Point(10, 20))])
+  }
+
+  @Test func aMouseThatLeavesIsOverNothing() {
+    var translator = EventTranslator()
+    _ = translator.events(for: .motion(10, 20))
+    #expect(
+      translator.events(for: .window(SDL_WINDOWEVENT_LEAVE))
+        == [.pointer(PointerEvent(.moved, at: Point(-1, -1)))])
+  }
+}
+
+extension EventTranslator {
+  mutating func events(for event: SDL_Event) -> [InputEvent.Kind] {
+    var kinds: [InputEvent.Kind] = []
+    translate(event) { kinds.append($0) }
+    return kinds
+  }
+}
+
+extension SDL_Event {
+  static func motion(_ x: Int32, _ y: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEMOTION.rawValue
+    (event.motion.x, event.motion.y) = (x, y)
+    return event
+  }
+
+  static func button(_ type: SDL_EventType, _ button: Int32, _ x: Int32, _ y: Int32) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    event.button.button = UInt8(button)
+    (event.button.x, event.button.y) = (x, y)
+    return event
+  }
+
+  static func finger(_ type: SDL_EventType, _ id: SDL_FingerID, _ x: Float, _ y: Float) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    event.tfinger.fingerId = id
+    (event.tfinger.x, event.tfinger.y) = (x, y)
+    return event
+  }
+
+  static func wheel(_ x: Float, _ y: Float) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEWHEEL.rawValue
+    (event.wheel.preciseX, event.wheel.preciseY) = (x, y)
+    return event
+  }
+
+  static func window(_ id: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(id.rawValue)
+    return event
+  }
+}
+
+@Suite struct FramePacerTests {
+  @Test func withoutADisplayThatWaitsFramesComeAtItsRate() {
+    var pacer = FramePacer(refreshRate: 50, displayWaits: false)
+    var times: [Double] = []
+    for _ in 0..<4 { times.append(pacer.timeToPresent(readyAt: times.last ?? 1)) }
+    #expect(times == [1, 1.02, 1.04, 1.06])
+  }
+
+  @Test func aLateFrameIsNotHeldBack() {
+    var pacer = FramePacer(refreshRate: 50, displayWaits: false)
+    _ = pacer.timeToPresent(readyAt: 1)
+    #expect(pacer.timeToPresent(readyAt: 1.5) == 1.5)
+    #expect(pacer.timeToPresent(readyAt: 1.5) == 1.52)
+  }
+
+  @Test func aDisplayThatWaitsIsLeftAloneEvenAfterALateFrame() {
+    var pacer = FramePacer(refreshRate: 60, displayWaits: true)
+    for frame in 0..<200 {
+      let jitter = frame % 10 == 5 ? 0.9 / 60 : 0
+      let ready = Double(frame) / 60 + jitter
+      #expect(pacer.timeToPresent(readyAt: ready) == ready)
+    }
+  }
+
+  @Test func aDisplayThatOnlyPretendsToWaitIsHeldBack() {
+    var pacer = FramePacer(refreshRate: 60, displayWaits: true)
+    var time = 0.0
+    for _ in 0..<100 { time = pacer.timeToPresent(readyAt: time) }
+    #expect(time > 97 / 60 * 0.95)
+  }
+}

@@ -1,0 +1,249 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeSDL
+
+/// A folder that is there for one test.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/glissade-tests-XXXXXX".utf8CString)
+    path = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  deinit {
+    for name in names { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  func contents(of name: String) -> [UInt8]? {
+    guard let file = fopen("\(path)/\(name)", "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
+  }
+}
+
+@Suite struct AtomicFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func theNameAppearsWithTheWholeContent() throws {
+    let file = try AtomicFile(path: folder.path + "/a.txt")
+    try file.write([1, 2])
+    #expect(!folder.names.contains("a.txt"))
+    try file.write([3])
+    try file.commit()
+    #expect(folder.names == ["a.txt"])
+    #expect(folder.contents(of: "a.txt") == [1, 2, 3])
+  }
+
+  @Test func whatIsDroppedLeavesTheOldFileAndNothingElse() throws {
+    try AtomicFile.write([7], to: folder.path + "/a.txt")
+    var file: AtomicFile? = try AtomicFile(path: folder.path + "/a.txt")
+    try file?.write([8, 9])
+    file = nil
+    #expect(folder.names == ["a.txt"])
+    #expect(folder.contents(of: "a.txt") == [7])
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try AtomicFile.write([1], to: folder.path + "/a.txt")
+    symlink(folder.path + "/a.txt", folder.path + "/link")
+    try AtomicFile.write([2], to: folder.path + "/link")
+    #expect(folder.contents(of: "a.txt") == [2])
+    #expect(folder.names == ["a.txt", "link"])
+  }
+
+  @Test(arguments: [
+    ("/no/such/folder/a.png", PlatformError.Status.cannotCreate, "No such file or directory"),
+    ("/tmp", .cannotCreate, "it is a folder"),
+    ("/dev/full", .inputOutput, "No space left on device"),
+  ])
+  func aFailureNamesThePathAndTheReason(path: String, status: PlatformError.Status, reason: String) {
+    #expect(throws: PlatformError(status, "cannot write \(path): \(reason)")) {
+      try AtomicFile.write([1], to: path)
+    }
+  }
+}
+
+@Suite struct PNGTests {
+  @Test func pixelsSurviveTheWayThroughAFile() throws {
+    let folder = try TemporaryFolder()
+    var bitmap = Bitmap(width: 3, height: 2)
+    bitmap.pixels[0] = UInt32(red: 255, green: 128, blue: 1, alpha: 255)
+    bitmap.pixels[4] = UInt32(red: 64, green: 0, blue: 128, alpha: 128)
+    try bitmap.writePNG(to: folder.path + "/a.png")
+    #expect(folder.names == ["a.png"])
+    let images = ImageFiles(assets: nil) { Issue.record("\($0)") }
+    let name = ImageName(folder.path + "/a.png")
+    #expect(images.size(of: name) == Size(width: 3, height: 2))
+    #expect(images.rasterize(name, pixelWidth: 3, pixelHeight: 2) == bitmap)
+  }
+
+  @Test func noiseFitsAsWell() throws {
+    var state: UInt32 = 1
+    let pixels = (0..<256 * 256).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state | UInt32(red: 0, green: 0, blue: 0, alpha: 255)
+    }
+    let data = try Bitmap(width: 256, height: 256, pixels: pixels).pngData()
+    #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(data.count > 100_000)
+  }
+}
+
+@Suite struct ImageFilesTests {
+  private let folder: TemporaryFolder
+  private let notes = Notes()
+  private let images: ImageFiles
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let drawing = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="12" viewBox="0 0 24 12">
+      <rect width="12" height="12" fill="#ff0000"/></svg>
+      """
+    try AtomicFile.write(Array(drawing.utf8), to: folder.path + "/half.svg")
+    try AtomicFile.write([1, 2, 3], to: folder.path + "/broken.png")
+    images = ImageFiles(assets: AssetLocator(folder: folder.path)) { [notes] in notes.lines.append($0) }
+  }
+
+  @Test(arguments: [1, 4]) func aDrawingIsDrawnAtTheSizeAskedFor(scale: Int) throws {
+    #expect(images.size(of: "half") == Size(width: 24, height: 12))
+    let bitmap = try #require(images.rasterize("half", pixelWidth: 24 * scale, pixelHeight: 12 * scale))
+    #expect((bitmap.width, bitmap.height) == (24 * scale, 12 * scale))
+    for x in 0..<bitmap.width {
+      #expect(bitmap.color(x, 6 * scale) == (x < 12 * scale ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
+    }
+  }
+
+  @Test func aDrawingCanBeStretched() throws {
+    let bitmap = try #require(images.rasterize("half", pixelWidth: 10, pixelHeight: 40))
+    #expect((bitmap.width, bitmap.height) == (10, 40))
+    #expect(bitmap.color(1, 35) == [255, 0, 0, 255])
+    #expect(bitmap.color(8, 35) == [0, 0, 0, 0])
+  }
+
+  @Test func whatIsMissingOrBrokenIsNilAndReportedOnce() {
+    for _ in 0..<3 {
+      #expect(images.size(of: "nothing") == nil)
+      #expect(images.rasterize("broken", pixelWidth: 4, pixelHeight: 4) == nil)
+    }
+    #expect(notes.lines.count == 2)
+    #expect(notes.lines.contains("no picture nothing"))
+    #expect(notes.lines.contains { $0.contains("broken.png") })
+  }
+}
+
+@Suite struct ResamplingTests {
+  @Test func theMeanOfAPictureStaysWhenItShrinks() {
+    var bitmap = Bitmap(width: 8, height: 8)
+    for i in bitmap.pixels.indices where (i + i / 8) % 2 == 0 { bitmap.pixels[i] = .max }
+    let small = bitmap.resampled(width: 2, height: 2)
+    #expect(small.pixels.allSatisfy { (120...136).contains($0.alpha) })
+  }
+
+  @Test func aPlainPictureStaysPlain() {
+    let red = UInt32(red: 200, green: 3, blue: 0, alpha: 255)
+    let bitmap = Bitmap(width: 5, height: 3, pixels: Array(repeating: red, count: 15))
+    for (width, height) in [(1, 1), (5, 3), (17, 2), (3, 30)] {
+      #expect(bitmap.resampled(width: width, height: height).pixels.allSatisfy { $0 == red })
+    }
+  }
+
+  @Test func trimmingKeepsWhatCanBeSeen() throws {
+    var bitmap = Bitmap(width: 6, height: 5)
+    bitmap.pixels[1 * 6 + 2] = .max
+    bitmap.pixels[3 * 6 + 4] = .max
+    let (trimmed, x, y) = try #require(bitmap.trimmed())
+    #expect((trimmed.width, trimmed.height, x, y) == (3, 3, 2, 1))
+    #expect(trimmed.pixels == [.max, 0, 0, 0, 0, 0, 0, 0, .max])
+    #expect(Bitmap(width: 4, height: 4).trimmed() == nil)
+  }
+}
+
+@Suite struct AssetLocatorTests {
+  @Test func theEnvironmentIsTheLastWord() {
+    #expect(AssetLocator.candidates(environment: "/x", executable: "/usr/bin/glissade") == ["/x"])
+  }
+
+  @Test func anInstalledProgramLooksBesideItsBin() {
+    let places = AssetLocator.candidates(environment: nil, executable: "/usr/local/bin/glissade")
+    #expect(places.first == "/usr/local/share/glissade")
+  }
+
+  @Test func aBuiltProgramLooksAboveTheBuildFolder() {
+    let places = AssetLocator.candidates(
+      environment: "", executable: "/home/me/glissade/.build/x86_64-unknown-linux-gnu/release/glissade")
+    #expect(places.contains("/home/me/glissade/Assets"))
+  }
+
+  @Test func withoutAnExecutableThereIsNowhereToLook() {
+    #expect(AssetLocator.candidates(environment: nil, executable: nil).isEmpty)
+  }
+}
+
+@Suite(.enabled(if: Subprocess.find("ffmpeg") != nil, "install ffmpeg"))
+struct VideoFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: VideoFile.Format.allCases)
+  func aFilmAppearsWhole(format: VideoFile.Format) throws {
+    let video = try VideoFile(
+      path: "\(folder.path)/a.\(format)", width: 33, height: 21, framesPerSecond: 30)
+    for shade in 0..<5 as Range<UInt32> {
+      let pixel = UInt32(red: shade * 50, green: 0, blue: 255, alpha: 255)
+      try video.append(Bitmap(width: 33, height: 21, pixels: Array(repeating: pixel, count: 33 * 21)))
+    }
+    #expect(!folder.names.contains("a.\(format)"))
+    try video.finish()
+    #expect(folder.names == ["a.\(format)"])
+    #expect((folder.contents(of: "a.\(format)")?.count ?? 0) > 100)
+  }
+
+  @Test func whatIsGivenUpLeavesNothing() throws {
+    var video: VideoFile? = try VideoFile(
+      path: folder.path + "/a.mp4", width: 16, height: 16, framesPerSecond: 30)
+    try video?.append(Bitmap(width: 16, height: 16))
+    video = nil
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func anUnknownFormatIsRefusedWithTheKnownOnes() {
+    #expect(
+      throws: PlatformError(.cannotCreate, "cannot write a.avi: a film ends in one of .mp4, .gif, .webp")
+    ) {
+      try VideoFile(path: "a.avi", width: 16, height: 16, framesPerSecond: 30)
+    }
+  }
+
+  @Test func ffmpegsFailureIsReportedInItsOwnWords() throws {
+    let video = try VideoFile(path: "/dev/full", format: .gif, width: 64, height: 64, framesPerSecond: 30)
+    for _ in 0..<3 { try video.append(Bitmap(width: 64, height: 64)) }
+    let error = #expect(throws: PlatformError.self) { try video.finish() }
+    #expect(error?.status == .inputOutput)
+    #expect(error?.message.hasPrefix("ffmpeg could not write /dev/full: ") == true)
+    #expect(error?.message.contains("no reason given") == false)
+  }
+}

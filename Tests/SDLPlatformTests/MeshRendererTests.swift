@@ -1,0 +1,181 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeSDL
+
+/// What a mesh becomes on an offscreen target, read back pixel by pixel.
+@MainActor
+@Suite(.serialized)
+struct MeshRendererTests {
+  @Test func aRectangleCoversItsPixelsAndNoOthers() throws {
+    let picture = try draw(over: .white) { $0.rectangle(2, 3, 4, 2, 255, 0, 0, 255) }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isInside = (2..<6).contains(x) && (3..<5).contains(y)
+        #expect(picture.color(x, y) == (isInside ? [255, 0, 0, 255] : [255, 255, 255, 255]), "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func anEdgeBetweenTwoPixelsIsNotSnapped() throws {
+    // A fringe one pixel wide, from full at 2.75 to nothing at 3.75: at the middle of pixel 3 a quarter is left.
+    let picture = try draw(over: .black) { mesh in
+      mesh.quad([(0, 0, 255), (2.75, 0, 255), (2.75, 8, 255), (0, 8, 255)])
+      mesh.quad([(2.75, 0, 255), (3.75, 0, 0), (3.75, 8, 0), (2.75, 8, 255)])
+    }
+    #expect(abs(picture.color(3, 4)[0] - 64) <= 2)
+    #expect(picture.color(2, 4)[0] == 255)
+    #expect(picture.color(4, 4)[0] == 0)
+  }
+
+  @Test func premultipliedColorsBlendWithinOneStep() throws {
+    let picture = try draw(over: Color(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 100, 50, 0, 128) }
+    let expected = zip([100, 50, 0], [0x20, 0x40, 0x60]).map { $0 + Int((Double($1) * 127 / 255).rounded()) }
+    for (channel, value) in zip(picture.color(4, 4), expected) { #expect(abs(channel - value) <= 1) }
+  }
+
+  @Test func withoutOpacityAColorAddsLight() throws {
+    let picture = try draw(over: Color(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 10, 20, 200, 0) }
+    #expect(picture.color(4, 4) == [0x2a, 0x54, 255, 255])
+  }
+
+  @Test func subtractingTakesFromWhatIsThereAndLeavesItOpaque() throws {
+    let picture = try draw(over: Color(rgb: 0x804060)) { mesh in
+      mesh.rectangle(0, 0, 8, 8, 0x20, 0x50, 0, 0, blend: .subtract)
+    }
+    #expect(picture.color(4, 4) == [0x60, 0, 0x60, 255])
+  }
+
+  @Test func aGroupFadesAsOneWhereItsPartsOverlap() throws {
+    let picture = try draw(over: .white) { mesh in
+      mesh.commands.append(.beginGroup(x: 0, y: 0, width: 8, height: 8))
+      mesh.rectangle(0, 0, 6, 6, 255, 0, 0, 255)
+      mesh.rectangle(2, 2, 6, 6, 0, 0, 255, 255)
+      mesh.commands.append(.endGroup(x: 0, y: 0, width: 8, height: 8, opacity: 0.5))
+    }
+    for (channel, value) in zip(picture.color(4, 4), [128, 128, 255, 255]) {
+      #expect(abs(channel - value) <= 1)
+    }
+    for (channel, value) in zip(picture.color(1, 1), [255, 128, 128, 255]) {
+      #expect(abs(channel - value) <= 1)
+    }
+    #expect(picture.color(7, 0) == [255, 255, 255, 255])
+  }
+
+  @Test func groupsNestAndMayReachBeyondTheEdge() throws {
+    let picture = try draw(over: .black) { mesh in
+      mesh.commands.append(.beginGroup(x: -4, y: -4, width: 40, height: 40))
+      mesh.rectangle(0, 0, 8, 8, 255, 255, 255, 255)
+      mesh.commands.append(.beginGroup(x: 2, y: 2, width: 4, height: 4))
+      mesh.rectangle(2, 2, 4, 4, 0, 0, 0, 255)
+      mesh.commands.append(.endGroup(x: 2, y: 2, width: 4, height: 4, opacity: 0.5))
+      mesh.commands.append(.endGroup(x: -4, y: -4, width: 40, height: 40, opacity: 0.5))
+    }
+    #expect(abs(picture.color(4, 4)[0] - 64) <= 1)
+    #expect(abs(picture.color(0, 0)[0] - 128) <= 1)
+    #expect(abs(picture.color(7, 7)[0] - 128) <= 1)
+  }
+
+  @Test func whatWasLostIsDrawnAgain() throws {
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
+    var mesh = Mesh()
+    mesh.rectangle(0, 0, 8, 8, 0, 255, 0, 255)
+    #expect(target.needsAtlas)
+    try target.uploadWhite()
+    target.deviceWasReset()
+    #expect(target.needsAtlas)
+    try target.uploadWhite()
+    try target.draw(mesh, over: .black)
+    #expect(try target.read().color(4, 4) == [0, 255, 0, 255])
+  }
+
+  @Test func aPartOfTheAtlasIsReplaced() throws {
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
+    var pixels = [UInt32](repeating: .max, count: 16)
+    try target.upload(pixels, width: 4, height: 4)
+    for index in pixels.indices { pixels[index] = UInt32(red: 0, green: 0, blue: 255, alpha: 255) }
+    let area = PixelRect(x: 0, y: 0, width: 4, height: 2)
+    try target.upload(pixels, width: 4, height: 4, area: area)
+    var mesh = Mesh()
+    mesh.rectangle(0, 0, 8, 4, 255, 255, 255, 255, texel: (0.5, 0.25))
+    mesh.rectangle(0, 4, 8, 4, 255, 255, 255, 255, texel: (0.5, 0.875))
+    try target.draw(mesh, over: .black)
+    let picture = try target.read()
+    #expect(picture.color(4, 1) == [0, 0, 255, 255])
+    #expect(picture.color(4, 6) == [255, 255, 255, 255])
+  }
+
+  @Test func theFallbackDrawsOpaqueAndTranslucentFills() throws {
+    let target = try MeshRenderer.offscreen(width: 8, height: 8, .software)
+    #expect(!target.device.blendsPremultiplied)
+    try target.uploadWhite()
+    var mesh = Mesh()
+    mesh.rectangle(0, 0, 8, 8, 255, 0, 0, 255)
+    mesh.rectangle(0, 0, 4, 8, 0, 0, 128, 128)
+    try target.draw(mesh, over: .white)
+    let picture = try target.read()
+    #expect(picture.color(6, 4) == [255, 0, 0, 255])
+    for (channel, value) in zip(picture.color(2, 4), [127, 0, 128, 255]) {
+      #expect(abs(channel - value) <= 2)
+    }
+  }
+
+  private func draw(over background: Color, _ build: (inout Mesh) -> Void) throws -> Bitmap {
+    let target = try MeshRenderer.offscreen(width: 8, height: 8)
+    try target.uploadWhite()
+    var mesh = Mesh()
+    build(&mesh)
+    try target.draw(mesh, over: background)
+    return try target.read()
+  }
+}
+
+extension MeshRenderer {
+  func read() throws -> Bitmap {
+    try device.read(width: targetSize.width, height: targetSize.height)
+  }
+
+  func uploadWhite() throws {
+    let pixels = [UInt32](repeating: .max, count: 4)
+    try upload(pixels, width: 2, height: 2)
+  }
+}
+
+extension Bitmap {
+  func color(_ x: Int, _ y: Int) -> [Int] {
+    let (red, green, blue, alpha) = pixels[y * width + x].channels
+    return [red, green, blue, alpha].map(Int.init)
+  }
+}
+
+extension Mesh {
+  mutating func rectangle(
+    _ x: Float, _ y: Float, _ width: Float, _ height: Float,
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8,
+    blend: Blend = .over, texel: (Float, Float) = (0.5, 0.5)
+  ) {
+    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    append(
+      corners.map {
+        Vertex(
+          x: $0.0, y: $0.1, u: texel.0, v: texel.1, red: red, green: green, blue: blue, alpha: alpha)
+      }, blend)
+  }
+
+  /// White corners with an opacity of their own.
+  mutating func quad(_ corners: [(x: Float, y: Float, alpha: UInt8)]) {
+    append(
+      corners.map {
+        Vertex(
+          x: $0.x, y: $0.y, u: 0.5, v: 0.5, red: $0.alpha, green: $0.alpha, blue: $0.alpha, alpha: $0.alpha)
+      }, .over)
+  }
+
+  private mutating func append(_ corners: [Vertex], _ blend: Blend) {
+    let base = Int32(vertices.count)
+    commands.append(.draw(first: indices.count, count: 6, blend: blend))
+    vertices += corners
+    indices += [base, base + 1, base + 2, base, base + 2, base + 3]
+  }
+}

@@ -1,0 +1,147 @@
+import GlissadeDrawing
+import Testing
+
+@testable import GlissadeSDL
+
+/// Text measured and drawn in the fonts of this machine; a test that needs a certain one says so.
+@MainActor @Suite struct TypesetterTests {
+  private let notes = Notes()
+  private let text: Typesetter
+
+  init() throws {
+    text = try Typesetter { [notes] in notes.lines.append($0) }
+  }
+
+  @Test(arguments: [7.0, 11.3, 17, 34, 400])
+  func widthsGrowExactlyWithTheSize(size: Double) {
+    let unit = text.width(of: "Glissade, AVA", font: Font(size: 1))
+    #expect(unit > 1)
+    #expect(abs(text.width(of: "Glissade, AVA", font: Font(size: size)) - size * unit) < 1e-9 * size)
+  }
+
+  @Test func aWidthIsTheSumOfTheAdvances() {
+    let font = Font(size: 100)
+    // Digits in tables have one width, and neither side of a bar hangs over.
+    let one = text.width(of: "8", font: Font(family: .monospaced, size: 100))
+    let four = text.width(of: "8888", font: Font(family: .monospaced, size: 100))
+    #expect(abs(four - 4 * one) < 0.2)
+    let bars = text.width(of: "||", font: font)
+    let jot = text.width(of: "|j|", font: font)
+    #expect(abs(jot - bars - text.width(of: "j", font: font)) < 4)
+  }
+
+  @Test func spacesHaveWidthAndNothingToSee() {
+    #expect(text.width(of: "  ", font: Font(size: 20)) > 4)
+    #expect(text.rasterize("  ", font: Font(size: 20), scale: 2).isEmpty)
+    #expect(text.width(of: "", font: Font(size: 20)) == 0)
+    #expect(text.rasterize("", font: Font(size: 20), scale: 2).isEmpty)
+  }
+
+  @Test func boldIsWiderAndDarker() {
+    let regular = Font.systemFont(ofSize: 40)
+    let bold = Font.boldSystemFont(ofSize: 40)
+    #expect(text.width(of: "Hamburg", font: bold) > text.width(of: "Hamburg", font: regular))
+    #expect(ink("Hamburg", bold) > 1.2 * ink("Hamburg", regular))
+  }
+
+  @Test func lettersStandOnTheBaseline() throws {
+    let run = try #require(text.rasterize("H", font: Font(size: 100), scale: 1).first)
+    #expect(run.y + run.bitmap.height == 0)
+    #expect((65...80).contains(run.bitmap.height))
+    #expect(run.x > 0 && run.x < 15)
+    let deep = try #require(text.rasterize("Hg", font: Font(size: 100), scale: 1).first)
+    #expect(deep.y + deep.bitmap.height > 10)
+    #expect(deep.y <= run.y)
+  }
+
+  @Test func anAccentAboveTheAscentDoesNotMoveTheBaseline() throws {
+    let plain = try #require(text.rasterize("A", font: Font(size: 100), scale: 1).first)
+    let accented = try #require(text.rasterize("Ẫ", font: Font(size: 100), scale: 1).first)
+    #expect(accented.bitmap.height > plain.bitmap.height)
+    #expect(accented.y + accented.bitmap.height == plain.y + plain.bitmap.height)
+  }
+
+  @Test func thePixelsOfPlainTextAreWhiteTimesCoverage() throws {
+    let run = try #require(text.rasterize("Oo", font: Font(size: 30), scale: 1).first)
+    #expect(!run.isColored)
+    #expect(run.bitmap.pixels.allSatisfy { $0 == $0 >> 24 &* 0x0101_0101 })
+    #expect(run.bitmap.pixels.contains(.max))
+  }
+
+  @Test(arguments: [1, 1.25, 2, 3])
+  func aLineIsAsWideAsItWasMeasured(scale: Double) throws {
+    let font = Font(size: 17)
+    let string = "HWith kerning: AVATAR To. Linear to the end|"
+    let run = try #require(text.rasterize(string, font: font, scale: scale).first)
+    let drawn = Double(run.x + run.bitmap.width) / scale
+    // What follows the last stroke is part of the advance but not of the ink.
+    #expect(abs(drawn - text.width(of: string, font: font)) < 2.5)
+  }
+
+  @Test func anUnknownFamilyIsReportedOnceAndReplacedByTheSystems() {
+    let unknown = Font(family: .named("No Such Family"), size: 20)
+    #expect(text.width(of: "Hello", font: unknown) == text.width(of: "Hello", font: Font(size: 20)))
+    _ = text.metrics(of: unknown)
+    #expect(notes.lines.filter { $0.contains("No Such Family") }.count == 1)
+  }
+
+  @Test(.enabled(if: hasFont(for: "漢"), "install fonts-noto-cjk"))
+  func charactersTheFontLacksComeFromAnother() {
+    let runs = text.rasterize("A漢字B", font: Font(size: 40), scale: 1)
+    #expect(runs.count == 3)
+    #expect(text.width(of: "漢字", font: Font(size: 40)) == 80)
+  }
+
+  @Test(.enabled(if: hasFont(for: "م"), "install fonts-dejavu-core"))
+  func arabicLettersJoinAndRunFromTheRight() throws {
+    let font = Font(size: 60)
+    let joined = text.width(of: "محمد", font: font)
+    let apart = "محمد".reduce(0) { $0 + text.width(of: String($1), font: font) }
+    #expect(joined < apart)
+    // Of two words the first stands on the right, and a number between them keeps its order.
+    let runs = text.rasterize("م 12 ب", font: font, scale: 1)
+    #expect(runs.count == 3)
+    #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+
+  @Test func aCharacterNobodyHasIsDrawnAllTheSame() {
+    #expect(text.width(of: "\u{10FFFD}", font: Font(size: 20)) >= 0)
+    #expect(
+      text.width(of: "a\tb\u{0}c", font: Font(size: 20)) == text.width(of: "a b c", font: Font(size: 20)))
+  }
+
+  @Test func sizesThatCannotBeDrawnAreEmpty() {
+    for size in [0, -3, Double.nan, .infinity, 0.2] {
+      #expect(text.rasterize("Hello", font: Font(size: size), scale: 1).isEmpty)
+    }
+  }
+
+  private func ink(_ string: String, _ font: Font) -> Double {
+    text.rasterize(string, font: font, scale: 1).reduce(0) { sum, run in
+      sum + run.bitmap.pixels.reduce(0) { $0 + Double($1 >> 24) }
+    }
+  }
+
+  private nonisolated static func hasFont(for scalar: Unicode.Scalar) -> Bool {
+    let catalog = try? FontCatalog { _ in }
+    return catalog?.face(covering: [scalar], weight: .regular, inColor: false) != nil
+  }
+}
+
+/// What was reported.
+final class Notes {
+  var lines: [String] = []
+}
+
+@Suite struct BoundedCacheTests {
+  @Test func whatIsAskedForStays() {
+    var cache = BoundedCache<Int, Int>(limit: 4)
+    for key in 0..<100 {
+      cache[key] = key
+      #expect(cache[0] == 0)
+      #expect(cache.count <= 8)
+    }
+    #expect(cache[1] == nil)
+    #expect(cache[99] == 99)
+  }
+}
