@@ -12,7 +12,7 @@ let core: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"]),
+  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing"])
 ]
 
 let package = Package(

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 /// What an edge of a piece is to the shape it belongs to.
 enum Edge: UInt8, BitwiseCopyable {

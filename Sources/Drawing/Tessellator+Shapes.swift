@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 // MARK: - Fills
 
@@ -54,13 +54,11 @@ extension Tessellator {
         cut(triangle, from: from > least ? from : nil, to: to < most ? to : nil)
         guard strip.count >= 3 else { continue }
         let first = writer.nextVertex
-        vertices.resize(to: strip.count)
         for k in 0..<strip.count {
           let corner = strip[k]
           let color = light(ramp.light(at: ramp.position(x: corner.x, y: corner.y), inStrip: i))
-          vertices[k] = Vertex(SIMD2(corner.x, corner.y), u: white, v: white, color * Float(corner.w))
+          writer.add(Vertex(SIMD2(corner.x, corner.y), u: white, v: white, color * Float(corner.w)))
         }
-        writer.add(UnsafeBufferPointer(start: vertices.base, count: strip.count))
         writer.addFan(strip.count, from: first, blend: blend)
       }
     }
@@ -146,7 +144,8 @@ extension Tessellator {
 
   /// A quad whose first and third edges are boundaries.
   private mutating func quad(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ ink: Ink, _ placed: Placement
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ ink: Ink,
+    _ placed: Placement
   ) {
     contour.begin(through: placed.projection)
     contour.add(a, .boundary)
@@ -210,7 +209,8 @@ extension Tessellator {
       cap(from, -normal, steps: steps, ink, placed)
     } else {
       fill(
-        RoundedRect(Rect(center: start, size: Size(width: width, height: width)), radius: half), .color(color),
+        RoundedRect(Rect(center: start, size: Size(width: width, height: width)), radius: half),
+        .color(color),
         placed)
     }
   }
