@@ -182,7 +182,7 @@ extension Contour {
     for i in 1..<kept - 1 {
       doubleArea += (base[i].x - x0) * (base[i + 1].y - y0) - (base[i + 1].x - x0) * (base[i].y - y0)
     }
-    guard abs(doubleArea) > 2 * Contour.smallestArea else { return false }
+    guard abs(doubleArea) > 2 * Contour.smallestArea, doubleArea.isFinite else { return false }
     corners.resize(to: kept)
     if doubleArea < 0 { reverse() }
     area = abs(doubleArea) / 2
@@ -305,6 +305,8 @@ extension Projection {
       max(stretch(atX: rect.minX, y: rect.minY), stretch(atX: rect.maxX, y: rect.minY)),
       max(stretch(atX: rect.minX, y: rect.maxY), stretch(atX: rect.maxX, y: rect.maxY)))
   }
+
+  var isFinite: Bool { (m11 + m12 + m13 + m21 + m22 + m23 + m31 + m32 + m33).isFinite }
 
   /// `self`, then points to pixels.
   func scaled(by scale: Double) -> Projection {

@@ -188,12 +188,18 @@ extension Tessellator {
         let side = cross > 0 ? 1.0 : -1.0
         let back = dot > -0.999 ? half * abs(cross) / (1 + dot) : .infinity
         let fits = back <= min(length, newLength) / 2
-        let (outerEnd, outerBegin) = (from - side * oldNormal, from - side * normal)
-        let innerEnd = fits ? from + side * oldNormal - old * back : from + side * oldNormal
+        // Where both sides may be mitred unseen, the two quads need nothing between them.
+        let isSmooth = fits && pixels * ((2 / (1 + dot)).squareRoot() - 1) < flatteningTolerance
+        let mitre = side * (oldNormal - old * (side * back))
+        let (outerEnd, outerBegin) =
+          isSmooth ? (from - mitre, from - mitre) : (from - side * oldNormal, from - side * normal)
+        let innerEnd = fits ? from + mitre : from + side * oldNormal
         let innerBegin = fits ? innerEnd : from + side * normal
         let (end, otherEnd) = side > 0 ? (innerEnd, outerEnd) : (outerEnd, innerEnd)
         quad(begin, end, otherEnd, otherBegin, ink, placed)
-        wedge(fits ? innerEnd : from, center: from, outerEnd, outerBegin, steps: steps, ink, placed)
+        if !isSmooth {
+          wedge(fits ? innerEnd : from, center: from, outerEnd, outerBegin, steps: steps, ink, placed)
+        }
         (begin, otherBegin) = side > 0 ? (innerBegin, outerBegin) : (outerBegin, innerBegin)
       } else {
         cap(from, normal, steps: steps, ink, placed)

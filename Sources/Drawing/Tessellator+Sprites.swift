@@ -8,6 +8,7 @@ extension Tessellator {
   /// has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
   /// the one becomes the other but by the way to the next pixel.
   mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+    guard font.size > 0, font.size.isFinite else { return }
     let isAtRest = placed.isAffine && placed.isUnscaled
     let scale =
       isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
@@ -61,7 +62,7 @@ extension Tessellator {
 
 extension Tessellator {
   mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
-    guard !rect.isEmpty else { return }
+    guard rect.size.isPositive else { return }
     let density = placed.scale * (placed.isUnscaled ? 1 : placed.magnification(at: rect.center, upTo: 1.25))
     let width = max(1, Int(min(rect.width * density, 65536).rounded()))
     let height = max(1, Int(min(rect.height * density, 65536).rounded()))
@@ -95,7 +96,7 @@ extension Tessellator {
 extension Tessellator {
   mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
     let rect = shape.rect
-    guard !rect.isEmpty else { return }
+    guard rect.size.isPositive else { return }
     guard deviation > 0 else { return fill(shape, .color(color), placed) }
     let mask = ShadowMask(
       radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,

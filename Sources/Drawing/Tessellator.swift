@@ -102,7 +102,7 @@ extension Tessellator {
       endGroup()
       return
     default:
-      guard hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
+      guard projection.isFinite, hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
     }
     switch item.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)
@@ -120,7 +120,7 @@ extension Tessellator {
 
 extension Tessellator {
   private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement, target: PixelRect) {
-    guard hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
+    guard placed.projection.isFinite, hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
       outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
     else {
       hiddenGroups += 1
