@@ -154,12 +154,12 @@ extension Contour {
     return tidy()
   }
 
+  /// Drops corners on top of others, measures the piece and turns it clockwise; false where it has no area.
   private mutating func tidy() -> Bool {
     let n = corners.count
     guard n >= 3 else { return false }
     let base = corners.base
     var kept = 0
-    var doubleArea = 0.0
     var bounds = Bounds.empty
     for i in 0..<n {
       let here = base[i]
@@ -179,6 +179,7 @@ extension Contour {
     guard kept >= 3 else { return false }
     // Relative to the first corner, since far from the origin the products would swallow the area.
     let (x0, y0) = (base[0].x, base[0].y)
+    var doubleArea = 0.0
     for i in 1..<kept - 1 {
       doubleArea += (base[i].x - x0) * (base[i + 1].y - y0) - (base[i + 1].x - x0) * (base[i].y - y0)
     }

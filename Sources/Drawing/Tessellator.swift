@@ -9,7 +9,7 @@ public struct Tessellator: ~Copyable {
   /// What the mesh's texture coordinates mean.
   public let atlas: Atlas
   /// The last list that was tessellated.
-  public var mesh: Mesh { _read { yield writer.mesh } }
+  public var mesh: Mesh { writer.mesh }
   /// How many texts, pictures and shadows of the last list are missing, because even the largest atlas holds
   /// no room for them.
   public var misfits: Int { sprites.misfits }
