@@ -33,9 +33,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  mutating func removeLast(_ k: Int = 1) {
-    assert(k <= count)
-    count -= k
+  mutating func removeLast() {
+    assert(count > 0)
+    count -= 1
   }
 
   /// Makes the buffer `newCount` long; what is new in it is not initialised.

@@ -55,7 +55,8 @@ extension ClipStack {
     var parent = 0
     if let index = clip.parent { parent = resolve(index, of: list, scale: scale) }
     let projection = clip.projection.scaled(by: scale)
-    let steps = quarterTurnSteps(radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect))
+    let steps = quarterTurnSteps(
+      radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect))
     contour.set(clip.shape, through: projection, steps: steps)
     let outer = regions[parent]
     let isSeen = contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
@@ -82,7 +83,9 @@ extension ClipStack {
       let from = polygon[i]
       let to = polygon[i + 1 < region.count ? i + 1 : 0]
       let (a, b) = (from.y - to.y, to.x - from.x)
-      let least = a * ((a > 0 ? bounds.minX : bounds.maxX) - from.x) + b * ((b > 0 ? bounds.minY : bounds.maxY) - from.y)
+      let least =
+        a * ((a > 0 ? bounds.minX : bounds.maxX) - from.x) + b
+        * ((b > 0 ? bounds.minY : bounds.maxY) - from.y)
       if least < -1e-6 * (abs(a) + abs(b)) { return .across }
     }
     return .inside

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 /// What an edge of a piece is to the shape it belongs to.
 enum Edge: UInt8, BitwiseCopyable {
@@ -154,12 +154,12 @@ extension Contour {
     return tidy()
   }
 
+  /// Drops corners on top of others, measures the piece and turns it clockwise; false where it has no area.
   private mutating func tidy() -> Bool {
     let n = corners.count
     guard n >= 3 else { return false }
     let base = corners.base
     var kept = 0
-    var doubleArea = 0.0
     var bounds = Bounds.empty
     for i in 0..<n {
       let here = base[i]
@@ -179,10 +179,11 @@ extension Contour {
     guard kept >= 3 else { return false }
     // Relative to the first corner, since far from the origin the products would swallow the area.
     let (x0, y0) = (base[0].x, base[0].y)
+    var doubleArea = 0.0
     for i in 1..<kept - 1 {
       doubleArea += (base[i].x - x0) * (base[i + 1].y - y0) - (base[i + 1].x - x0) * (base[i].y - y0)
     }
-    guard abs(doubleArea) > 2 * Contour.smallestArea else { return false }
+    guard abs(doubleArea) > 2 * Contour.smallestArea, doubleArea.isFinite else { return false }
     corners.resize(to: kept)
     if doubleArea < 0 { reverse() }
     area = abs(doubleArea) / 2
@@ -305,6 +306,8 @@ extension Projection {
       max(stretch(atX: rect.minX, y: rect.minY), stretch(atX: rect.maxX, y: rect.minY)),
       max(stretch(atX: rect.minX, y: rect.maxY), stretch(atX: rect.maxX, y: rect.maxY)))
   }
+
+  var isFinite: Bool { (m11 + m12 + m13 + m21 + m22 + m23 + m31 + m32 + m33).isFinite }
 
   /// `self`, then points to pixels.
   func scaled(by scale: Double) -> Projection {

@@ -271,7 +271,8 @@ extension Fringe {
     else { return false }
     let grown =
       Fringe.area(points.base + solid, count: n) - Fringe.area(points.base + solid + n, count: m)
-    coverage = softLength > 0 ? Fringe.peak(area: area, grown: grown, depth: depth, softLength: softLength) : 1
+    coverage =
+      softLength > 0 ? Fringe.peak(area: area, grown: grown, depth: depth, softLength: softLength) : 1
 
     zip(n, m)
     Fringe.addRamp(edges, solid: 0, clear: n + m, isHole: false, to: &indices)
@@ -292,7 +293,8 @@ extension Fringe {
       points.append(SIMD2(contour[i].x, contour[i].y) + move)
       before = after
     }
-    for i in 0..<n where Fringe.turnsBack(points[first + i], points[first + (i + 1 < n ? i + 1 : 0)], edges[i]) {
+    for i in 0..<n
+    where Fringe.turnsBack(points[first + i], points[first + (i + 1 < n ? i + 1 : 0)], edges[i]) {
       return false
     }
     return true

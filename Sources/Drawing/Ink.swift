@@ -28,7 +28,8 @@ struct Ink: BitwiseCopyable {
     }
     let weight = Float(color.alpha * opacity)
     let difference = Light(
-      Float(color.red - backdrop.red), Float(color.green - backdrop.green), Float(color.blue - backdrop.blue), 0)
+      Float(color.red - backdrop.red), Float(color.green - backdrop.green), Float(color.blue - backdrop.blue),
+      0)
     over = difference.replacing(with: 0, where: difference .< 0) * weight
     subtract = (-difference).replacing(with: 0, where: difference .> 0) * weight
   }
@@ -95,7 +96,8 @@ extension Ramp {
       let (a, b) = (line.x / square, line.y / square)
       let c = -(gradient.start.x * a + gradient.start.y * b)
       numerator = SIMD3(
-        p.m11 * a + p.m12 * b + p.m13 * c, p.m21 * a + p.m22 * b + p.m23 * c, p.m31 * a + p.m32 * b + p.m33 * c)
+        p.m11 * a + p.m12 * b + p.m13 * c, p.m21 * a + p.m22 * b + p.m23 * c,
+        p.m31 * a + p.m32 * b + p.m33 * c)
       denominator = SIMD3(p.m13, p.m23, p.m33)
     } else {
       // A line without a length is all behind the end.

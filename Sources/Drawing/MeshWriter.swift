@@ -60,8 +60,12 @@ extension MeshWriter {
   /// The number the next vertex will have.
   var nextVertex: Int32 { Int32(truncatingIfNeeded: mesh.vertices.count) }
 
-  mutating func add(_ vertices: UnsafeBufferPointer<Vertex>) {
-    mesh.vertices.append(contentsOf: vertices)
+  mutating func add(_ vertex: Vertex) { mesh.vertices.append(vertex) }
+
+  /// Adds as many vertices as `body` writes, `count` at most.
+  @inline(__always)
+  mutating func addVertices(_ count: Int, _ body: (inout OutputSpan<Vertex>) -> Void) {
+    mesh.vertices.append(addingCapacity: count, initializingWith: body)
   }
 
   /// Adds the triangles; `indices` count from `first` on.
@@ -70,8 +74,9 @@ extension MeshWriter {
     let source = indices.base
     switch blend {
     case .over:
-      mesh.indices.reserveRoom(for: count)
-      for i in 0..<count { mesh.indices.append(source[i] &+ first) }
+      mesh.indices.append(addingCapacity: count) { target in
+        for i in 0..<count { target.append(source[i] &+ first) }
+      }
     case .subtract:
       for i in 0..<count { heldBack.append(source[i] &+ first) }
     }
@@ -91,12 +96,5 @@ extension MeshWriter {
         heldBack.append(first &+ i &+ 1)
       }
     }
-  }
-}
-
-extension Array {
-  /// Like `reserveCapacity`, but growing by doubling.
-  fileprivate mutating func reserveRoom(for more: Int) {
-    if count + more > capacity { reserveCapacity(Swift.max(count + more, capacity * 2)) }
   }
 }

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 // MARK: - Fills
 
@@ -54,13 +54,11 @@ extension Tessellator {
         cut(triangle, from: from > least ? from : nil, to: to < most ? to : nil)
         guard strip.count >= 3 else { continue }
         let first = writer.nextVertex
-        vertices.resize(to: strip.count)
         for k in 0..<strip.count {
           let corner = strip[k]
           let color = light(ramp.light(at: ramp.position(x: corner.x, y: corner.y), inStrip: i))
-          vertices[k] = Vertex(SIMD2(corner.x, corner.y), u: white, v: white, color * Float(corner.w))
+          writer.add(Vertex(SIMD2(corner.x, corner.y), u: white, v: white, color * Float(corner.w)))
         }
-        writer.add(UnsafeBufferPointer(start: vertices.base, count: strip.count))
         writer.addFan(strip.count, from: first, blend: blend)
       }
     }
@@ -146,7 +144,8 @@ extension Tessellator {
 
   /// A quad whose first and third edges are boundaries.
   private mutating func quad(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ ink: Ink, _ placed: Placement
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ ink: Ink,
+    _ placed: Placement
   ) {
     contour.begin(through: placed.projection)
     contour.add(a, .boundary)
@@ -189,12 +188,18 @@ extension Tessellator {
         let side = cross > 0 ? 1.0 : -1.0
         let back = dot > -0.999 ? half * abs(cross) / (1 + dot) : .infinity
         let fits = back <= min(length, newLength) / 2
-        let (outerEnd, outerBegin) = (from - side * oldNormal, from - side * normal)
-        let innerEnd = fits ? from + side * oldNormal - old * back : from + side * oldNormal
+        // Where both sides may be mitred unseen, the two quads need nothing between them.
+        let isSmooth = fits && pixels * ((2 / (1 + dot)).squareRoot() - 1) < flatteningTolerance
+        let mitre = side * (oldNormal - old * (side * back))
+        let (outerEnd, outerBegin) =
+          isSmooth ? (from - mitre, from - mitre) : (from - side * oldNormal, from - side * normal)
+        let innerEnd = fits ? from + mitre : from + side * oldNormal
         let innerBegin = fits ? innerEnd : from + side * normal
         let (end, otherEnd) = side > 0 ? (innerEnd, outerEnd) : (outerEnd, innerEnd)
         quad(begin, end, otherEnd, otherBegin, ink, placed)
-        wedge(fits ? innerEnd : from, center: from, outerEnd, outerBegin, steps: steps, ink, placed)
+        if !isSmooth {
+          wedge(fits ? innerEnd : from, center: from, outerEnd, outerBegin, steps: steps, ink, placed)
+        }
         (begin, otherBegin) = side > 0 ? (innerBegin, outerBegin) : (outerBegin, innerBegin)
       } else {
         cap(from, normal, steps: steps, ink, placed)
@@ -210,7 +215,8 @@ extension Tessellator {
       cap(from, -normal, steps: steps, ink, placed)
     } else {
       fill(
-        RoundedRect(Rect(center: start, size: Size(width: width, height: width)), radius: half), .color(color),
+        RoundedRect(Rect(center: start, size: Size(width: width, height: width)), radius: half),
+        .color(color),
         placed)
     }
   }

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 // MARK: - Text
 
@@ -8,8 +8,10 @@ extension Tessellator {
   /// has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
   /// the one becomes the other but by the way to the next pixel.
   mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+    guard font.size > 0, font.size.isFinite else { return }
     let isAtRest = placed.isAffine && placed.isUnscaled
-    let scale = isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
+    let scale =
+      isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
     guard
       let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
     else { return }
@@ -20,7 +22,9 @@ extension Tessellator {
     for i in 0..<sprites.count(of: entry) {
       let sprite = sprites.sprite(i, of: entry)
       if sprite.isColored, let backdrop = placed.backdrop, placed.opacity < 1 {
-        guard let silhouettes = sprites.find(.text(string, font, scale: scale, silhouette: true)) else { continue }
+        guard let silhouettes = sprites.find(.text(string, font, scale: scale, silhouette: true)) else {
+          continue
+        }
         let removing = Ink.removing(backdrop, opacity: placed.opacity * color.alpha)
         run(sprites.sprite(i, of: silhouettes), removing, at: origin, rasterScale, placed)
         run(sprite, colored.adding, at: origin, rasterScale, placed)
@@ -58,7 +62,7 @@ extension Tessellator {
 
 extension Tessellator {
   mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
-    guard !rect.isEmpty else { return }
+    guard rect.size.isPositive else { return }
     let density = placed.scale * (placed.isUnscaled ? 1 : placed.magnification(at: rect.center, upTo: 1.25))
     let width = max(1, Int(min(rect.width * density, 65536).rounded()))
     let height = max(1, Int(min(rect.height * density, 65536).rounded()))
@@ -92,7 +96,7 @@ extension Tessellator {
 extension Tessellator {
   mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
     let rect = shape.rect
-    guard !rect.isEmpty else { return }
+    guard rect.size.isPositive else { return }
     guard deviation > 0 else { return fill(shape, .color(color), placed) }
     let mask = ShadowMask(
       radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
@@ -134,7 +138,8 @@ extension Tessellator {
     let texels = Bounds(
       minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
     if placed.isAffine {
-      setCell(rect.minX, rect.minY, rect.maxX, rect.maxY, left: edge, top: edge, right: edge, bottom: edge, placed)
+      setCell(
+        rect.minX, rect.minY, rect.maxX, rect.maxY, left: edge, top: edge, right: edge, bottom: edge, placed)
       guard contour.finish() else { return }
       if edge == .seam, clips.relation(of: contour.bounds, to: placed.clip) == .inside {
         return wholePicture(rect, texels: texels, ink, placed)
@@ -157,7 +162,8 @@ extension Tessellator {
     for row in 0..<rows {
       for column in 0..<columns {
         setCell(
-          x(column), y(row), x(column + 1), y(row + 1), left: column == 0 ? edge : .seam, top: row == 0 ? edge : .seam,
+          x(column), y(row), x(column + 1), y(row + 1), left: column == 0 ? edge : .seam,
+          top: row == 0 ? edge : .seam,
           right: column == columns - 1 ? edge : .seam, bottom: row == rows - 1 ? edge : .seam, placed)
         if contour.finish() { paint(ink, texels: toTexels, within: limits, placed) }
       }
@@ -185,12 +191,12 @@ extension Tessellator {
     let (u1, v1) = (Float(texels.maxX), Float(texels.maxY))
     func add(_ blend: Mesh.Blend, _ light: Light) {
       let first = writer.nextVertex
-      vertices.resize(to: 4)
-      vertices[0] = Vertex(origin, u: u0, v: v0, light)
-      vertices[1] = Vertex(origin + right, u: u1, v: v0, light)
-      vertices[2] = Vertex(origin + right + down, u: u1, v: v1, light)
-      vertices[3] = Vertex(origin + down, u: u0, v: v1, light)
-      writer.add(UnsafeBufferPointer(start: vertices.base, count: 4))
+      writer.addVertices(4) {
+        $0.append(Vertex(origin, u: u0, v: v0, light))
+        $0.append(Vertex(origin + right, u: u1, v: v0, light))
+        $0.append(Vertex(origin + right + down, u: u1, v: v1, light))
+        $0.append(Vertex(origin + down, u: u0, v: v1, light))
+      }
       writer.addFan(4, from: first, blend: blend)
     }
     if ink.over != .zero {

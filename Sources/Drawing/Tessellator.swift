@@ -9,7 +9,7 @@ public struct Tessellator: ~Copyable {
   /// What the mesh's texture coordinates mean.
   public let atlas: Atlas
   /// The last list that was tessellated.
-  public var mesh: Mesh { _read { yield writer.mesh } }
+  public var mesh: Mesh { writer.mesh }
   /// How many texts, pictures and shadows of the last list are missing, because even the largest atlas holds
   /// no room for them.
   public var misfits: Int { sprites.misfits }
@@ -24,7 +24,6 @@ public struct Tessellator: ~Copyable {
   var ramp = Ramp()
   /// For splitting triangles of a gradient into its strips.
   var strip = Contour()
-  var vertices = Buffer<Vertex>()
   private var groups = Buffer<Group>(capacity: 8)
   /// While in a group of which nothing is seen: how many more begin than end.
   private var hiddenGroups = 0
@@ -103,7 +102,7 @@ extension Tessellator {
       endGroup()
       return
     default:
-      guard hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
+      guard projection.isFinite, hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
     }
     switch item.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)
@@ -121,7 +120,7 @@ extension Tessellator {
 
 extension Tessellator {
   private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement, target: PixelRect) {
-    guard hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
+    guard placed.projection.isFinite, hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
       outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
     else {
       hiddenGroups += 1
@@ -160,7 +159,8 @@ extension Tessellator {
   /// Makes the shape the current piece; false where there is nothing of it.
   mutating func outline(_ shape: RoundedRect, _ placed: Placement) -> Bool {
     let radius = shape.effectiveRadius
-    let steps = radius > 0 ? quarterTurnSteps(radius: radius * placed.projection.stretch(over: shape.rect)) : 1
+    let steps =
+      radius > 0 ? quarterTurnSteps(radius: radius * placed.projection.stretch(over: shape.rect)) : 1
     contour.set(shape, through: placed.projection, steps: steps)
     return contour.finish()
   }
@@ -175,8 +175,10 @@ extension Tessellator {
   /// Draws what the fringe holds in one colour.
   mutating func paintFringe(_ ink: Ink) {
     let white = atlas.white
-    let peak = Float(fringe.coverage)
-    paintPoints(ink) { Vertex($0, u: white, v: white, $1 ? $2 * peak : .zero) }
+    paintPoints(ink) { vertex, _ in
+      vertex.u = white
+      vertex.v = white
+    }
   }
 
   /// Draws the current piece from the atlas: `texels` maps device pixels to texture coordinates, which are kept
@@ -184,38 +186,44 @@ extension Tessellator {
   mutating func paint(_ ink: Ink, texels: Projection, within limits: Bounds, _ placed: Placement) {
     guard clips.clip(&contour, to: placed.clip) else { return }
     fringe.build(contour)
-    let peak = Float(fringe.coverage)
-    paintPoints(ink) { point, isSolid, light in
+    paintPoints(ink) { vertex, point in
       let place = Point(point.x, point.y).applying(texels) ?? .zero
-      let u = Float(min(max(place.x, limits.minX), limits.maxX))
-      let v = Float(min(max(place.y, limits.minY), limits.maxY))
-      return Vertex(point, u: u, v: v, isSolid ? light * peak : .zero)
+      vertex.u = Float(min(max(place.x, limits.minX), limits.maxX))
+      vertex.v = Float(min(max(place.y, limits.minY), limits.maxY))
     }
   }
 
-  /// Adds the fringe's triangles, once for each blend the ink needs.
+  /// Adds the fringe's triangles, once for each blend the ink needs; `setTexel` gives a vertex its u and v.
   @inline(__always)
-  private mutating func paintPoints(_ ink: Ink, _ vertex: (SIMD2<Double>, Bool, Light) -> Vertex) {
+  private mutating func paintPoints(_ ink: Ink, _ setTexel: (inout Vertex, SIMD2<Double>) -> Void) {
     let bounds = contour.bounds.outset(by: Fringe.reach)
     if ink.over != .zero {
       writer.willDraw(within: bounds)
-      addPoints(.over, ink.over, vertex)
+      addPoints(.over, ink.over, setTexel)
     }
     if ink.subtract != .zero {
       writer.willSubtract(within: bounds)
-      addPoints(.subtract, ink.subtract, vertex)
+      addPoints(.subtract, ink.subtract, setTexel)
     }
   }
 
   @inline(__always)
   private mutating func addPoints(
-    _ blend: Mesh.Blend, _ light: Light, _ vertex: (SIMD2<Double>, Bool, Light) -> Vertex
+    _ blend: Mesh.Blend, _ light: Light, _ setTexel: (inout Vertex, SIMD2<Double>) -> Void
   ) {
     let first = writer.nextVertex
-    let count = fringe.points.count
-    vertices.resize(to: count)
-    for i in 0..<count { vertices[i] = vertex(fringe.points[i], i < fringe.solid, light) }
-    writer.add(UnsafeBufferPointer(start: vertices.base, count: count))
+    let (count, solid) = (fringe.points.count, fringe.solid)
+    let (points, covered) = (fringe.points.base, Vertex(.zero, u: 0, v: 0, light * Float(fringe.coverage)))
+    let bare = Vertex(.zero, u: 0, v: 0, .zero)
+    writer.addVertices(count) { vertices in
+      for i in 0..<count {
+        var vertex = i < solid ? covered : bare
+        vertex.x = Float(points[i].x)
+        vertex.y = Float(points[i].y)
+        setTexel(&vertex, points[i])
+        vertices.append(vertex)
+      }
+    }
     writer.add(fringe.indices, from: first, blend: blend)
   }
 }

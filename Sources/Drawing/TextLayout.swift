@@ -78,13 +78,13 @@ private struct LineSetter<Measure: TextMeasuring> {
 
   private func fits(_ string: some StringProtocol) -> Bool { width(string) <= limit }
 
-  func lines(atMost limit: Int) -> [TextLayout.Line] {
+  func lines(atMost maximum: Int) -> [TextLayout.Line] {
     var lines: [TextLayout.Line] = []
     var rest = text[...]
     var endsWithNewline = false
-    while !rest.isEmpty || endsWithNewline, lines.count < limit {
+    while !rest.isEmpty || endsWithNewline, lines.count < maximum {
       let paragraph = rest.prefix { !$0.isNewline }
-      let end = lines.count == limit - 1 && mode != .byWordWrapping ? nil : lineEnd(in: paragraph)
+      let end = lines.count == maximum - 1 && mode != .byWordWrapping ? nil : lineEnd(in: paragraph)
       guard let end else {
         lines.append(lastLine(rest))
         break

@@ -85,3 +85,49 @@ struct Seed: ExpressibleByIntegerLiteral, CustomStringConvertible {
 
   var description: String { String(value) }
 }
+
+/// Pixels a point.
+struct Scale: ExpressibleByFloatLiteral, CustomStringConvertible {
+  let value: Double
+
+  init(floatLiteral value: Double) { self.value = value }
+
+  init(checking text: String) throws {
+    guard let value = Double(text), 0.1...8 ~= value else {
+      throw Expectation("a number of pixels a point from 0.1 to 8")
+    }
+    self.value = value
+  }
+
+  var description: String { value.shortest }
+}
+
+/// How many of the stage's seconds pass in one.
+struct Speed: ExpressibleByFloatLiteral, CustomStringConvertible {
+  let value: Double
+
+  init(floatLiteral value: Double) { self.value = value }
+
+  init(checking text: String) throws {
+    guard let value = Double(text), 0.001...100 ~= value else {
+      throw Expectation("a number from 0.001 to 100, 1 being as fast as it was made")
+    }
+    self.value = value
+  }
+
+  var description: String { value.shortest }
+}
+
+/// A number of frames.
+struct FrameCount: CustomStringConvertible {
+  let value: Int
+
+  init(checking text: String) throws {
+    guard let value = Int(text), 1...1_000_000 ~= value else {
+      throw Expectation("a whole number of frames from 1 to 1000000")
+    }
+    self.value = value
+  }
+
+  var description: String { String(value) }
+}

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a command ends without having done what it was asked: one line for standard error, and a status.
 struct Failure: Error, Equatable {
   let status: ExitStatus
@@ -14,10 +12,8 @@ struct Failure: Error, Equatable {
       .joined(separator: " ")
   }
 
-  /// Says it on standard error, in one write, so that nothing comes between. Where that fails there is nobody
-  /// left to tell.
+  /// Says it on standard error.
   func report() {
-    var line = "glissade: \(message)\n"
-    _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    StandardError.write(message)
   }
 }

@@ -5,7 +5,17 @@ import Glibc
   static let configuration = CommandConfiguration(
     commandName: "glissade",
     abstract: "Animated interfaces on the Linux desktop, in the window and as text.",
-    subcommands: [TraceCommand.self, CurveCommand.self])
+    subcommands: windowCommands + [TraceCommand.self, CurveCommand.self],
+    defaultSubcommand: windowCommands.first)
+
+  /// What needs SDL, and is missing where the package was built without it.
+  private static var windowCommands: [any ParsableCommand.Type] {
+    #if canImport(GlissadeSDL)
+      [RunCommand.self]
+    #else
+      []
+    #endif
+  }
 
   static func main() {
     // A reader that has gone shows as EPIPE where we write; see StandardOutput.

@@ -32,6 +32,13 @@ struct Playback {
   /// Whether something of the script is still to come that could go wrong.
   var mayFail: Bool { nextEvent < (script?.events.count ?? 0) || scriptError != nil }
 
+  /// When something happens next without input: the script's next event, or what the stage waits for.
+  var nextTime: Double? {
+    let events = script?.events ?? []
+    guard nextEvent < events.count else { return stage.nextTime }
+    return min(events[nextEvent].time, stage.nextTime ?? .infinity)
+  }
+
   /// Plays what is due by `time` and brings the stage there.
   ///
   /// - Returns: the script's error, where it is due: at the event that aims at nothing, or behind the last

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlissadeDrawing
 import GlissadeGallery
 import GlissadeUI
 
@@ -27,10 +28,12 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
 
-  /// A new stage on which `screen` has just appeared.
+  /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
   @MainActor
-  func stage(showing screen: ScreenName) throws(Failure) -> Stage {
-    let stage = Stage(size: size.size)
+  func stage(
+    showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+  ) throws(Failure) -> Stage {
+    let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.rootViewController = try controller(for: screen)
     return stage
   }

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 import Testing
 
 @testable import GlissadeDrawing
@@ -14,8 +14,10 @@ import Testing
       radius: Bool.random(using: &random) ? 0 : random.double(0...20))
     var projection = Projection(AffineTransform.random(using: &random))
     if Int.random(in: 0..<3, using: &random) == 0 {
-      projection = Projection(1, 0, random.double(-0.006...0.006), 0, 1, random.double(-0.006...0.006), 0, 0, 1)
-        .concatenating(projection)
+      projection = Projection(
+        1, 0, random.double(-0.006...0.006), 0, 1, random.double(-0.006...0.006), 0, 0, 1
+      )
+      .concatenating(projection)
     }
     return (shape, projection)
   }
@@ -97,7 +99,8 @@ import Testing
     var studio = Studio()
     let mesh = studio.mesh(
       DisplayItem(
-        .fill(RoundedRect(Rect(x: -50, y: -400, width: 100, height: 1000)), .color(.white)), projection: floor))
+        .fill(RoundedRect(Rect(x: -50, y: -400, width: 100, height: 1000)), .color(.white)), projection: floor
+      ))
     #expect(!mesh.vertices.isEmpty)
     #expect(mesh.vertices.allSatisfy { abs($0.x) < 100 && abs($0.y) < 100 && $0.x.isFinite })
   }

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 import Testing
 
 @testable import GlissadeDrawing

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 import Testing
 
 @testable import GlissadeDrawing
@@ -51,7 +51,8 @@ import Testing
     for step in 0...70 {
       _ = studio.mesh(
         DisplayItem(
-          .text("once", font, .white, origin: Point(4, 20)), projection: scaled(0.76 + 0.01 * Double(step), at: 3, 3)))
+          .text("once", font, .white, origin: Point(4, 20)),
+          projection: scaled(0.76 + 0.01 * Double(step), at: 3, 3)))
     }
     #expect(studio.text.rasterizations == 2, "one for motion and one for rest")
   }

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import Glibc
+import GlissadeGeometry
 
 @testable import GlissadeDrawing
 
@@ -117,8 +117,9 @@ struct Canvas {
       area = -area
     }
     guard area > 1e-12 else { return }
-    let left = max(0, Int(p.map(\.x).min()!)), right = min(width - 1, Int(max(0, p.map(\.x).max()!)))
-    let top = max(0, Int(p.map(\.y).min()!)), bottom = min(height - 1, Int(max(0, p.map(\.y).max()!)))
+    let bounds = p.reduce(into: Bounds.empty) { $0.include(x: $1.x, y: $1.y) }
+    let (left, right) = (max(0, Int(bounds.minX)), min(width - 1, Int(max(0, bounds.maxX))))
+    let (top, bottom) = (max(0, Int(bounds.minY)), min(height - 1, Int(max(0, bounds.maxY))))
     guard left <= right, top <= bottom else { return }
     for y in top...bottom {
       for x in left...right {
@@ -230,7 +231,7 @@ extension RoundedRect {
 func supersample(
   width: Int, height: Int, _ shapes: [(RoundedRect, Projection)], scale: Double = 1
 ) -> [Double] {
-  let inverses = shapes.map { ($0.0, $0.1.scaled(by: scale).inverted()!) }
+  let inverses = shapes.compactMap { shape in shape.1.scaled(by: scale).inverted().map { (shape.0, $0) } }
   return (0..<width * height).map { index in
     var hits = 0
     for sy in 0..<8 {

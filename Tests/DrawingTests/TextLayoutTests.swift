@@ -74,7 +74,8 @@ import Testing
   func fitsAndLosesNothing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = Array("aaabcdefgh   -\n日本、é👍🏽")
-    let text = String((0..<Int.random(in: 0...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
+    let text = String(
+      (0..<Int.random(in: 0...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
     let width = random.double(3...80)
     let maximum = Int.random(in: 0...4, using: &random)
     let mode = LineBreakMode.allCases.randomElement(using: &random)!
