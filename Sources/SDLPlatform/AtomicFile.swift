@@ -8,19 +8,21 @@ public final class AtomicFile {
   public let path: String
   /// Where the bytes go until `commit()`; for a program that writes them itself.
   public let temporaryPath: String
+  /// What the path stands for once links are followed.
+  private let destination: String
   private var descriptor: Int32
+  private var replaces: Bool { temporaryPath != destination }
 
   public init(path: String) throws(PlatformError) {
     self.path = path
-    let target = Self.followingLinks(path)
+    destination = Self.followingLinks(path)
     var status = stat()
-    let exists = stat(target, &status) == 0
+    let exists = stat(destination, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw PlatformError(.cannotCreate, "cannot write \(path): it is a folder")
     }
     let isOrdinary = !exists || status.st_mode & S_IFMT == S_IFREG
-    destination = target
-    temporaryPath = isOrdinary ? Self.hiddenSibling(of: target) : target
+    temporaryPath = isOrdinary ? Self.hiddenSibling(of: destination) : destination
     let flags = isOrdinary ? O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC : O_WRONLY | O_CLOEXEC
     descriptor = open(temporaryPath, flags, 0o666)
     if descriptor < 0 {
@@ -29,9 +31,6 @@ public final class AtomicFile {
   }
 
   deinit { discard() }
-
-  private let destination: String
-  private var replaces: Bool { temporaryPath != destination }
 
   public func write(_ bytes: [UInt8]) throws(PlatformError) {
     guard bytes.withUnsafeBytes({ descriptor.write($0) }) else {

@@ -94,18 +94,16 @@ final class MeshRenderer {
     SDL_SetTextureBlendMode(atlas.handle, blend)
     vertices.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      func field<Field>(_ path: PartialKeyPath<Vertex>, as: Field.Type) -> UnsafePointer<Field> {
-        (start + (MemoryLayout<Vertex>.offset(of: path) ?? 0)).assumingMemoryBound(to: Field.self)
-      }
       let stride = Int32(MemoryLayout<Vertex>.stride)
       indices.withUnsafeBufferPointer { indices in
         // The call can only fail for indices out of range, which a tessellator does not make.
         _ = SDL_RenderGeometryRaw(
           device.handle, atlas.handle,
-          field(\.x, as: Float.self), stride,
-          field(\.red, as: SDL_Color.self), stride,
-          field(\.u, as: Float.self), stride,
-          Int32(vertices.count), indices.baseAddress, Int32(indices.count), 4)
+          (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), stride,
+          (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), stride,
+          (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), stride,
+          Int32(vertices.count), indices.baseAddress, Int32(indices.count),
+          Int32(MemoryLayout<Int32>.size))
       }
     }
   }
@@ -160,6 +158,12 @@ extension Mesh.Blend {
   @MainActor private static let sdlSubtract = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT)
+}
+
+extension Vertex {
+  fileprivate static let placeOffset = MemoryLayout<Vertex>.offset(of: \.x) ?? 0
+  fileprivate static let texelOffset = MemoryLayout<Vertex>.offset(of: \.u) ?? 8
+  fileprivate static let colorOffset = MemoryLayout<Vertex>.offset(of: \.red) ?? 16
 }
 
 extension SDL_Rect {

@@ -49,7 +49,7 @@ final class NativeWindow {
   let handle: OpaquePointer
   private let video: VideoSubsystem
 
-  /// Centred, of that size in SDL's units; made for OpenGL if there is any.
+  /// Centred, of that size in SDL's units; made without OpenGL where the flags ask for it and there is none.
   init(_ video: VideoSubsystem, title: String, width: Int, height: Int, flags: SDL_WindowFlags.RawValue)
     throws(PlatformError)
   {
@@ -57,7 +57,8 @@ final class NativeWindow {
     func create(_ flags: SDL_WindowFlags.RawValue) -> OpaquePointer? {
       SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
     }
-    guard let handle = create(flags | SDL_WINDOW_OPENGL.rawValue) ?? create(flags) else {
+    let openGL = SDL_WINDOW_OPENGL.rawValue
+    guard let handle = create(flags) ?? (flags & openGL != 0 ? create(flags & ~openGL) : nil) else {
       throw .sdl(.unavailable, "no window")
     }
     self.handle = handle

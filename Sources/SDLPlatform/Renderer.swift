@@ -47,7 +47,7 @@ final class TriangleRenderer: Renderer {
 
   var shortcoming: String? {
     meshes.device.blendsPremultiplied
-      ? nil : "no OpenGL: SDL draws in software, where motion snaps to whole pixels and fading is rough"
+      ? nil : "SDL draws in software: motion snaps to whole pixels, and fading is rough"
   }
 
   func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError) {

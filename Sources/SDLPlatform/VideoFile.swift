@@ -36,7 +36,8 @@ public final class VideoFile {
       "-loglevel", "error", "-nostats", "-y", "-f", "rawvideo", "-pix_fmt", "rgba",
       "-s", "\(width)x\(height)", "-r", "\(framesPerSecond)", "-i", "-",
     ]
-    ffmpeg = try Subprocess(program, arguments: input + format.arguments + [file.temporaryPath])
+    ffmpeg = try Subprocess(
+      program, arguments: input + format.arguments(framesPerSecond) + [file.temporaryPath])
   }
 
   deinit {
@@ -66,7 +67,7 @@ public final class VideoFile {
 
 extension VideoFile.Format {
   /// Between input and output; the format is named as the file has its own extension only in the end.
-  fileprivate var arguments: [String] {
+  fileprivate func arguments(_ framesPerSecond: Int) -> [String] {
     switch self {
     case .mp4:
       // Players want two pixels' worth of colour in both directions, and to be told which colours these are.
@@ -78,9 +79,10 @@ extension VideoFile.Format {
         "-movflags", "+faststart", "-f", "mp4",
       ]
     case .gif:
-      // One palette for the whole film, made in the same pass.
+      // One palette for the whole film, made in the same pass. Browsers show frames that are to last less than
+      // two hundredths of a second for ten.
       let filter =
-        "split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
+        "fps=\(min(framesPerSecond, 50)),split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
       return ["-vf", filter, "-loop", "0", "-f", "gif"]
     case .webp:
       return [

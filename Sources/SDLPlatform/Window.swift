@@ -72,11 +72,12 @@ public final class Window {
     fixedScale = configuration.scale
     let unitsPerPoint = configuration.scale ?? 1
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
+    let openGL = configuration.renderer == .software ? 0 : SDL_WINDOW_OPENGL.rawValue
     native = try NativeWindow(
       video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
       height: Int((size.height * unitsPerPoint).rounded()),
-      flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue)
+      flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     SDL_SetWindowMinimumSize(
       native.handle, Int32(Self.minimumSize.width * unitsPerPoint),
       Int32(Self.minimumSize.height * unitsPerPoint))
