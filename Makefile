@@ -106,7 +106,7 @@ format: ## set the format right
 # Linked with Swift's own libraries inside, so that it runs where no toolchain is.
 install: deps ## install under PREFIX, /usr/local unless given
 	@$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-install
-	install -D -m 755 .build-install/release/glissade "$(BIN)/glissade"
+	install -s -D -m 755 .build-install/release/glissade "$(BIN)/glissade"
 	for file in $$(cd Assets && find . -type f ! -name '*.desktop'); do
 	  install -D -m 644 "Assets/$$file" "$(SHARE)/glissade/$$file"
 	done
