@@ -73,7 +73,9 @@ let tests: [Target] = [
     dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "GalleryTests",
-    dependencies: ["GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+    dependencies: [
+      "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport",
+    ]),
   .testTarget(
     name: "CommandTests",
     dependencies: [
@@ -91,7 +93,9 @@ let targets = core + command + tests + (hasSDL ? platform + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {
-  for target in targets where target.type != .system { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+  for target in targets where target.type != .system {
+    target.swiftSettings = [.treatAllWarnings(as: .error)]
+  }
 }
 
 let package = Package(

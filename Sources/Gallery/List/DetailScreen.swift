@@ -10,12 +10,16 @@ public final class DetailScreen: ViewController {
   private let color: Color
   let titleLabel: Label
   private let backButton: View
+  private let backIcon: ImageView
   private let backLabel: Label
 
   /// In points.
   private enum Metrics {
     static let margin = 20.0
-    static let backButton = Size(width: 96, height: 44)
+    /// The least that a finger or a mouse hits without care.
+    static let backHeight = 44.0
+    static let backWidth = 96.0
+    static let icon = 24.0
     static let titleHeight = 48.0
   }
 
@@ -24,6 +28,8 @@ public final class DetailScreen: ViewController {
     let ink = color.mostContrasting(of: .white, Color(white: 0.02))
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: ink)
     backButton = View()
+    backIcon = ImageView("icons/chevron-left", template: true)
+    backIcon.tintColor = ink
     backLabel = Label("Back", font: .systemFont(ofSize: 17, weight: .semibold), color: ink)
     super.init()
     self.title = title
@@ -37,6 +43,7 @@ public final class DetailScreen: ViewController {
     backButton.accessibilityIdentifier = "detail.back"
     backButton.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
     backButton.pointerStyle = .hand
+    backButton.addSubview(backIcon)
     backButton.addSubview(backLabel)
     view.addSubview(titleLabel)
     view.addSubview(backButton)
@@ -47,8 +54,14 @@ public final class DetailScreen: ViewController {
     titleLabel.frame = Rect(
       x: Metrics.margin, y: bounds.midY - Metrics.titleHeight / 2,
       width: max(0, bounds.width - 2 * Metrics.margin), height: Metrics.titleHeight)
-    backButton.frame = Rect(origin: Point(Metrics.margin, Metrics.margin), size: Metrics.backButton)
-    backLabel.frame = backButton.bounds
+    // The arrow's point, not its box, keeps the margin.
+    backButton.frame = Rect(
+      x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: Metrics.backWidth,
+      height: Metrics.backHeight)
+    backIcon.frame = Rect(
+      x: 0, y: (Metrics.backHeight - Metrics.icon) / 2, width: Metrics.icon, height: Metrics.icon)
+    backLabel.frame = Rect(
+      x: Metrics.icon, y: 0, width: Metrics.backWidth - Metrics.icon, height: Metrics.backHeight)
   }
 
   public override func keyPressed(_ stroke: KeyStroke) {

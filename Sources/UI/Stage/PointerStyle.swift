@@ -14,7 +14,11 @@ extension Stage {
   /// it that has a wish.
   public var pointerStyle: PointerStyle {
     guard let pointerLocation else { return .arrow }
-    let hit = root.hitTest(pointerLocation)
-    return sequence(first: hit, next: { $0?.superview }).lazy.compactMap { $0?.pointerStyle }.first ?? .arrow
+    var view = root.hitTest(pointerLocation)
+    while let current = view {
+      if let style = current.pointerStyle { return style }
+      view = current.superview
+    }
+    return .arrow
   }
 }

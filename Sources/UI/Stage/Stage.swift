@@ -143,7 +143,7 @@ public final class Stage {
 
   // MARK: - Drawing
 
-  private lazy var context = DrawingContext(scale: displayScale)
+  private var context = DrawingContext(scale: 1)
 
   /// What is seen now. The list is the stage's own until the next call; nothing is allocated for it while the
   /// screen holds no more than before.
