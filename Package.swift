@@ -103,7 +103,9 @@ let package = Package(
   products: [
     // The maths of motion alone: time in, value out.
     .library(name: "GlissadeMotion", targets: ["GlissadeMotion"]),
-    .library(name: "Glissade", targets: core.map(\.name).filter { $0 != "GlissadeGallery" }),
+    .library(
+      name: "Glissade",
+      targets: core.map(\.name).filter { $0 != "GlissadeGallery" } + (hasSDL ? ["GlissadeSDL"] : [])),
     .executable(name: "glissade", targets: ["GlissadeCommand"]),
   ],
   dependencies: [

@@ -5,6 +5,7 @@ import Glibc
   static let configuration = CommandConfiguration(
     commandName: "glissade",
     abstract: "Animated interfaces on the Linux desktop, in the window and as text.",
+    version: "0.1.0",
     subcommands: windowCommands + [TraceCommand.self, CurveCommand.self],
     defaultSubcommand: windowCommands.first)
 

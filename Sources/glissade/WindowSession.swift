@@ -44,7 +44,7 @@
     /// Runs until the window is closed, the program is told to end, or the frames are used up.
     mutating func run() throws {
       stage.displayScale = window.scale
-      if window.size != stage.size { resize(to: window.size) }
+      if window.size != stage.size { try resize(to: window.size) }
       var mustDraw = true
       while frameLimit.map({ frameCount < $0 }) ?? true {
         var deadline = self.deadline(mustDraw: mustDraw)
@@ -58,7 +58,7 @@
             stage.displayScale = window.scale
             mustDraw = true
           case .input(let input):
-            receive(input)
+            try receive(input)
           }
         }
         let start = clock.now
@@ -89,14 +89,16 @@
       return (origin ?? clock.now) + next / speed
     }
 
-    private mutating func receive(_ input: InputEvent) {
+    private mutating func receive(_ input: InputEvent) throws {
       let event = InputEvent(time: max(stageTime(at: input.time), stage.time), input.kind)
       recorder?.record(event)
+      // What the script has for the time before comes first.
+      if let error = playback.advance(to: event.time) { throw Failure(.data, error.description) }
       stage.advance(to: event.time, input: [event])
     }
 
-    private mutating func resize(to size: Size) {
-      receive(InputEvent(time: 0, .resized(size)))
+    private mutating func resize(to size: Size) throws {
+      try receive(InputEvent(time: 0, .resized(size)))
     }
 
     private mutating func finish() throws {

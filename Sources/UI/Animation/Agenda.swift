@@ -38,7 +38,7 @@ struct Agenda {
 
   mutating func add(at time: Double, _ action: @escaping @MainActor () -> Void) -> Entry {
     made += 1
-    let entry = Entry(time: onTimeGrid(time), order: made, action: action)
+    let entry = Entry(time: time, order: made, action: action)
     heap.insert(Key(entry: entry))
     return entry
   }

@@ -194,6 +194,11 @@ extension Animator {
     stage.setNeedsDisplay()
   }
 
+  /// Lets go of all views, for a stage that is going.
+  func releaseViews() {
+    removeTracks { _, _, _ in true }
+  }
+
   private func free(_ animation: Animation) {
     animations[animation.clock] = nil
     freeClocks.append(animation.clock)
@@ -274,7 +279,6 @@ extension Animator {
     }
     transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 }
     presentedTime = nil
-    stage.setNeedsDisplay()
   }
 }
 

@@ -6,7 +6,7 @@ extension View {
   /// Animates what `animations` sets.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; 0 or less sets at once, after the delay.
+  ///   - duration: in seconds; with 0 or less, all is set at once after the delay.
   ///   - delay: in seconds, through which the old values show.
   ///   - options: the curve and how the animation gets on with others.
   ///   - animations: sets animatable properties of views that are on a stage.
@@ -41,17 +41,32 @@ extension View {
     _ timing: Timing, duration: Double, delay: Double, options: AnimationOptions,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
-    var (timing, duration) = (timing, duration)
-    // A block within a block moves as the outer one does, unless it insists.
-    if let outer = Transaction.current, !outer.isDisabled, outer.recording == nil {
-      if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
-      if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
+    var timing = timing
+    if let outer = Transaction.current, outer.recording == nil,
+      !options.contains(.overrideInheritedCurve)
+    {
+      timing = outer.timing
     }
     let transaction = Transaction(
-      timing: timing, duration: duration, delay: max(0, delay), options: options,
-      repetition: options.repetition, completion: Completion(completion))
+      timing: timing, duration: inherited(duration, options), delay: max(0, delay), options: options,
+      repetition: options.repetition, completion: Completion(completion),
+      isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay))
     transaction.run(animations)
     transaction.completion.runIfDone()
+  }
+
+  /// A block within a block takes as long as the outer one, unless it insists.
+  private static func inherited(_ duration: Double, _ options: AnimationOptions) -> Double {
+    guard let outer = Transaction.current, !outer.isDisabled, outer.recording == nil,
+      !options.contains(.overrideInheritedDuration)
+    else { return duration }
+    return outer.duration
+  }
+
+  /// Whether a block that is opened now animates nothing: where animation is off, and where it would take no
+  /// time.
+  private static func setsAtOnce(duration: Double, delay: Double) -> Bool {
+    Transaction.current?.isDisabled == true || !(duration > 0 || delay > 0)
   }
 
   /// Sets what `actions` sets at once, whatever animation block stands around it.
@@ -69,12 +84,15 @@ extension View {
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
+    let options = (plain: options.animationOptions, mode: options.mode)
+    let duration = inherited(duration, options.plain)
     let transaction = Transaction(
-      timing: .curve(.linear), duration: duration, delay: max(0, delay), options: options.animationOptions,
-      repetition: options.animationOptions.repetition, completion: Completion(completion),
-      recording: KeyframeRecording(mode: options.mode))
+      timing: .curve(.linear), duration: duration, delay: max(0, delay), options: options.plain,
+      repetition: options.plain.repetition, completion: Completion(completion),
+      recording: KeyframeRecording(mode: options.mode),
+      isDisabled: setsAtOnce(duration: duration, delay: delay))
     transaction.run(animations)
-    transaction.recording?.close(into: transaction)
+    if !transaction.isDisabled { transaction.recording?.close(into: transaction) }
     transaction.completion.runIfDone()
   }
 

@@ -22,7 +22,8 @@ extension View {
     }
     property.store(value, in: properties.model)
     modelDidChange(property.columns)
-    guard start != value else { return }
+    // A keyframe that sets what is already there holds it there.
+    guard start != value || transaction.recording != nil else { return }
     withUnsafeBytes(of: start) { start in
       let start = start.assumingMemoryBound(to: Double.self)
       guard let address = start.baseAddress else { return }

@@ -7,6 +7,8 @@ final class GestureEnvironment {
   private unowned let stage: Stage
   /// The touches that are down: at most one of the mouse, any number of fingers.
   private var touches: [Touch] = []
+  /// Recognizers that wait for another one to fail, maybe with their touch up already.
+  private var heldBack: [GestureRecognizer] = []
 
   init(stage: Stage) {
     self.stage = stage
@@ -16,7 +18,7 @@ final class GestureEnvironment {
     switch event.phase {
     case .pressed(let button): press(event, button)
     case .moved: move(event)
-    case .released: release(event)
+    case .released(let button): release(event, button)
     case .cancelled: cancel(event.kind)
     }
   }
@@ -26,7 +28,7 @@ final class GestureEnvironment {
   private func press(_ event: PointerEvent, _ button: PointerButton) {
     // A second button while one is held belongs to the press under way.
     guard touch(of: event.kind) == nil else { return }
-    let touch = Touch(kind: event.kind, at: event.location, time: stage.time)
+    let touch = Touch(kind: event.kind, button: button, at: event.location, time: stage.time)
     touches.append(touch)
     touch.view = stage.root.hitTest(event.location)
     var view = touch.view
@@ -50,8 +52,12 @@ final class GestureEnvironment {
     if !touch.isTaken { touch.view?.touchesMoved(touch) }
   }
 
-  private func release(_ event: PointerEvent) {
+  private func release(_ event: PointerEvent, _ button: PointerButton) {
     guard let touch = touch(of: event.kind) else { return }
+    guard touch.button == button else {
+      move(event)
+      return
+    }
     if event.location != touch.location { move(PointerEvent(.moved, at: event.location, kind: event.kind)) }
     touch.timestamp = stage.time
     touches.removeAll { $0 === touch }
@@ -63,6 +69,8 @@ final class GestureEnvironment {
   private func cancel(_ kind: PointerKind) {
     guard let touch = touch(of: kind) else { return }
     touches.removeAll { $0 === touch }
+    // None of them is to be recognized for another one's failure.
+    for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.letGo() }
     for recognizer in touch.recognizers where recognizer.touch === touch {
       recognizer.touchCancelled(touch)
       recognizer.abandon()
@@ -102,11 +110,11 @@ final class GestureEnvironment {
 
   /// `winner` has been recognized: the others that watch its touch fail.
   func didRecognize(_ winner: GestureRecognizer) {
-    for recognizer in neighbours(of: winner) { recognizer.otherDidSucceed(winner) }
+    for recognizer in heldBack { recognizer.otherDidSucceed(winner) }
     guard let touch = winner.touch else { return }
     for other in touch.recognizers where other !== winner && other.state == .possible {
       guard !runTogether(winner, other) else { continue }
-      other.isHeldBack = false
+      other.letGo()
       other.transition(to: .failed)
     }
     if winner.cancelsTouchesInView, !touch.isTaken {
@@ -122,15 +130,15 @@ final class GestureEnvironment {
 
   /// `loser` is out: whoever waited for that may go ahead.
   func didFail(_ loser: GestureRecognizer) {
-    for recognizer in neighbours(of: loser) { recognizer.otherDidFail(loser) }
+    for recognizer in heldBack { recognizer.otherDidFail(loser) }
   }
 
-  /// The recognizers that may have been told to wait for `recognizer`.
-  private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let ancestors = sequence(first: recognizer.view, next: { $0?.superview }).compactMap { $0 }
-    let own = ancestors.flatMap(\.gestureRecognizers)
-    let watching = touches.flatMap(\.recognizers)
-    return (own + watching.filter { other in !own.contains { $0 === other } }).filter { $0 !== recognizer }
+  func holdBack(_ recognizer: GestureRecognizer) {
+    if !heldBack.contains(where: { $0 === recognizer }) { heldBack.append(recognizer) }
+  }
+
+  func letGo(_ recognizer: GestureRecognizer) {
+    heldBack.removeAll { $0 === recognizer }
   }
 
   func viewWillLeave(_ view: View) {

@@ -33,8 +33,9 @@ open class GestureRecognizer {
   private var mustFailFirst: [WeakRecognizer] = []
   /// The touch that it follows; others are ignored meanwhile.
   public internal(set) var touch: Touch?
-  /// Recognized, but waiting for another one to fail.
-  var isHeldBack = false
+  /// What it has been recognized as, while it waits for another one to fail.
+  private var heldState: State?
+  var isHeldBack: Bool { heldState != nil }
 
   private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
@@ -107,10 +108,11 @@ open class GestureRecognizer {
       return
     }
     if mustFailFirst.contains(where: { $0.recognizer?.isUndecided == true }) {
-      isHeldBack = true
+      heldState = newState
+      gestures.holdBack(self)
       return
     }
-    isHeldBack = false
+    letGo()
     state = newState
     gestures.didRecognize(self)
     act()
@@ -125,16 +127,25 @@ open class GestureRecognizer {
 
   /// `other` has failed: what it held back is free to go, when nothing else holds it.
   func otherDidFail(_ other: GestureRecognizer) {
-    guard waits(for: other) else { return }
-    recognize(.ended)
+    guard waits(for: other), let heldState else { return }
+    recognize(heldState)
+    // Its touch is up already, and nothing more will come of it.
     if state == .ended { startAfresh() }
   }
 
   /// `other` has been recognized: what waited for its failure has lost.
   func otherDidSucceed(_ other: GestureRecognizer) {
     guard waits(for: other) else { return }
+    letGo()
     transition(to: .failed)
     startAfresh()
+  }
+
+  /// Waits for nothing any more.
+  func letGo() {
+    guard isHeldBack else { return }
+    heldState = nil
+    stage?.gestures.letGo(self)
   }
 
   private func act() {
@@ -143,6 +154,7 @@ open class GestureRecognizer {
 
   /// Ends whatever is under way: a gesture that has begun is cancelled, one that has not fails.
   func abandon() {
+    letGo()
     switch state {
     case .began, .changed: transition(to: .cancelled)
     case .possible where touch != nil || isBetweenTouches: transition(to: .failed)
@@ -154,7 +166,7 @@ open class GestureRecognizer {
   func startAfresh() {
     if let touch { lastStageLocation = touch.location }
     touch = nil
-    isHeldBack = false
+    letGo()
     state = .possible
     reset()
   }

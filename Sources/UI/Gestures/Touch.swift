@@ -5,6 +5,7 @@ import GlissadeInput
 @MainActor
 public final class Touch {
   public let kind: PointerKind
+  public let button: PointerButton
   /// The view that was in front where it began.
   public internal(set) weak var view: View?
   /// When the last thing happened to it, in the stage's seconds.
@@ -18,8 +19,9 @@ public final class Touch {
   /// The recognizers that watch it: those of the view, then its parent's, and so on.
   var recognizers: [GestureRecognizer] = []
 
-  init(kind: PointerKind, at location: Point, time: Double) {
+  init(kind: PointerKind, button: PointerButton, at location: Point, time: Double) {
     self.kind = kind
+    self.button = button
     self.location = location
     origin = location
     timestamp = time

@@ -54,6 +54,12 @@ public final class Stage {
     self.images = images
     root.frame = Rect(origin: .zero, size: size)
     root.move(to: self)
+    _ = animator
+  }
+
+  isolated deinit {
+    // Views may outlive the stage, and are then to be as free as those that have left it.
+    animator.releaseViews()
   }
 
   // MARK: - Time
@@ -87,7 +93,7 @@ public final class Stage {
   /// Lets `action` happen when the stage's time reaches `time`; at equal times in the order of these calls.
   @discardableResult
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
-    agenda.add(at: time, action)
+    agenda.add(at: time <= self.time ? self.time : onTimeGrid(time), action)
   }
 
   private func runAgenda(to time: Double) {
@@ -111,7 +117,8 @@ public final class Stage {
   }
 
   private func layoutIfNeeded() {
-    while needsLayout {
+    // A layout that always asks for another one waits for the next call.
+    for _ in 0..<8 where needsLayout {
       needsLayout = false
       root.layoutIfNeeded()
     }

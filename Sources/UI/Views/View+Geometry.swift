@@ -53,6 +53,7 @@ extension View {
   /// As in UIKit, a view is passed over, with all in it, where it is hidden, all but transparent (alpha below
   /// 0.01), closed to interaction, or moved by an animation that does not allow it.
   public func hitTest(_ point: Point) -> View? {
+    stage?.animator.presentCurrent()
     guard !isHidden, isUserInteractionEnabled, interactionLocks == 0, presentation.alpha >= 0.01,
       self.point(inside: point)
     else { return nil }

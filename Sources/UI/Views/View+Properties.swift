@@ -55,7 +55,7 @@ extension View {
   }
 
   /// A map of space about the anchor point. Animations take it apart and interpolate the parts; one that
-  /// squeezes space flat cannot be taken apart and is set at once.
+  /// cannot be taken apart, as a turn that is squeezed flat, is set at once.
   public var transform3D: Transform3D {
     get { properties.model.pointee.transform }
     set { animateTransform(to: newValue) }
