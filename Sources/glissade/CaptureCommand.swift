@@ -26,26 +26,33 @@
     var screen: ScreenName?
 
     @Option(
-      parsing: .unconditional, help: "A picture of this time, in seconds; may be given again.",
+      parsing: .unconditionalSingleValue, help: "A picture of this time, in seconds; may be given again.",
       transform: Seconds.init(checking:))
     var at: [Seconds] = []
 
     @Option(
-      parsing: .unconditional, help: "A contact sheet: so many moments side by side, their times below.",
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "A contact sheet: so many moments side by side, their times below.", valueName: "from:to:count"),
       transform: TimeSpan.init(checking:))
     var film: TimeSpan?
 
     @Option(
-      parsing: .unconditional, help: "So many moments in one picture, the earlier the fainter.",
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "So many moments in one picture, the earlier the fainter.", valueName: "from:to:count"),
       transform: TimeSpan.init(checking:))
     var onion: TimeSpan?
 
     @Option(
-      parsing: .unconditional, help: "With --onion, how far each moment stands to the right of the one before.",
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "With --onion, how far each moment stands to the right of the one before; as suits the screen unless given.",
+        valueName: "points"),
       transform: Spread.init(checking:))
     var spread: Spread?
 
-    @Option(help: "A film, from time 0 on; ffmpeg makes it.")
+    @Option(help: ArgumentHelp("A film, from time 0 on; ffmpeg makes it.", valueName: "file"))
     var video: String?
 
     @Option(
@@ -58,10 +65,12 @@
       transform: FilmRate.init(checking:))
     var fps: FilmRate?
 
-    @Option(help: "Pictures of every screen, at rest and in mid-motion, into this folder.")
+    @Option(
+      help: ArgumentHelp(
+        "Pictures of every screen, at rest and in mid-motion, into this folder.", valueName: "folder"))
     var tour: String?
 
-    @Option(name: .short, help: "The picture's file, a PNG.")
+    @Option(name: .short, help: ArgumentHelp("The picture's file, a PNG.", valueName: "file"))
     var output: String?
 
     @Option(help: "A script that plays the hand on the mouse.")
@@ -92,9 +101,11 @@
       case .film(let span, let file):
         let moments = try camera.moments(span)
         try studio.develop(
-          .film(of: moments, scale: scale.value, measuring: studio.media.text), to: file)
+          .film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
       case .onion(let span, let spread, let file):
-        try studio.develop(.onion(of: try camera.moments(span), spread: spread), to: file)
+        let moments = try camera.moments(span)
+        try studio.develop(
+          .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
       case .video(let file, let until, let rate):
         try record(until: until, rate, with: &camera, in: studio, to: file)
       case .tour:
@@ -135,13 +146,20 @@
       try refuseStrangers(to: kind)
 
       if let tour { return .tour(screen.map { [$0] } ?? ScreenName.allCases, folder: tour) }
-      _ = try needScreen()
+      let screen = try needScreen()
       if let video {
+        guard VideoFile.Format(path: video) != nil else {
+          let formats = VideoFile.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+          throw Failure(.usage, "--video is '\(video)'; expected a name that ends in \(formats)")
+        }
         return .video(file: video, until: until?.value ?? 2, framesPerSecond: fps?.value ?? 60)
       }
       let file = try pictureFile(for: kind)
       if let film { return .film(film, file: file) }
-      if let onion { return .onion(onion, spread: spread?.value ?? 0, file: file) }
+      if let onion {
+        let spread = spread?.value ?? screen.spread(over: options.size.size)
+        return .onion(onion, spread: spread, file: file)
+      }
       return .pictures(at.map(\.value).sorted(), file: file)
     }
 
@@ -176,7 +194,8 @@
 
   @MainActor
   extension CaptureCommand {
-    private func take(_ times: [Double], with camera: inout Camera, in studio: Studio, to file: String) throws {
+    private func take(_ times: [Double], with camera: inout Camera, in studio: Studio, to file: String) throws
+    {
       var output = StandardOutput()
       for time in times {
         let name = times.count == 1 ? file : PictureFile.name(file, at: time)

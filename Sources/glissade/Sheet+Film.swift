@@ -4,42 +4,35 @@ import GlissadeGeometry
 extension Sheet {
   /// A contact sheet: the moments side by side, row by row, with the time under each.
   ///
-  /// All distances follow from a frame's size, so that a sheet is as legible small as it is large.
-  ///
   /// - Parameter scale: device pixels a point, to which edges and text keep.
   static func film(of moments: [Moment], scale: Double, measuring: any TextMeasuring) -> Sheet {
     let frame = Size(enclosing: moments.map(\.sheet.size))
-    let unit = min(frame.width, frame.height) / 12
+    let caption = Caption(of: moments.map(\.time), under: frame, scale: scale, measuring: measuring)
+    let gap = (min(frame.width, frame.height) / 12).snapped(to: scale)
     let columns = columns(for: moments.count, frame: frame)
     let rows = (moments.count + columns - 1) / columns
-    func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
-
-    let font = Font.systemFont(ofSize: unit * 0.6, weight: .medium)
-    let metrics = measuring.metrics(of: font)
-    let (gap, captionHeight) = (snapped(unit), snapped(unit * 1.5))
-    let step = Size(width: frame.width + gap, height: frame.height + captionHeight + gap)
+    let step = Size(
+      width: (frame.width + gap).snapped(to: scale),
+      height: (frame.height + caption.height + gap).snapped(to: scale))
     var sheet = Sheet(
-      size: Size(width: gap + Double(columns) * step.width, height: gap + Double(rows) * step.height))
+      size: Size(
+        width: gap + Double(columns) * step.width,
+        // The last line of captions has air enough of its own.
+        height: Double(rows) * step.height + gap / 2))
 
-    let captions = Caption.texts(of: moments.map(\.time))
     for (index, moment) in moments.enumerated() {
-      let x = snapped(gap + Double(index % columns) * step.width)
-      let y = snapped(gap + Double(index / columns) * step.height)
-      let size = moment.sheet.size
-      let place = Rect(origin: Point(snapped(x + (frame.width - size.width) / 2), y), size: size)
+      let corner = Point(
+        gap + Double(index % columns) * step.width, gap + Double(index / columns) * step.height)
+      let indent = ((frame.width - moment.sheet.size.width) / 2).snapped(to: scale)
+      let place = Rect(origin: Point(corner.x + indent, corner.y), size: moment.sheet.size)
       let clip = sheet.list.addClip(DisplayList.Clip(RoundedRect(place)))
       sheet.list.append(moment.sheet.list, through: Projection(x: place.minX, y: place.minY), clip: clip)
       // The line runs around the frame, not over it.
       let line = 1 / scale
-      sheet.list.append(
-        DisplayItem(
-          .border(
-            RoundedRect(place.insetBy(dx: -line, dy: -line)), width: line, Color(white: 0, alpha: 0.2))))
-      let width = measuring.width(of: captions[index], font: font)
-      let baseline = Point(
-        snapped(place.midX - width / 2),
-        snapped(y + frame.height + (captionHeight + metrics.ascent - metrics.descent) / 2))
-      sheet.list.append(DisplayItem(.text(captions[index], font, Caption.color, origin: baseline)))
+      let outline = RoundedRect(place.insetBy(dx: -line, dy: -line))
+      sheet.list.append(DisplayItem(.border(outline, width: line, Color(white: 0, alpha: 0.2))))
+      caption.add(
+        index, at: Point(place.midX - caption.widths[index] / 2, corner.y + frame.height), to: &sheet.list)
     }
     return sheet
   }

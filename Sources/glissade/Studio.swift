@@ -10,6 +10,9 @@
     let media: Media
     /// Pixels a point.
     let scale: Double
+    /// The widest and highest that OpenGL draws on, nearly everywhere.
+    private static let mostPixels = 16_384
+
     private let choice: RendererChoice
     private var target: OffscreenTarget?
 
@@ -40,6 +43,15 @@
 
     private func target(for size: Size) throws(Failure) -> OffscreenTarget {
       if let target, target.size == size { return target }
+      let (width, height) = (pixels(size.width), pixels(size.height))
+      guard max(width, height) <= Self.mostPixels else {
+        throw Failure(
+          .usage,
+          """
+          \(width) by \(height) pixels are too many for a picture; expected at most \(Self.mostPixels) either \
+          way: choose a smaller --scale or --size
+          """)
+      }
       let made = try Failure.ofPlatform { () throws(PlatformError) in
         try OffscreenTarget(size: size, scale: scale, renderer: choice, media: media)
       }

@@ -13,6 +13,14 @@ struct TourStop {
 }
 
 extension ScreenName {
+  /// How far apart the moments of an onion are set unless told otherwise, in points. What moves within itself is
+  /// seen best spread out; what moves across the screen, in place.
+  func spread(over size: Size) -> Double {
+    switch self {
+    case .list: size.width / 5
+    }
+  }
+
   /// The screen at rest and in mid-motion.
   var tour: [TourStop] {
     switch self {
