@@ -56,12 +56,12 @@
     var video: String?
 
     @Option(
-      parsing: .unconditional, help: "With --video, how long the film is, in seconds. (default: 2)",
+      parsing: .unconditional, help: "With --video, how long the film is, in seconds; 2 unless given.",
       transform: Seconds.init(checking:))
     var until: Seconds?
 
     @Option(
-      parsing: .unconditional, help: "With --video, whole frames a second. (default: 60)",
+      parsing: .unconditional, help: "With --video, whole frames a second; 60 unless given.",
       transform: FilmRate.init(checking:))
     var fps: FilmRate?
 
@@ -76,7 +76,7 @@
     @Option(help: "A script that plays the hand on the mouse.")
     var script: String?
 
-    @Option(parsing: .unconditional, help: "Pixels a point.", transform: Scale.init(checking:))
+    @Option(parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
     var scale: Scale = 2.0
 
     @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
