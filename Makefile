@@ -6,10 +6,25 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help deps build release test check lint format clean
+.PHONY: help run deps build release test check lint format install uninstall clean
+
+# Where `make install` puts things; DESTDIR goes before it, for packages.
+PREFIX ?= /usr/local
+BIN = $(DESTDIR)$(PREFIX)/bin
+SHARE = $(DESTDIR)$(PREFIX)/share
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: deps ## build and open the window; ARGS="--speed 0.1" and the like go to the program
+	@$(SWIFT) build -c release
+	status=0
+	.build/release/glissade $(ARGS) || status=$$?
+	# 69 is what the program says where there is no display to open a window on.
+	[ "$$status" -eq 69 ] || exit "$$status"
+	echo "rendering the tour to pictures in out/tour instead"
+	mkdir -p out/tour
+	.build/release/glissade capture --tour out/tour
 
 # What the program is built from and runs with, on Debian and Ubuntu: the package, then what it is for.
 define PACKAGES
@@ -88,5 +103,21 @@ lint: ## check the format
 format: ## set the format right
 	@$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
+# Linked with Swift's own libraries inside, so that it runs where no toolchain is.
+install: deps ## install under PREFIX, /usr/local unless given
+	@$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-install
+	install -s -D -m 755 .build-install/release/glissade "$(BIN)/glissade"
+	for file in $$(cd Assets && find . -type f ! -name '*.desktop'); do
+	  install -D -m 644 "Assets/$$file" "$(SHARE)/glissade/$$file"
+	done
+	install -D -m 644 Assets/glissade.desktop "$(SHARE)/applications/glissade.desktop"
+	install -D -m 644 Assets/icons/glissade.svg "$(SHARE)/icons/hicolor/scalable/apps/glissade.svg"
+	install -D -m 644 docs/glissade.1 "$(SHARE)/man/man1/glissade.1"
+
+uninstall: ## remove what install put there
+	@rm -f "$(BIN)/glissade" "$(SHARE)/applications/glissade.desktop" \
+	  "$(SHARE)/icons/hicolor/scalable/apps/glissade.svg" "$(SHARE)/man/man1/glissade.1"
+	rm -rf "$(SHARE)/glissade"
+
 clean: ## remove what was built
-	@rm -rf .build
+	@rm -rf .build .build-install out

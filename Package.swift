@@ -60,7 +60,7 @@ let command: [Target] = [
 let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
-  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion"]),
+  .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
@@ -73,11 +73,13 @@ let tests: [Target] = [
     dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "GalleryTests",
-    dependencies: ["GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+    dependencies: [
+      "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport",
+    ]),
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport",
     ]),
 ]
 
@@ -91,7 +93,9 @@ let targets = core + command + tests + (hasSDL ? platform + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {
-  for target in targets where target.type != .system { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+  for target in targets where target.type != .system {
+    target.swiftSettings = [.treatAllWarnings(as: .error)]
+  }
 }
 
 let package = Package(

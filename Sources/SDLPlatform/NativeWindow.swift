@@ -33,7 +33,9 @@ final class VideoSubsystem {
   private static func driversOfTheDisplay() throws(PlatformError) -> String {
     let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { getenv($0.0) != nil }.map(\.1)
     if drivers.isEmpty, getenv(SDL_HINT_VIDEODRIVER) == nil {
-      throw PlatformError(.unavailable, "no display: neither DISPLAY nor WAYLAND_DISPLAY is set")
+      throw PlatformError(
+        .unavailable,
+        "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; glissade capture draws without one")
     }
     return drivers.joined(separator: ",")
   }

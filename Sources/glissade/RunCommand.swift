@@ -39,9 +39,11 @@
     @MainActor
     func perform() throws {
       let script = try Playback.script(at: script)
-      let recorder = try record.map { path in try Failure.ofPlatform { () throws(PlatformError) in
-        try Recorder(path: path)
-      } }
+      let recorder = try record.map { path in
+        try Failure.ofPlatform { () throws(PlatformError) in
+          try Recorder(path: path)
+        }
+      }
       let media = try Media.system(verbose: verbose)
       let stage = try options.stage(showing: screen, text: media.text, images: media.images)
 

@@ -3,6 +3,7 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
+import TestSupport
 import Testing
 
 @testable import GlissadeCommand
@@ -11,35 +12,21 @@ import Testing
 private struct Seed000 {
   var held: (row: Int, from: Double, until: Double)?
 
-  static func ease(_ fraction: Double) -> Double {
-    guard fraction > 0 else { return 0 }
-    guard fraction < 1 else { return 1 }
-    func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
-      3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if cubic(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }
-    }
-    return cubic(0, 1, low)
-  }
-
-  func flown(_ row: Int, _ time: Double) -> Double { Self.ease((time - 0.05 * Double(row)) / 0.3) }
+  func flown(_ row: Int, _ time: Double) -> Double { referenceEaseInOut((time - 0.05 * Double(row)) / 0.3) }
   func alpha(_ row: Int, _ time: Double) -> Double { 0.8 * flown(row, time) }
   func y(_ row: Int, _ time: Double) -> Double {
     Double(row + 1) * 60 - 25 - 10 * Double(row) * flown(row, time)
   }
 
   func scale(_ row: Int, _ time: Double) -> Double {
-    var scale = 1 + 0.02 * flown(row, time) - 0.02 * Self.ease((time - 0.05 * Double(row) - 0.3) / 0.3)
+    var scale = 1 + 0.02 * flown(row, time) - 0.02 * referenceEaseInOut((time - 0.05 * Double(row) - 0.3) / 0.3)
     guard let held else { return scale }
     if row == held.row {
-      scale += 0.02 * Self.ease((time - held.from - 0.5) / 0.3)
-      scale -= 0.02 * Self.ease((time - held.until) / 0.3)
+      scale += 0.02 * referenceEaseInOut((time - held.from - 0.5) / 0.3)
+      scale -= 0.02 * referenceEaseInOut((time - held.until) / 0.3)
     } else {
       let start = held.until + 0.3 + 0.1 + 0.05 * Double(abs(row - held.row) - 1)
-      if time < start + 0.5 - 1e-9 { scale += 0.04 * Self.ease((time - start) / 0.5) }
+      if time < start + 0.5 - 1e-9 { scale += 0.04 * referenceEaseInOut((time - start) / 0.5) }
     }
     return scale
   }

@@ -1,12 +1,13 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeDrawing
 
 @Suite struct ClippingTests {
   /// A random shape somewhere on a canvas of 64 pixels, now and then in perspective.
-  private func place(using random: inout SplitMix64) -> (RoundedRect, Projection) {
+  private func place(using random: inout SplitMix) -> (RoundedRect, Projection) {
     let shape = RoundedRect(
       Rect(
         center: Point(random.double(-8...8), random.double(-8...8)),
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<24 as Range<UInt64>)
   func keepsWhatLiesInTheShapeAndInAllItsClips(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     let shapes = (0..<3).map { _ in place(using: &random) }
     var list = DisplayList()
     let outer = list.addClip(.init(shapes[1].0, projection: shapes[1].1))
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func cutsPolygonsExactly(seed: UInt64) {
-    var random = SplitMix64(seed: seed &+ 77)
+    var random = SplitMix(seed: seed &+ 77)
     let (a, b) = (place(using: &random), place(using: &random))
     var one = Contour()
     var two = Contour()

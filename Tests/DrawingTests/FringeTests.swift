@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeDrawing
@@ -21,7 +22,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func weighsWhatTheShapeIsLarge(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     let shape = RoundedRect(
       Rect(
         center: .zero, size: Size(width: random.double(1...60), height: random.double(1...60))),
@@ -75,7 +76,7 @@ import Testing
 
   @Test(arguments: 0..<16 as Range<UInt64>)
   func coversPixelsLikeTheShape(seed: UInt64) {
-    var random = SplitMix64(seed: seed &+ 1000)
+    var random = SplitMix(seed: seed &+ 1000)
     let shape = RoundedRect(
       Rect(center: .zero, size: Size(width: random.double(8...40), height: random.double(8...40))),
       radius: random.double(0...20))

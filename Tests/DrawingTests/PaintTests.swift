@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeDrawing
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func aGradientIsItsColoursEverywhere(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     func randomColor() -> Color {
       Color(
         red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1),
@@ -199,7 +200,7 @@ import Testing
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func aBackdropFadesLikeAGroup(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     func randomColor(_ alpha: Double = 1) -> Color {
       Color(
         red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1), alpha: alpha)
@@ -302,7 +303,7 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func noNumberIsTooOdd(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     let odd = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan, 5, 30, 0.3]
     func number() -> Double { odd.randomElement(using: &random) ?? 0 }
     func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeDrawing
@@ -117,7 +118,7 @@ import Testing
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func thePackerNeverOverlaps(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     let (width, height) = (700, 500)
     var packer = SkylinePacker(width: width, height: height)
     var taken = [Bool](repeating: false, count: width * height)

@@ -1,22 +1,10 @@
 import Glibc
 import GlissadeGeometry
+import TestSupport
 
 @testable import GlissadeDrawing
 
-/// Random numbers that are the same in every run. Source: S. Vigna, "splitmix64.c".
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix {
   mutating func double(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }
 
@@ -247,7 +235,7 @@ func supersample(
 
 extension AffineTransform {
   /// A turn, a stretch and a shear about the middle of a canvas of 64 pixels.
-  static func random(using random: inout SplitMix64) -> AffineTransform {
+  static func random(using random: inout SplitMix) -> AffineTransform {
     let stretch = AffineTransform(scaleX: random.double(0.5...1.8), y: random.double(0.5...1.8))
     let shear = AffineTransform(a: 1, b: 0, c: random.double(-0.4...0.4), d: 1, tx: 0, ty: 0)
     let turn = AffineTransform(rotationAngle: random.double(-3.2...3.2))

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeDrawing
@@ -72,7 +73,7 @@ import Testing
 
   @Test(arguments: 0..<300 as Range<UInt64>)
   func fitsAndLosesNothing(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix(seed: seed)
     let alphabet = Array("aaabcdefgh   -\n日本、é👍🏽")
     let text = String(
       (0..<Int.random(in: 0...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })

@@ -28,21 +28,6 @@ private struct Fixture {
   }
 }
 
-/// Easing in and out by bisection, independent of the library's solver.
-private func ease(_ fraction: Double) -> Double {
-  guard fraction > 0 else { return 0 }
-  guard fraction < 1 else { return 1 }
-  func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
-    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
-  }
-  var (low, high) = (0.0, 1.0)
-  for _ in 0..<60 {
-    let middle = (low + high) / 2
-    if cubic(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }
-  }
-  return cubic(0, 1, low)
-}
-
 @MainActor
 @Suite struct `A slide-in list` {
   @Test func `colours the rows that have no colour dark grey`() {
@@ -66,8 +51,8 @@ private func ease(_ fraction: Double) -> Double {
       fixture.stage.advance(to: time)
       for row in 0..<15 {
         let start = 0.05 * Double(row)
-        let flown = ease((time - start) / 0.3)
-        let settled = ease((time - start - 0.3) / 0.3)
+        let flown = referenceEaseInOut((time - start) / 0.3)
+        let settled = referenceEaseInOut((time - start - 0.3) / 0.3)
         let shown = fixture.list.rows[row].presentation
         #expect(abs(shown.alpha - 0.8 * flown) < 1e-6)
         #expect(abs(shown.center.y - (35 + 60 * Double(row) - 10 * Double(row) * flown)) < 1e-4)
@@ -110,7 +95,7 @@ private func ease(_ fraction: Double) -> Double {
     fixture.list.flyIn()
     fixture.pointer(.pressed(.primary), row: origin, at: 2)
     fixture.stage.advance(to: 2.65)
-    #expect(abs(fixture.scale(origin) - (1 + 0.02 * ease(0.5))) < 1e-7)
+    #expect(abs(fixture.scale(origin) - (1 + 0.02 * referenceEaseInOut(0.5))) < 1e-7)
     fixture.pointer(.released(.primary), row: origin, at: 3)
     for frame in 0...120 {
       let time = 3 + Double(frame) / 60
@@ -118,11 +103,11 @@ private func ease(_ fraction: Double) -> Double {
       for row in 0..<15 {
         let expected: Double
         if row == origin {
-          expected = 1.02 - 0.02 * ease((time - 3) / 0.3)
+          expected = 1.02 - 0.02 * referenceEaseInOut((time - 3) / 0.3)
         } else {
           let start = 3.3 + 0.1 + 0.05 * Double(abs(row - origin) - 1)
           // A nanosecond's grace: sums of decimals may miss the frame by their last digit.
-          expected = time > start + 0.5 - 1e-9 ? 1 : 1 + 0.04 * ease((time - start) / 0.5)
+          expected = time > start + 0.5 - 1e-9 ? 1 : 1 + 0.04 * referenceEaseInOut((time - start) / 0.5)
         }
         #expect(abs(fixture.scale(row) - expected) < 1e-7, "row \(row) at \(time)")
       }
@@ -163,7 +148,7 @@ private func ease(_ fraction: Double) -> Double {
     #expect(fixture.stage.nextTime == nil)
     fixture.list.flyIn()
     fixture.stage.advance(to: 1.15)
-    #expect(abs(fixture.list.rows[0].presentation.alpha - 0.8 * ease(0.5)) < 1e-6)
+    #expect(abs(fixture.list.rows[0].presentation.alpha - 0.8 * referenceEaseInOut(0.5)) < 1e-6)
     fixture.stage.advance(to: 4)
     #expect(fixture.list.rows.map(\.presentation.center.y) == (0..<15).map { 35 + 50 * Double($0) })
   }

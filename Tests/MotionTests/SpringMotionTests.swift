@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeMotion
+import TestSupport
 import Testing
 
 @Suite struct SpringMotionTests {
@@ -21,7 +22,7 @@ import Testing
 
   @Test func `every spring obeys m x″ + c x′ + k (x − 1) = 0`() throws {
     let seed: UInt64 = 1676
-    var random = RandomSource(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<500 {
       let spring = try Spring(
         mass: .random(in: 0.1...20, using: &random), stiffness: .random(in: 1...2000, using: &random),
@@ -115,7 +116,7 @@ import Testing
 
   @Test func `after the settling duration the value stays near, and just before it does not`() throws {
     let seed: UInt64 = 99
-    var random = RandomSource(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<400 {
       let ratio =
         [Double.random(in: 0.02...1, using: &random), 1, .random(in: 1...10, using: &random)]

@@ -1,11 +1,12 @@
 import Glibc
 import GlissadeMotion
+import TestSupport
 import Testing
 
 @Suite struct SpringTests {
   @Test func `the ways of stating a spring agree`() throws {
     let seed: UInt64 = 20_140_602
-    var random = RandomSource(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<1000 {
       let spring = try Spring(
         mass: .random(in: 0.1...50, using: &random), stiffness: .random(in: 0.1...5000, using: &random),
@@ -95,7 +96,7 @@ import Testing
 
   @Test func `the frequency solves the equation, and no higher one does`() throws {
     let seed: UInt64 = 31_415
-    var random = RandomSource(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<2000 {
       let ratio = Bool.random(using: &random) ? 1 : Double.random(in: 0.01...0.999, using: &random)
       let duration = Double.random(in: Spring.durationRange, using: &random)

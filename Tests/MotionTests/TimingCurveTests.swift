@@ -1,4 +1,5 @@
 import GlissadeMotion
+import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {
@@ -19,7 +20,7 @@ import Testing
 
   @Test func `every curve follows its definition`() throws {
     let seed: UInt64 = 4711
-    var random = RandomSource(seed: seed)
+    var random = SplitMix(seed: seed)
     var curves = Self.presets
     for _ in 0..<300 {
       curves.append(

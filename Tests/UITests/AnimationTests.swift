@@ -13,7 +13,7 @@ import Testing
     for step in 0...40 {
       let time = Double(step) / 100
       fixture.stage.advance(to: time)
-      let expected = 150 + 100 * easeInOut(time / 0.4)
+      let expected = 150 + 100 * referenceEaseInOut(time / 0.4)
       #expect(isClose(fixture.view.presentation.center.x, expected, within: 1e-6))
     }
     #expect(fixture.view.center.x == 250)
@@ -29,7 +29,7 @@ import Testing
     let fixture = Fixture()
     View.animate(withDuration: 1, options: options, animations: { fixture.view.alpha = 0 })
     fixture.stage.advance(to: 0.3)
-    let progress = bezier(points.0, points.1, points.2, points.3, at: 0.3)
+    let progress = referenceBezier(points.0, points.1, points.2, points.3, at: 0.3)
     #expect(isClose(fixture.view.presentation.alpha, 1 - progress, within: 1e-6))
   }
 
@@ -104,7 +104,7 @@ import Testing
       })
     fixture.stage.advance(to: 0.2)
     #expect(isClose(inherits.presentation.alpha, 0.8))
-    #expect(isClose(insists.presentation.alpha, 1 - easeInOut(0.4), within: 1e-6))
+    #expect(isClose(insists.presentation.alpha, 1 - referenceEaseInOut(0.4), within: 1e-6))
   }
 
   @Test func `repeats for ever, there and back, until it is removed`() {
@@ -272,7 +272,7 @@ import Testing
     }
 
     func value(at time: Double) -> Double {
-      parts.reduce(model) { $0 + $1.offset * (1 - easeInOut((time - $1.start) / $1.duration)) }
+      parts.reduce(model) { $0 + $1.offset * (1 - referenceEaseInOut((time - $1.start) / $1.duration)) }
     }
   }
 

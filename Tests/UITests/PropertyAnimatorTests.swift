@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeMotion
+import TestSupport
 import Testing
 
 @testable import GlissadeUI
@@ -49,11 +50,11 @@ import Testing
     let before = x
     animator.pauseAnimation()
     #expect(isClose(x, before, within: 1e-6))
-    #expect(isClose(animator.fractionComplete, easeInOut(0.3), within: 1e-6))
+    #expect(isClose(animator.fractionComplete, referenceEaseInOut(0.3), within: 1e-6))
     fixture.stage.advance(to: 1)
     animator.continueAnimation()
     fixture.stage.advance(to: 1.2)
-    #expect(isClose(x, 150 + 100 * easeInOut(0.5), within: 1e-5))
+    #expect(isClose(x, 150 + 100 * referenceEaseInOut(0.5), within: 1e-5))
   }
 
   @Test func `is scrubbed in a straight line, forth and back`() {
@@ -69,7 +70,7 @@ import Testing
     let animator = make(.easeInOut)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.2
-    #expect(isClose(x, 150 + 100 * easeInOut(0.2), within: 1e-6))
+    #expect(isClose(x, 150 + 100 * referenceEaseInOut(0.2), within: 1e-6))
   }
 
   @Test func `turns round where it is and ends at its start`() {

@@ -38,25 +38,6 @@ struct Fixture {
   }
 }
 
-/// Easing in and out, worked out from its control points by bisection, and so without the library's solver.
-func easeInOut(_ fraction: Double) -> Double {
-  bezier(0.42, 0, 0.58, 1, at: fraction)
-}
-
-func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at fraction: Double) -> Double {
-  if fraction <= 0 { return 0 }
-  if fraction >= 1 { return 1 }
-  func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
-    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
-  }
-  var (low, high) = (0.0, 1.0)
-  for _ in 0..<80 {
-    let middle = (low + high) / 2
-    if cubic(x1, x2, middle) < fraction { low = middle } else { high = middle }
-  }
-  return cubic(y1, y2, (low + high) / 2)
-}
-
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(a - b) <= tolerance
 }

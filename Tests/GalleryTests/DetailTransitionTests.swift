@@ -1,0 +1,126 @@
+import GlissadeDrawing
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import Testing
+
+/// Text half as wide as it is high, a character.
+private final class BlockText: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, lineHeight: font.size)
+  }
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@MainActor
+@Suite struct `A detail` {
+  private func stage(
+    _ transition: ListScreen.DetailTransition, reducesMotion: Bool = false
+  ) -> Stage {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
+    stage.reducesMotion = reducesMotion
+    let screen = ListScreen()
+    screen.detailTransition = transition
+    stage.rootViewController = screen
+    stage.advance(to: 2)
+    return stage
+  }
+
+  private func click(_ identifier: String, on stage: Stage, at time: Double) {
+    stage.advance(to: time)
+    guard let place = stage.locate(identifier) else { return }
+    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+      stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
+    }
+  }
+
+  private func view(_ identifier: String, on stage: Stage) -> ViewSnapshot? {
+    stage.snapshot().first { $0.identifier == identifier }
+  }
+
+  @Test func `dissolves in place`() {
+    let stage = stage(.dissolve)
+    click("list.row.2", on: stage, at: 2)
+    stage.advance(to: 2.25)
+    #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
+    #expect(view("detail", on: stage)?.position == Point(195, 422))
+  }
+
+  @Test func `grows out of its row and shrinks back to it, while the others stay`() throws {
+    let stage = stage(.grow)
+    click("list.row.2", on: stage, at: 2)
+    let start = try #require(view("detail", on: stage))
+    #expect(start.position == Point(195, 47 + 135))
+    #expect(start.size == Size(width: 390, height: 50))
+    #expect(abs(start.alpha - 0.8) < 1e-9)
+    // The title sets out where the row's own is, as large: ten points from the edge, in its middle.
+    let title = try #require(view("detail.title", on: stage))
+    #expect(abs(title.transform.m11 - 17.0 / 32) < 1e-9)
+    #expect(abs(title.position.x - (10 + 11 * 17.0 / 4)) < 1)
+    #expect(abs(title.position.y - 25) < 1e-9)
+    stage.advance(to: 2.5)
+    #expect(view("detail", on: stage)?.size == Size(width: 390, height: 844))
+    #expect(view("detail.title", on: stage)?.transform.isIdentity == true)
+
+    click("detail.back", on: stage, at: 3)
+    #expect(view("list.row.3", on: stage)?.alpha == 0.8)
+    #expect(view("list.row.2", on: stage)?.isHidden == true)
+    stage.advance(to: 3.499)
+    #expect(abs((view("detail", on: stage)?.size.height ?? 0) - 50) < 2)
+    stage.advance(to: 3.5)
+    #expect(view("detail", on: stage) == nil)
+    #expect(view("list.row.2", on: stage)?.isHidden == false)
+    stage.advance(to: 5)
+    #expect((0..<15).allSatisfy { view("list.row.\($0)", on: stage)?.alpha == 0.8 })
+    #expect(stage.nextTime == nil)
+  }
+
+  @Test func `sent back while it grows finds its row`() {
+    let stage = stage(.grow)
+    click("list.row.14", on: stage, at: 2)
+    stage.advance(to: 2.3)
+    click("detail.back", on: stage, at: 2.3)
+    stage.advance(to: 4)
+    #expect(view("detail", on: stage) == nil)
+    #expect(view("list.row.14", on: stage)?.isHidden == false)
+    #expect(view("list.row.0", on: stage)?.alpha == 0.8)
+  }
+
+  @Test func `brings its row back when the window is resized on its way out`() {
+    let stage = stage(.grow)
+    click("list.row.1", on: stage, at: 2)
+    click("detail.back", on: stage, at: 3)
+    stage.advance(
+      to: 3.2, input: [InputEvent(time: 3.2, .resized(Size(width: 500, height: 900)))])
+    #expect(view("detail", on: stage) == nil)
+    #expect(view("list.row.1", on: stage)?.isHidden == false)
+    #expect(view("list.row.1", on: stage)?.size.width == 500)
+  }
+
+  @Test(arguments: [ListScreen.DetailTransition.cover, .grow])
+  func `fades in where motion is reduced`(transition: ListScreen.DetailTransition) {
+    let stage = stage(transition, reducesMotion: true)
+    click("list.row.2", on: stage, at: 2)
+    stage.advance(to: 2.25)
+    #expect(view("detail", on: stage)?.position == Point(195, 422))
+    #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
+    stage.advance(to: 3)
+    #expect(view("detail", on: stage)?.alpha == 1)
+  }
+
+  @Test func `is preceded by rows that fade in where they rest, where motion is reduced`() {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    stage.reducesMotion = true
+    stage.rootViewController = ListScreen()
+    for frame in 0...80 {
+      stage.advance(to: Double(frame) / 60)
+      for row in 0..<15 {
+        let shown = view("list.row.\(row)", on: stage)
+        #expect(shown?.position.y == 35 + 50 * Double(row))
+        #expect(shown?.transform.isIdentity == true)
+      }
+    }
+    #expect(view("list.row.14", on: stage)?.alpha == 0.8)
+  }
+}
