@@ -76,7 +76,8 @@
     @Option(help: "A script that plays the hand on the mouse.")
     var script: String?
 
-    @Option(parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
+    @Option(
+      parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
     var scale: Scale = 2.0
 
     @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
@@ -92,7 +93,7 @@
         return
       }
       let script = try Playback.script(at: script)
-      let studio = try Studio(scale: scale.value, renderer: renderer)
+      let studio = try studio()
       let stage = try stage(showing: try needScreen(), in: studio)
       var camera = try Camera(stage, script: script, scale: scale.value)
       switch capture {
@@ -111,6 +112,11 @@
       case .tour:
         break
       }
+    }
+
+    @MainActor
+    private func studio() throws(Failure) -> Studio {
+      Studio(media: try .system(verbose: false), scale: scale.value, renderer: renderer)
     }
 
     @MainActor
@@ -209,7 +215,7 @@
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
         throw Failure(.cantCreate, "cannot make the folder \(folder): \(String(cString: strerror(errno)))")
       }
-      let studio = try Studio(scale: scale.value, renderer: renderer)
+      let studio = try studio()
       var output = StandardOutput()
       for screen in screens {
         for stop in screen.tour {

@@ -34,7 +34,7 @@
       else { throw Failure(.usage, "--size is \(size); a plot needs at least \(Self.leastSize)") }
       let scale = scale ?? 2.0
       try MainActor.assumeIsolated {
-        let studio = try Studio(scale: scale.value)
+        let studio = Studio(media: try .system(verbose: false), scale: scale.value)
         try studio.develop(
           .plot(of: curve, size: size.size, scale: scale.value, measuring: studio.media.text), to: plot)
       }

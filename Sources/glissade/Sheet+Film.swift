@@ -43,7 +43,7 @@ extension Sheet {
       let rows = (count + columns - 1) / columns
       let aspect = Double(columns) * frame.width / (Double(rows) * frame.height)
       let empty = Double(rows * columns - count) / Double(count)
-      return max(aspect / 1.6, 1.6 / aspect) * (1 + empty)
+      return max(aspect / 1.6, 1.6 / aspect) * (1 + 2 * empty)
     }
     return (1...max(count, 1)).min { badness($0) < badness($1) } ?? 1
   }

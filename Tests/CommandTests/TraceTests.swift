@@ -19,7 +19,8 @@ private struct Seed000 {
   }
 
   func scale(_ row: Int, _ time: Double) -> Double {
-    var scale = 1 + 0.02 * flown(row, time) - 0.02 * referenceEaseInOut((time - 0.05 * Double(row) - 0.3) / 0.3)
+    var scale =
+      1 + 0.02 * flown(row, time) - 0.02 * referenceEaseInOut((time - 0.05 * Double(row) - 0.3) / 0.3)
     guard let held else { return scale }
     if row == held.row {
       scale += 0.02 * referenceEaseInOut((time - held.from - 0.5) / 0.3)
