@@ -371,6 +371,25 @@ import Testing
     #expect(isClose(fixture.view.presentation.center.x, 100))
   }
 
+  @Test func `from the current state may set a property twice in one block`() {
+    let fixture = Fixture()
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.center.x = 250 })
+    fixture.stage.advance(to: 0.5)
+    var outcomes: [Bool] = []
+    View.animate(
+      withDuration: 1, options: [.curveLinear, .beginFromCurrentState],
+      animations: {
+        fixture.view.center = Point(500, 150)
+        fixture.view.center = Point(0, 150)
+      }, completion: { outcomes.append($0) })
+    fixture.stage.advance(to: 1)
+    #expect(isClose(fixture.view.presentation.center.x, 100))
+    fixture.stage.advance(to: 1.5)
+    #expect(outcomes == [true])
+    #expect(fixture.view.presentation.center.x == 0)
+  }
+
   @Test func `agrees at 30 and at 120 frames a second`() {
     func run(_ rate: Int) -> [Double] {
       let fixture = Fixture()

@@ -140,4 +140,16 @@ import Testing
     fixture.stage.advance(to: 1)
     #expect(isClose(x, 225))
   }
+
+  @Test func `has ended where all it moved was taken from it`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.5)
+    fixture.view.removeFromSuperview()
+    fixture.stage.advance(to: 0.5)
+    #expect(ends == [.current])
+    #expect(animator.state == .inactive)
+  }
 }

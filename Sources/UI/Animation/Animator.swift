@@ -211,11 +211,22 @@ extension Animator {
     interrupt { view, _ in view.toOpaque() == pointer }
   }
 
-  /// Takes the animations of the given columns from `view`; a transform counts as all of its columns.
+  /// Takes the animations of the given columns from `view`; a turn counts as the first of the transform's.
   func removeAnimations(of view: View, columns: Range<Int>) {
     guard view.trackCount > 0 else { return }
     let pointer = Unmanaged.passUnretained(view).toOpaque()
     interrupt { $0.toOpaque() == pointer && columns.contains($1) }
+  }
+
+  /// Whether `animation` moves one of the columns of `view` already.
+  func moves(_ animation: Animation?, _ view: View, columns: Range<Int>) -> Bool {
+    guard let clock = animation?.clock, view.trackCount > 0 else { return false }
+    let pointer = Unmanaged.passUnretained(view).toOpaque()
+    func isMeant(_ other: Int32, _ view: Unmanaged<View>, _ column: Int) -> Bool {
+      Int(other) == clock && view.toOpaque() == pointer && columns.contains(column)
+    }
+    return tracks.contains { isMeant($0.clock, $0.view, Int($0.column)) }
+      || rotationTracks.contains { isMeant($0.clock, $0.view, Property.transformParts.column) }
   }
 
   private func interrupt(_ isMeant: (Unmanaged<View>, Int) -> Bool) {
@@ -229,7 +240,10 @@ extension Animator {
     }
     for animation in emptied {
       retire(animation)
-      stage.schedule(at: stage.time) { animation.completion.animationEnded(finished: false) }
+      stage.schedule(at: stage.time) {
+        if let reachedEnd = animation.reachedEnd { reachedEnd() }
+        animation.completion.animationEnded(finished: false)
+      }
     }
   }
 

@@ -276,9 +276,14 @@ public final class PropertyAnimator {
 
   /// One part has come to its end; when all have, so has the animator.
   private func reachedEnd() {
+    if running.allSatisfy(\.animation.isRetired) {
+      // Others have taken all that it moved.
+      complete(at: .current)
+      return
+    }
     guard isRunning else { return }
     let isDone = running.allSatisfy { part in
-      part.clock.end.map { $0 <= part.stage.time } ?? true
+      part.animation.isRetired || part.clock.end.map { $0 <= part.stage.time } ?? true
     }
     if isDone { finish(at: isReversed ? .start : .end) }
   }

@@ -50,9 +50,14 @@ final class Transaction {
     Transaction.open.removeLast()
   }
 
+  /// The animation of this block on `stage`, if it has begun.
+  func begunAnimation(on stage: Stage) -> Animation? {
+    animations.first { $0.stage === stage }?.animation
+  }
+
   /// The animation of this block on `stage`, begun where it is first needed.
   func animation(on stage: Stage) -> Animation {
-    if let known = animations.first(where: { $0.stage === stage }) { return known.animation }
+    if let known = begunAnimation(on: stage) { return known }
     let animation = stage.animator.begin(
       timing: timing, duration: duration, delay: delay, repeats: repetition,
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)

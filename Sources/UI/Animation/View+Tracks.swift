@@ -16,8 +16,7 @@ extension View {
       return
     }
     var start = old
-    if transaction.options.contains(.beginFromCurrentState) {
-      stage.animator.presentCurrent()
+    if takesOver(property.columns, transaction, stage) {
       start = property.load(properties.presentation)
       stage.animator.removeAnimations(of: self, columns: property.columns)
     }
@@ -42,6 +41,16 @@ extension View {
     }
   }
 
+  /// Whether the open block takes the columns from whatever moves them. It does so once: what it sets again
+  /// goes on from what it set before.
+  private func takesOver(_ columns: Range<Int>, _ transaction: Transaction, _ stage: Stage) -> Bool {
+    guard transaction.options.contains(.beginFromCurrentState),
+      !stage.animator.moves(transaction.begunAnimation(on: stage), self, columns: columns)
+    else { return false }
+    stage.animator.presentCurrent()
+    return true
+  }
+
   func animateTransform(to transform: Transform3D) {
     let old = properties.model.pointee.transform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
@@ -49,8 +58,7 @@ extension View {
       return
     }
     var start = old
-    if transaction.options.contains(.beginFromCurrentState) {
-      stage.animator.presentCurrent()
+    if takesOver(Property.transformParts.columns, transaction, stage) {
       start = properties.presentation.pointee.transform
       stage.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
     }
