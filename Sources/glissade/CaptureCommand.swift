@@ -3,6 +3,7 @@
   import Glibc
   import GlissadeDrawing
   import GlissadeGeometry
+  import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
 
@@ -88,40 +89,22 @@
     @MainActor
     func perform() throws {
       let capture = try capture()
-      if case .tour(let screens, let folder) = capture {
-        try take(tourOf: screens, into: folder)
-        return
-      }
-      let script = try Playback.script(at: script)
-      let studio = try studio()
-      let stage = try stage(showing: try needScreen(), in: studio)
-      var camera = try Camera(stage, script: script, scale: scale.value)
+      let studio = Studio(media: try .system(verbose: false), scale: scale.value, renderer: renderer)
       switch capture {
       case .pictures(let times, let file):
-        try take(times, with: &camera, in: studio, to: file)
+        try take(times, in: studio, to: file)
       case .film(let span, let file):
-        let moments = try camera.moments(span)
-        try studio.develop(
-          .film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
+        let moments = try moments(of: span, in: studio)
+        try studio.develop(.film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
       case .onion(let span, let spread, let file):
-        let moments = try camera.moments(span)
+        let moments = try moments(of: span, in: studio)
         try studio.develop(
           .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
-      case .video(let file, let until, let rate):
-        try record(until: until, rate, with: &camera, in: studio, to: file)
-      case .tour:
-        break
+      case .video(let file, let until, let framesPerSecond):
+        try record(until: until, framesPerSecond, in: studio, to: file)
+      case .tour(let screens, let folder):
+        try take(tourOf: screens, in: studio, into: folder)
       }
-    }
-
-    @MainActor
-    private func studio() throws(Failure) -> Studio {
-      Studio(media: try .system(verbose: false), scale: scale.value, renderer: renderer)
-    }
-
-    @MainActor
-    private func stage(showing screen: ScreenName, in studio: Studio) throws(Failure) -> Stage {
-      try options.stage(showing: screen, text: studio.media.text, images: studio.media.images)
     }
   }
 
@@ -200,8 +183,26 @@
 
   @MainActor
   extension CaptureCommand {
-    private func take(_ times: [Double], with camera: inout Camera, in studio: Studio, to file: String) throws
-    {
+    /// A camera on a new stage, before which the script plays.
+    private func camera(in studio: Studio) throws(Failure) -> Camera {
+      let script = try Playback.script(at: script)
+      return try camera(on: try needScreen(), in: studio, script: { _ in script })
+    }
+
+    private func camera(
+      on screen: ScreenName, in studio: Studio, script: (Size) -> Script?
+    ) throws(Failure) -> Camera {
+      let stage = try options.stage(showing: screen, text: studio.media.text, images: studio.media.images)
+      return try Camera(stage, script: script(stage.size), scale: studio.scale)
+    }
+
+    private func moments(of span: TimeSpan, in studio: Studio) throws(Failure) -> [Moment] {
+      var camera = try camera(in: studio)
+      return try camera.moments(span)
+    }
+
+    private func take(_ times: [Double], in studio: Studio, to file: String) throws {
+      var camera = try camera(in: studio)
       var output = StandardOutput()
       for time in times {
         let name = times.count == 1 ? file : PictureFile.name(file, at: time)
@@ -211,16 +212,14 @@
       try output.flush()
     }
 
-    private func take(tourOf screens: [ScreenName], into folder: String) throws {
+    private func take(tourOf screens: [ScreenName], in studio: Studio, into folder: String) throws {
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
         throw Failure(.cantCreate, "cannot make the folder \(folder): \(String(cString: strerror(errno)))")
       }
-      let studio = try studio()
       var output = StandardOutput()
       for screen in screens {
         for stop in screen.tour {
-          let stage = try stage(showing: screen, in: studio)
-          var camera = try Camera(stage, script: stop.script(on: stage.size), scale: scale.value)
+          var camera = try camera(on: screen, in: studio, script: stop.script)
           let name = (folder.hasSuffix("/") ? folder : folder + "/") + stop.name + ".png"
           try studio.develop(try camera.moment(at: stop.time).sheet, to: name)
           try output.write(name + "\n")
@@ -230,22 +229,22 @@
     }
 
     private func record(
-      until: Double, _ framesPerSecond: Int, with camera: inout Camera, in studio: Studio, to file: String
+      until: Double, _ framesPerSecond: Int, in studio: Studio, to file: String
     ) throws {
-      let count = max(1, Int((until * Double(framesPerSecond)).rounded(.up)))
+      var camera = try camera(in: studio)
+      // All frames of a film have one size, whatever becomes of the stage's.
       let size = options.size.size
       let video = try Failure.ofPlatform { () throws(PlatformError) in
         try VideoFile(
           path: file, width: studio.pixels(size.width), height: studio.pixels(size.height),
           framesPerSecond: framesPerSecond)
       }
+      let count = max(1, Int((until * Double(framesPerSecond)).rounded(.up)))
       var progress = ProgressLine(file)
       for frame in 0..<count {
         progress.show(frame, of: count)
-        var sheet = try camera.moment(at: Double(frame) / Double(framesPerSecond)).sheet
-        // All frames of a film have one size, whatever becomes of the stage's.
-        sheet.size = size
-        let picture = try studio.picture(of: sheet)
+        let list = try camera.moment(at: Double(frame) / Double(framesPerSecond)).sheet.list
+        let picture = try studio.picture(of: Sheet(size: size, list: list))
         try Failure.ofPlatform { () throws(PlatformError) in try video.append(picture) }
       }
       try Failure.ofPlatform { () throws(PlatformError) in try video.finish() }

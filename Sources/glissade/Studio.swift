@@ -29,7 +29,7 @@
 
     /// - Throws: an `ExitCode`, as a shell expects it, where the program was told to end.
     func picture(of sheet: Sheet) throws -> Bitmap {
-      if let signal = Interruption.signal { throw ExitCode(128 + signal) }
+      try endIfTold()
       let target = try target(for: sheet.size)
       let picture = try Failure.ofPlatform { () throws(PlatformError) in
         try target.picture(of: sheet.list, over: .white)
@@ -40,7 +40,12 @@
     /// Writes the picture as a PNG file, whole or not at all.
     func develop(_ sheet: Sheet, to file: String) throws {
       let picture = try picture(of: sheet)
+      try endIfTold()
       try Failure.ofPlatform { () throws(PlatformError) in try picture.writePNG(to: file) }
+    }
+
+    private func endIfTold() throws(ExitCode) {
+      if let signal = Interruption.signal { throw ExitCode(128 + signal) }
     }
 
     /// A length in points as whole pixels.
