@@ -79,8 +79,10 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport",
-    ]),
+      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+      "GlissadeDrawing", "TestSupport",
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    exclude: ["Golden"]),
 ]
 
 let platformTests: [Target] = [

@@ -131,3 +131,31 @@ struct FrameCount: CustomStringConvertible {
 
   var description: String { String(value) }
 }
+
+/// A distance to the right, in points.
+struct Spread: CustomStringConvertible {
+  let value: Double
+
+  init(checking text: String) throws {
+    guard let value = Double(text), 0...StageSize.most ~= value else {
+      throw Expectation("a number of points from 0 to \(StageSize.most.shortest)")
+    }
+    self.value = value
+  }
+
+  var description: String { value.shortest }
+}
+
+/// Whole frames a second, as film formats count them.
+struct FilmRate: CustomStringConvertible {
+  let value: Int
+
+  init(checking text: String) throws {
+    guard let value = Int(text), 1...240 ~= value else {
+      throw Expectation("a whole number of frames a second from 1 to 240")
+    }
+    self.value = value
+  }
+
+  var description: String { String(value) }
+}

@@ -5,7 +5,7 @@ import GlissadeMotion
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",
-    abstract: "Print a motion by itself, as numbers or as code.",
+    abstract: "Print a motion by itself, as numbers or as code, or plot it.",
     usage: """
       glissade curve linear|easeIn|easeOut|easeInOut|default [--samples N] [--format FORMAT]
       glissade curve bezier X1 Y1 X2 Y2 ...
@@ -13,6 +13,7 @@ struct CurveCommand: ParsableCommand {
       glissade curve spring --response SECONDS --damping-fraction RATIO [--velocity V] [--until SECONDS] ...
       glissade curve spring --bounce BOUNCE --duration SECONDS [--velocity V] [--until SECONDS] ...
       glissade curve spring [--mass M] --stiffness K --damping-coefficient C [--velocity V] [--until SECONDS] ...
+      glissade curve KIND ... --plot FILE.png [--size WxH] [--scale N]
       """)
 
   @Argument(help: "linear, easeIn, easeOut, easeInOut, default, bezier or spring.")
@@ -38,7 +39,14 @@ struct CurveCommand: ParsableCommand {
 
   @OptionGroup var spring: SpringOptions
 
+  #if canImport(GlissadeSDL)
+    @OptionGroup var plot: PlotOptions
+  #endif
+
   func run() throws {
+    #if canImport(GlissadeSDL)
+      if try plot.draw(curve()) { return }
+    #endif
     let text = try format.text(of: curve(), samples: samples)
     var output = StandardOutput()
     try output.write(text)

@@ -12,7 +12,7 @@ import Glibc
   /// What needs SDL, and is missing where the package was built without it.
   private static var windowCommands: [any ParsableCommand.Type] {
     #if canImport(GlissadeSDL)
-      [RunCommand.self]
+      [RunCommand.self, CaptureCommand.self]
     #else
       []
     #endif

@@ -28,12 +28,21 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
 
+  @Option(
+    help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
+    transform: ListScreen.DetailTransition.init(checking:))
+  var transition = ListScreen.DetailTransition.cover
+
+  @Flag(help: "Fade in place of moving.")
+  var reduceMotion = false
+
   /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
   @MainActor
   func stage(
     showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
+    stage.reducesMotion = reduceMotion
     stage.rootViewController = try controller(for: screen)
     return stage
   }
@@ -41,7 +50,10 @@ struct ScreenOptions: ParsableArguments {
   @MainActor
   private func controller(for screen: ScreenName) throws(Failure) -> ViewController {
     switch screen {
-    case .list: ListScreen(items: try items())
+    case .list:
+      let screen = ListScreen(items: try items())
+      screen.detailTransition = transition
+      return screen
     }
   }
 
@@ -49,6 +61,15 @@ struct ScreenOptions: ParsableArguments {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+}
+
+extension ListScreen.DetailTransition {
+  init(checking text: String) throws {
+    guard let transition = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = transition
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Failure {

@@ -12,7 +12,7 @@ public final class GrowTransition: ViewControllerTransition {
   private weak var source: View?
   private weak var sourceTitle: Label?
   private weak var title: Label?
-  /// The part's title in the part's colour, while it becomes the screen's.
+  /// The screen's title in the part's colour, while the one becomes the other.
   private var fadingTitle: Label?
 
   /// - Parameters:
@@ -53,7 +53,7 @@ public final class GrowTransition: ViewControllerTransition {
         view.alpha = 1
         view.frame = target
         if let title, let titlePlace { (title.center, title.transform) = titlePlace }
-        placeFadingTitleAtTitle()
+        placeFadingTitle()
         fadingTitle?.alpha = 0
         title?.alpha = 1
         for (other, alpha) in zip(others(in: view), alphas) { other.alpha = alpha }
@@ -105,37 +105,31 @@ public final class GrowTransition: ViewControllerTransition {
     return Rect(origin: origin, size: frame.size)
   }
 
-  /// Puts the screen's title where the source's is, as large as that one.
+  /// Puts the screen's title where the source's is, as large as that one: its scale is about its own middle, and
+  /// its text need not be there.
   private func placeTitleAtSource() {
     guard let sourceTitle, let title else { return }
     let scale = sourceTitle.font.size / title.font.size
     let text = sourceTitle.textRect
-    let center = Point(
-      sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
-    put(title, center: center, scale: scale)
-    if let fadingTitle { put(fadingTitle, center: center, scale: 1) }
+    let center = Point(sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
+    title.transform = AffineTransform(scaleX: scale, y: scale)
+    title.center = center - (title.textRect.center - title.bounds.center) * scale
+    placeFadingTitle()
   }
 
-  private func placeFadingTitleAtTitle() {
+  private func placeFadingTitle() {
     guard let fadingTitle, let title else { return }
-    put(
-      fadingTitle, center: title.center + title.textRect.center - title.bounds.center,
-      scale: title.font.size / fadingTitle.font.size)
+    fadingTitle.bounds = title.bounds
+    (fadingTitle.center, fadingTitle.transform) = (title.center, title.transform)
   }
 
-  /// Puts the middle of `label`'s text at `center`, its scale being about the label's own middle.
-  private func put(_ label: Label, center: Point, scale: Double) {
-    label.transform = AffineTransform(scaleX: scale, y: scale)
-    label.center = center - (label.textRect.center - label.bounds.center) * scale
-  }
-
-  /// A colour of text does not animate: two labels take turns where it changes.
+  /// A colour of text does not animate: two labels take turns where it changes, one exactly on the other.
   private func addFadingTitle(to view: View) {
     guard let sourceTitle, let title, sourceTitle.textColor != title.textColor, fadingTitle == nil else {
       return
     }
-    let label = Label(sourceTitle.text, font: sourceTitle.font, color: sourceTitle.textColor)
-    label.bounds = sourceTitle.bounds
+    let label = Label(sourceTitle.text, font: title.font, color: sourceTitle.textColor)
+    label.textAlignment = title.textAlignment
     label.isUserInteractionEnabled = false
     view.addSubview(label)
     fadingTitle = label

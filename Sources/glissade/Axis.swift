@@ -1,0 +1,51 @@
+import GlissadeGeometry
+
+/// A stretch of numbers, divided where a person would divide it.
+struct Axis: Equatable {
+  /// Whole steps, the ends of the axis included.
+  let firstStep: Int
+  let lastStep: Int
+  /// 1, 2 or 5 times a power of ten.
+  let step: Double
+  private let decimals: Int
+
+  /// The shortest axis that holds `values` between whole steps, about `intervals` of them.
+  init(holding values: ClosedRange<Double>, intervals: Int) {
+    let length = max(values.upperBound - values.lowerBound, 1e-9)
+    let step = Self.roundStep(above: length / Double(intervals) * 0.75)
+    // What is a hair beyond a step is not worth another.
+    let slack = 1e-6
+    self.init(
+      from: Int((values.lowerBound / step + slack).rounded(.down)),
+      to: Int((values.upperBound / step - slack).rounded(.up)), step: step)
+  }
+
+  init(from firstStep: Int, to lastStep: Int, step: Double) {
+    self.firstStep = firstStep
+    self.lastStep = max(lastStep, firstStep + 1)
+    self.step = step
+    decimals =
+      (0..<9).first { abs((step * Self.power($0)).rounded() / Self.power($0) - step) < step / 10 } ?? 9
+  }
+
+  var start: Double { Double(firstStep) * step }
+  var end: Double { Double(lastStep) * step }
+  var length: Double { end - start }
+
+  /// Where the labels are.
+  var ticks: [Double] { (firstStep...lastStep).map { Double($0) * step } }
+
+  func label(_ tick: Double) -> String {
+    tick.padded(decimals: decimals).replacing("-", with: "−")
+  }
+
+  /// The least of 1, 2 or 5 times a power of ten that is not below `length`.
+  static func roundStep(above length: Double) -> Double {
+    var unit = 1.0
+    while unit > length { unit /= 10 }
+    while unit * 10 <= length { unit *= 10 }
+    return unit * ([1, 2, 5].first { $0 * unit >= length * (1 - 1e-9) } ?? 10)
+  }
+
+  private static func power(_ decimals: Int) -> Double { (0..<decimals).reduce(1) { power, _ in power * 10 } }
+}

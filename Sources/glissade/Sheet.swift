@@ -1,0 +1,24 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A picture yet to be made: what is on it, and the room that takes. As a display list it is sharp at any scale.
+struct Sheet {
+  var size: Size
+  var list = DisplayList()
+}
+
+/// What a screen showed at one time.
+struct Moment {
+  /// In seconds.
+  var time: Double
+  var sheet: Sheet
+}
+
+extension Size {
+  /// As large as the largest of `sizes` in both directions.
+  init(enclosing sizes: some Sequence<Size>) {
+    self = sizes.reduce(.zero) {
+      Size(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+  }
+}

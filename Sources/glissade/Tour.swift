@@ -1,0 +1,39 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// A moment of a screen worth a picture, and what the hand has done to get there.
+struct TourStop {
+  let name: String
+  /// In seconds.
+  let time: Double
+  /// Lines of a script; they aim at points, so that they fit whatever the screen holds.
+  var hand: (Size) -> String = { _ in "" }
+
+  func script(on size: Size) -> Script { Script(hand(size), file: name) }
+}
+
+extension ScreenName {
+  /// How far apart the moments of an onion are set unless told otherwise, in points. What moves within itself is
+  /// seen best spread out; what moves across the screen, in place.
+  func spread(over size: Size) -> Double {
+    switch self {
+    case .list: size.width / 5
+    }
+  }
+
+  /// The screen at rest and in mid-motion.
+  var tour: [TourStop] {
+    switch self {
+    case .list:
+      let row = { (size: Size) in "\((size.width / 2).shortest) \((size.height / 3).shortest)" }
+      return [
+        TourStop(name: "list-fly-in", time: 0.45),
+        TourStop(name: "list-rest", time: 1.5),
+        TourStop(name: "list-held", time: 2.4) { "1.5 down \(row($0))" },
+        TourStop(name: "list-ripple", time: 3.1) { "1.5 down \(row($0))\n2.4 up" },
+        TourStop(name: "list-transition", time: 1.7) { "1.5 click \(row($0))" },
+        TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
+      ]
+    }
+  }
+}

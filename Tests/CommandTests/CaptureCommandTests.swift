@@ -1,0 +1,58 @@
+#if canImport(GlissadeSDL)
+  import GlissadeGeometry
+  import Testing
+
+  @testable import GlissadeCommand
+
+  @Suite struct CaptureCommandTests {
+    private func capture(_ words: String) throws -> Capture {
+      let words = ["capture"] + words.split(separator: " ").map(String.init)
+      let command = try #require(try GlissadeCommand.parseAsRoot(words) as? CaptureCommand)
+      return try command.capture()
+    }
+
+    @Test func `one kind of capture is made of the options`() throws {
+      let span = try TimeSpan(checking: "0:1:6")
+      #expect(
+        try capture("list --at 1 --at 0.2 -o a.png") == .pictures([0.2, 1], file: "a.png"))
+      #expect(try capture("list --film 0:1:6 -o a.png") == .film(span, file: "a.png"))
+      #expect(try capture("list --onion=0:1:6 -o a.png") == .onion(span, spread: 78, file: "a.png"))
+      #expect(
+        try capture("list --onion 0:1:6 --spread 0 -o a.png") == .onion(span, spread: 0, file: "a.png"))
+      #expect(
+        try capture("list --video a.gif --fps 25")
+          == .video(file: "a.gif", until: 2, framesPerSecond: 25))
+      #expect(try capture("--tour out") == .tour([.list], folder: "out"))
+    }
+
+    @Test(arguments: [
+      ("list -o a.png", "nothing to capture; expected one of --at, --film, --onion, --video, --tour"),
+      ("list --at 1 --film 0:1:2 -o a.png", "--film does not go with --at"),
+      ("list --at 1", "-o is missing; --at needs it"),
+      ("--at 1 -o a.png", "the screen is missing; expected one of list"),
+      ("list --at 1 --fps 30 -o a.png", "--fps does not go with --at"),
+      ("list --video a.mp4 -o a.png", "-o does not go with --video"),
+      ("list --film 0:1:2 --spread 2 -o a.png", "--spread does not go with --film"),
+      ("list --at 1 -o a.jpg", "-o is 'a.jpg'; expected a name that ends in .png"),
+      ("list --video a.avi", "--video is 'a.avi'; expected a name that ends in .mp4, .gif, .webp"),
+      ("--tour out --script s", "--script does not go with --tour"),
+    ])
+    func `what makes no sense is said in one line`(words: String, message: String) {
+      #expect(throws: Failure(.usage, message)) { try capture(words) }
+    }
+
+    @Test(arguments: ["", "0:1", "1:0:3", "0:1:1", "0:1:1000", "-1:1:3", "0:x:3", "0:1:3:4", "0:inf:3"])
+    func `a span of time is two times and a count`(text: String) {
+      #expect(throws: Expectation.self) { try TimeSpan(checking: text) }
+    }
+
+    @Test func `the moments of a span are evenly spaced and include its ends`() throws {
+      #expect(try TimeSpan(checking: "0.5:1.5:5").times == [0.5, 0.75, 1, 1.25, 1.5])
+    }
+
+    @Test func `pictures of several times are named after them`() {
+      #expect(PictureFile.name("out/list.png", at: 0.2) == "out/list-0.2.png")
+      #expect(PictureFile.name("v1.2/list", at: 1) == "v1.2/list-1")
+    }
+  }
+#endif

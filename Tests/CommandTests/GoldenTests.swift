@@ -1,0 +1,113 @@
+#if canImport(GlissadeSDL)
+  import Foundation
+  import GlissadeDrawing
+  import GlissadeGallery
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+  import Testing
+
+  @testable import GlissadeCommand
+
+  /// No text: fonts differ from machine to machine.
+  private final class Wordless: TextMeasuring, TextRasterizing, ImageRasterizing {
+    func metrics(of font: Font) -> FontMetrics {
+      FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
+    }
+    func width(of string: String, font: Font) -> Double { 0 }
+    func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] { [] }
+    func size(of image: ImageName) -> Size? { nil }
+    func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
+  }
+
+  extension Media {
+    fileprivate static var wordless: Media { Media(text: Wordless(), images: Wordless()) }
+  }
+
+  @MainActor
+  private func hasOpenGL() -> Bool {
+    let size = Size(width: 1, height: 1)
+    return (try? OffscreenTarget(size: size, scale: 1, renderer: .opengl, media: .wordless)) != nil
+  }
+
+  /// Every motion of the list as a small strip, against the one that was looked at and found good.
+  ///
+  /// With GLISSADE_GOLDEN=write in the environment the strips are written anew instead: look at them before they
+  /// are committed.
+  @MainActor
+  @Suite(
+    .serialized, .enabled("SDL's software renderer draws otherwise") { await hasOpenGL() })
+  struct GoldenTests {
+    private static let scale = 0.25
+
+    @Test func `the rows fly in`() throws {
+      try expect("fly-in", moments("0:1.2:6"))
+    }
+
+    @Test func `a held row grows, and a ripple runs through the others when it is let go`() throws {
+      try expect("ripple", moments("2:3.5:6", hand: "1.5 down @list.row.4\n2.4 up"))
+    }
+
+    @Test(arguments: ListScreen.DetailTransition.allCases)
+    func `a row's detail comes`(by transition: ListScreen.DetailTransition) throws {
+      try expect("detail-\(transition)", moments("1.5:2:6", hand: "1.5 click @list.row.4", by: transition))
+    }
+
+    @Test func `an onion opens like a fan`() throws {
+      let wordless = Wordless()
+      let sheet = try Sheet.onion(of: moments("0:1:6"), spread: 78, scale: Self.scale, measuring: wordless)
+      try expect("onion", sheet)
+    }
+
+    // MARK: -
+
+    private func moments(
+      _ span: String, hand: String = "", by transition: ListScreen.DetailTransition = .cover
+    ) throws -> [Moment] {
+      let stage = Stage(size: Size(width: 390, height: 844))
+      let screen = ListScreen()
+      screen.detailTransition = transition
+      stage.rootViewController = screen
+      var camera = try Camera(stage, script: Script(hand, file: "hand"), scale: Self.scale)
+      return try camera.moments(TimeSpan(checking: span))
+    }
+
+    private func expect(_ name: String, _ moments: [Moment]) throws {
+      try expect(name, .film(of: moments, scale: Self.scale, measuring: Wordless()))
+    }
+
+    private func expect(_ name: String, _ sheet: Sheet) throws {
+      let studio = Studio(media: .wordless, scale: Self.scale, renderer: .opengl)
+      let picture = try studio.picture(of: sheet)
+      let path = URL(filePath: #filePath).deletingLastPathComponent().path + "/Golden/\(name).png"
+      if ProcessInfo.processInfo.environment["GLISSADE_GOLDEN"] == "write" {
+        try picture.writePNG(to: path)
+        return
+      }
+      let files = ImageFiles(assets: nil) { Issue.record("\($0)") }
+      let golden = try #require(
+        files.rasterize(ImageName(path), pixelWidth: picture.width, pixelHeight: picture.height))
+      #expect(
+        files.size(of: ImageName(path)) == Size(width: Double(picture.width), height: Double(picture.height)))
+      let (mean, most) = picture.difference(from: golden)
+      // Another driver rounds edges otherwise; nothing that moved would be so near.
+      #expect(mean < 0.5 && most < 48, "differs by \(mean) of 255 at the mean, by \(most) at most")
+    }
+  }
+
+  extension Bitmap {
+    /// How far the channels are apart, of 255, over all pixels.
+    fileprivate func difference(from other: Bitmap) -> (mean: Double, most: Int) {
+      var (sum, most) = (0, 0)
+      for (a, b) in zip(pixels, other.pixels) {
+        for shift in stride(from: 0, to: 32, by: 8) {
+          let distance = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
+          sum += distance
+          most = max(most, distance)
+        }
+      }
+      return (Double(sum) / Double(max(pixels.count * 4, 1)), most)
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeCommand
+
+/// Characters half as wide as high.
+private final class Typewriter: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
+  }
+
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@Suite struct SheetTests {
+  private let typewriter = Typewriter()
+
+  /// A screen of 120 by 240 points on which a square has come as far down as its time says.
+  private func moments(_ times: Double...) -> [Moment] {
+    times.map { time in
+      var list = DisplayList()
+      let screen = Rect(x: 0, y: 0, width: 120, height: 240)
+      list.append(DisplayItem(.fill(RoundedRect(screen), .color(.white))))
+      let square = RoundedRect(Rect(x: 0, y: 100 * time, width: 10, height: 10))
+      list.append(DisplayItem(.fill(square, .color(.black))))
+      return Moment(time: time, sheet: Sheet(size: screen.size, list: list))
+    }
+  }
+
+  @Test func `a film has its frames side by side, each with a hairline around it and its time below`() {
+    let sheet = Sheet.film(of: moments(0, 0.25), scale: 2, measuring: typewriter)
+    #expect(sheet.size == Size(width: 270, height: 267.5))
+    #expect(
+      sheet.list.description
+        == """
+        clip 0 10 10 120 240
+        clip 1 140 10 120 240
+        fill 0 0 120 240 #ffffff at 10 10 clip 0
+        fill 0 0 10 10 #000000 at 10 10 clip 0
+        border 9.5 9.5 121 241 width 0.5 #00000033
+        text "0.00 s" medium 5 #666666 from 62.5 259
+        fill 0 0 120 240 #ffffff at 140 10 clip 1
+        fill 0 25 10 10 #000000 at 140 10 clip 1
+        border 139.5 9.5 121 241 width 0.5 #00000033
+        text "0.25 s" medium 5 #666666 from 192.5 259
+
+        """.replacing("0 s", with: "0\u{a0}s").replacing("5 s", with: "5\u{a0}s"))
+  }
+
+  @Test(arguments: [(1, 1), (4, 4), (6, 6), (8, 4), (12, 6), (24, 8)])
+  func `a long film goes on in further rows`(count: Int, columns: Int) {
+    let frames = (0..<count).map { Double($0) / 10 }
+    let sheet = Sheet.film(of: frames.flatMap { moments($0) }, scale: 1, measuring: typewriter)
+    #expect(sheet.size.width == 10 + Double(columns) * 130)
+  }
+
+  @Test func `an onion draws what stands still once, and the earlier moments fainter`() {
+    let sheet = Sheet.onion(of: moments(0, 0.5, 1), spread: 0, scale: 1, measuring: typewriter)
+    #expect(sheet.size == Size(width: 120, height: 240))
+    let items = sheet.list.items.map(\.description)
+    #expect(
+      items == [
+        "fill 0 0 120 240 #ffffff clip 0",
+        "group 0 0 120 240 opacity 0.3", "fill 0 0 10 10 #000000 clip 0", "end",
+        "group 0 0 120 240 opacity 0.65", "fill 0 50 10 10 #000000 clip 1", "end",
+        "group 0 0 120 240 opacity 1", "fill 0 100 10 10 #000000 clip 2", "end",
+      ])
+  }
+
+  @Test func `spread out, each moment covers the one before but for a strip`() {
+    let sheet = Sheet.onion(of: moments(0, 1), spread: 40, scale: 1, measuring: typewriter)
+    #expect(sheet.size.width == 160)
+    #expect(
+      sheet.list.items.map(\.description) == [
+        "fill 0 0 120 240 #ffffff clip 0",
+        "group 0 0 120 240 opacity 0.3", "fill 0 0 10 10 #000000 clip 0", "end",
+        "fill 0 0 120 240 #ffffff at 40 0 clip 1",
+        "group 40 0 120 240 opacity 1", "fill 0 100 10 10 #000000 at 40 0 clip 1", "end",
+        "text \"0\u{a0}s\" medium 5 #666666 from 3 249", "text \"1\u{a0}s\" medium 5 #666666 from 43 249",
+      ])
+  }
+
+  @Test func `times have as many decimals as tell them apart`() {
+    #expect(Caption.texts(of: [0, 1, 2]) == ["0\u{a0}s", "1\u{a0}s", "2\u{a0}s"])
+    #expect(Caption.texts(of: [0, 0.25, 0.5]) == ["0.00\u{a0}s", "0.25\u{a0}s", "0.50\u{a0}s"])
+    #expect(Caption.texts(of: [0, 1.0 / 3]) == ["0.000\u{a0}s", "0.333\u{a0}s"])
+  }
+
+  @Test func `a plot has one grid, whatever the scales`() throws {
+    let words = ["curve", "spring", "--damping", "0.4", "--duration", "0.8"]
+    let command = try #require(try GlissadeCommand.parseAsRoot(words) as? CurveCommand)
+    let sheet = Sheet.plot(
+      of: try command.curve(), size: Size(width: 640, height: 420), scale: 2, measuring: typewriter)
+    var labels: [Double: [String]] = [:]
+    for item in sheet.list.items {
+      if case .text(let text, _, _, let origin) = item.content { labels[origin.y, default: []].append(text) }
+    }
+    #expect(labels.values.contains(["0.0", "0"]))
+    #expect(labels.values.contains(["1.0", "10"]))
+    #expect(labels.values.contains(["−0.4", "−4"]))
+  }
+}
+
+@Suite struct AxisTests {
+  @Test(arguments: [
+    (0.0...1.0, 5, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+    (-0.02...1.24, 3, ["−0.5", "0.0", "0.5", "1.0", "1.5"]),
+    (0...0.033, 3, ["0.00", "0.01", "0.02", "0.03", "0.04"]),
+    (0...2400, 2, ["0", "1000", "2000", "3000"]),
+  ])
+  func `an axis is divided into round steps`(
+    values: ClosedRange<Double>, intervals: Int, labels: [String]
+  ) {
+    let axis = Axis(holding: values, intervals: intervals)
+    #expect(axis.start <= values.lowerBound && axis.end >= values.upperBound)
+    #expect(axis.ticks.map(axis.label) == labels)
+  }
+}
