@@ -249,6 +249,37 @@ import Testing
     #expect(fixture.stage.animator.isIdle)
   }
 
+  @Test func `animates nothing within a block that is not to animate`() {
+    let fixture = Fixture()
+    View.performWithoutAnimation {
+      View.animate(withDuration: 1, animations: { fixture.view.alpha = 0 })
+      View.animateKeyframes(
+        withDuration: 1,
+        animations: {
+          View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { fixture.view.center.x = 0 }
+        })
+    }
+    #expect(fixture.view.presentation.alpha == 0)
+    #expect(fixture.view.presentation.center.x == 0)
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `lets its views go when their stage goes`() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    do {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      stage.root.addSubview(view)
+      View.animate(
+        withDuration: 1, animations: { view.transform = AffineTransform(scaleX: 2, y: 2) })
+      stage.advance(to: 0.5)
+    }
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(view)
+    view.transform = .identity
+    #expect(view.presentation.transform.isIdentity)
+    #expect(stage.root.hitTest(Point(5, 5)) === view)
+  }
+
   @Test func `wants frames only while something moves`() {
     let fixture = Fixture()
     #expect(fixture.stage.nextTime == nil)

@@ -58,6 +58,32 @@ private final class Log {
     #expect(log.entries.count == 3)
   }
 
+  @Test func `of an inner view waits for the double click of an outer one`() {
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let single = TapGestureRecognizer()
+    single.require(toFail: double)
+    log.watch("double", double, on: fixture.stage.root)
+    log.watch("single", single, on: fixture.view)
+    fixture.click(150, 150, at: 0)
+    fixture.stage.advance(to: 1)
+    fixture.click(150, 150, at: 2)
+    fixture.stage.advance(to: 3)
+    #expect(log.entries == ["single ended", "single ended"])
+  }
+
+  @Test func `that waits is not made by the system taking the pointer away`() {
+    let press = LongPressGestureRecognizer()
+    let pan = PanGestureRecognizer()
+    pan.require(toFail: press)
+    log.watch("press", press, on: fixture.view)
+    log.watch("pan", pan, on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.move(154, 150, at: 0.1)
+    fixture.cancel(at: 0.2)
+    #expect(log.entries.isEmpty)
+  }
+
   @Test func `counts again after one that failed`() {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     fixture.press(150, 150, at: 0)
@@ -177,6 +203,29 @@ private final class Log {
     for step in 1...10 { fixture.move(150 + Double(step) * 5, 150, at: Double(step) / 60) }
     fixture.release(200, 150, at: 1)
     #expect(ended == .zero)
+  }
+
+  @Test func `begins when what it waited for has failed, and goes on`() {
+    let press = LongPressGestureRecognizer()
+    pan.require(toFail: press)
+    log.watch("press", press, on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.move(155, 150, at: 0.1)
+    fixture.move(165, 150, at: 0.2)
+    fixture.move(175, 150, at: 0.3)
+    fixture.release(175, 150, at: 0.4)
+    #expect(log.entries == ["pan began", "pan changed", "pan ended"])
+  }
+
+  @Test func `is not ended by the other button`() {
+    fixture.press(150, 150, at: 0)
+    fixture.move(160, 150, at: 0.1)
+    for phase in [PointerEvent.Phase.pressed(.secondary), .released(.secondary)] {
+      let event = PointerEvent(phase, at: Point(160, 150))
+      fixture.stage.advance(to: 0.2, input: [InputEvent(time: 0.2, .pointer(event))])
+    }
+    fixture.move(170, 150, at: 0.3)
+    #expect(log.entries == ["pan began", "pan changed", "pan changed"])
   }
 
   @Test func `ends the hopes of a tap, and runs with another that its delegate allows`() {

@@ -128,4 +128,18 @@ import Testing
     fixture.stage.advance(to: 5)
     #expect(completed == 0.9)
   }
+
+  @Test func `holds a value that a keyframe sets again, in whatever order they are added`() {
+    let fixture = Fixture()
+    View.animateKeyframes(
+      withDuration: 1,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { fixture.view.center.x = 250 }
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { fixture.view.center.x = 250 }
+      })
+    for (time, x) in [(0.25, 200.0), (0.5, 250), (0.75, 250), (1, 250)] {
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.view.presentation.center.x, x))
+    }
+  }
 }

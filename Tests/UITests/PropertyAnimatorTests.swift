@@ -152,4 +152,31 @@ import Testing
     #expect(ends == [.current])
     #expect(animator.state == .inactive)
   }
+
+  @Test func `does not move when it is paused on its curve, delayed parts and later ones included`() {
+    let animator = make(.easeInOut)
+    let view = fixture.view
+    animator.addAnimations({ view.center.y = 300 }, delayFactor: 0.5)
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.7)
+    let before = view.presentation.center
+    animator.pauseAnimation()
+    #expect(view.presentation.center == before)
+    animator.addAnimations({ view.alpha = 0 })
+    animator.continueAnimation()
+    #expect(isClose(view.presentation.center.x, before.x) && isClose(view.presentation.alpha, 1))
+    fixture.stage.advance(to: 1)
+    #expect(view.presentation.center == Point(250, 300) && view.presentation.alpha == 0)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func `that moves nothing ends when it is told to go on`() {
+    let animator = PropertyAnimator(duration: 1, curve: .linear) {}
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.pauseAnimation()
+    animator.continueAnimation()
+    #expect(ends == [.end])
+    #expect(animator.state == .inactive && !animator.isRunning)
+  }
 }

@@ -126,4 +126,32 @@ private final class DiaryController: ViewController {
     #expect(diary.lines.suffix(2) == ["b will disappear", "b did disappear"])
     #expect(a.children.isEmpty)
   }
+
+  @Test func `completes each coming and going once, also one that is cut short`() {
+    let (a, b) = start()
+    diary.lines = []
+    a.present(b) { self.diary.lines.append("presented") }
+    stage.advance(to: 0.1)
+    a.dismiss { self.diary.lines.append("dismissed") }
+    a.dismiss { self.diary.lines.append("dismissed again") }
+    stage.advance(to: 2)
+    let told = ["presented", "dismissed", "dismissed again"]
+    #expect(diary.lines.filter { told.contains($0) } == told)
+  }
+
+  @Test func `goes with all in front of it, and those between hear nothing`() {
+    let (a, b) = start()
+    let c = DiaryController("c", diary)
+    a.present(b)
+    stage.advance(to: 1)
+    b.present(c)
+    stage.advance(to: 2)
+    diary.lines = []
+    a.dismiss()
+    stage.advance(to: 3)
+    #expect(
+      diary.lines == ["c will disappear", "a will appear", "c did disappear", "a did appear"])
+    #expect(stage.frontmostViewController === a)
+    #expect(b.view.stage == nil && b.presentingViewController == nil && c.presentingViewController == nil)
+  }
 }

@@ -70,6 +70,16 @@ import Testing
     #expect(child.changes == 2)
   }
 
+  @Test func `that never settles its layout does not stop the stage`() {
+    final class Restless: View {
+      override func layoutSubviews() { setNeedsLayout() }
+    }
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(Restless())
+    stage.advance(to: 1)
+    #expect(stage.time == 1)
+  }
+
   @Test func `lays out once when it has changed, before the next frame`() {
     final class Counter: View {
       var layouts = 0

@@ -42,9 +42,10 @@ public final class PropertyAnimator {
     @MainActor var clock: Clock { stage.animator.clock(of: animation) }
   }
 
-  /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is paused and scrubs
-  /// linearly, the progress that shows.
+  /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is scrubbed in a
+  /// straight line, the progress that shows.
   private var courseBase = 0.0
+  private var isScrubbedLinearly = false
   private var courseStart = 0.0
   /// How fast the whole runs: 1 for as fast as it was made.
   private var pace = 1.0
@@ -96,14 +97,18 @@ public final class PropertyAnimator {
 
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped, !isRunning else { return }
-    let fraction = state == .inactive ? 0 : resumedFraction
     if state == .inactive { activate() }
+    goOn(pace: 1, afterDelay: delay)
+  }
+
+  private func goOn(pace: Double, afterDelay delay: Double) {
     guard !running.isEmpty else {
-      complete(at: .end)
+      complete(at: isReversed ? .start : .end)
       return
     }
+    self.pace = pace
+    let fraction = heldFraction
     isRunning = true
-    pace = 1
     run(from: fraction, afterDelay: delay)
   }
 
@@ -112,11 +117,11 @@ public final class PropertyAnimator {
     guard state != .stopped else { return }
     if state == .inactive {
       activate()
-      hold(at: 0)
+      hold(at: isReversed ? 1 : 0)
     } else if isRunning {
       let fraction = currentFraction
       isRunning = false
-      hold(at: scrubsLinearly ? timing.progress(at: fraction * duration, duration: duration) : fraction)
+      hold(at: fraction)
     }
   }
 
@@ -126,10 +131,7 @@ public final class PropertyAnimator {
   ///   for as long as it took before.
   public func continueAnimation(durationFactor: Double = 0) {
     guard state == .active, !isRunning else { return }
-    let fraction = resumedFraction
-    isRunning = true
-    pace = durationFactor > 0 ? 1 / durationFactor : 1
-    run(from: fraction, afterDelay: 0)
+    goOn(pace: durationFactor > 0 ? 1 / durationFactor : 1, afterDelay: 0)
   }
 
   /// Turns round where it is, running or not.
@@ -142,16 +144,21 @@ public final class PropertyAnimator {
     }
   }
 
-  /// How far it is towards where it is going, 0 … 1. Setting it pauses and scrubs.
+  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time.
+  /// Setting it pauses and scrubs.
   public var fractionComplete: Double {
     get {
       let fraction = isRunning ? currentFraction : courseBase
-      return isReversed ? 1 - fraction : fraction
+      let isProgress = isScrubbedLinearly && !isRunning
+      let shown =
+        scrubsLinearly && !isProgress
+        ? timing.progress(at: fraction * duration, duration: duration) : fraction
+      return isReversed ? 1 - shown : shown
     }
     set {
       pauseAnimation()
       guard state == .active, newValue.isFinite else { return }
-      hold(at: min(max(isReversed ? 1 - newValue : newValue, 0), 1))
+      hold(at: min(max(isReversed ? 1 - newValue : newValue, 0), 1), linearly: scrubsLinearly)
     }
   }
 
@@ -196,6 +203,7 @@ public final class PropertyAnimator {
   private func complete(at position: AnimatingPosition) {
     running = []
     isRunning = false
+    isReversed = false
     state = .inactive
     let actions = completions
     completions = []
@@ -214,7 +222,7 @@ public final class PropertyAnimator {
 
   /// Sets `body`'s changes going, from where the whole is now.
   private func run(_ body: () -> Void, delayFactor: Double) {
-    let fraction = isRunning ? currentFraction : courseBase
+    let fraction = isRunning ? currentFraction : heldFraction
     let wait = duration * (fraction + (1 - fraction) * min(max(delayFactor, 0), 1))
     let transaction = Transaction(
       timing: timing, duration: duration - wait, options: .allowUserInteraction)
@@ -223,7 +231,11 @@ public final class PropertyAnimator {
       animation.reachedEnd = { [weak self] in self?.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }
-    if isRunning { run(from: fraction, afterDelay: 0) } else { hold(at: fraction) }
+    if isRunning {
+      run(from: fraction, afterDelay: 0)
+    } else {
+      hold(at: courseBase, linearly: isScrubbedLinearly)
+    }
   }
 
   /// The fraction of the duration that has passed; meaningful while it runs.
@@ -234,8 +246,8 @@ public final class PropertyAnimator {
   }
 
   /// The fraction of the duration at which the same shows as shows now, while it is paused.
-  private var resumedFraction: Double {
-    guard scrubsLinearly, courseBase > 0 else { return courseBase }
+  private var heldFraction: Double {
+    guard isScrubbedLinearly, courseBase > 0 else { return courseBase }
     // Curves and springs first reach each progress on a rising piece; bisection finds one such place.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -251,6 +263,7 @@ public final class PropertyAnimator {
 
   private func run(from fraction: Double, afterDelay delay: Double) {
     courseBase = fraction
+    isScrubbedLinearly = false
     courseStart = (running.first?.stage.time ?? 0) + delay
     for part in running {
       var clock = part.clock
@@ -263,13 +276,15 @@ public final class PropertyAnimator {
     }
   }
 
-  private func hold(at fraction: Double) {
+  /// Stands still where `fraction` of the time has passed or, linearly, of the way.
+  private func hold(at fraction: Double, linearly: Bool = false) {
     courseBase = fraction
+    isScrubbedLinearly = linearly
     for part in running {
       var clock = part.clock
       clock.base = min(max((fraction * duration - part.wait) / clock.duration, 0), 1)
       clock.rate = 0
-      clock.isLinear = scrubsLinearly
+      clock.isLinear = linearly
       part.stage.animator.setClock(clock, of: part.animation)
     }
   }

@@ -4,11 +4,22 @@ import GlissadeGeometry
 @MainActor
 final class Passage {
   let isPresentation: Bool
-  let completion: (() -> Void)?
+  private var completions: [() -> Void]
 
   init(isPresentation: Bool, completion: (() -> Void)?) {
     self.isPresentation = isPresentation
-    self.completion = completion
+    completions = completion.map { [$0] } ?? []
+  }
+
+  func add(_ completion: (() -> Void)?) {
+    if let completion { completions.append(completion) }
+  }
+
+  /// Tells all who wait; each once.
+  func complete() {
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion() }
   }
 }
 
@@ -60,7 +71,7 @@ extension ViewController {
     }
     presentingViewController?.setAppearance(.disappeared, animated: true)
     setAppearance(.appeared, animated: true)
-    passage.completion?()
+    passage.complete()
   }
 
   /// Sends the screen in front of this one away or, where there is none, this one.
@@ -69,9 +80,17 @@ extension ViewController {
       presentingViewController?.dismiss(animated: animated, completion: completion)
       return
     }
-    guard presented.passage?.isPresentation != false else { return }
-    // What stands in front of it goes with it.
-    presented.presentedViewController?.finishDismissal()
+    if presented.isBeingDismissed {
+      presented.passage?.add(completion)
+      return
+    }
+    // A screen in front of the presented one goes in its stead; those between were not seen.
+    if presented.presentedViewController != nil {
+      collapse()
+      dismiss(animated: animated, completion: completion)
+      return
+    }
+    let cutShort = presented.passage
 
     let passage = Passage(isPresentation: false, completion: completion)
     presented.passage = passage
@@ -82,6 +101,8 @@ extension ViewController {
     presented.setAppearance(.disappearing, animated: animated)
     setAppearance(.appearing, animated: animated)
     view.layoutIfNeeded()
+    cutShort?.complete()
+    guard presented.passage === passage else { return }
     guard animated else {
       presented.finishDismissal()
       return
@@ -89,6 +110,23 @@ extension ViewController {
     presented.transition.dismiss(presented.view, from: view) { [weak presented] in
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()
+    }
+  }
+
+  /// Makes the frontmost screen the one that this screen presents, and lets those between them go.
+  private func collapse() {
+    while let between = presentedViewController, let next = between.presentedViewController {
+      if next.isBeingDismissed {
+        next.finishDismissal()
+        continue
+      }
+      next.passage.map { next.finishPresentation($0) }
+      between.view.removeFromSuperview()
+      between.presentedViewController = nil
+      between.presentingViewController = nil
+      presentedViewController = next
+      next.presentingViewController = self
+      between.transition.didDismiss()
     }
   }
 
@@ -110,6 +148,6 @@ extension ViewController {
     setAppearance(.disappeared, animated: true)
     presenting?.setAppearance(.appearing, animated: false)
     presenting?.setAppearance(.appeared, animated: true)
-    if passage?.isPresentation == false { passage?.completion?() }
+    passage?.complete()
   }
 }
