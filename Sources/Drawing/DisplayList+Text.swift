@@ -37,6 +37,7 @@ extension DisplayItem: CustomStringConvertible {
     if let clip { text += " clip \(clip)" }
     if opacity != 1 { text += " opacity \(decimal(opacity))" }
     if let backdrop { text += " on \(backdrop.hex)" }
+    if isMoving { text += " moving" }
     return text
   }
 }

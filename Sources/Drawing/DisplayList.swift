@@ -80,16 +80,20 @@ public struct DisplayItem: Hashable, Sendable {
   /// Then the pixel must become what it is plus opacity × coverage × (colour − backdrop), which is the group
   /// drawn first and faded afterwards, without a target to draw it in.
   public var backdrop: Color?
+  /// Whether an animation moves the item: then it is drawn where it is, between the pixels too. At rest, text
+  /// stands on whole ones.
+  public var isMoving: Bool
 
   public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
-    backdrop: Color? = nil
+    backdrop: Color? = nil, isMoving: Bool = false
   ) {
     self.content = content
     self.projection = projection
     self.clip = clip
     self.opacity = opacity
     self.backdrop = backdrop
+    self.isMoving = isMoving
   }
 }
 

@@ -4,14 +4,14 @@ import GlissadeGeometry
 // MARK: - Text
 
 extension Tessellator {
-  /// Text at rest is rasterised at the device's scale and lies on whole pixels; text that is scaled or turned
-  /// has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
+  /// Text at rest is rasterised at the device's scale and lies on whole pixels; text that moves, is scaled or
+  /// turned has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
   /// the one becomes the other but by the way to the next pixel.
   mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
-    let isAtRest = placed.isAffine && placed.isUnscaled
     let scale =
-      isAtRest ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
+      placed.isAtRest
+      ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
     guard
       let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
     else { return }
@@ -38,7 +38,7 @@ extension Tessellator {
     _ sprite: Sprite, _ ink: Ink, at origin: Point, _ rasterScale: Double, _ placed: Placement
   ) {
     let place = sprite.place
-    if placed.isAffine && placed.isUnscaled && rasterScale == placed.scale {
+    if placed.isAtRest && rasterScale == placed.scale {
       let snapped = Point(
         (origin.x * placed.scale + placed.projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
         (origin.y * placed.scale + placed.projection.m32 + 0.5).rounded(.down) + Double(sprite.y))
@@ -261,7 +261,7 @@ extension Ink {
 
 extension Tessellator.Placement {
   /// Whether the item is shown in its own size, neither turned nor mirrored.
-  fileprivate var isUnscaled: Bool {
+  var isUnscaled: Bool {
     let p = projection
     let tolerance = 1e-5 * scale
     return abs(p.m11 - scale) < tolerance && abs(p.m22 - scale) < tolerance && abs(p.m12) < tolerance

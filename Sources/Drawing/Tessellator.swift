@@ -50,6 +50,10 @@ public struct Tessellator: ~Copyable {
     var backdrop: Color?
     /// Device pixels a point of the stage.
     var scale: Double
+    var isMoving = false
+
+    /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.
+    var isAtRest: Bool { isAffine && isUnscaled && !isMoving }
   }
 }
 
@@ -93,7 +97,7 @@ extension Tessellator {
     let projection = item.projection.scaled(by: scale)
     let placed = Placement(
       projection: projection, isAffine: projection.isAffine, clip: clip, opacity: item.opacity,
-      backdrop: item.backdrop, scale: scale)
+      backdrop: item.backdrop, scale: scale, isMoving: item.isMoving)
     switch item.content {
     case .beginGroup(let rect, let opacity):
       beginGroup(rect, opacity: opacity * item.opacity, placed, target: target)

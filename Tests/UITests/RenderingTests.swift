@@ -125,6 +125,32 @@ final class StubMeasurer: TextMeasuring {
     #expect(kinds == ["shadow", "fill", "text", "border"])
   }
 
+  @Test func `stands on whole pixels at rest, so that neighbours share an edge, and between them in motion`()
+  {
+    stage.displayScale = 1.25
+    for y in [47.0, 97] {
+      let row = View(frame: Rect(x: 0, y: y, width: 390, height: 50))
+      row.backgroundColor = .black
+      stage.root.addSubview(row)
+    }
+    func edges() -> [Double] {
+      stage.draw().items.flatMap { item -> [Double] in
+        guard case .fill(let shape, _) = item.content else { return [] }
+        return [shape.rect.minY, shape.rect.maxY].map { ($0 + item.projection.m32) * 1.25 }
+      }
+    }
+    #expect(edges() == [59, 121, 121, 184])
+    View.animate(
+      withDuration: 1, options: .curveLinear,
+      animations: { for view in stage.root.subviews { view.center.y += 100 } })
+    stage.advance(to: 0.001)
+    let moving = stage.draw().items.filter(\.isMoving)
+    #expect(moving.count == 2)
+    #expect(isClose(edges()[0], 47.1 * 1.25))
+    stage.advance(to: 1)
+    #expect(edges() == [184, 246, 246, 309])
+  }
+
   @Test func `is nothing where it is hidden, transparent or flat`() {
     let view = row()
     view.isHidden = true

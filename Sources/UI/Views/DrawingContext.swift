@@ -11,6 +11,8 @@ public struct DrawingContext {
   var projection = Projection.identity
   /// The index of the innermost clip.
   var clip: Int?
+  /// Whether an animation moves the view that draws, or one that holds it.
+  var isMoving = false
   /// What each item of the list covers at most, in its own coordinates.
   private var extents: [Rect] = []
   /// The items to which the last attempt at flattening a group has given a backdrop.
@@ -24,6 +26,7 @@ public struct DrawingContext {
 
   /// Fills a rectangle of the view's coordinates, with round corners or without.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint) {
+    let rect = aligned(rect)
     guard !rect.isEmpty else { return }
     append(.fill(RoundedRect(rect, radius: radius), paint), extent: rect)
   }
@@ -35,6 +38,7 @@ public struct DrawingContext {
 
   /// Draws a band of `width` points just inside the edge.
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: Color) {
+    let rect = aligned(rect)
     guard !rect.isEmpty, width > 0, color.alpha > 0 else { return }
     append(.border(RoundedRect(rect, radius: radius), width: width, color), extent: rect)
   }
@@ -66,17 +70,45 @@ public struct DrawingContext {
       .polyline(points, width: width, color), extent: around.insetBy(dx: -width / 2, dy: -width / 2))
   }
 
-  /// `length` on the nearest whole device pixel, in points.
-  public func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
+  /// The nearest place to `point` that stands on a whole device pixel: on the screen, where the view rests
+  /// upright; else within the view, so that what stands so does not shift when it comes to rest.
+  public func snapped(_ point: Point) -> Point {
+    let shift = restingShift ?? .zero
+    return Point(
+      ((point.x + shift.x) * scale).rounded() / scale - shift.x,
+      ((point.y + shift.y) * scale).rounded() / scale - shift.y)
+  }
+
+  /// `rect` with its edges on whole device pixels, where the view rests upright. Two rectangles that share an
+  /// edge still do, and no seam shows between them.
+  func aligned(_ rect: Rect) -> Rect {
+    guard restingShift != nil else { return rect }
+    let (a, b) = (snapped(rect.origin), snapped(Point(rect.maxX, rect.maxY)))
+    let pixel = 1 / scale
+    // A hairline stays one.
+    return Rect(
+      x: a.x, y: a.y, width: rect.width > 0 ? max(b.x - a.x, pixel) : 0,
+      height: rect.height > 0 ? max(b.y - a.y, pixel) : 0)
+  }
+
+  /// How far the view's coordinates are shifted from the stage's, where that is all that is done to them and
+  /// nothing moves.
+  private var restingShift: Point? {
+    guard !isMoving, projection.isAffine, projection.m11 == 1, projection.m12 == 0, projection.m21 == 0,
+      projection.m22 == 1
+    else { return nil }
+    return Point(projection.m31, projection.m32)
+  }
 
   // MARK: For the tree
 
   private mutating func append(_ content: DisplayItem.Content, extent: Rect) {
-    list.append(DisplayItem(content, projection: projection, clip: clip))
+    list.append(DisplayItem(content, projection: projection, clip: clip, isMoving: isMoving))
     extents.append(extent)
   }
 
   mutating func pushClip(_ shape: RoundedRect) {
+    let shape = RoundedRect(aligned(shape.rect), radius: shape.radius)
     clip = list.addClip(DisplayList.Clip(shape, projection: projection, parent: clip))
   }
 
@@ -85,6 +117,7 @@ public struct DrawingContext {
     extents.removeAll(keepingCapacity: true)
     projection = .identity
     clip = nil
+    isMoving = false
   }
 }
 

@@ -71,8 +71,7 @@ open class Label: View {
     guard let layout = layout(width: bounds.width) else { return }
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     for line in layout.lines {
-      let origin = Point(
-        context.snapped(bounds.minX + line.origin.x), context.snapped(top + line.origin.y))
+      let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
         line.string, font, textColor, at: origin,
         extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))

@@ -7,13 +7,14 @@ extension View {
   func render(into context: inout DrawingContext) {
     let values = properties.presentation.pointee
     guard !isHidden, values.alpha > 0 else { return }
-    let outer = (projection: context.projection, clip: context.clip)
+    let outer = (projection: context.projection, clip: context.clip, isMoving: context.isMoving)
     context.projection = projectionToSuperview.concatenating(outer.projection)
     // Seen edge on, or squeezed flat, there is nothing to see.
     guard context.projection.determinant != 0 else {
       context.projection = outer.projection
       return
     }
+    context.isMoving = outer.isMoving || trackCount > 0
     let first = context.list.items.count
     let bounds = values.bounds
     let radius = values.cornerRadius
@@ -35,6 +36,6 @@ extension View {
     context.border(bounds, radius: radius, width: values.borderWidth, values.borderColor)
 
     context.group(from: first, opacity: min(values.alpha, 1))
-    context.projection = outer.projection
+    (context.projection, context.isMoving) = (outer.projection, outer.isMoving)
   }
 }
