@@ -130,6 +130,19 @@ import Testing
     #expect(isClose(fixture.y, place + 50) && inner.contentOffset.y == 0)
   }
 
+  @Test func `all stop at a press on the innermost`() {
+    fixture.flick(from: Point(150, 500), by: Point(0, -20), at: 1)
+    inner.setContentOffset(Point(0, 300), animated: true)
+    fixture.press(150, 250, at: 1.2)
+    let places = (fixture.y, inner.contentOffset.y)
+    fixture.stage.advance(to: 2)
+    #expect((fixture.y, inner.contentOffset.y) == places)
+    fixture.release(150, 250, at: 2)
+    fixture.stage.advance(to: 4)
+    #expect(fixture.y == places.0.rounded() && inner.contentOffset.y == places.1.rounded())
+    #expect(fixture.stage.nextTime == nil)
+  }
+
   @Test func `are scrolled by the wheel from the inside out`() {
     let place = Point(150, 250)
     fixture.wheel(0, -250, over: place, at: 1)

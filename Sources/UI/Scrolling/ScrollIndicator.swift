@@ -13,7 +13,7 @@ final class ScrollIndicator: View {
     alpha = 0
     backgroundColor = Color(white: 0, alpha: 0.45)
     // A light rim, so that it is seen on dark content too.
-    layer.borderColor = Color(white: 1, alpha: 0.3)
+    layer.borderColor = Color(white: 1, alpha: 0.4)
     layer.borderWidth = 0.5
     layer.cornerRadius = ScrollMetrics.indicatorThickness / 2
     layer.zPosition = .greatestFiniteMagnitude

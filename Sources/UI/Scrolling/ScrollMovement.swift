@@ -47,6 +47,8 @@ final class ScrollMovement {
   }
 
   var restingOffset: Point { Point(motions[0].restingValue, motions[1].restingValue) }
+  /// Whether there is no way to go.
+  var isAtRest: Bool { motions.allSatisfy { $0.duration == 0 } }
 }
 
 extension ScrollView {
@@ -119,38 +121,39 @@ extension ScrollView {
     completion.runIfDone()
   }
 
-  /// Lets go of the content with a speed, in points a second.
+  /// The hand lets go of the content, which has a speed, in points a second.
   func release(_ velocity: Point) {
     let offset = contentOffset
     var movement = movement(.deceleration, plans(from: offset, velocity), from: offset, velocity: velocity)
-    let isDrag = drag != nil
-    drag = nil
-    if isDrag {
-      let natural = movement.restingOffset
-      var target = natural
+    if drag != nil {
+      drag = nil
+      var target = movement.restingOffset
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-      if target != natural, target.x.isFinite, target.y.isFinite {
-        target = legal(target)
-        let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan in
-          target[axis] == natural[axis] ? plan : .rest(at: target[axis])
-        }
+      if target != movement.restingOffset, target.x.isFinite, target.y.isFinite {
+        let plans = plans(of: movement, restingAt: legal(target))
         movement = self.movement(.deceleration, plans, from: offset, velocity: velocity)
       }
-      let moves = movement.motions.contains { $0.duration > 0 }
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: !movement.isAtRest)
     }
     // The delegate may have had ideas of its own.
     guard self.movement == nil, drag == nil, contentOffset == offset else {
       updateIndicators()
       return
     }
-    guard movement.motions.contains(where: { $0.duration > 0 }) else {
+    if movement.isAtRest {
       View.performWithoutAnimation { setOrigin(movement.restingOffset) }
       updateIndicators()
-      return
+    } else {
+      delegate?.scrollViewWillBeginDecelerating(self)
+      begin(movement)
     }
-    delegate?.scrollViewWillBeginDecelerating(self)
-    begin(movement)
+  }
+
+  /// The plans of `movement`, but for the axes along which it would rest elsewhere than at `target`.
+  private func plans(of movement: ScrollMovement, restingAt target: Point) -> [ScrollMovement.Plan] {
+    zip(ScrollAxis.both, movement.plans).map { axis, plan in
+      target[axis] == movement.restingOffset[axis] ? plan : .rest(at: target[axis])
+    }
   }
 
   private func plans(from offset: Point, _ velocity: Point) -> [ScrollMovement.Plan] {
@@ -229,6 +232,7 @@ extension ScrollView {
   /// A press: it stops what moves.
   ///
   /// - Returns: whether it is not meant for the content that it hits, as that was clearly on its way.
+  @discardableResult
   func catchMovement() -> Bool {
     guard isMoving else { return false }
     let (offset, velocity) = state()

@@ -16,7 +16,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
-    if scrollView?.catchMovement() == true { transition(to: .began) }
+    guard let scrollView, scrollView.catchMovement() else { return }
+    // Those around it lose the touch to it, and stand still all the same.
+    if let outer = scrollView.superview {
+      for view in outer.scrollViewsAround where view.isTracking { view.catchMovement() }
+    }
+    transition(to: .began)
   }
 
   override func isDrag(_ way: Point, slop: Double) -> Bool {
