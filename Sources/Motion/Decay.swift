@@ -23,6 +23,9 @@ public struct Decay: Equatable, Sendable {
     public static let normal = Rate(unchecked: 0.998)
     /// What a paging scroll view uses.
     public static let fast = Rate(unchecked: 0.99)
+
+    /// κ = −1000·ln r, per second.
+    public var friction: Double { -1000 * log(perMillisecond) }
   }
 
   public let initialValue: Double
@@ -36,7 +39,13 @@ public struct Decay: Equatable, Sendable {
     self.initialValue = initialValue
     self.initialVelocity = initialVelocity
     self.rate = rate
-    friction = -1000 * log(rate.perMillisecond)
+    friction = rate.friction
+  }
+
+  /// Lets go with just the speed that brings the thing to rest at `restingValue`.
+  public init(initialValue: Double, restingValue: Double, rate: Rate = .normal) {
+    self.init(
+      initialValue: initialValue, initialVelocity: (restingValue - initialValue) * rate.friction, rate: rate)
   }
 
   /// The value `time` seconds after the release.
@@ -53,6 +62,11 @@ public struct Decay: Equatable, Sendable {
   /// The time after which it is slower than `speed` values a second, in seconds; 0 where it always is.
   public func duration(untilSlowerThan speed: Double) -> Double {
     max(log(abs(initialVelocity) / speed) / friction, 0)
+  }
+
+  /// The time after which it is nearer to its rest than `distance`, in seconds; 0 where it always is.
+  public func duration(untilWithin distance: Double) -> Double {
+    duration(untilSlowerThan: distance * friction)
   }
 
   /// The time at which it passes `value`, in seconds; nil where it never gets there.

@@ -20,6 +20,13 @@ public struct RubberBand: Equatable, Sendable {
     return length * (coefficient * pull) / (length + coefficient * abs(pull))
   }
 
+  /// How much of a little further pull is followed: what a finger's speed becomes that of the thing by.
+  public func slope(forPull pull: Double) -> Double {
+    guard length > 0 else { return 0 }
+    let share = length / (length + coefficient * abs(pull))
+    return coefficient * share * share
+  }
+
   /// The pull, in points, that moves the thing by `offset`: what a finger has done that catches it out there.
   /// Infinite from the length on.
   public func pull(forOffset offset: Double) -> Double {

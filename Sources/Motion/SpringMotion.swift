@@ -59,19 +59,11 @@ public struct SpringMotion: Equatable, Sendable {
   /// The time after which the value stays within `tolerance` of the target, in seconds: the last moment it is
   /// that far off, not the first time it comes near. Infinite without damping.
   public func settlingDuration(tolerance: Double = Tolerance.settling) -> Double {
-    // After the last turning point that is too far out, |displacement| falls below the tolerance once and
-    // for all, so that "too far" is a question halving can answer.
-    var low = lastTurn(beyond: tolerance) ?? 0
-    func isFar(_ time: Double) -> Bool { abs(displacement(at: time)) >= tolerance }
-    guard low.isFinite, tolerance > 0 else { return .infinity }
-    guard isFar(low) else { return low }
-    var stride = 1 / spring.angularFrequency
-    while isFar(low + stride) { stride *= 2 }
-    var high = low + stride
-    while true {
-      let middle = low + (high - low) / 2
-      guard low < middle, middle < high else { return high }
-      if isFar(middle) { low = middle } else { high = middle }
+    // After the last turning point that is too far out, |displacement| only falls below the tolerance.
+    let turn = lastTurn(beyond: tolerance) ?? 0
+    guard turn.isFinite, tolerance > 0 else { return .infinity }
+    return lastMoment(after: turn, step: 1 / spring.angularFrequency) {
+      abs(displacement(at: $0)) >= tolerance
     }
   }
 

@@ -44,27 +44,46 @@ struct UnderdampedMotion: Equatable, Sendable {
   }
 }
 
-/// Damping ratio 1: the fastest way to the target without swinging.
+/// Damping ratio 1: the fastest way to the target without swinging. The one regime that scrolling needs in points
+/// too, let go anywhere: y(0) is the `displacement`, −1 for whole distances.
 struct CriticallyDampedMotion: Equatable, Sendable {
   private let velocity: Double
   private let frequency: Double
+  private let displacement: Double
 
-  init(frequency: Double, velocity: Double) {
+  init(frequency: Double, velocity: Double, displacement: Double = -1) {
     self.frequency = frequency
     self.velocity = velocity
+    self.displacement = displacement
   }
 
+  /// v + ωy₀: the speed with which it sets out, freed of the decay.
+  private var drift: Double { velocity + frequency * displacement }
+
   func displacement(at time: Double) -> Double {
-    exp(-frequency * time) * ((velocity - frequency) * time - 1)
+    exp(-frequency * time) * (drift * time + displacement)
   }
 
   func velocity(at time: Double) -> Double {
-    exp(-frequency * time) * (velocity - (velocity - frequency) * frequency * time)
+    exp(-frequency * time) * (velocity - drift * frequency * time)
   }
 
   func lastTurn(beyond tolerance: Double) -> Double? {
-    let turn = velocity / ((velocity - frequency) * frequency)
+    let turn = velocity / (drift * frequency)
     return turn.isFinite && turn >= 0 && abs(displacement(at: turn)) >= tolerance ? turn : nil
+  }
+
+  /// When it passes through the target; nil where it only tends to it.
+  var timeAtTarget: Double? {
+    let time = -displacement / drift
+    return time.isFinite && time > 0 ? time : nil
+  }
+
+  /// The time after which it stays nearer to the target than `tolerance`, in seconds.
+  func settlingDuration(within tolerance: Double) -> Double {
+    lastMoment(after: lastTurn(beyond: tolerance) ?? 0, step: 1 / frequency) {
+      abs(displacement(at: $0)) >= tolerance
+    }
   }
 }
 
@@ -100,5 +119,19 @@ struct OverdampedMotion: Equatable, Sendable {
     let lag = velocity / ((velocity - slow) * fast)
     let turn = -log1p(-twiceSigma * lag) / twiceSigma
     return turn.isFinite && turn >= 0 && abs(displacement(at: turn)) >= tolerance ? turn : nil
+  }
+}
+
+/// The last moment at which a motion `isFar`, where after `start` it comes nearer once and for all: so "far" is a
+/// question that halving can answer. `start` itself where it is not far then.
+func lastMoment(after start: Double, step: Double, isFar: (Double) -> Bool) -> Double {
+  guard isFar(start) else { return start }
+  var (low, step) = (start, step)
+  while isFar(low + step) { step *= 2 }
+  var high = low + step
+  while true {
+    let middle = low + (high - low) / 2
+    guard low < middle, middle < high else { return high }
+    if isFar(middle) { low = middle } else { high = middle }
   }
 }

@@ -31,6 +31,14 @@ import Testing
     #expect(abs(Self.flick.value(at: 60) - Self.flick.restingValue) < 1e-9)
   }
 
+  @Test func `aimed at a rest, it comes to it, and is as near as asked when it says so`() {
+    let decay = Decay(initialValue: 20, restingValue: -480, rate: .fast)
+    #expect(abs(decay.restingValue + 480) < 1e-9)
+    #expect(abs(decay.value(at: decay.duration(untilWithin: 2)) + 478) < 1e-9)
+    #expect(decay.duration(untilWithin: 501) == 0)
+    #expect(Decay(initialValue: 1, restingValue: 1).duration(untilWithin: 0.5) == 0)
+  }
+
   @Test func `it is as slow as asked when it says so`() {
     let duration = Self.flick.duration(untilSlowerThan: 10)
     #expect(abs(abs(Self.flick.velocity(at: duration)) - 10) < 1e-9)

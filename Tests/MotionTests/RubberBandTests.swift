@@ -28,6 +28,14 @@ import Testing
     #expect(Self.band.pull(forOffset: -900) == -.infinity)
   }
 
+  @Test func `the slope is the offset's`() {
+    for pull in [-700, -3, 0, 40, 2000.0] {
+      let measured = slope(of: Self.band.offset(forPull:), at: pull)
+      #expect(abs(Self.band.slope(forPull: pull) - measured) < 1e-6)
+    }
+    #expect(RubberBand(length: 0).slope(forPull: 5) == 0)
+  }
+
   @Test func `what has no length does not move`() {
     #expect(RubberBand(length: 0).offset(forPull: 50) == 0)
     #expect(RubberBand(length: 0).pull(forOffset: 0) == 0)

@@ -13,7 +13,7 @@ final class Animator {
   private var freeClocks: [Int] = []
 
   private var tracks = ContiguousArray<Track>()
-  private var keyframeTracks = ContiguousArray<KeyframeTrack>()
+  private var courseTracks = ContiguousArray<CourseTrack>()
   private var rotationTracks = ContiguousArray<RotationTrack>()
   /// Views whose transform is put together from its parts at each tick.
   private var transforming = ContiguousArray<Unmanaged<View>>()
@@ -27,10 +27,10 @@ final class Animator {
     self.stage = stage
   }
 
-  var isIdle: Bool { tracks.isEmpty && keyframeTracks.isEmpty && rotationTracks.isEmpty }
+  var isIdle: Bool { tracks.isEmpty && courseTracks.isEmpty && rotationTracks.isEmpty }
 
   /// How many tracks run.
-  var trackCount: Int { tracks.count + keyframeTracks.count + rotationTracks.count }
+  var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count }
 
   /// When something moves next: `time` itself while something does, a later time where all still wait for
   /// their delays, `nil` where nothing ever will.
@@ -70,14 +70,13 @@ final class Animator {
     // Each column first falls back on its model value, then every track adds its own.
     let presentation = Properties.columnCount
     for track in tracks { track.model[presentation] = track.model[0] }
-    for track in keyframeTracks { track.model[presentation] = track.model[0] }
+    for track in courseTracks { track.model[presentation] = track.model[0] }
     clocks.withUnsafeBufferPointer { clocks in
       for track in tracks {
         track.model[presentation] += track.offset * clocks[Int(track.clock)].remaining
       }
-      for track in keyframeTracks {
-        let value = track.keyframes.value(at: clocks[Int(track.clock)].fraction)
-        track.model[presentation] += value - track.final
+      for track in courseTracks {
+        track.model[presentation] += track.value(clocks[Int(track.clock)]) - track.final
       }
     }
     presentTransforms()
@@ -139,11 +138,11 @@ extension Animator {
     }
   }
 
-  func add(_ animation: Animation, _ view: View, column: Int, keyframes: Keyframes, final: Double) {
+  func add(_ animation: Animation, _ view: View, column: Int, course: CourseTrack.Course, final: Double) {
     let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
-    keyframeTracks.append(
-      KeyframeTrack(
-        model: model + column, clock: Int32(animation.clock), column: Int32(column), keyframes: keyframes,
+    courseTracks.append(
+      CourseTrack(
+        model: model + column, clock: Int32(animation.clock), column: Int32(column), course: course,
         final: final, view: .passUnretained(view)))
     didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
   }
@@ -269,7 +268,7 @@ extension Animator {
       track.model[presentation] = track.model[0]
       return true
     }
-    keyframeTracks.removeAll { track in
+    courseTracks.removeAll { track in
       guard remove(track.clock, track.view, Int(track.column)) else { return false }
       track.model[presentation] = track.model[0]
       return true

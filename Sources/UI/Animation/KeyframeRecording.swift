@@ -74,7 +74,7 @@ final class KeyframeRecording {
       let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
       guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
       stage.animator.add(
-        transaction.animation(on: stage), recorded.view, column: key.column, keyframes: keyframes,
+        transaction.animation(on: stage), recorded.view, column: key.column, course: .keyframes(keyframes),
         final: recorded.final)
     }
     for key in transformOrder {
@@ -103,7 +103,7 @@ final class KeyframeRecording {
       let frames = decomposed.map { ($0.start, $0.duration, $0.value.parts[index]) }
       guard let keyframes = keyframes(from: initial.parts[index], frames) else { continue }
       stage.animator.add(
-        animation, view, column: column, keyframes: keyframes, final: final.parts[index])
+        animation, view, column: column, course: .keyframes(keyframes), final: final.parts[index])
     }
 
     // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time

@@ -15,15 +15,27 @@ struct Track: BitwiseCopyable {
   let view: Unmanaged<View>
 }
 
-/// One column of one view that follows keyframes: what is drawn is the model value plus the distance of the
-/// keyframes' value from their last one.
-struct KeyframeTrack {
+/// One column of one view that follows a course of its own: what is drawn is the model value plus the distance of
+/// the course's value from its last one.
+struct CourseTrack {
+  enum Course {
+    case keyframes(Keyframes)
+    case scroll(ScrollMotion)
+  }
+
   let model: UnsafeMutablePointer<Double>
   let clock: Int32
   let column: Int32
-  let keyframes: Keyframes
+  let course: Course
   let final: Double
   let view: Unmanaged<View>
+
+  func value(_ clock: Clock) -> Double {
+    switch course {
+    case .keyframes(let keyframes): keyframes.value(at: clock.fraction)
+    case .scroll(let motion): motion.value(at: clock.fraction * clock.duration)
+    }
+  }
 }
 
 /// The turn of one view, which does not add up number by number: turns are multiplied, the latest innermost.

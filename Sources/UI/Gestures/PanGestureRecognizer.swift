@@ -34,8 +34,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     let slop = touch.kind == .mouse ? GestureMetrics.mousePanSlop : GestureMetrics.panSlop
-    if touch.location.distance(to: touch.origin) >= slop { transition(to: .began) }
+    if isDrag(touch.location - touch.origin, slop: slop) { transition(to: .began) }
   }
+
+  /// Whether a pointer that has come this far from its press drags.
+  func isDrag(_ way: Point, slop: Double) -> Bool { way.length >= slop }
 
   open override func touchEnded(_ touch: Touch) {
     transition(to: state == .possible ? .failed : .ended)

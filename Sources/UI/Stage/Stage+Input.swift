@@ -12,8 +12,10 @@ extension Stage {
       resize(to: size)
     case .keyPressed(let stroke):
       frontmostViewController?.keyPressed(stroke)
-    case .wheel, .keyReleased, .text:
-      // Nothing on stage scrolls, and nothing takes text.
+    case .wheel(let delta, let location):
+      scroll(by: delta, at: location)
+    case .keyReleased, .text:
+      // Nothing on stage takes text.
       break
     }
   }

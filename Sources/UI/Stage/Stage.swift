@@ -30,6 +30,8 @@ public final class Stage {
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
+  /// The scroll views whose offset is animated: their content is laid out as it comes into sight.
+  var movingScrollViews: [ScrollView] = []
   private var agenda = Agenda()
   private var needsLayout = true
 
@@ -98,11 +100,19 @@ public final class Stage {
 
   private func runAgenda(to time: Double) {
     while let (due, action) = agenda.removeNext(dueBy: time) {
-      self.time = max(self.time, due)
+      proceed(to: due)
       action()
       layoutIfNeeded()
     }
+    proceed(to: time)
+  }
+
+  /// Makes it `time`, and lays out what has come into sight by then.
+  private func proceed(to time: Double) {
     self.time = max(self.time, time)
+    guard !movingScrollViews.isEmpty else { return }
+    followMovingScrollViews()
+    layoutIfNeeded()
   }
 
   // MARK: - Change
@@ -145,6 +155,7 @@ public final class Stage {
   public var frontmostViewController: ViewController? { presentedControllers.last }
 
   func viewWillLeave(_ view: View) {
+    movingScrollViews.removeAll { $0 === view }
     gestures.viewWillLeave(view)
   }
 

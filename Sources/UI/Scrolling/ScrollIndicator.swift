@@ -1,0 +1,66 @@
+import GlissadeGeometry
+
+/// A thin bar along an edge of a scroll view that says which part of the content is seen.
+final class ScrollIndicator: View {
+  let axis: ScrollAxis
+  /// Whether it is seen, or about to fade.
+  private var isShown = false
+
+  init(axis: ScrollAxis) {
+    self.axis = axis
+    super.init()
+    isUserInteractionEnabled = false
+    alpha = 0
+    backgroundColor = Color(white: 0, alpha: 0.45)
+    // A light rim, so that it is seen on dark content too.
+    layer.borderColor = Color(white: 1, alpha: 0.4)
+    layer.borderWidth = 0.5
+    layer.cornerRadius = ScrollMetrics.indicatorThickness / 2
+    layer.zPosition = .greatestFiniteMagnitude
+  }
+
+  /// Is seen at once, until `fade`.
+  func appear() {
+    isShown = true
+    guard alpha != 1 || trackCount > 0 else { return }
+    View.performWithoutAnimation {
+      layer.removeAllAnimations()
+      alpha = 1
+    }
+  }
+
+  /// Fades after a pause.
+  func fade() {
+    guard isShown else { return }
+    isShown = false
+    View.animate(
+      withDuration: ScrollMetrics.indicatorFade, delay: ScrollMetrics.indicatorPause,
+      options: [.curveLinear, .overrideInheritedDuration, .overrideInheritedCurve],
+      animations: { alpha = 0 })
+  }
+
+  /// Takes its place along the edge of `visible`, of content that may be scrolled within `limits`.
+  func place(in visible: Rect, limits: ClosedRange<Double>, clearing corner: Double) {
+    let margin = ScrollMetrics.indicatorMargin
+    let thickness = ScrollMetrics.indicatorThickness
+    let viewport = visible.size[axis]
+    let range = limits.upperBound - limits.lowerBound
+    let track = viewport - 2 * margin - corner
+    isHidden = !(range > 0 && track > thickness)
+    guard !isHidden else { return }
+
+    let offset = visible.origin[axis]
+    let inside = min(max(offset, limits.lowerBound), limits.upperBound)
+    let share = viewport / (viewport + range)
+    // Pulled beyond an edge, the bar gets shorter by as much and stays at its end.
+    let length = min(
+      max(max(track * share, ScrollMetrics.indicatorLength) - abs(offset - inside), thickness), track)
+    let along = margin + (inside - limits.lowerBound) / range * (track - length)
+    let across = visible.size[axis.other] - margin - thickness
+    let (origin, size) =
+      axis == .horizontal
+      ? (Point(along, across), Size(width: length, height: thickness))
+      : (Point(across, along), Size(width: thickness, height: length))
+    View.performWithoutAnimation { frame = Rect(origin: visible.origin + origin, size: size) }
+  }
+}

@@ -1,0 +1,97 @@
+import Glibc
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A stage with a scroll view of 300 × 600 points at its origin, over 3000 points of content.
+@MainActor
+struct ScrollFixture {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let view = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
+
+  init() {
+    view.contentSize = Size(width: 300, height: 3000)
+    stage.root.addSubview(view)
+    stage.advance(to: 0)
+  }
+
+  var y: Double { view.contentOffset.y }
+
+  func send(_ kind: InputEvent.Kind, at time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, kind)])
+  }
+  func press(_ x: Double, _ y: Double, at time: Double) {
+    send(.pointer(PointerEvent(.pressed(.primary), at: Point(x, y))), at: time)
+  }
+  func move(_ x: Double, _ y: Double, at time: Double) {
+    send(.pointer(PointerEvent(.moved, at: Point(x, y))), at: time)
+  }
+  func release(_ x: Double, _ y: Double, at time: Double) {
+    send(.pointer(PointerEvent(.released(.primary), at: Point(x, y))), at: time)
+  }
+  func cancel(at time: Double) {
+    send(.pointer(PointerEvent(.cancelled, at: .zero)), at: time)
+  }
+  func wheel(_ dx: Double, _ dy: Double, over place: Point? = Point(150, 300), at time: Double) {
+    send(.wheel(delta: Point(dx, dy), location: place), at: time)
+  }
+
+  /// Drags from `start` by `way` in 0.1 seconds, evenly, and lets go.
+  func flick(from start: Point = Point(150, 300), by way: Point, at time: Double) {
+    press(start.x, start.y, at: time)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      move(start.x + way.x * share, start.y + way.y * share, at: time + 0.1 * share)
+    }
+    release(start.x + way.x, start.y + way.y, at: time + 0.1)
+  }
+}
+
+/// Writes down what a scroll view's delegate is told.
+@MainActor
+final class ScrollLog: ScrollViewDelegate {
+  var entries: [String] = []
+  var scrolls = 0
+  var velocity = Point.zero
+  /// Takes the place of the target that is proposed.
+  var target: Point?
+
+  /// The entries since the last call.
+  func take() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { scrolls += 1 }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { entries.append("begin") }
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+  ) {
+    entries.append("will end at \(targetContentOffset.y)")
+    self.velocity = velocity
+    if let target { targetContentOffset = target }
+  }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    entries.append(decelerate ? "end" : "end at rest")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { entries.append("decelerate") }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { entries.append("rest") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { entries.append("animated") }
+}
+
+/// The constants of scrolling, stated here once more, apart from the library.
+enum ScrollLaw {
+  static let friction = -1000 * log(0.998)
+
+  static func coast(_ start: Double, _ rest: Double, _ time: Double) -> Double {
+    rest - (rest - start) * exp(-friction * time)
+  }
+  /// Let go at `displacement` from an edge with `velocity`.
+  static func spring(_ displacement: Double, _ velocity: Double, _ time: Double, omega: Double = 10) -> Double
+  {
+    exp(-omega * time) * (displacement + (velocity + omega * displacement) * time)
+  }
+  static func rubber(_ pull: Double, _ length: Double) -> Double {
+    (1 - 1 / (pull * 0.55 / length + 1)) * length
+  }
+}

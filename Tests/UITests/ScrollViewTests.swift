@@ -1,0 +1,393 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A fling` {
+  let fixture = ScrollFixture()
+
+  @Test func `follows the law of deceleration to a whole pixel`() {
+    fixture.flick(by: Point(0, -150), at: 1)
+    let rest = (150 + 1500 / ScrollLaw.friction).rounded()
+    #expect(fixture.view.restingContentOffset.y == rest)
+    #expect(fixture.view.isDecelerating)
+    for step in 0...150 {
+      let elapsed = Double(step) / 50
+      fixture.stage.advance(to: 1.1 + elapsed)
+      #expect(isClose(fixture.y, ScrollLaw.coast(150, rest, elapsed), within: 1e-9))
+    }
+    fixture.stage.advance(to: 6)
+    #expect(fixture.y == rest && !fixture.view.isDecelerating)
+  }
+
+  @Test func `is stopped sooner by a fast rate`() {
+    fixture.view.decelerationRate = .fast
+    fixture.flick(by: Point(0, -150), at: 1)
+    #expect(fixture.view.restingContentOffset.y == (150 + 1500 / (-1000 * logarithm(0.99))).rounded())
+  }
+
+  @Test func `bounces at the edge, from the moment at which it meets it`() {
+    fixture.view.contentOffset.y = 2000
+    fixture.flick(by: Point(0, -200), at: 1)
+    let velocity = 2000.0
+    let arrival = -logarithm(1 - 200 * ScrollLaw.friction / velocity) / ScrollLaw.friction
+    let speed = velocity - 200 * ScrollLaw.friction
+    for step in 0...80 {
+      let elapsed = Double(step) / 100
+      fixture.stage.advance(to: 1.1 + elapsed)
+      let expected =
+        elapsed < arrival
+        ? 2200 + velocity * (1 - exponential(-ScrollLaw.friction * elapsed)) / ScrollLaw.friction
+        : 2400 + ScrollLaw.spring(0, speed, elapsed - arrival)
+      #expect(isClose(fixture.y, expected, within: 1e-6), "at \(elapsed)")
+    }
+    fixture.stage.advance(to: 5)
+    #expect(fixture.y == 2400)
+  }
+
+  @Test func `stands still at the edge where nothing may bounce`() {
+    fixture.view.bounces = false
+    fixture.view.contentOffset.y = 2300
+    fixture.flick(by: Point(0, -90), at: 1)
+    fixture.stage.advance(to: 1.3)
+    #expect(fixture.y == 2400 && !fixture.view.isDecelerating)
+  }
+
+  @Test func `does not depend on the frames that are asked for`() {
+    func offsets(_ rate: Int) -> [Double] {
+      let fixture = ScrollFixture()
+      var input: [InputEvent] = []
+      func add(_ time: Double, _ phase: PointerEvent.Phase, _ y: Double) {
+        input.append(InputEvent(time: time, .pointer(PointerEvent(phase, at: Point(150, y)))))
+      }
+      for (start, way) in [(0.103, -300.0), (0.51, 250.0), (1.207, 560.0)] {
+        add(start, .pressed(.primary), 300)
+        for step in 1...7 { add(start + 0.013 * Double(step), .moved, 300 + way * Double(step) / 7) }
+        add(start + 0.0931, .released(.primary), 300 + way)
+      }
+      input.append(InputEvent(time: 2.9, .wheel(delta: Point(0, -33), location: nil)))
+      var seen: [Double] = []
+      for frame in 0...(rate * 4) {
+        let time = Double(frame) / Double(rate)
+        let due = input.prefix { $0.time <= time }
+        input.removeFirst(due.count)
+        for event in due { fixture.stage.advance(to: event.time, input: [event]) }
+        fixture.stage.advance(to: time)
+        if frame % (rate / 30) == 0 { seen.append(fixture.y) }
+      }
+      return seen
+    }
+    let coarse = offsets(30)
+    #expect(coarse == offsets(120))
+    #expect(coarse == offsets(60))
+    #expect(Set(coarse).count > 60)
+  }
+
+  @Test func `is stopped by a press, where it is seen, and the press selects nothing`() {
+    let row = View(frame: Rect(x: 0, y: 0, width: 300, height: 3000))
+    fixture.view.addSubview(row)
+    var taps = 0
+    row.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    row.addGestureRecognizer(LongPressGestureRecognizer { _ in taps += 1 })
+    fixture.flick(by: Point(0, -150), at: 1)
+    let rest = fixture.view.restingContentOffset.y
+    fixture.press(150, 300, at: 1.4)
+    let place = fixture.y
+    #expect(isClose(place, ScrollLaw.coast(150, rest, 0.3), within: 1e-9))
+    #expect(fixture.view.isDragging && fixture.view.isTracking && !fixture.view.isDecelerating)
+    fixture.stage.advance(to: 2.5)
+    #expect(fixture.y == place)
+    fixture.release(150, 300, at: 2.6)
+    #expect(fixture.y == place.rounded() && taps == 0)
+    // At rest a press is a tap again.
+    fixture.press(150, 300, at: 3)
+    fixture.release(150, 300, at: 3.1)
+    #expect(taps == 1)
+  }
+
+  @Test func `that all but rests leaves a press to what it hits, and stops all the same`() {
+    var taps = 0
+    fixture.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    fixture.flick(by: Point(0, -150), at: 1)
+    // 750 points fall below 5 within ln(150)/2.002 = 2.503 seconds.
+    fixture.press(150, 300, at: 3.8)
+    let place = fixture.y
+    fixture.stage.advance(to: 3.9)
+    #expect(fixture.y == place && !fixture.view.isDragging)
+    fixture.release(150, 300, at: 3.95)
+    #expect(taps == 1 && fixture.y == place.rounded())
+  }
+}
+
+@MainActor
+@Suite struct `A drag` {
+  let fixture = ScrollFixture()
+
+  @Test func `keeps the content under the pointer, counted from the press`() {
+    fixture.press(150, 400, at: 0)
+    fixture.move(150, 398, at: 0.1)
+    #expect(fixture.y == 0 && fixture.view.isTracking && !fixture.view.isDragging)
+    fixture.move(150, 396, at: 0.2)
+    #expect(fixture.y == 4 && fixture.view.isDragging)
+    fixture.move(150, 250.5, at: 0.3)
+    #expect(fixture.y == 149.5)
+    fixture.stage.advance(to: 1)
+    fixture.release(150, 250.5, at: 1)
+    // After a rest there is no speed, and half a pixel is none to rest on.
+    #expect(fixture.y == 150 && fixture.stage.time == 1)
+  }
+
+  @Test(arguments: [0.0, 2400])
+  func `is followed ever less beyond an edge`(edge: Double) {
+    fixture.view.contentOffset.y = edge
+    let way = edge == 0 ? 1.0 : -1
+    fixture.press(150, 300, at: 0)
+    for pull in [10, 100, 280.0] {
+      fixture.move(150, 300 + way * pull, at: pull)
+      #expect(isClose(fixture.y, edge - way * ScrollLaw.rubber(pull, 600)))
+    }
+    fixture.release(150, 300 + way * 280, at: 300)
+    let pulled = ScrollLaw.rubber(280, 600)
+    for step in 0...50 {
+      let elapsed = Double(step) / 100
+      fixture.stage.advance(to: 300 + elapsed)
+      #expect(isClose(fixture.y, edge - way * ScrollLaw.spring(pulled, 0, elapsed)))
+    }
+    fixture.stage.advance(to: 305)
+    #expect(fixture.y == edge)
+  }
+
+  @Test func `is let go beyond the edge as fast as the content goes there`() {
+    let log = ScrollLog()
+    fixture.view.delegate = log
+    fixture.flick(by: Point(0, 200), at: 1)
+    // The content moves by the slope of the band: the law's derivative, taken here by differences.
+    let slope = (ScrollLaw.rubber(200.001, 600) - ScrollLaw.rubber(199.999, 600)) / 0.002
+    #expect(isClose(log.velocity.y, -2000 * slope, within: 1e-3))
+    let pulled = -ScrollLaw.rubber(200, 600)
+    fixture.stage.advance(to: 1.25)
+    #expect(isClose(fixture.y, ScrollLaw.spring(pulled, log.velocity.y, 0.15), within: 1e-6))
+  }
+
+  @Test func `catches content beyond the edge without a jump`() {
+    fixture.flick(by: Point(0, 200), at: 1)
+    fixture.press(150, 300, at: 1.2)
+    let place = fixture.y
+    #expect(place < -20)
+    fixture.move(150, 301, at: 1.3)
+    #expect(fixture.y < place && fixture.y > place - 1)
+    fixture.move(150, 300, at: 1.4)
+    #expect(isClose(fixture.y, place))
+  }
+
+  @Test func `does not move what is all seen, unless it bounces always`() {
+    fixture.view.contentSize.height = 200
+    fixture.press(150, 300, at: 0)
+    fixture.move(150, 400, at: 0.1)
+    #expect(fixture.y == 0 && !fixture.view.isDragging)
+    fixture.release(150, 400, at: 0.2)
+    fixture.view.alwaysBounceVertical = true
+    fixture.press(150, 300, at: 1)
+    fixture.move(150, 400, at: 1.1)
+    #expect(isClose(fixture.y, -ScrollLaw.rubber(100, 600)))
+    fixture.release(150, 400, at: 5)
+    fixture.stage.advance(to: 9)
+    #expect(fixture.y == 0)
+  }
+
+  @Test func `that is cancelled or switched off springs back`() {
+    for end in 0..<2 {
+      let start = Double(end) * 10
+      fixture.press(150, 300, at: start)
+      fixture.move(150, 400, at: start + 0.1)
+      if end == 0 {
+        fixture.cancel(at: start + 0.2)
+      } else {
+        fixture.view.isScrollEnabled = false
+      }
+      #expect(!fixture.view.isDragging && fixture.view.isDecelerating)
+      fixture.stage.advance(to: start + 5)
+      #expect(fixture.y == 0)
+    }
+  }
+
+  @Test func `ends a held press in the content, and a press that is held long ends the drag`() {
+    var log: [String] = []
+    let press = LongPressGestureRecognizer { log.append("\($0.state)") }
+    let row = View(frame: Rect(x: 0, y: 0, width: 300, height: 3000))
+    row.addGestureRecognizer(press)
+    fixture.view.addSubview(row)
+    fixture.press(150, 300, at: 0)
+    fixture.move(150, 295, at: 0.3)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.y == 5 && log.isEmpty)
+    fixture.release(150, 295, at: 1)
+    fixture.press(150, 300, at: 2)
+    fixture.stage.advance(to: 2.5)
+    fixture.move(150, 200, at: 2.6)
+    fixture.release(150, 200, at: 2.7)
+    #expect(fixture.y == 5 && log == ["began", "changed", "ended"])
+  }
+
+  @Test func `is not taken from content that keeps its touches`() {
+    final class Keeper: ScrollView {
+      override func touchesShouldCancel(in view: View) -> Bool { view.tag != 1 }
+    }
+    let keeper = Keeper(frame: Rect(x: 0, y: 0, width: 300, height: 600))
+    keeper.contentSize = Size(width: 300, height: 3000)
+    let slider = View(frame: Rect(x: 0, y: 100, width: 300, height: 40))
+    slider.tag = 1
+    keeper.addSubview(slider)
+    fixture.stage.root.addSubview(keeper)
+    fixture.press(150, 120, at: 0)
+    fixture.move(150, 20, at: 0.1)
+    fixture.release(150, 20, at: 0.2)
+    #expect(keeper.contentOffset.y == 0)
+    fixture.press(150, 300, at: 1)
+    fixture.move(150, 200, at: 1.1)
+    #expect(keeper.contentOffset.y == 100)
+  }
+
+  @Test func `stays on its axis where it is locked`() {
+    fixture.view.contentSize.width = 1000
+    fixture.view.isDirectionalLockEnabled = true
+    fixture.press(150, 300, at: 0)
+    fixture.move(149, 290, at: 0.1)
+    fixture.move(50, 250, at: 0.2)
+    #expect(fixture.view.contentOffset == Point(0, 50))
+    fixture.release(50, 250, at: 1)
+    fixture.press(150, 300, at: 2)
+    fixture.move(140, 290, at: 2.1)
+    fixture.move(50, 250, at: 2.2)
+    #expect(fixture.view.contentOffset == Point(100, 100))
+  }
+}
+
+@MainActor
+@Suite struct `Paging` {
+  let fixture = ScrollFixture()
+
+  init() { fixture.view.isPagingEnabled = true }
+
+  @Test(arguments: [(-200.0, 0.1, 600.0), (-200, 2, 0), (-320, 2, 600), (-20, 0.1, 600), (100, 0.1, 0)])
+  func `rests on the next page in the direction of a flick, else on the nearest`(
+    way: Double, duration: Double, page: Double
+  ) {
+    fixture.press(150, 400, at: 1)
+    fixture.move(150, 400 + way / 2, at: 1 + duration / 2)
+    fixture.move(150, 400 + way, at: 1 + duration)
+    fixture.release(150, 400 + way, at: duration < 1 ? 1 + duration : 10)
+    #expect(fixture.view.restingContentOffset.y == page)
+    fixture.stage.advance(to: 20)
+    #expect(fixture.y == page && fixture.stage.nextTime == nil)
+  }
+
+  @Test(arguments: [(-200.0, 10.0), (-300, 10), (-480, 40)])
+  func `takes the speed of the hand along`(way: Double, frequency: Double) {
+    fixture.flick(from: Point(150, 500), by: Point(0, way), at: 1)
+    // 480 points in a tenth of a second lead over the last 120 by themselves, against a friction of 40 a second;
+    // the others need the spring.
+    for step in 0...40 {
+      let elapsed = Double(step) / 50
+      fixture.stage.advance(to: 1.1 + elapsed)
+      let expected = 600 + ScrollLaw.spring(-way - 600, -way * 10, elapsed, omega: frequency)
+      #expect(isClose(fixture.y, expected, within: elapsed < 0.1 ? 1e-6 : 0.5))
+    }
+  }
+
+  @Test func `caught between two pages goes on to the nearest`() {
+    fixture.flick(by: Point(0, -200), at: 1)
+    fixture.press(150, 300, at: 1.2)
+    #expect(fixture.y > 300 && fixture.y < 600)
+    fixture.release(150, 300, at: 2)
+    fixture.stage.advance(to: 5)
+    #expect(fixture.y == 600)
+  }
+
+  @Test func `is done by the wheel too, a page at a time`() {
+    fixture.wheel(0, -1, at: 1)
+    fixture.wheel(0, -50, at: 1.1)
+    fixture.wheel(0, -50, at: 1.2)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.y == 600)
+    fixture.wheel(0, -1, at: 3)
+    fixture.stage.advance(to: 5)
+    #expect(fixture.y == 1200)
+    fixture.wheel(0, 1, at: 5)
+    fixture.stage.advance(to: 7)
+    #expect(fixture.y == 600)
+  }
+}
+
+@MainActor
+@Suite struct `An animated scroll` {
+  let fixture = ScrollFixture()
+
+  @Test func `goes by a spring that ends on the target`() {
+    fixture.view.setContentOffset(Point(0, 700), animated: true)
+    for step in 0...30 {
+      let time = Double(step) / 60
+      fixture.stage.advance(to: time)
+      #expect(isClose(fixture.y, 700 + ScrollLaw.spring(-700, 0, time, omega: 5 * .pi)))
+    }
+    fixture.stage.advance(to: 2)
+    #expect(fixture.y == 700)
+  }
+
+  @Test func `that is sent elsewhere on its way keeps its speed`() {
+    fixture.view.setContentOffset(Point(0, 700), animated: true)
+    fixture.stage.advance(to: 0.1)
+    let place = fixture.y
+    let speed =
+      (700 + ScrollLaw.spring(-700, 0, 0.1 + 1e-6, omega: 5 * .pi) - place) * 1e6
+    fixture.view.setContentOffset(Point(0, 100), animated: true)
+    #expect(isClose(fixture.y, place))
+    fixture.stage.advance(to: 0.15)
+    let expected = 100 + ScrollLaw.spring(place - 100, speed, 0.05, omega: 5 * .pi)
+    #expect(isClose(fixture.y, expected, within: 1e-2))
+  }
+
+  @Test func `goes no further than is legal, and at once where motion is reduced`() {
+    let log = ScrollLog()
+    fixture.view.delegate = log
+    fixture.view.setContentOffset(Point(-50, 9000), animated: true)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.view.contentOffset == Point(0, 2400))
+    #expect(log.take() == ["animated"])
+    fixture.stage.reducesMotion = true
+    fixture.view.setContentOffset(.zero, animated: true)
+    #expect(fixture.y == 0 && log.take() == ["animated"])
+    fixture.view.setContentOffset(Point(.nan, 0), animated: true)
+    #expect(fixture.y == 0 && log.take().isEmpty)
+  }
+
+  @Test func `is made of a plain one by an animation block`() {
+    View.animate(
+      withDuration: 1, options: [.curveLinear, .allowUserInteraction],
+      animations: { fixture.view.contentOffset.y = 400 })
+    fixture.stage.advance(to: 0.25)
+    #expect(isClose(fixture.y, 100))
+    fixture.press(150, 300, at: 0.5)
+    fixture.stage.advance(to: 0.9)
+    #expect(isClose(fixture.y, 200) && fixture.view.isDragging)
+  }
+
+  @Test func `shows a rectangle with as little as it takes`() {
+    func resting(showing y: Double, _ height: Double) -> Double {
+      fixture.view.scrollRectToVisible(Rect(x: 0, y: y, width: 10, height: height), animated: false)
+      return fixture.y
+    }
+    #expect(resting(showing: 100, 200) == 0)
+    #expect(resting(showing: 580, 50) == 30)
+    #expect(resting(showing: 2000, 50) == 1450)
+    #expect(resting(showing: 1000, 50) == 1000)
+    #expect(resting(showing: 900, 900) == 900)
+    fixture.view.contentInset = EdgeInsets(top: 10, bottom: 20)
+    #expect(resting(showing: 2990, 10) == 2420)
+    #expect(resting(showing: 0, 10) == -10)
+  }
+}
