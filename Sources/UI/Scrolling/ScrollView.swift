@@ -76,6 +76,8 @@ open class ScrollView: View {
   /// Whether the content is on its way by itself.
   var isMoving: Bool { movement != nil || contentOffset != restingContentOffset }
 
+  override var isScrolling: Bool { movement != nil }
+
   // MARK: Offset
 
   /// The point of the content that lies in the top left corner: what is on screen, also while it moves.

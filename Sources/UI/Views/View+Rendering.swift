@@ -14,7 +14,7 @@ extension View {
       context.projection = outer.projection
       return
     }
-    context.isMoving = outer.isMoving || trackCount > 0
+    context.isMoving = outer.isMoving || trackCount > 0 && !isScrolling
     let first = context.list.items.count
     let bounds = values.bounds
     let radius = values.cornerRadius
@@ -30,23 +30,12 @@ extension View {
     draw(in: &context)
     if !subviews.isEmpty {
       if clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
-      let own = context.projection
-      context.projection = scrolled(bounds.origin, in: context).concatenating(own)
       for view in subviewsInDrawingOrder { view.render(into: &context) }
-      context.projection = own
       context.clip = outer.clip
     }
     context.border(bounds, radius: radius, width: values.borderWidth, values.borderColor)
 
     context.group(from: first, opacity: min(values.alpha, 1))
     (context.projection, context.isMoving) = (outer.projection, outer.isMoving)
-  }
-
-  /// Brings content that is scrolled to `offset` onto whole pixels. Text stands on them wherever it is put; so
-  /// all else goes by whole pixels too, and nothing shifts against it.
-  private func scrolled(_ offset: Point, in context: DrawingContext) -> Projection {
-    guard offset != .zero else { return .identity }
-    return Projection.identity.translatedBy(
-      x: offset.x - context.snapped(offset.x), y: offset.y - context.snapped(offset.y))
   }
 }

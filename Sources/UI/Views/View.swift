@@ -49,6 +49,9 @@ open class View {
   var interactionLocks = 0
   var needsLayout = true
   var hasOwnTint = false
+  /// Whether what moves in the view is its content, which goes by whole pixels: text that is scrolled stays as
+  /// sharp as at rest.
+  var isScrolling: Bool { false }
 
   // MARK: Life
 
