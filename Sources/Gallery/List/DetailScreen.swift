@@ -64,7 +64,9 @@ public final class DetailScreen: ViewController {
       x: Metrics.icon, y: 0, width: Metrics.backWidth - Metrics.icon, height: Metrics.backHeight)
   }
 
-  public override func keyPressed(_ stroke: KeyStroke) {
-    if stroke.key == .escape { dismiss() }
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.key == .escape else { return super.keyPressed(stroke) }
+    dismiss()
+    return true
   }
 }

@@ -30,6 +30,8 @@ public final class Stage {
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
+  /// Where the keyboard is.
+  public private(set) lazy var focus = Focus(stage: self)
   private var agenda = Agenda()
   private var needsLayout = true
 
@@ -115,6 +117,7 @@ public final class Stage {
       needsLayout = false
       root.layoutIfNeeded()
     }
+    focus.update()
   }
 
   func resize(to size: Size) {
@@ -139,6 +142,7 @@ public final class Stage {
 
   func viewWillLeave(_ view: View) {
     gestures.viewWillLeave(view)
+    focus.viewWillLeave(view)
   }
 
   // MARK: - Drawing
@@ -152,6 +156,7 @@ public final class Stage {
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
     context.removeAll()
     root.render(into: &context)
+    focus.ring.draw(in: &context)
     hasChanged = false
     return context.list
   }
