@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list
+  case list, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -42,6 +42,7 @@ struct ScreenOptions: ParsableArguments {
   private func controller(for screen: ScreenName) throws(Failure) -> ViewController {
     switch screen {
     case .list: ListScreen(items: try items())
+    case .controls: ControlsScreen()
     }
   }
 
