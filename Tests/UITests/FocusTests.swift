@@ -149,6 +149,20 @@ extension Fixture {
     #expect(first.isFocused)
   }
 
+  @Test func `tells the views around of each key's move, and of no press`() {
+    final class Watcher: View {
+      var seen: [View] = []
+      override func focusDidMove(to view: View) { seen.append(view) }
+    }
+    let watcher = Watcher(frame: stage.root.bounds)
+    stage.root.addSubview(watcher)
+    watcher.addSubview(fixture.view)
+    fixture.click(110, 110, at: 0)
+    fixture.keys("Tab")
+    controls[3].becomeFocused()
+    #expect(watcher.seen.map(ObjectIdentifier.init) == [1, 3].map { ObjectIdentifier(controls[$0]) })
+  }
+
   @Test func `keeps nothing alive`() {
     weak var gone: Control?
     do {
@@ -219,6 +233,21 @@ extension Fixture {
     View.animate(withDuration: 1, options: .curveLinear, animations: { fixture.view.center.y += 100 })
     stage.advance(to: 1.25)
     #expect(isClose(ring?.rect.midY ?? 0, resting(0).midY + 25))
+  }
+
+  @Test func `keeps within what clips its view, and fades with what that is in`() {
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    fixture.view.clipsToBounds = true
+    #expect(ring?.rect == Rect(x: 100, y: 100, width: 24.5, height: 24.5))
+    fixture.view.bounds.origin.x = 30
+    #expect(ring == nil)
+    fixture.view.bounds.origin.x = 0
+    fixture.view.alpha = 0.5
+    let opacity = stage.draw().items.compactMap { item -> Double? in
+      if case .border(_, width: 2.5, let color) = item.content { color.alpha } else { nil }
+    }
+    #expect(opacity == [0.5, 0.5])
   }
 
   @Test func `fades where motion is reduced`() {

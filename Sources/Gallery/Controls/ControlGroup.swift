@@ -129,12 +129,13 @@ final class ControlRow: View {
   }
 
   private func layoutSharing() {
-    let count = Double(controls.count)
-    let width = max(0, (bounds.width - (count - 1) * Metrics.gap) / count)
+    let pitch = (bounds.width + Metrics.gap) / Double(controls.count)
     for (index, control) in controls.enumerated() {
+      // On whole points, so that all edges are sharp.
+      let start = (Double(index) * pitch).rounded()
+      let end = (Double(index + 1) * pitch).rounded() - Metrics.gap
       control.frame = Rect(
-        x: Double(index) * (width + Metrics.gap), y: Metrics.margin, width: width,
-        height: bounds.height - 2 * Metrics.margin)
+        x: start, y: Metrics.margin, width: max(0, end - start), height: bounds.height - 2 * Metrics.margin)
     }
   }
 }

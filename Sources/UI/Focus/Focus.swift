@@ -38,9 +38,15 @@ public final class Focus {
   /// Brings the keyboard to `view`, if it can come there; see `View.becomeFocused`.
   func move(to view: View) -> Bool {
     guard accepts(view) else { return false }
+    go(to: view)
+    return true
+  }
+
+  private func go(to view: View?) {
     self.view = view
     stage.setNeedsDisplay()
-    return true
+    guard let view else { return }
+    for ancestor in sequence(first: view, next: \.superview).dropFirst() { ancestor.focusDidMove(to: view) }
   }
 
   private func accepts(_ view: View) -> Bool {
@@ -55,9 +61,9 @@ public final class Focus {
     let order = order()
     guard let first = order.first, let last = order.last else { return false }
     if let index = order.firstIndex(where: { $0 === view }) {
-      view = order[(index + (backwards ? order.count - 1 : 1)) % order.count]
+      go(to: order[(index + (backwards ? order.count - 1 : 1)) % order.count])
     } else {
-      view = backwards ? last : first
+      go(to: backwards ? last : first)
     }
     return true
   }
@@ -114,7 +120,7 @@ public final class Focus {
     let order = order(keeping: lost)
     let place = order.firstIndex { $0 === lost } ?? order.endIndex
     let others = order[place...] + order[..<place].reversed()
-    view = isVisible ? others.first { !$0.isDescendant(of: gone) } : nil
+    go(to: isVisible ? others.first { !$0.isDescendant(of: gone) } : nil)
   }
 }
 

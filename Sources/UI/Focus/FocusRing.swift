@@ -102,32 +102,46 @@ final class FocusRing: View {
   private var place: RoundedRect? {
     guard let target, target.stage === stage else { return nil }
     let shape = target.focusShape
-    let projection = target.projectionToStage
-    guard let rect = Rect(enclosing: shape.rect.corners.compactMap { $0.applying(projection) }),
-      shape.rect.width > 0
-    else { return nil }
+    guard shape.rect.width > 0, let rect = upright(shape.rect, in: target) else { return nil }
     return RoundedRect(rect, radius: shape.effectiveRadius * rect.width / shape.rect.width)
+  }
+
+  private func upright(_ rect: Rect, in view: View) -> Rect? {
+    let projection = view.projectionToStage
+    return Rect(enclosing: rect.corners.compactMap { $0.applying(projection) })
   }
 
   /// Adds the ring to what the stage shows.
   override func draw(in context: inout DrawingContext) {
     let way = presentation
-    guard way.alpha > 0, let place, let target, let stage else { return }
-    var opacity = min(way.alpha, 1)
-    for view in sequence(first: target, next: \.superview) {
-      opacity *= min(max(view.presentation.alpha, 0), 1)
-    }
-    let width = Metrics.gap + Metrics.band
-    let rect = Rect(
-      center: place.rect.center + way.center,
-      size: Size(
-        width: place.rect.width + way.bounds.width, height: place.rect.height + way.bounds.height)
-    ).insetBy(dx: -width, dy: -width)
-    // Around what fills the stage it stays in sight.
-    guard let seen = rect.intersection(stage.root.bounds) else { return }
-    let radius = max(0, place.radius + way.cornerRadius) + width
-    context.border(seen, radius: radius, width: width, .white.withAlphaComponent(opacity))
+    guard way.alpha > 0, let place, let target else { return }
+    let margin = Metrics.gap + Metrics.band
+    let size = Size(
+      width: place.rect.width + way.bounds.width, height: place.rect.height + way.bounds.height)
+    let rect = Rect(center: place.rect.center + way.center, size: size).insetBy(dx: -margin, dy: -margin)
+    let opacity = min(way.alpha, 1) * opacity(of: target)
+    guard let ring = rect.intersection(window(around: target)), opacity > 0 else { return }
+
+    let radius = max(0, place.radius + way.cornerRadius) + margin
+    // A little under the coloured band, so that no seam shows.
+    let inner = Metrics.band - 0.5
     context.border(
-      seen, radius: radius, width: Metrics.band, .systemBlue.withAlphaComponent(opacity))
+      ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: margin - inner,
+      .white.withAlphaComponent(opacity))
+    context.border(ring, radius: radius, width: Metrics.band, .systemBlue.withAlphaComponent(opacity))
+  }
+
+  /// The target fades with all that it is in, and so does the ring.
+  private func opacity(of target: View) -> Double {
+    sequence(first: target, next: \.superview).reduce(1) { $0 * min(max($1.presentation.alpha, 0), 1) }
+  }
+
+  /// What is seen of the stage where the target is: the ring keeps within it, and so in sight.
+  private func window(around target: View) -> Rect {
+    var window = stage?.root.bounds ?? .zero
+    for view in sequence(first: target, next: \.superview).dropFirst() where view.clipsToBounds {
+      window = upright(view.presentation.bounds, in: view).flatMap { $0.intersection(window) } ?? .zero
+    }
+    return window
   }
 }

@@ -99,6 +99,9 @@ open class View {
   /// What the focus ring runs around, in the coordinates of the bounds, as drawn now.
   open var focusShape: RoundedRect { RoundedRect(presentation.bounds, radius: presentation.cornerRadius) }
 
+  /// The keyboard has come to `view`, somewhere in this one: time to scroll it into sight.
+  open func focusDidMove(to view: View) {}
+
   /// A key was pressed while this view or one in it is focused.
   ///
   /// - Returns: whether that did something; otherwise the parent is asked.
