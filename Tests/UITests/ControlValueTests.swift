@@ -142,6 +142,8 @@ import Testing
     fixture.cancel(at: 0.2)
     #expect(slider.value == 20)
     #expect(log.entries.suffix(3) == ["value", "primary", "cancel"])
+    fixture.stage.advance(to: 1)
+    #expect(isClose(knob.presentation.center.x, 54) && knob.presentation.transform.isIdentity)
   }
 
   @Test func `keeps a drag along it from the views around, and lets one across go`() {

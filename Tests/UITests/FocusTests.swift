@@ -121,6 +121,18 @@ extension Fixture {
     fixture.keys("Tab", "Space", "Escape")
   }
 
+  @Test func `stays where its view fades out, and is not brought where nothing is seen`() {
+    fixture.keys("Tab")
+    controls[0].alpha = 0
+    controls[1].alpha = 0
+    stage.advance(to: 1)
+    #expect(index == 0)
+    fixture.keys("Tab")
+    #expect(index == 2)
+    fixture.keys("shift+Tab")
+    #expect(index == 3)
+  }
+
   @Test func `is dropped, and not moved in secret, while the pointer is in use`() {
     fixture.click(110, 110, at: 0)
     #expect(index == 0 && !stage.focus.isVisible)
@@ -189,7 +201,7 @@ extension Fixture {
 
   /// Where the ring rests around control `index`.
   private func resting(_ index: Int) -> Rect {
-    Rect(x: 100 + Double(index) * 30, y: 100, width: 20, height: 20).insetBy(dx: -4.5, dy: -4.5)
+    Rect(x: 100 + Double(index) * 30, y: 100, width: 20, height: 20).insetBy(dx: -4, dy: -4)
   }
 
   @Test func `shows only from a key until a press`() {
@@ -205,8 +217,14 @@ extension Fixture {
     fixture.move(300, 300, at: 3)
     stage.advance(to: 4)
     #expect(ring != nil)
-    fixture.press(300, 300, at: 4)
+    fixture.click(170, 110, at: 4)
     stage.advance(to: 5)
+    #expect(ring == nil && index == 2)
+    fixture.keys("Space", "Tab")
+    stage.advance(to: 6)
+    #expect(ring?.rect == resting(3))
+    fixture.press(300, 300, at: 6)
+    stage.advance(to: 7)
     #expect(ring == nil && stage.focus.view == nil)
   }
 
@@ -239,7 +257,7 @@ extension Fixture {
     fixture.keys("Tab")
     stage.advance(to: 1)
     fixture.view.clipsToBounds = true
-    #expect(ring?.rect == Rect(x: 100, y: 100, width: 24.5, height: 24.5))
+    #expect(ring?.rect == Rect(x: 100, y: 100, width: 24, height: 24))
     fixture.view.bounds.origin.x = 30
     #expect(ring == nil)
     fixture.view.bounds.origin.x = 0
@@ -247,7 +265,7 @@ extension Fixture {
     let opacity = stage.draw().items.compactMap { item -> Double? in
       if case .border(_, width: 2.5, let color) = item.content { color.alpha } else { nil }
     }
-    #expect(opacity == [0.5, 0.5])
+    #expect(opacity == [0.5])
   }
 
   @Test func `fades where motion is reduced`() {

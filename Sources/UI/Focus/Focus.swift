@@ -58,7 +58,7 @@ public final class Focus {
   ///
   /// The tree's order and not that of the places: it stays the same while things move.
   private func step(backwards: Bool) -> Bool {
-    let order = order()
+    let order = order(keeping: view)
     guard let first = order.first, let last = order.last else { return false }
     if let index = order.firstIndex(where: { $0 === view }) {
       go(to: order[(index + (backwards ? order.count - 1 : 1)) % order.count])
@@ -68,11 +68,12 @@ public final class Focus {
     return true
   }
 
-  /// The views to which the keyboard can come, and `kept` in its place among them.
+  /// The views to which Tab can come, and `kept` in its place among them. What is not seen is passed over, but
+  /// keeps the focus if it has it: it may be about to fade in again.
   private func order(keeping kept: View? = nil) -> [View] {
     var order: [View] = []
     func visit(_ view: View, isReachable: Bool) {
-      let isReachable = isReachable && view.isReachable
+      let isReachable = isReachable && view.isReachable && view.alpha >= 0.01
       if view === kept || isReachable && view.canBecomeFocused { order.append(view) }
       for child in view.subviews { visit(child, isReachable: isReachable) }
     }
@@ -133,5 +134,5 @@ extension View {
   @discardableResult
   public func becomeFocused() -> Bool { stage?.focus.move(to: self) ?? false }
 
-  fileprivate var isReachable: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
+  fileprivate var isReachable: Bool { !isHidden && isUserInteractionEnabled }
 }

@@ -15,7 +15,7 @@ final class FocusRing: View {
 
   /// In points.
   private enum Metrics {
-    static let gap = 2.0
+    static let gap = 1.5
     static let band = 2.5
     /// How much wider, all around, the ring is when it appears.
     static let approach = 6.0

@@ -138,7 +138,11 @@ public final class Stage {
   }
 
   /// The controller whose screen is in front: the last one presented.
-  public var frontmostViewController: ViewController? { presentedControllers.last }
+  public var frontmostViewController: ViewController? {
+    var front = rootViewController
+    while let next = front?.presentedViewController { front = next }
+    return front
+  }
 
   func viewWillLeave(_ view: View) {
     gestures.viewWillLeave(view)
