@@ -35,6 +35,13 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// So much of `other`, from 0 to 1, and the rest of this colour, number by number; as opaque as this one.
+  @inlinable public func mixed(with other: Color, by share: Double) -> Color {
+    func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: alpha)
+  }
+
   @inlinable public var isOpaque: Bool { alpha >= 1 }
 }
 
@@ -54,6 +61,26 @@ extension Color {
   public func contrastRatio(with other: Color) -> Double {
     let (one, two) = (relativeLuminance, other.relativeLuminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// This colour, moved towards black or white just so far that text in it can be read on `ground`.
+  ///
+  /// - Parameter contrast: the ratio that is needed, at most 4.5: that much one of black and white always has.
+  ///   Source: WCAG 2.1, level AA.
+  public func legible(on ground: Color, contrast: Double = 4.5) -> Color {
+    guard contrastRatio(with: ground) < contrast else { return self }
+    let end = ground.mostContrasting(of: .white, .black)
+    // On the way to its end the contrast may fall, but once it is enough it stays so.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if mixed(with: end, by: middle).contrastRatio(with: ground) < contrast {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return mixed(with: end, by: high)
   }
 
   /// Whichever of `candidates` stands out best from this colour; the earlier one where two are equal.

@@ -13,7 +13,7 @@ public struct InputEvent: Hashable, Sendable {
     /// The content is to scroll by `delta` points at once; a negative y shows what is further down.
     /// `location` is the pointer's, `nil` while it is nowhere.
     case wheel(delta: Point, location: Point?)
-    /// A key went down, or repeats while it is held.
+    /// A key went down, or repeats while it is held; see `Key.repeats`.
     case keyPressed(KeyStroke)
     case keyReleased(KeyStroke)
     /// Text was typed or came from an input method; the keys that made it are told of as well.

@@ -23,6 +23,9 @@ public struct Key: Hashable, Sendable {
     self.name = name
   }
 
+  /// Whether it is pressed again and again while it is held. Keys that set something off are pressed once.
+  public var repeats: Bool { ![.space, .return, .keypadEnter, .escape].contains(self) }
+
   public static let tab = Key(known: "Tab")
   public static let `return` = Key(known: "Return")
   public static let keypadEnter = Key(known: "Keypad Enter")

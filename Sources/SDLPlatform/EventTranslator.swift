@@ -48,7 +48,9 @@ struct EventTranslator {
       fingers[id] = nil
       emit(.pointer(touch(event.tfinger, .released(.primary), id: id)))
     case SDL_KEYDOWN:
-      KeyStroke(event.key.keysym).map { emit(.keyPressed($0)) }
+      guard let stroke = KeyStroke(event.key.keysym) else { return }
+      guard event.key.repeat == 0 || stroke.key.repeats else { return }
+      emit(.keyPressed(stroke))
     case SDL_KEYUP:
       KeyStroke(event.key.keysym).map { emit(.keyReleased($0)) }
     case SDL_TEXTINPUT:

@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list
+  case list, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -54,6 +54,8 @@ struct ScreenOptions: ParsableArguments {
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
       return screen
+    case .controls:
+      return ControlsScreen()
     }
   }
 

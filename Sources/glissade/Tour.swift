@@ -18,6 +18,7 @@ extension ScreenName {
   func spread(over size: Size) -> Double {
     switch self {
     case .list: size.width / 5
+    case .controls: 0
     }
   }
 
@@ -33,6 +34,11 @@ extension ScreenName {
         TourStop(name: "list-ripple", time: 3.1) { "1.5 down \(row($0))\n2.4 up" },
         TourStop(name: "list-transition", time: 1.7) { "1.5 click \(row($0))" },
         TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
+      ]
+    case .controls:
+      return [
+        TourStop(name: "controls-rest", time: 1),
+        TourStop(name: "controls-focus", time: 1) { _ in "0.2 key Tab" },
       ]
     }
   }

@@ -22,14 +22,14 @@
       #expect(
         try capture("list --video a.gif --fps 25")
           == .video(file: "a.gif", until: 2, framesPerSecond: 25))
-      #expect(try capture("--tour out") == .tour([.list], folder: "out"))
+      #expect(try capture("--tour out") == .tour(ScreenName.allCases, folder: "out"))
     }
 
     @Test(arguments: [
       ("list -o a.png", "nothing to capture; expected one of --at, --film, --onion, --video, --tour"),
       ("list --at 1 --film 0:1:2 -o a.png", "--film does not go with --at"),
       ("list --at 1", "-o is missing; --at needs it"),
-      ("--at 1 -o a.png", "the screen is missing; expected one of list"),
+      ("--at 1 -o a.png", "the screen is missing; expected one of \(ScreenName.choices)"),
       ("list --at 1 --fps 30 -o a.png", "--fps does not go with --at"),
       ("list --video a.mp4 -o a.png", "-o does not go with --video"),
       ("list --film 0:1:2 --spread 2 -o a.png", "--spread does not go with --film"),

@@ -19,6 +19,19 @@ import Testing
     #expect(KeyStroke(keysym) == KeyStroke(name))
   }
 
+  @Test(arguments: [
+    (SDLK_SPACE, 0), (SDLK_RETURN, 0), (SDLK_KP_ENTER, 0), (SDLK_ESCAPE, 0), (SDLK_TAB, 1), (SDLK_LEFT, 1),
+  ])
+  func aKeyThatSetsSomethingOffDoesNotRepeat(key: SDL_KeyCode, count: Int) {
+    var translator = EventTranslator()
+    var event = SDL_Event()
+    event.type = SDL_KEYDOWN.rawValue
+    event.key.keysym.sym = SDL_Keycode(key.rawValue)
+    #expect(translator.events(for: event).count == 1)
+    event.key.repeat = 1
+    #expect(translator.events(for: event).count == count)
+  }
+
   @Test func aKeyWithoutANameSaysNothing() {
     #expect(KeyStroke(SDL_Keysym()) == nil)
   }

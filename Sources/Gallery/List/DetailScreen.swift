@@ -9,9 +9,7 @@ public final class DetailScreen: ViewController {
 
   private let color: Color
   let titleLabel: Label
-  private let backButton: View
-  private let backIcon: ImageView
-  private let backLabel: Label
+  private let backButton = Button("Back", image: "icons/chevron-left")
 
   /// In points.
   private enum Metrics {
@@ -27,10 +25,7 @@ public final class DetailScreen: ViewController {
     self.color = color
     let ink = color.mostContrasting(of: .white, Color(white: 0.02))
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: ink)
-    backButton = View()
-    backIcon = ImageView("icons/chevron-left", template: true)
-    backIcon.tintColor = ink
-    backLabel = Label("Back", font: .systemFont(ofSize: 17, weight: .semibold), color: ink)
+    backButton.tintColor = ink
     super.init()
     self.title = title
   }
@@ -41,10 +36,10 @@ public final class DetailScreen: ViewController {
     titleLabel.accessibilityIdentifier = "detail.title"
     titleLabel.textAlignment = .center
     backButton.accessibilityIdentifier = "detail.back"
-    backButton.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.dismiss() })
-    backButton.pointerStyle = .hand
-    backButton.addSubview(backIcon)
-    backButton.addSubview(backLabel)
+    backButton.contentAlignment = .left
+    backButton.contentInsets = .zero
+    backButton.imagePadding = 0
+    backButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
     view.addSubview(titleLabel)
     view.addSubview(backButton)
   }
@@ -58,13 +53,11 @@ public final class DetailScreen: ViewController {
     backButton.frame = Rect(
       x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: Metrics.backWidth,
       height: Metrics.backHeight)
-    backIcon.frame = Rect(
-      x: 0, y: (Metrics.backHeight - Metrics.icon) / 2, width: Metrics.icon, height: Metrics.icon)
-    backLabel.frame = Rect(
-      x: Metrics.icon, y: 0, width: Metrics.backWidth - Metrics.icon, height: Metrics.backHeight)
   }
 
-  public override func keyPressed(_ stroke: KeyStroke) {
-    if stroke.key == .escape { dismiss() }
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.key == .escape else { return super.keyPressed(stroke) }
+    dismiss()
+    return true
   }
 }

@@ -105,7 +105,12 @@ final class GestureEnvironment {
   // MARK: Contention
 
   func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    var view = recognizer.touch?.view
+    while let current = view, current !== recognizer.view?.superview {
+      guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
+      view = current.superview
+    }
+    return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
   /// `winner` has been recognized: the others that watch its touch fail.

@@ -13,6 +13,16 @@ public enum GestureMetrics {
   public static let panSlop = 10.0
   /// How far the mouse moves before it drags, in points: it does not tremble as a finger does.
   public static let mousePanSlop = 3.0
+
+  /// How far `touch` moves before it drags, in points.
+  @MainActor
+  public static func panSlop(for touch: Touch) -> Double {
+    touch.kind == .mouse ? mousePanSlop : panSlop
+  }
+
   /// The last part of a drag that counts for its velocity, in seconds.
   public static let velocityWindow = 0.1
+  /// How far from a control's bounds a touch that began on it still counts as inside, in points. Source:
+  /// measurements of UIControl.
+  public static let controlReach = 70.0
 }

@@ -33,7 +33,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       transition(to: .changed)
       return
     }
-    let slop = touch.kind == .mouse ? GestureMetrics.mousePanSlop : GestureMetrics.panSlop
+    let slop = GestureMetrics.panSlop(for: touch)
     if isDrag(touch.location - touch.origin, slop: slop) { transition(to: .began) }
   }
 

@@ -123,8 +123,9 @@ open class ScrollView: View {
     if legal(offset) != restingContentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// Whether a drag that begins on `view`, which has heard of its touch, may be taken from it to scroll.
-  open func touchesShouldCancel(in view: View) -> Bool { true }
+  /// Whether a drag that begins on `view`, which has heard of its touch, may be taken from it to scroll. Not
+  /// from a control that is dragged itself.
+  open func touchesShouldCancel(in view: View) -> Bool { (view as? Control)?.tracksAlongX != true }
 
   /// Shows the indicators for a moment.
   public func flashScrollIndicators() {

@@ -7,11 +7,12 @@ extension Stage {
     switch event.kind {
     case .pointer(let pointer):
       if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
+      if case .pressed = pointer.phase { focus.pointerPressed(at: pointer.location) }
       gestures.handle(pointer)
     case .resized(let size):
       resize(to: size)
     case .keyPressed(let stroke):
-      frontmostViewController?.keyPressed(stroke)
+      focus.keyPressed(stroke)
     case .wheel(let delta, let location):
       scroll(by: delta, at: location)
     case .keyReleased, .text:

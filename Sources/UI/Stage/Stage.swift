@@ -32,6 +32,8 @@ public final class Stage {
   private(set) lazy var gestures = GestureEnvironment(stage: self)
   /// The scroll views whose offset is animated: their content is laid out as it comes into sight.
   var movingScrollViews: [ScrollView] = []
+  /// Where the keyboard is.
+  public private(set) lazy var focus = Focus(stage: self)
   private var agenda = Agenda()
   private var needsLayout = true
 
@@ -132,6 +134,7 @@ public final class Stage {
       needsLayout = false
       root.layoutIfNeeded()
     }
+    focus.update()
   }
 
   func resize(to size: Size) {
@@ -152,11 +155,16 @@ public final class Stage {
   }
 
   /// The controller whose screen is in front: the last one presented.
-  public var frontmostViewController: ViewController? { presentedControllers.last }
+  public var frontmostViewController: ViewController? {
+    var front = rootViewController
+    while let next = front?.presentedViewController { front = next }
+    return front
+  }
 
   func viewWillLeave(_ view: View) {
     movingScrollViews.removeAll { $0 === view }
     gestures.viewWillLeave(view)
+    focus.viewWillLeave(view)
   }
 
   // MARK: - Drawing
@@ -170,6 +178,7 @@ public final class Stage {
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
     context.removeAll()
     root.render(into: &context)
+    focus.ring.draw(in: &context)
     hasChanged = false
     return context.list
   }

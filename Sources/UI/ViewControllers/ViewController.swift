@@ -55,8 +55,13 @@ open class ViewController {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// A key was pressed while this screen is in front.
-  open func keyPressed(_ stroke: KeyStroke) {}
+  /// A key was pressed while this screen is in front, and no focused view had a use for it.
+  ///
+  /// - Returns: whether that did something.
+  open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
+
+  /// Where the keyboard is on this screen; kept while another one is in front.
+  weak var focusedView: View?
 
   public var stage: Stage? { loadedView?.stage }
 

@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 
 /// A rectangle of the retained tree: it is placed in its parent, draws itself, holds children, takes input.
 ///
@@ -92,6 +93,22 @@ open class View {
   open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
   open func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
   open func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+
+  /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  /// Whether the keyboard can come here.
+  open var canBecomeFocused: Bool { false }
+  /// What the focus ring runs around, in the coordinates of the bounds, as drawn now.
+  open var focusShape: RoundedRect { RoundedRect(presentation.bounds, radius: presentation.cornerRadius) }
+
+  /// The keyboard has come to `view`, somewhere in this one: time to scroll it into sight.
+  open func focusDidMove(to view: View) {}
+
+  /// A key was pressed while this view or one in it is focused.
+  ///
+  /// - Returns: whether that did something; otherwise the parent is asked.
+  open func keyPressed(_ stroke: KeyStroke) -> Bool { superview?.keyPressed(stroke) ?? false }
 
   // MARK: Invalidation
 

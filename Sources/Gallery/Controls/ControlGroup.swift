@@ -1,0 +1,141 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A heading, and under it rows on a white ground with round corners.
+final class ControlGroup: View {
+  /// In points.
+  private enum Metrics {
+    static let heading = 18.0
+    static let afterHeading = 8.0
+    static let radius = 14.0
+    static let margin = 16.0
+    static let separator = 0.5
+  }
+
+  private let heading: Label
+  private let ground = View()
+  private let rows: [ControlRow]
+  /// Between rows that have titles.
+  private let separators: [View]
+
+  init(_ title: String, rows: [ControlRow]) {
+    heading = Label(title, font: .systemFont(ofSize: 13, weight: .medium), color: .secondaryLabel)
+    self.rows = rows
+    separators = rows.dropFirst().filter(\.hasTitle).map { _ in View() }
+    super.init(frame: .zero)
+    ground.backgroundColor = .white
+    ground.layer.cornerRadius = Metrics.radius
+    addSubview(heading)
+    addSubview(ground)
+    for separator in separators {
+      separator.backgroundColor = .separator
+      ground.addSubview(separator)
+    }
+    for row in rows { ground.addSubview(row) }
+  }
+
+  /// In points: it has no other.
+  var height: Double { Metrics.heading + Metrics.afterHeading + groundHeight }
+
+  private var groundHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 * ControlRow.edge }
+
+  override func layoutSubviews() {
+    heading.frame = Rect(
+      x: Metrics.margin, y: 0, width: bounds.width - 2 * Metrics.margin, height: Metrics.heading)
+    ground.frame = Rect(
+      x: 0, y: Metrics.heading + Metrics.afterHeading, width: bounds.width, height: groundHeight)
+    var y = ControlRow.edge
+    for row in rows {
+      row.frame = Rect(
+        x: Metrics.margin, y: y, width: max(0, bounds.width - 2 * Metrics.margin), height: row.height)
+      y += row.height
+    }
+    for (separator, row) in zip(separators, rows.dropFirst()) {
+      separator.frame = Rect(
+        x: Metrics.margin, y: row.frame.minY - Metrics.separator / 2, width: bounds.width - Metrics.margin,
+        height: Metrics.separator)
+    }
+  }
+}
+
+/// One line of a group: a title and its control, or controls that share the width.
+final class ControlRow: View {
+  /// What a group leaves free above its first row and below its last one, in points.
+  static let edge = 4.0
+
+  /// In points.
+  private enum Metrics {
+    static let titled = 46.0
+    static let margin = 6.0
+    static let title = 84.0
+    static let reading = 48.0
+    static let gap = 8.0
+  }
+
+  private let titleLabel: Label?
+  private let readingLabel: Label?
+  private let controls: [Control]
+
+  init(_ title: String, _ control: Control, reading: String? = nil) {
+    titleLabel = Label(title, color: control.isEnabled ? .label : .secondaryLabel)
+    readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15), color: .secondaryLabel) }
+    readingLabel?.textAlignment = .right
+    controls = [control]
+    super.init(frame: .zero)
+    for part in [titleLabel, control, readingLabel].compactMap({ $0 }) { addSubview(part) }
+  }
+
+  init(sharing controls: [Control]) {
+    titleLabel = nil
+    readingLabel = nil
+    self.controls = controls
+    super.init(frame: .zero)
+    for control in controls { addSubview(control) }
+  }
+
+  /// The number at its end.
+  var reading: String {
+    get { readingLabel?.text ?? "" }
+    set { readingLabel?.text = newValue }
+  }
+
+  var hasTitle: Bool { titleLabel != nil }
+
+  /// In points.
+  var height: Double {
+    guard titleLabel == nil else { return Metrics.titled }
+    return (controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0) + 2 * Metrics.margin
+  }
+
+  override func layoutSubviews() {
+    guard let titleLabel else {
+      layoutSharing()
+      return
+    }
+    titleLabel.frame = Rect(x: 0, y: 0, width: Metrics.title, height: bounds.height)
+    var room = bounds.inset(by: EdgeInsets(left: Metrics.title))
+    if let readingLabel {
+      readingLabel.frame = Rect(
+        x: bounds.maxX - Metrics.reading, y: 0, width: Metrics.reading, height: bounds.height)
+      room = room.inset(by: EdgeInsets(left: Metrics.gap, right: Metrics.reading + Metrics.gap))
+    }
+    for control in controls {
+      let size = control.sizeThatFits(room.size)
+      let width = control is Slider ? room.width : size.width
+      control.frame = Rect(
+        x: room.maxX - width, y: room.midY - size.height / 2, width: width, height: size.height)
+    }
+  }
+
+  private func layoutSharing() {
+    let pitch = (bounds.width + Metrics.gap) / Double(controls.count)
+    for (index, control) in controls.enumerated() {
+      // On whole points, so that all edges are sharp.
+      let start = (Double(index) * pitch).rounded()
+      let end = (Double(index + 1) * pitch).rounded() - Metrics.gap
+      control.frame = Rect(
+        x: start, y: Metrics.margin, width: max(0, end - start), height: bounds.height - 2 * Metrics.margin)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// Every control in every state, in groups on one page; the slider's number follows its knob.
+public final class ControlsScreen: ViewController {
+  public override var screenName: String { "controls" }
+
+  /// In points.
+  private enum Metrics {
+    static let margin = 20.0
+    static let widest = 520.0
+    static let titleHeight = 41.0
+    static let afterTitle = 20.0
+    static let betweenGroups = 24.0
+  }
+
+  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34), color: .label)
+  private var groups: [ControlGroup] = []
+
+  public override func viewDidLoad() {
+    view.backgroundColor = .systemGroupedBackground
+    view.accessibilityIdentifier = "controls"
+    groups = [
+      ControlGroup("Buttons", rows: buttonRows()), ControlGroup("Switches", rows: switchRows()),
+      ControlGroup("Sliders", rows: sliderRows()),
+      ControlGroup("Segmented controls", rows: segmentedRows()),
+    ]
+    view.addSubview(titleLabel)
+    for group in groups { view.addSubview(group) }
+  }
+
+  public override func viewDidLayoutSubviews() {
+    let width = max(0, min(view.bounds.width - 2 * Metrics.margin, Metrics.widest))
+    let x = (view.bounds.midX - width / 2).rounded(.down)
+    var y = Metrics.margin
+    titleLabel.frame = Rect(x: x, y: y, width: width, height: Metrics.titleHeight)
+    y += Metrics.titleHeight + Metrics.afterTitle
+    for group in groups {
+      group.frame = Rect(x: x, y: y, width: width, height: group.height)
+      y += group.height + Metrics.betweenGroups
+    }
+  }
+
+  // MARK: - The controls
+
+  private func buttonRows() -> [ControlRow] {
+    Button.Style.allCases.map { style in
+      let states = ["\(style)", "held", "selected", "disabled"]
+      let buttons = states.map { state in
+        let button = Button(state.prefix(1).uppercased() + state.dropFirst(), style: style)
+        button.font = .systemFont(ofSize: 14, weight: .semibold)
+        button.contentInsets = .zero
+        button.isHighlighted = state == "held"
+        button.isSelected = state == "selected"
+        button.isEnabled = state != "disabled"
+        button.accessibilityIdentifier =
+          "controls.button.\(style)" + (state == states[0] ? "" : "." + state)
+        return button
+      }
+      return ControlRow(sharing: buttons)
+    }
+  }
+
+  private func switchRows() -> [ControlRow] {
+    [("Loop", true, true), ("Reverse", false, true), ("Locked", true, false)].map { title, isOn, isEnabled in
+      let control = Switch()
+      control.isOn = isOn
+      control.isEnabled = isEnabled
+      control.accessibilityIdentifier = "controls.switch.\(title.lowercased())"
+      return ControlRow(title, control)
+    }
+  }
+
+  private func sliderRows() -> [ControlRow] {
+    [("Damping", 0.7, true), ("Bounce", 0.3, false)].map { title, value, isEnabled in
+      let slider = Slider(value: value)
+      slider.isEnabled = isEnabled
+      slider.accessibilityIdentifier = "controls.slider.\(title.lowercased())"
+      let row = ControlRow(title, slider, reading: percent(value))
+      slider.addAction(for: .valueChanged) { [weak self, weak slider, weak row] in
+        guard let self, let slider else { return }
+        row?.reading = percent(slider.value)
+      }
+      return row
+    }
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  private func segmentedRows() -> [ControlRow] {
+    [("curve", ["Ease in", "Ease out", "Spring"], 2, true), ("speed", ["1×", "½×", "¼×", "⅛×"], 0, false)]
+      .map { name, items, selected, isEnabled in
+        let control = SegmentedControl(items: items)
+        control.selectedSegmentIndex = selected
+        control.isEnabled = isEnabled
+        control.accessibilityIdentifier = "controls.segmented.\(name)"
+        return ControlRow(sharing: [control])
+      }
+  }
+}

@@ -1,0 +1,223 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+
+/// A few choices side by side, one of which a white pill marks. The pill slides, and can be dragged.
+public final class SegmentedControl: Control {
+  /// In points. Source: UISegmentedControl of iOS 13.
+  private enum Metrics {
+    static let height = 32.0
+    static let radius = 9.0
+    static let inset = 2.0
+    static let pillRadius = 7.0
+    static let margin = 12.0
+    static let separator = Size(width: 1, height: 16)
+    /// How small the pill gets while it is held.
+    static let heldScale = 0.95
+    static let dimmedAlpha = 0.3
+  }
+
+  private let face = View()
+  private let pill = View()
+  private let labels: [Label]
+  /// Between each two segments, unless the pill is at one of them.
+  private let separators: [View]
+
+  public init(items: [String]) {
+    labels = items.map { Label($0, font: Self.font(isSelected: false)) }
+    separators = items.dropFirst().map { _ in View() }
+    super.init(frame: .zero)
+    layer.cornerRadius = Metrics.radius
+    face.isUserInteractionEnabled = false
+    face.backgroundColor = .tertiarySystemFill
+    face.layer.cornerRadius = Metrics.radius
+    pill.backgroundColor = .white
+    pill.layer.cornerRadius = Metrics.pillRadius
+    pill.layer.shadowOffset = Point(0, 1.5)
+    pill.layer.shadowRadius = 2.5
+    pill.layer.shadowOpacity = 0.14
+    pill.alpha = 0
+    for separator in separators {
+      separator.backgroundColor = .separator
+      separator.layer.cornerRadius = Metrics.separator.width / 2
+      face.addSubview(separator)
+    }
+    face.addSubview(pill)
+    for label in labels {
+      label.textAlignment = .center
+      face.addSubview(label)
+    }
+    addSubview(face)
+  }
+
+  private static func font(isSelected: Bool) -> Font {
+    .systemFont(ofSize: 14, weight: isSelected ? .semibold : .medium)
+  }
+
+  // MARK: Value
+
+  public var numberOfSegments: Int { labels.count }
+  private var selection: Int?
+
+  /// `nil` where none is selected. Setting it does not animate; one that does not exist is `nil`.
+  public var selectedSegmentIndex: Int? {
+    get { selection }
+    set { select(newValue.flatMap { labels.indices.contains($0) ? $0 : nil }, animated: false) }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func select(_ index: Int?, animated: Bool) {
+    selection = index
+    show(animated: animated)
+  }
+
+  private func change(to index: Int) {
+    guard index != selection else {
+      show()
+      return
+    }
+    select(index, animated: true)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  /// Where the pill is shown.
+  private var markedIndex: Int? { carriedIndex ?? selection }
+
+  private func frame(ofSegment index: Int) -> Rect {
+    let width = bounds.width / Double(max(1, labels.count))
+    return Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+  }
+
+  private func placePill() {
+    guard let markedIndex else { return }
+    let room = frame(ofSegment: markedIndex).insetBy(dx: Metrics.inset, dy: Metrics.inset)
+    pill.bounds.size = room.size
+    pill.center = room.center
+  }
+
+  /// The index that the pill was last brought to.
+  private var shownIndex: Int?
+
+  private func show(animated: Bool = true) {
+    if markedIndex != shownIndex {
+      // The first pill comes where it is to be.
+      slide(pill, animated: animated && shownIndex != nil) { placePill() }
+      shownIndex = markedIndex
+      for (index, label) in labels.enumerated() { label.font = Self.font(isSelected: index == markedIndex) }
+    }
+    if animated { fade { applyOpacities() } } else { View.performWithoutAnimation { applyOpacities() } }
+  }
+
+  private func applyOpacities() {
+    pill.alpha = markedIndex == nil ? 0 : 1
+    for (index, label) in labels.enumerated() {
+      label.alpha = index == pressedIndex && index != markedIndex ? Metrics.dimmedAlpha : 1
+    }
+    for (index, separator) in separators.enumerated() {
+      separator.alpha = markedIndex == index || markedIndex == index + 1 ? 0 : 1
+    }
+  }
+
+  public override func stateDidChange() {
+    fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  private func holdPill(_ isHeld: Bool) {
+    guard stage?.reducesMotion != true else { return }
+    let scale = isHeld ? Metrics.heldScale : 1
+    slide(pill) { pill.transform = AffineTransform(scaleX: scale, y: scale) }
+  }
+
+  public override func layoutSubviews() {
+    face.frame = bounds
+    placePill()
+    for (index, label) in labels.enumerated() {
+      label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
+    }
+    for (index, separator) in separators.enumerated() {
+      separator.frame = Rect(
+        center: Point(frame(ofSegment: index).maxX, bounds.midY), size: Metrics.separator)
+    }
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let widest = labels.map { $0.sizeThatFits(size).width }.max() ?? 0
+    return Size(
+      width: (widest + 2 * Metrics.margin) * Double(labels.count), height: Metrics.height)
+  }
+
+  // MARK: Touch
+
+  /// The segment under the touch.
+  private var pressedIndex: Int?
+  /// Where the touch that took hold of the pill has brought it.
+  private var carriedIndex: Int?
+
+  public override var tracksAlongX: Bool { true }
+
+  private func index(at touch: Touch) -> Int? {
+    guard !labels.isEmpty, bounds.width > 0 else { return nil }
+    let share = touch.location(in: self).x / bounds.width
+    return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
+  }
+
+  public override func beginTracking(_ touch: Touch) -> Bool {
+    pressedIndex = index(at: touch)
+    if pressedIndex == selection {
+      carriedIndex = pressedIndex
+      holdPill(true)
+    }
+    show()
+    return pressedIndex != nil
+  }
+
+  public override func continueTracking(_ touch: Touch) -> Bool {
+    pressedIndex = isTouchInside ? index(at: touch) : nil
+    if carriedIndex != nil { carriedIndex = pressedIndex ?? selection }
+    show()
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch) {
+    let index = isTouchInside ? index(at: touch) : nil
+    letGo()
+    if let index { change(to: index) } else { show() }
+  }
+
+  public override func cancelTracking() {
+    letGo()
+    show()
+  }
+
+  private func letGo() {
+    if carriedIndex != nil { holdPill(false) }
+    pressedIndex = nil
+    carriedIndex = nil
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty, !labels.isEmpty else {
+      return super.keyPressed(stroke)
+    }
+    let last = labels.count - 1
+    switch stroke.key {
+    case .left: change(to: max((selection ?? labels.count) - 1, 0))
+    case .right: change(to: min((selection ?? -1) + 1, last))
+    case .home: change(to: 0)
+    case .end: change(to: last)
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = selection.map { labels[$0].text }
+  }
+}

@@ -1,0 +1,184 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+
+/// A knob on a track, for a number between two others. A press beside the knob fetches it.
+public final class Slider: Control {
+  /// In points. Source: UISlider.
+  private enum Metrics {
+    static let height = 34.0
+    static let track = 4.0
+    static let knob = 28.0
+    /// How large the knob grows while it is held.
+    static let heldScale = 1.1
+  }
+
+  private let face = View()
+  private let track = View()
+  private let filling = View()
+  private let knob = Knob()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    face.isUserInteractionEnabled = false
+    track.backgroundColor = .systemFill
+    knob.bounds.size = Size(width: Metrics.knob, height: Metrics.knob)
+    knob.layer.cornerRadius = Metrics.knob / 2
+    for part in [track, filling] { part.layer.cornerRadius = Metrics.track / 2 }
+    for part in [track, filling, knob] { face.addSubview(part) }
+    addSubview(face)
+    filling.backgroundColor = tintColor
+  }
+
+  public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
+    self.init()
+    (minimumValue, maximumValue) = (range.lowerBound, range.upperBound)
+    self.value = value
+  }
+
+  // MARK: Value
+
+  public var minimumValue = 0.0 { didSet { setValue(value, animated: false) } }
+  public var maximumValue = 1.0 { didSet { setValue(value, animated: false) } }
+  private var currentValue = 0.0
+
+  /// Always from `minimumValue` to `maximumValue`. Setting it does not animate; see `setValue`.
+  public var value: Double {
+    get { currentValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Whether it tells of the values on the way, and not only of the one where it is let go.
+  public var isContinuous = true
+  /// How far an arrow key goes; `nil` for a twentieth of the whole way.
+  public var keyboardStep: Double?
+
+  public func setValue(_ value: Double, animated: Bool) {
+    let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
+    currentValue = value
+    slide(knob, animated: animated) { placeKnob() }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func change(to value: Double, animated: Bool, tells: Bool = true) {
+    let old = currentValue
+    setValue(value, animated: animated)
+    if currentValue != old, tells { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Appearance
+
+  /// Where the knob's middle can be.
+  private var places: ClosedRange<Double> {
+    let start = bounds.minX + Metrics.knob / 2
+    return start...max(start, bounds.maxX - Metrics.knob / 2)
+  }
+
+  private func place(of value: Double) -> Double {
+    let length = maximumValue - minimumValue
+    let share = length > 0 ? (value - minimumValue) / length : 0
+    return places.lowerBound + share * (places.upperBound - places.lowerBound)
+  }
+
+  private func value(at place: Double) -> Double {
+    let length = places.upperBound - places.lowerBound
+    let share = length > 0 ? (place - places.lowerBound) / length : 0
+    return minimumValue + share * (maximumValue - minimumValue)
+  }
+
+  private func placeKnob() {
+    let (x, y) = (place(of: currentValue), bounds.midY)
+    knob.center = Point(x, y)
+    filling.frame = Rect(
+      x: bounds.minX, y: y - Metrics.track / 2, width: x - bounds.minX, height: Metrics.track)
+  }
+
+  public override func layoutSubviews() {
+    face.frame = bounds
+    track.frame = Rect(
+      x: bounds.minX, y: bounds.midY - Metrics.track / 2, width: bounds.width, height: Metrics.track)
+    placeKnob()
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: bounds.width, height: Metrics.height)
+  }
+
+  public override func stateDidChange() {
+    fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  private func holdKnob(_ isHeld: Bool) {
+    guard stage?.reducesMotion != true else { return }
+    let scale = isHeld ? Metrics.heldScale : 1
+    slide(knob) { knob.transform = AffineTransform(scaleX: scale, y: scale) }
+  }
+
+  public override func tintColorDidChange() {
+    filling.backgroundColor = tintColor
+  }
+
+  public override var focusShape: RoundedRect {
+    let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)
+    let side = Metrics.knob * scale
+    return RoundedRect(
+      Rect(center: center, size: Size(width: side, height: side)), radius: side / 2)
+  }
+
+  // MARK: Touch
+
+  private var valueBefore = 0.0
+  /// Where on the knob it is held: how far from its middle.
+  private var hold = 0.0
+
+  public override var tracksAlongX: Bool { true }
+
+  public override func beginTracking(_ touch: Touch) -> Bool {
+    let place = touch.location(in: self).x
+    valueBefore = currentValue
+    hold = place - self.place(of: currentValue)
+    if abs(hold) > Metrics.knob / 2 {
+      hold = 0
+      change(to: value(at: place), animated: true, tells: isContinuous)
+    }
+    holdKnob(true)
+    return true
+  }
+
+  public override func continueTracking(_ touch: Touch) -> Bool {
+    change(to: value(at: touch.location(in: self).x - hold), animated: false, tells: isContinuous)
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch) {
+    holdKnob(false)
+    if !isContinuous, currentValue != valueBefore { sendActions(for: .valueChanged) }
+  }
+
+  public override func cancelTracking() {
+    holdKnob(false)
+    change(to: valueBefore, animated: true, tells: isContinuous)
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
+    let step = keyboardStep ?? (maximumValue - minimumValue) / 20
+    let value: Double
+    switch stroke.key {
+    case .left, .down: value = currentValue - step
+    case .right, .up: value = currentValue + step
+    case .pageDown: value = currentValue - 5 * step
+    case .pageUp: value = currentValue + 5 * step
+    case .home: value = minimumValue
+    case .end: value = maximumValue
+    default: return super.keyPressed(stroke)
+    }
+    change(to: value, animated: true)
+    return true
+  }
+}

@@ -1,0 +1,304 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@testable import GlissadeUI
+
+extension Fixture {
+  /// Presses keys one after the other, now.
+  func keys(_ names: String...) {
+    for name in names {
+      guard let stroke = KeyStroke(name) else {
+        Issue.record("no key is called \(name)")
+        return
+      }
+      stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
+    }
+  }
+}
+
+@MainActor
+@Suite struct `The focus` {
+  let fixture = Fixture()
+  let controls: [Control]
+  var stage: Stage { fixture.stage }
+
+  init() {
+    // Side by side from (100, 100), each 20 points wide, with 10 between.
+    controls = (0..<4).map { Control(frame: Rect(x: Double($0) * 30, y: 0, width: 20, height: 20)) }
+    for control in controls { fixture.view.addSubview(control) }
+  }
+
+  private var index: Int? { controls.firstIndex { $0.isFocused } }
+
+  @Test func `goes through what can be focused in the order of the tree, and round`() {
+    let order = (0..<5).map { _ in
+      fixture.keys("Tab")
+      return index
+    }
+    #expect(order == [0, 1, 2, 3, 0])
+    fixture.keys("shift+Tab")
+    #expect(index == 3)
+    fixture.keys("shift+Tab", "shift+Tab")
+    #expect(index == 1)
+  }
+
+  @Test func `begins at the end with shift, and passes over what is out of reach`() {
+    controls[3].isEnabled = false
+    controls[1].isHidden = true
+    fixture.keys("shift+Tab")
+    #expect(index == 2)
+    fixture.keys("Tab", "Tab")
+    #expect(index == 2)
+    fixture.keys("control+Tab")
+    #expect(index == 2)
+  }
+
+  @Test func `activates with Space, Return and Enter, in whatever control it is`() {
+    var count = 0
+    controls[1].addAction(for: .primaryActionTriggered) { count += 1 }
+    fixture.keys("Tab", "Tab", "Space", "Return", "Keypad Enter", "A", "control+Space")
+    #expect(count == 3)
+  }
+
+  @Test func `is left with Escape, unless the screen has a use for it`() {
+    final class Screen: ViewController {
+      var strokes: [KeyStroke] = []
+      var takes = true
+      override func keyPressed(_ stroke: KeyStroke) -> Bool {
+        strokes.append(stroke)
+        return takes
+      }
+    }
+    let screen = Screen()
+    let control = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    screen.view.addSubview(control)
+    stage.rootViewController = screen
+    fixture.keys("Tab", "Escape")
+    #expect(control.isFocused && screen.strokes == [KeyStroke(.escape)])
+    screen.takes = false
+    fixture.keys("Escape")
+    #expect(!control.isFocused && stage.focus.view == nil)
+    fixture.keys("A")
+    #expect(screen.strokes.count == 3)
+  }
+
+  @Test func `asks the view, then those around it`() {
+    final class Parent: View {
+      var strokes: [KeyStroke] = []
+      override func keyPressed(_ stroke: KeyStroke) -> Bool {
+        strokes.append(stroke)
+        return stroke.key == .down
+      }
+    }
+    let parent = Parent()
+    stage.root.addSubview(parent)
+    parent.addSubview(controls[2])
+    controls[2].becomeFocused()
+    fixture.keys("Down", "Space")
+    #expect(parent.strokes == [KeyStroke(.down)])
+  }
+
+  // MARK: Moving on
+
+  @Test func `moves on when its view is disabled, hidden, or taken away, also with its parent`() {
+    fixture.keys("Tab", "Tab")
+    controls[1].isEnabled = false
+    stage.advance(to: 0)
+    #expect(index == 2)
+    controls[2].isHidden = true
+    stage.advance(to: 0)
+    #expect(index == 3)
+    controls[3].removeFromSuperview()
+    #expect(index == 0)
+    let other = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    stage.root.addSubview(other)
+    fixture.view.removeFromSuperview()
+    #expect(other.isFocused)
+    other.removeFromSuperview()
+    #expect(stage.focus.view == nil)
+    fixture.keys("Tab", "Space", "Escape")
+  }
+
+  @Test func `stays where its view fades out, and is not brought where nothing is seen`() {
+    fixture.keys("Tab")
+    controls[0].alpha = 0
+    controls[1].alpha = 0
+    stage.advance(to: 1)
+    #expect(index == 0)
+    fixture.keys("Tab")
+    #expect(index == 2)
+    fixture.keys("shift+Tab")
+    #expect(index == 3)
+  }
+
+  @Test func `is dropped, and not moved in secret, while the pointer is in use`() {
+    fixture.click(110, 110, at: 0)
+    #expect(index == 0 && !stage.focus.isVisible)
+    controls[0].isEnabled = false
+    stage.advance(to: 0)
+    #expect(stage.focus.view == nil)
+  }
+
+  @Test func `stays on the screen in front, and is found again on the one behind`() {
+    func screen() -> (ViewController, Control) {
+      let screen = ViewController()
+      let control = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+      screen.view.addSubview(control)
+      return (screen, control)
+    }
+    let ((behind, first), (front, second)) = (screen(), screen())
+    stage.rootViewController = behind
+    fixture.keys("Tab")
+    behind.present(front)
+    #expect(stage.focus.view == nil && !first.becomeFocused())
+    fixture.keys("Tab", "Tab")
+    #expect(second.isFocused)
+    stage.advance(to: 1)
+    behind.dismiss()
+    stage.advance(to: 2)
+    #expect(first.isFocused)
+  }
+
+  @Test func `tells the views around of each key's move, and of no press`() {
+    final class Watcher: View {
+      var seen: [View] = []
+      override func focusDidMove(to view: View) { seen.append(view) }
+    }
+    let watcher = Watcher(frame: stage.root.bounds)
+    stage.root.addSubview(watcher)
+    watcher.addSubview(fixture.view)
+    fixture.click(110, 110, at: 0)
+    fixture.keys("Tab")
+    controls[3].becomeFocused()
+    #expect(watcher.seen.map(ObjectIdentifier.init) == [1, 3].map { ObjectIdentifier(controls[$0]) })
+  }
+
+  @Test func `keeps nothing alive`() {
+    weak var gone: Control?
+    do {
+      let control = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+      gone = control
+      stage.root.addSubview(control)
+      control.becomeFocused()
+      fixture.keys("A")
+      control.removeFromSuperview()
+      stage.advance(to: 5)
+    }
+    #expect(gone == nil)
+  }
+
+  // MARK: The ring
+
+  /// The ring's outer edge, as drawn now.
+  private var ring: RoundedRect? {
+    for item in stage.draw().items.reversed() {
+      if case .border(let shape, width: 2.5, let color) = item.content, color.alpha > 0 { return shape }
+    }
+    return nil
+  }
+
+  /// Where the ring rests around control `index`.
+  private func resting(_ index: Int) -> Rect {
+    Rect(x: 100 + Double(index) * 30, y: 100, width: 20, height: 20).insetBy(dx: -4, dy: -4)
+  }
+
+  @Test func `shows only from a key until a press`() {
+    fixture.click(110, 110, at: 0)
+    stage.advance(to: 1)
+    #expect(index == 0 && ring == nil)
+    fixture.keys("Left Shift", "A")
+    stage.advance(to: 2)
+    #expect(ring == nil)
+    fixture.keys("Space")
+    stage.advance(to: 3)
+    #expect(ring?.rect == resting(0))
+    fixture.move(300, 300, at: 3)
+    stage.advance(to: 4)
+    #expect(ring != nil)
+    fixture.click(170, 110, at: 4)
+    stage.advance(to: 5)
+    #expect(ring == nil && index == 2)
+    fixture.keys("Space", "Tab")
+    stage.advance(to: 6)
+    #expect(ring?.rect == resting(3))
+    fixture.press(300, 300, at: 6)
+    stage.advance(to: 7)
+    #expect(ring == nil && stage.focus.view == nil)
+  }
+
+  @Test func `springs from view to view, without a jump in mid-flight`() throws {
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    #expect(ring?.rect == resting(0))
+    fixture.keys("Tab")
+    #expect(isClose(try #require(ring).rect.midX, resting(0).midX, within: 1e-6))
+    stage.advance(to: 1.1)
+    let before = try #require(ring).rect
+    #expect(before.midX > resting(0).midX + 2 && before.midX < resting(1).midX)
+    fixture.keys("Tab")
+    let after = try #require(ring).rect
+    #expect(isClose(before.midX, after.midX, within: 1e-6))
+    stage.advance(to: 2)
+    #expect(ring?.rect == resting(2))
+    #expect(stage.nextTime == nil)
+  }
+
+  @Test func `follows its view as it is drawn`() {
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    View.animate(withDuration: 1, options: .curveLinear, animations: { fixture.view.center.y += 100 })
+    stage.advance(to: 1.25)
+    #expect(isClose(ring?.rect.midY ?? 0, resting(0).midY + 25))
+  }
+
+  @Test func `keeps within what clips its view, and fades with what that is in`() {
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    fixture.view.clipsToBounds = true
+    #expect(ring?.rect == Rect(x: 100, y: 100, width: 24, height: 24))
+    fixture.view.bounds.origin.x = 30
+    #expect(ring == nil)
+    fixture.view.bounds.origin.x = 0
+    fixture.view.alpha = 0.5
+    let opacity = stage.draw().items.compactMap { item -> Double? in
+      if case .border(_, width: 2.5, let color) = item.content { color.alpha } else { nil }
+    }
+    #expect(opacity == [0.5])
+  }
+
+  @Test func `fades where motion is reduced`() {
+    stage.reducesMotion = true
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    fixture.keys("Tab")
+    stage.advance(to: 1.05)
+    #expect(ring?.rect == resting(1))
+    stage.advance(to: 2)
+    #expect(ring?.rect == resting(1))
+  }
+
+  @Test func `stays in sight around what fills the stage, and out of traces`() {
+    let wide = Control(frame: stage.root.bounds)
+    stage.root.addSubview(wide)
+    let before = stage.snapshot()
+    wide.becomeFocused()
+    fixture.keys("Space")
+    stage.advance(to: 1)
+    #expect(ring?.rect == stage.root.bounds)
+    #expect(stage.snapshot() == before)
+    #expect(stage.root.hitTest(Point(1, 1)) === wide)
+  }
+
+  @Test func `does not outlive its stage`() {
+    weak var held: Stage?
+    do {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      stage.root.addSubview(Control(frame: stage.root.bounds))
+      stage.advance(to: 0, input: [InputEvent(time: 0, .keyPressed(KeyStroke(.tab)))])
+      held = stage
+    }
+    #expect(held == nil)
+  }
+}
