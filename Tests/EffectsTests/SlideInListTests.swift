@@ -13,7 +13,7 @@ private struct Fixture {
   init(rows: Int = 15) {
     list = SlideInList(titles: (0..<rows).map { "row \($0)" }, colors: [.black, .white])
     list.frame = Rect(x: 0, y: 47, width: 390, height: 750)
-    list.identifyRows { "row.\($0)" }
+    list.rowIdentifier = { "row.\($0)" }
     stage.root.addSubview(list)
     stage.advance(to: 0)
   }
@@ -32,12 +32,14 @@ private struct Fixture {
 @Suite struct `A slide-in list` {
   @Test func `colours the rows that have no colour dark grey`() {
     let list = SlideInList(titles: ["a", "b", "c"], colors: [.white])
-    #expect(list.rows.map(\.color.hex) == ["#ffffff", "#555555", "#555555"])
+    list.layoutIfNeeded()
+    #expect(list.rows.map(\.item.color.hex) == ["#ffffff", "#555555", "#555555"])
   }
 
   @Test func `spreads its unseen rows a gap further each before they fly`() {
     let list = SlideInList(
       titles: ["a", "b", "c"], colors: [], rowHeight: 40, initialGapBetweenRows: 7)
+    list.layoutIfNeeded()
     #expect(list.rows.map(\.center.y) == [27, 74, 121])
     #expect(list.rows.allSatisfy { $0.alpha == 0 })
     #expect(list.bounds.height == 120)

@@ -33,6 +33,13 @@ extension SlideInList {
     public var rippleScale = 1.04
     public var rippleDuration = 0.5
 
+    // MARK: Inserting and deleting
+
+    /// How long rows take to come, to go and to make room, in seconds.
+    public var editDuration = 0.3
+    /// How small a row is as it comes and goes.
+    public var editScale = 0.9
+
     public init() {}
 
     /// When row `index` sets out, in seconds after the first.

@@ -1,9 +1,17 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
-/// Hears of what is done to a slide-in list.
+/// What a slide-in list shows.
 @MainActor
-public protocol SlideInListDelegate: AnyObject {
+public protocol SlideInListDataSource: AnyObject {
+  func numberOfRows(in list: SlideInList) -> Int
+  func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item
+}
+
+/// Hears of what is done to a slide-in list, and of its scrolling.
+@MainActor
+public protocol SlideInListDelegate: ScrollViewDelegate {
   func slideInList(_ list: SlideInList, didSelectRowAt index: Int)
   func slideInList(_ list: SlideInList, didBeginHoldingRowAt index: Int)
   func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int)
@@ -14,202 +22,228 @@ extension SlideInListDelegate {
   public func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int) {}
 }
 
-/// A short list of coloured rows that opens like a fan, each row flying in a little after the one above it.
-/// A row that is held grows, and when it is let go a ripple runs through the others.
+/// A list of coloured rows that opens like a fan, each row flying in a little after the one above it. A row
+/// that is held grows, and when it is let go a ripple runs through the others.
 ///
-/// Call `reset` before the list comes into view and `flyIn` when it has. Source: seed 000.
-public final class SlideInList: View {
+/// Call `reset` before the list comes into view and `flyIn` when it has. Rows that do not fit are scrolled to;
+/// only those that are seen exist. Source: seed 000, with what its author left as exercises.
+public final class SlideInList: ScrollView {
+  public struct Item: Hashable, Sendable {
+    public var title: String
+    public var color: Color
+
+    public init(title: String, color: Color) {
+      self.title = title
+      self.color = color
+    }
+  }
+
   /// In points.
   public let rowHeight: Double
-  /// How much further apart than at rest two neighbouring rows are before they fly in, in points.
+  /// How much further apart than at rest two neighbouring rows are before they fly in, in points. As much
+  /// stays free above the first row.
   public let initialGap: Double
   public var choreography = Choreography()
 
-  public weak var delegate: (any SlideInListDelegate)?
+  /// Asked for the rows; call `reloadData` when it has others, or `insertRows` and `deleteRows`.
+  public weak var dataSource: (any SlideInListDataSource)? { didSet { reloadData() } }
+
   /// Called with the index of a row that was tapped.
   public var onSelect: ((Int) -> Void)?
   /// Called when a row begins to be held, and when it no longer is.
   public var onHoldBegan: ((Int) -> Void)?
   public var onHoldEnded: ((Int) -> Void)?
 
-  public let rows: [SlideInListRow]
-  /// The row under the pointer, while it is held.
-  private weak var heldRow: SlideInListRow?
-  /// Counts the resets, so that what was going on before one does not go on after it.
-  private var run = 0
+  /// Makes the identifier of the row at an index.
+  public var rowIdentifier: ((Int) -> String)? { didSet { for row in rows { identify(row) } } }
 
+  public internal(set) var numberOfRows = 0
+  /// The rows that exist, by index.
+  var rowsByIndex: [Int: SlideInListRow] = [:]
+  /// Rows on their way out, which have no index any more.
+  var departing: [SlideInListRow] = []
+  private var reusable: [SlideInListRow] = []
+  /// The row under the pointer, while it is held.
+  weak var heldRow: SlideInListRow?
+  /// The row that the keyboard is at, or would come to.
+  var currentIndex: Int?
+  /// Counts the resets, so that what was going on before one does not go on after it.
+  var run = 0
+  /// The row that set out first, while the rows wait to fly in; `nil` once they do.
+  var firstToFly: Int? = 0
+
+  /// The items of a list that was made from titles and colours.
+  private var ownItems: FixedItems?
+
+  // MARK: Making
+
+  /// An empty list, to be given a data source.
+  public init(rowHeight: Double = 50, initialGapBetweenRows: Double = 10) {
+    self.rowHeight = rowHeight
+    initialGap = initialGapBetweenRows
+    super.init(frame: .zero)
+  }
+
+  /// A list of fixed rows.
+  ///
   /// - Parameters:
   ///   - titles: one a row, from the top.
   ///   - colors: one a row; where there are fewer than titles, the rest is dark grey.
   ///   - rowHeight: in points.
   ///   - initialGapBetweenRows: how far apart the rows are before they fly in, in points.
-  public init(
+  public convenience init(
     titles: [String], colors: [Color], rowHeight: Double = 50, initialGapBetweenRows: Double = 10
   ) {
-    self.rowHeight = rowHeight
-    initialGap = initialGapBetweenRows
-    rows = titles.enumerated().map { index, title in
-      SlideInListRow(title: title, color: index < colors.count ? colors[index] : .darkGray)
-    }
-    super.init(frame: Rect(x: 0, y: 0, width: 0, height: rowHeight * Double(titles.count)))
-    for row in rows {
-      addSubview(row)
-      row.addGestureRecognizer(
-        TapGestureRecognizer { [weak self, weak row] _ in self?.select(row) })
-      row.addGestureRecognizer(
-        LongPressGestureRecognizer { [weak self, weak row] press in self?.hold(row, press.state) })
-    }
-    reset()
+    self.init(rowHeight: rowHeight, initialGapBetweenRows: initialGapBetweenRows)
+    let items = FixedItems(
+      items: titles.enumerated().map { index, title in
+        Item(title: title, color: index < colors.count ? colors[index] : .darkGray)
+      })
+    ownItems = items
+    dataSource = items
+    // An initializer does not set off the property's observer.
+    reloadData()
+    bounds.size.height = rowHeight * Double(titles.count)
   }
 
-  /// Gives each row the identifier that `name` makes of its index.
-  public func identifyRows(_ name: (Int) -> String) {
-    for (index, row) in rows.enumerated() { row.accessibilityIdentifier = name(index) }
+  private final class FixedItems: SlideInListDataSource {
+    let items: [Item]
+    init(items: [Item]) { self.items = items }
+    func numberOfRows(in list: SlideInList) -> Int { items.count }
+    func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> Item { items[index] }
   }
 
-  // MARK: - Places
+  // MARK: Size
 
-  /// Where the middle of row `index` is before it flies in.
-  private func startY(ofRow index: Int) -> Double {
-    Double(index + 1) * (rowHeight + initialGap) - rowHeight / 2
+  /// As high as the rows, where they and the gap at either end fit; else as high as there is room.
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: contentHeight <= size.height ? rowsHeight : size.height)
   }
 
-  /// Where it rests: below the row above it. All rows stand one gap lower than the list's own top, since the
-  /// first sets out there and stays.
-  private func restingY(ofRow index: Int) -> Double {
-    startY(ofRow: index) - Double(index) * initialGap
+  private var rowsHeight: Double { rowHeight * Double(numberOfRows) }
+  private var contentHeight: Double { rowsHeight + 2 * initialGap }
+
+  /// Rows that fit are never scrolled and may fly beyond the list's frame, where the last one even rests.
+  func updateContentSize() {
+    let fits = rowsHeight <= bounds.height
+    clipsToBounds = !fits
+    contentSize = Size(width: bounds.width, height: fits ? 0 : contentHeight)
+  }
+
+  // MARK: Rows
+
+  /// The rows that exist, from the top.
+  public var rows: [SlideInListRow] { rowsByIndex.values.sorted { $0.index < $1.index } }
+
+  /// The row at `index`, if it is seen.
+  public func row(at index: Int) -> SlideInListRow? { rowsByIndex[index] }
+
+  /// Asks the data source for everything anew.
+  public func reloadData() {
+    numberOfRows = max(0, dataSource?.numberOfRows(in: self) ?? 0)
+    for row in rowsByIndex.values { retire(row) }
+    rowsByIndex = [:]
+    if let current = currentIndex { currentIndex = numberOfRows > 0 ? min(current, numberOfRows - 1) : nil }
+    updateContentSize()
+    setNeedsLayout()
   }
 
   public override func layoutSubviews() {
-    for row in rows {
+    super.layoutSubviews()
+    updateContentSize()
+    updateRows()
+    for row in rowsByIndex.values where row.bounds.width != bounds.width {
       row.bounds.size = Size(width: bounds.width, height: rowHeight)
-      row.center.x = bounds.midX
+      row.center.x = bounds.width / 2
     }
   }
 
-  /// The last row rests beyond the list's own frame and is to be touched all the same.
+  /// Which rows rest where something of them is seen.
+  var visibleRange: Range<Int> {
+    guard numberOfRows > 0 else { return 0..<0 }
+    // Rows that fit all exist, wherever they fly.
+    guard contentSize.height > 0 else { return 0..<numberOfRows }
+    let seen = visibleBounds
+    let first = ((seen.minY - initialGap) / rowHeight).rounded(.down)
+    let last = ((seen.maxY - initialGap) / rowHeight).rounded(.up)
+    let count = Double(numberOfRows)
+    return Int(min(max(first, 0), count))..<Int(min(max(last, 0), count))
+  }
+
+  /// Makes the rows that have come into sight and takes away those that have left it, all but the one that
+  /// the keyboard is at.
+  private func updateRows() {
+    let visible = visibleRange
+    for (index, row) in rowsByIndex where !visible.contains(index) && !row.isFocused && !isSeen(row) {
+      rowsByIndex[index] = nil
+      retire(row)
+    }
+    for index in visible where rowsByIndex[index] == nil { makeRow(at: index) }
+  }
+
+  /// Whether something of the row is in sight as it is drawn now, on its way from one place to another.
+  private func isSeen(_ row: SlideInListRow) -> Bool {
+    row.presentation.alpha > 0
+      && Rect(center: row.presentation.center, size: row.bounds.size).intersects(visibleBounds)
+  }
+
+  @discardableResult
+  func makeRow(at index: Int) -> SlideInListRow? {
+    guard let item = dataSource?.slideInList(self, itemForRowAt: index) else { return nil }
+    let row = reusable.popLast() ?? newRow()
+    row.index = index
+    row.item = item
+    identify(row)
+    View.performWithoutAnimation {
+      row.isHidden = false
+      row.bounds.size = Size(width: bounds.width, height: rowHeight)
+      row.center.x = bounds.width / 2
+      place(row)
+    }
+    rowsByIndex[index] = row
+    // Below the scroll indicators, in the order of the rows.
+    let above = rowsByIndex.keys.filter { $0 < index }.max().flatMap { rowsByIndex[$0] }
+    if let above { insertSubview(row, aboveSubview: above) } else { insertSubview(row, at: 0) }
+    return row
+  }
+
+  private func newRow() -> SlideInListRow {
+    let row = SlideInListRow()
+    row.addGestureRecognizer(
+      TapGestureRecognizer { [weak self, weak row] _ in self?.select(row) })
+    row.addGestureRecognizer(
+      LongPressGestureRecognizer { [weak self, weak row] press in self?.hold(row, press.state) })
+    return row
+  }
+
+  /// Takes a row off the list, to serve again for another index.
+  private func retire(_ row: SlideInListRow) {
+    row.removeFromSuperview()
+    row.index = -1
+    reusable.append(row)
+    // Enough for the rows that one turn of the wheel brings; the others go.
+    if reusable.count > visibleRange.count { reusable.removeFirst() }
+  }
+
+  func identify(_ row: SlideInListRow) {
+    row.accessibilityIdentifier = rowIdentifier?(row.index)
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    super.describe(into: &snapshot)
+    if contentSize.height == 0 { snapshot.scroll = nil }
+  }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    handle(stroke) || super.keyPressed(stroke)
+  }
+
+  /// Rows that fit may be touched wherever they fly, also beyond the list's own frame.
   public override func point(inside point: Point) -> Bool {
     super.point(inside: point)
-      || subviews.contains { row in
-        row.convert(point, from: self).map { row.point(inside: $0) } ?? false
-      }
-  }
-
-  // MARK: - Flying in
-
-  /// Puts the rows where they set out, spread and unseen. Whatever moved them has no more say.
-  public func reset() {
-    run += 1
-    heldRow = nil
-    View.performWithoutAnimation {
-      for (index, row) in rows.enumerated() {
-        row.layer.removeAllAnimations()
-        row.transform = .identity
-        row.center.y = reducesMotion ? restingY(ofRow: index) : startY(ofRow: index)
-        row.alpha = 0
-      }
-    }
-  }
-
-  /// Lets the rows fly in from where `reset` has put them.
-  public func flyIn() {
-    let run = run
-    for (index, row) in rows.enumerated() {
-      View.animate(
-        withDuration: choreography.flyInDuration, delay: choreography.flyInDelay(ofRow: index),
-        options: .allowUserInteraction,
-        animations: {
-          row.alpha = choreography.restingAlpha
-          row.center.y = restingY(ofRow: index)
-          if !reducesMotion { row.transform = scale(choreography.flyInScale) }
-        },
-        completion: { [weak self, weak row] _ in
-          guard let self, let row, self.run == run else { return }
-          View.animate(
-            withDuration: choreography.settleDuration, options: .allowUserInteraction,
-            animations: { self.rest(row) })
-        })
-    }
-  }
-
-  private var reducesMotion: Bool { stage?.reducesMotion == true }
-
-  private func scale(_ factor: Double) -> AffineTransform { AffineTransform(scaleX: factor, y: factor) }
-
-  /// Makes `row` larger than at rest or, where motion is reduced, more opaque.
-  private func raise(_ row: SlideInListRow, to factor: Double) {
-    if reducesMotion { row.alpha = 1 } else { row.transform = scale(factor) }
-  }
-
-  /// Brings `row` to how it rests; a held one rests raised.
-  private func rest(_ row: SlideInListRow) {
-    if row === heldRow {
-      raise(row, to: choreography.holdScale)
-    } else {
-      row.transform = .identity
-      row.alpha = choreography.restingAlpha
-    }
-  }
-
-  // MARK: - Touches
-
-  private func index(of row: SlideInListRow) -> Int? {
-    rows.firstIndex { $0 === row }
-  }
-
-  private func select(_ row: SlideInListRow?) {
-    guard let row, let index = index(of: row) else { return }
-    onSelect?(index)
-    delegate?.slideInList(self, didSelectRowAt: index)
-  }
-
-  private func hold(_ row: SlideInListRow?, _ state: GestureRecognizer.State) {
-    guard let row, let index = index(of: row) else { return }
-    switch state {
-    case .began:
-      heldRow = row
-      View.animate(
-        withDuration: choreography.holdDuration, options: .allowUserInteraction,
-        animations: { rest(row) })
-      onHoldBegan?(index)
-      delegate?.slideInList(self, didBeginHoldingRowAt: index)
-    case .ended:
-      release(row, thenRippleFrom: index)
-    case .cancelled:
-      release(row, thenRippleFrom: nil)
-    default:
-      return
-    }
-    guard state != .began else { return }
-    onHoldEnded?(index)
-    delegate?.slideInList(self, didEndHoldingRowAt: index)
-  }
-
-  private func release(_ row: SlideInListRow, thenRippleFrom origin: Int?) {
-    if heldRow === row { heldRow = nil }
-    let run = run
-    View.animate(
-      withDuration: choreography.releaseDuration, options: .allowUserInteraction,
-      animations: { rest(row) },
-      completion: { [weak self] _ in
-        guard let self, let origin, self.run == run else { return }
-        ripple(from: origin)
-      })
-  }
-
-  /// Every other row grows, the later the further off it is, and is its own size again at once.
-  private func ripple(from origin: Int) {
-    let run = run
-    for (index, row) in rows.enumerated() where index != origin {
-      View.animate(
-        withDuration: choreography.rippleDuration,
-        delay: choreography.rippleDelay(ofRow: index, from: origin),
-        options: .allowUserInteraction,
-        animations: { raise(row, to: choreography.rippleScale) },
-        completion: { [weak self, weak row] _ in
-          guard let self, let row, self.run == run else { return }
-          rest(row)
-        })
-    }
+      || !clipsToBounds
+        && subviews.contains { row in
+          row.convert(point, from: self).map { row.point(inside: $0) } ?? false
+        }
   }
 }

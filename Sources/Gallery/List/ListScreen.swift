@@ -1,8 +1,11 @@
 import GlissadeEffects
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// The screen of seed 000: a slide-in list in its middle; a tapped row opens its detail.
+///
+/// From the keyboard, Delete takes a row out of the list, and Insert puts the last one back.
 public final class ListScreen: ViewController {
   /// How a row's detail comes.
   public enum DetailTransition: String, CaseIterable, Sendable {
@@ -16,9 +19,10 @@ public final class ListScreen: ViewController {
   public override var screenName: String { "list" }
   public var detailTransition = DetailTransition.cover
 
-  private let items: [ListItem]
-  private lazy var list = SlideInList(
-    titles: items.map(\.title), colors: items.map { $0.color ?? .darkGray })
+  private var items: [ListItem]
+  /// What Delete has taken out, with its place, the latest last.
+  private var removed: [(index: Int, item: ListItem)] = []
+  private let list = SlideInList()
 
   public init(items: [ListItem] = ListItem.animals) {
     self.items = items
@@ -28,13 +32,14 @@ public final class ListScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .white
     list.accessibilityIdentifier = "list"
-    list.identifyRows { "list.row.\($0)" }
+    list.rowIdentifier = { "list.row.\($0)" }
+    list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
     view.addSubview(list)
   }
 
   public override func viewDidLayoutSubviews() {
-    list.bounds.size.width = view.bounds.width
+    list.bounds.size = list.sizeThatFits(view.bounds.size)
     list.center = view.bounds.center
   }
 
@@ -51,9 +56,10 @@ public final class ListScreen: ViewController {
   private var isRowOut = false
 
   private func openDetail(ofRow index: Int) {
-    guard presentedViewController == nil || presentedViewController?.isBeingDismissed == true else { return }
-    let row = list.rows[index]
-    let detail = DetailScreen(title: row.title, color: row.color)
+    guard presentedViewController == nil || presentedViewController?.isBeingDismissed == true,
+      let row = list.row(at: index)
+    else { return }
+    let detail = DetailScreen(title: row.item.title, color: row.item.color)
     switch detailTransition {
     case .cover: break
     case .dissolve: detail.transition = Dissolve()
@@ -62,5 +68,41 @@ public final class ListScreen: ViewController {
       isRowOut = true
     }
     present(detail)
+  }
+
+  // MARK: - Keys
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty else { return false }
+    switch stroke.key {
+    case .delete, .backspace: return deleteRow()
+    case .insert: return insertRow()
+    default: return list.handle(stroke)
+    }
+  }
+
+  private func deleteRow() -> Bool {
+    guard let index = list.focusedIndex, items.indices.contains(index) else { return false }
+    removed.append((index, items.remove(at: index)))
+    list.deleteRows(at: [index])
+    view.setNeedsLayout()
+    return true
+  }
+
+  private func insertRow() -> Bool {
+    guard let (index, item) = removed.popLast() else { return false }
+    items.insert(item, at: min(index, items.count))
+    list.insertRows(at: [min(index, items.count - 1)])
+    list.focusRow(at: min(index, items.count - 1))
+    view.setNeedsLayout()
+    return true
+  }
+}
+
+extension ListScreen: SlideInListDataSource {
+  public func numberOfRows(in list: SlideInList) -> Int { items.count }
+
+  public func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
+    SlideInList.Item(title: items[index].title, color: items[index].color ?? .darkGray)
   }
 }

@@ -90,7 +90,9 @@ public final class Focus {
       step(backwards: stroke.modifiers.contains(.shift))
     {
       isVisible = true
-    } else if screen?.keyPressed(stroke) != true, stroke.key == .escape {
+    } else if screen?.keyPressed(stroke) == true {
+      isVisible = true
+    } else if stroke.key == .escape {
       view = nil
     }
   }

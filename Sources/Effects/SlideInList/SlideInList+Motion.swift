@@ -1,0 +1,154 @@
+import GlissadeGeometry
+import GlissadeUI
+
+// MARK: - Flying in
+
+extension SlideInList {
+  /// Where the middle of row `index` rests: one gap below the list's top, since the first row sets out there
+  /// and stays, and close to the row above it.
+  func restingY(ofRow index: Int) -> Double {
+    initialGap + rowHeight / 2 + Double(index) * rowHeight
+  }
+
+  /// Where it is before it flies in, when row `first` sets out first.
+  private func startY(ofRow index: Int, first: Int) -> Double {
+    restingY(ofRow: index) + Double(max(0, index - first)) * initialGap
+  }
+
+  /// Puts a row where it is to be now: in wait for its flight, or at rest.
+  func place(_ row: SlideInListRow) {
+    row.transform = .identity
+    if let firstToFly {
+      row.center.y =
+        reducesMotion ? restingY(ofRow: row.index) : startY(ofRow: row.index, first: firstToFly)
+      row.alpha = 0
+    } else {
+      row.center.y = restingY(ofRow: row.index)
+      row.alpha = choreography.restingAlpha
+    }
+  }
+
+  /// Puts the rows where they set out, spread and unseen. Whatever moved them has no more say.
+  public func reset() {
+    run += 1
+    heldRow = nil
+    layoutIfNeeded()
+    firstToFly = visibleRange.lowerBound
+    View.performWithoutAnimation {
+      for row in departing { row.removeFromSuperview() }
+      departing = []
+      for row in rowsByIndex.values {
+        row.layer.removeAllAnimations()
+        place(row)
+      }
+    }
+  }
+
+  /// Lets the rows that are seen fly in from where `reset` has put them.
+  public func flyIn() {
+    layoutIfNeeded()
+    let first = firstToFly ?? visibleRange.lowerBound
+    firstToFly = nil
+    let run = run
+    for row in rows {
+      View.animate(
+        withDuration: choreography.flyInDuration,
+        delay: choreography.flyInDelay(ofRow: max(0, row.index - first)),
+        options: .allowUserInteraction,
+        animations: {
+          row.alpha = choreography.restingAlpha
+          row.center.y = restingY(ofRow: row.index)
+          if !reducesMotion { row.transform = scale(choreography.flyInScale) }
+        },
+        completion: { [weak self, weak row] _ in
+          guard let self, let row, self.run == run else { return }
+          View.animate(
+            withDuration: choreography.settleDuration, options: .allowUserInteraction,
+            animations: { self.rest(row) })
+        })
+    }
+  }
+
+  var reducesMotion: Bool { stage?.reducesMotion == true }
+
+  private func scale(_ factor: Double) -> AffineTransform { AffineTransform(scaleX: factor, y: factor) }
+
+  /// Makes `row` larger than at rest or, where motion is reduced, more opaque.
+  private func raise(_ row: SlideInListRow, to factor: Double) {
+    if reducesMotion { row.alpha = 1 } else { row.transform = scale(factor) }
+  }
+
+  /// Brings `row` to how it rests; a held one rests raised.
+  private func rest(_ row: SlideInListRow) {
+    if row === heldRow {
+      raise(row, to: choreography.holdScale)
+    } else {
+      row.transform = .identity
+      row.alpha = choreography.restingAlpha
+    }
+  }
+}
+
+// MARK: - Touches
+
+extension SlideInList {
+  private var rowDelegate: (any SlideInListDelegate)? { delegate as? any SlideInListDelegate }
+
+  func select(_ row: SlideInListRow?) {
+    guard let row, rowsByIndex[row.index] === row else { return }
+    currentIndex = row.index
+    onSelect?(row.index)
+    rowDelegate?.slideInList(self, didSelectRowAt: row.index)
+  }
+
+  func hold(_ row: SlideInListRow?, _ state: GestureRecognizer.State) {
+    guard let row else { return }
+    let index = row.index
+    switch state {
+    case .began:
+      heldRow = row
+      View.animate(
+        withDuration: choreography.holdDuration, options: .allowUserInteraction,
+        animations: { rest(row) })
+      onHoldBegan?(index)
+      rowDelegate?.slideInList(self, didBeginHoldingRowAt: index)
+    case .ended:
+      release(row, ripples: true)
+    case .cancelled:
+      release(row, ripples: false)
+    default:
+      return
+    }
+    guard state != .began else { return }
+    onHoldEnded?(index)
+    rowDelegate?.slideInList(self, didEndHoldingRowAt: index)
+  }
+
+  private func release(_ row: SlideInListRow, ripples: Bool) {
+    if heldRow === row { heldRow = nil }
+    let run = run
+    View.animate(
+      withDuration: choreography.releaseDuration, options: .allowUserInteraction,
+      animations: { rest(row) },
+      completion: { [weak self, weak row] _ in
+        guard ripples, let self, let row, self.run == run else { return }
+        ripple(from: row.index)
+      })
+  }
+
+  /// Every other row that is seen grows, the later the further off it is, and is its own size again at once.
+  private func ripple(from origin: Int) {
+    let run = run
+    for row in rows where row.index != origin {
+      View.animate(
+        withDuration: choreography.rippleDuration,
+        delay: choreography.rippleDelay(ofRow: row.index, from: origin),
+        options: .allowUserInteraction,
+        animations: { raise(row, to: choreography.rippleScale) },
+        completion: { [weak self, weak row] _ in
+          guard let self, let row, self.run == run else { return }
+          rest(row)
+        })
+    }
+  }
+}
