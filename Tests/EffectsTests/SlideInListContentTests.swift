@@ -1,0 +1,272 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+/// Rows that can be changed, told apart by their titles.
+@MainActor
+private final class Rows: SlideInListDataSource {
+  var titles: [String]
+  private(set) var asked = 0
+
+  init(_ count: Int) { titles = (0..<count).map { "row \($0)" } }
+
+  func numberOfRows(in list: SlideInList) -> Int { titles.count }
+  func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
+    asked += 1
+    return SlideInList.Item(title: titles[index], color: .black)
+  }
+}
+
+@MainActor
+private struct Fixture {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let list = SlideInList()
+  let data: Rows
+
+  init(rows: Int) {
+    data = Rows(rows)
+    list.rowIdentifier = { "row.\($0)" }
+    list.dataSource = data
+    list.bounds.size = list.sizeThatFits(stage.size)
+    list.center = Point(195, 422)
+    stage.root.addSubview(list)
+    stage.advance(to: 0)
+    list.reset()
+    list.flyIn()
+  }
+
+  var indexes: [Int] { list.rows.map(\.index) }
+  var titles: [String] { list.rows.map(\.item.title) }
+
+  func wheel(_ points: Double, at time: Double) {
+    stage.advance(
+      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
+  }
+
+  func key(_ key: Key, at time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
+  }
+
+  /// Every row that is seen exists, stands where it belongs and shows what the data source holds.
+  func isConsistent() -> Bool {
+    let count = data.titles.count
+    let seen = (0..<count).filter {
+      let top = 10 + 50 * Double($0)
+      return list.contentSize.height == 0
+        || (top < list.visibleBounds.maxY && top + 50 > list.visibleBounds.minY)
+    }
+    let indexes = Set(indexes)
+    return list.numberOfRows == count && seen.allSatisfy(indexes.contains)
+      && indexes.count <= seen.count + 1
+      && list.rows.allSatisfy { row in
+        row.item.title == data.titles[row.index] && row.presentation.transform.isIdentity
+          && row.presentation.alpha == 0.8 && row.presentation.center.y == 35 + 50 * Double(row.index)
+      }
+  }
+}
+
+@MainActor
+@Suite struct `A slide-in list with rows that do not fit` {
+  @Test func `fills the room it has, and holds only the rows that are seen`() {
+    let fixture = Fixture(rows: 10_000)
+    #expect(fixture.list.bounds.height == 844)
+    #expect(fixture.list.contentSize.height == 10 + 500_000 + 10)
+    #expect(fixture.indexes == Array(0..<17))
+    #expect(fixture.data.asked < 40)
+  }
+
+  @Test func `lets the rows fly in that are seen, as a short one does`() {
+    let fixture = Fixture(rows: 100)
+    fixture.stage.advance(to: 0.2)
+    let row = fixture.list.rows[2]
+    let flown = referenceEaseInOut(0.1 / 0.3)
+    #expect(abs(row.presentation.alpha - 0.8 * flown) < 1e-6)
+    #expect(abs(row.presentation.center.y - (155 - 20 * flown)) < 1e-4)
+  }
+
+  @Test func `brings the next rows as it scrolls, at rest and in their places`() {
+    let fixture = Fixture(rows: 10_000)
+    fixture.wheel(120, at: 3)
+    #expect(fixture.indexes == Array(2..<20))
+    fixture.wheel(100_000, at: 4)
+    #expect(fixture.indexes.first == (100_120 - 10) / 50)
+    #expect(fixture.isConsistent())
+    fixture.wheel(10_000_000, at: 5)
+    #expect(fixture.indexes.last == 9_999)
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `flies in afresh from where it has scrolled to`() {
+    let fixture = Fixture(rows: 100)
+    fixture.wheel(1010, at: 3)
+    fixture.list.reset()
+    fixture.list.flyIn()
+    let first = fixture.indexes[0]
+    #expect(first == 20)
+    #expect(fixture.list.rows[0].presentation.center.y == 35 + 50 * 20)
+    #expect(fixture.list.rows[3].presentation.center.y == 35 + 50 * 23 + 30)
+    fixture.stage.advance(to: 6)
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `asks no more of its data source for many rows than for few`() {
+    func asked(_ rows: Int) -> Int {
+      let fixture = Fixture(rows: rows)
+      for step in 0..<50 { fixture.wheel(35, at: 3 + Double(step) / 10) }
+      return fixture.data.asked
+    }
+    #expect(asked(1000) == asked(100_000))
+  }
+}
+
+@MainActor
+@Suite struct `A slide-in list whose rows change` {
+  @Test func `makes room for a new row, which grows in`() throws {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    fixture.data.titles.insert("new", at: 2)
+    fixture.list.insertRows(at: [2])
+    #expect(fixture.titles == ["row 0", "row 1", "new", "row 2", "row 3", "row 4"])
+    fixture.stage.advance(to: 3.15)
+    let new = try #require(fixture.list.row(at: 2))
+    #expect(abs(new.presentation.alpha - 0.4) < 1e-6)
+    #expect(abs(new.presentation.transform.a - 0.95) < 1e-6)
+    #expect(abs((fixture.list.row(at: 3)?.presentation.center.y ?? 0) - (35 + 125)) < 1e-4)
+    fixture.stage.advance(to: 4)
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `closes up over a row that goes, and keeps nothing of it`() {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    weak let gone = fixture.list.row(at: 1)
+    weak let recognizer = gone?.gestureRecognizers.first
+    fixture.data.titles.remove(at: 1)
+    fixture.list.deleteRows(at: [1])
+    fixture.stage.advance(to: 3.15)
+    #expect(abs((gone?.presentation.alpha ?? 0) - 0.4) < 1e-6)
+    #expect(gone?.accessibilityIdentifier == nil)
+    fixture.stage.advance(to: 3.3)
+    #expect(gone == nil && recognizer == nil)
+    #expect(fixture.titles == ["row 0", "row 2", "row 3", "row 4"])
+    #expect(fixture.isConsistent())
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `brings rows up from below when those above them go`() throws {
+    let fixture = Fixture(rows: 1000)
+    fixture.stage.advance(to: 3)
+    fixture.data.titles.removeFirst(3)
+    fixture.list.deleteRows(at: 0..<3)
+    let last = try #require(fixture.list.row(at: 16))
+    #expect(last.presentation.center.y == 35 + 50 * 19)
+    fixture.stage.advance(to: 4)
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `believes a data source that has another number of rows than it was told`() {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    fixture.data.titles = ["a", "b"]
+    fixture.list.insertRows(at: [0])
+    fixture.stage.advance(to: 4)
+    #expect(fixture.titles == ["a", "b"])
+  }
+
+  @Test(arguments: 0..<15)
+  func `is what its data source says after any storm of changes`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let fixture = Fixture(rows: [0, 3, 15, 40, 500].randomElement(using: &random) ?? 0)
+    var time = 2.0
+    var next = 0
+    for _ in 0..<120 {
+      time += [0, 0.05, 0.1, 0.4].randomElement(using: &random) ?? 0
+      fixture.stage.advance(to: time)
+      let count = fixture.data.titles.count
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let index = Int.random(in: 0...count, using: &random)
+        next += 1
+        fixture.data.titles.insert("new \(next)", at: index)
+        fixture.list.insertRows(at: [index])
+      case 2 where count > 0, 3 where count > 0:
+        let index = Int.random(in: 0..<count, using: &random)
+        fixture.data.titles.remove(at: index)
+        fixture.list.deleteRows(at: [index])
+      case 4: fixture.wheel(Double.random(in: -900...900, using: &random).rounded(), at: time)
+      default:
+        fixture.key([Key.up, .down, .home, .end, .pageDown].randomElement(using: &random) ?? .up, at: time)
+      }
+      fixture.list.bounds.size = fixture.list.sizeThatFits(fixture.stage.size)
+    }
+    fixture.stage.advance(to: time + 10)
+    fixture.stage.advance(to: time + 20)
+    #expect(fixture.isConsistent(), "seed \(seed)")
+    #expect(fixture.stage.nextTime == nil, "seed \(seed)")
+  }
+}
+
+@MainActor
+@Suite struct `A slide-in list under the keyboard` {
+  @Test func `goes from row to row, to both ends, and selects`() {
+    let fixture = Fixture(rows: 15)
+    var selected: [Int] = []
+    fixture.list.onSelect = { selected.append($0) }
+    fixture.key(.tab, at: 3)
+    #expect(fixture.list.focusedIndex == 0)
+    fixture.key(.down, at: 3.1)
+    fixture.key(.down, at: 3.2)
+    fixture.key(.return, at: 3.3)
+    fixture.key(.end, at: 3.4)
+    fixture.key(.return, at: 3.5)
+    fixture.key(.down, at: 3.6)
+    fixture.key(.up, at: 3.7)
+    fixture.key(.space, at: 3.8)
+    fixture.key(.home, at: 3.9)
+    fixture.key(.return, at: 4)
+    #expect(selected == [2, 14, 13, 0])
+  }
+
+  @Test func `scrolls to a row that is far away, and keeps it while it is scrolled off`() {
+    let fixture = Fixture(rows: 10_000)
+    fixture.key(.tab, at: 3)
+    fixture.key(.end, at: 3.1)
+    fixture.stage.advance(to: 6)
+    #expect(fixture.list.focusedIndex == 9_999)
+    #expect(fixture.list.contentOffset.y == fixture.list.contentSize.height - 844)
+    fixture.wheel(-100_000, at: 7)
+    #expect(fixture.list.focusedIndex == 9_999)
+    fixture.key(.up, at: 8)
+    fixture.stage.advance(to: 10)
+    #expect(fixture.list.focusedIndex == 9_998)
+    #expect(fixture.indexes.contains(9_998) && fixture.isConsistent())
+  }
+
+  @Test func `is one stop for Tab`() {
+    let fixture = Fixture(rows: 5)
+    let button = Button()
+    button.frame = Rect(x: 0, y: 0, width: 44, height: 44)
+    fixture.stage.root.addSubview(button)
+    fixture.stage.advance(to: 3)
+    fixture.key(.tab, at: 3)
+    fixture.key(.down, at: 3.1)
+    fixture.key(.tab, at: 3.2)
+    #expect(button.isFocused)
+    fixture.key(.tab, at: 3.3)
+    #expect(fixture.list.focusedIndex == 1)
+  }
+
+  @Test func `stays near where a row was that goes`() {
+    let fixture = Fixture(rows: 5)
+    fixture.key(.tab, at: 3)
+    fixture.key(.end, at: 3.1)
+    fixture.data.titles.removeLast()
+    fixture.list.deleteRows(at: [4])
+    #expect(fixture.list.focusedIndex == 3)
+    fixture.stage.advance(to: 5)
+    #expect(fixture.isConsistent())
+  }
+}
