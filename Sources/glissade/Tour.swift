@@ -36,9 +36,15 @@ extension ScreenName {
         TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
       ]
     case .controls:
+      // From the end of the page: to the choices, the slider, the second switch.
+      let back = "key shift+Tab\n"
       return [
-        TourStop(name: "controls-rest", time: 1),
-        TourStop(name: "controls-focus", time: 1) { _ in "0.2 key Tab" },
+        TourStop(name: "controls-rest", time: 0.5),
+        TourStop(name: "controls-segments", time: 1.58) { _ in "1 \(back)1.5 key Left" },
+        TourStop(name: "controls-ring", time: 1.6) { _ in "1 \(back)1.5 \(back)1.5 \(back)" },
+        TourStop(name: "controls-switch", time: 1.6) { _ in
+          "1 \(back)1 \(back)1 \(back)1.5 key Space"
+        },
       ]
     }
   }

@@ -131,6 +131,20 @@ final class EventLog {
     #expect(log.entries == ["down", "cancel"])
   }
 
+  @Test func `leaves a press on content that was on its way to the scroll view`() {
+    let scroll = ScrollView(frame: fixture.view.bounds)
+    scroll.contentSize = Size(width: 100, height: 10_000)
+    let slider = Slider(value: 0.5)
+    slider.frame = Rect(x: 0, y: 0, width: 100, height: 10_000)
+    scroll.addSubview(slider)
+    fixture.view.addSubview(scroll)
+    scroll.setContentOffset(Point(0, 5000), animated: true)
+    fixture.stage.advance(to: 0.1)
+    fixture.press(190, 150, at: 0.1)
+    #expect(!slider.isTracking && slider.value == 0.5 && scroll.isDragging)
+    fixture.release(190, 150, at: 0.2)
+  }
+
   @Test func `hears of a state once, when it changes`() {
     final class Listener: Control {
       var changes = 0

@@ -175,6 +175,19 @@ extension Fixture {
     #expect(watcher.seen.map(ObjectIdentifier.init) == [1, 3].map { ObjectIdentifier(controls[$0]) })
   }
 
+  @Test func `scrolls what it comes to into sight, and its ring with it`() {
+    let scroll = ScrollView(frame: Rect(x: 0, y: 300, width: 100, height: 100))
+    scroll.contentSize = Size(width: 100, height: 1000)
+    let far = Control(frame: Rect(x: 10, y: 500, width: 20, height: 20))
+    scroll.addSubview(far)
+    stage.root.addSubview(scroll)
+    fixture.keys("shift+Tab")
+    #expect(far.isFocused && ring == nil)
+    stage.advance(to: 2)
+    #expect(scroll.contentOffset == Point(0, 424))
+    #expect(ring?.rect == Rect(x: 6, y: 372, width: 28, height: 28))
+  }
+
   @Test func `keeps nothing alive`() {
     weak var gone: Control?
     do {

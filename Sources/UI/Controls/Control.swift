@@ -136,7 +136,8 @@ open class Control: View {
     switch recognizer {
     case let tap as TapGestureRecognizer: return tap.numberOfTapsRequired > 1
     case let pan as PanGestureRecognizer:
-      return !tracksAlongX || abs(pan.translation.x) < abs(pan.translation.y)
+      // One that begins with the press stops content that was on its way; the control was not meant.
+      return !tracksAlongX || abs(pan.translation.x) <= abs(pan.translation.y)
     default: return true
     }
   }

@@ -13,6 +13,9 @@ final class FocusRing: View {
   private weak var target: View?
   private var isShown = false
 
+  /// How far it reaches beyond what it runs around, in points.
+  static let reach = Metrics.gap + Metrics.band
+
   /// In points.
   private enum Metrics {
     static let gap = 1.5
@@ -115,18 +118,20 @@ final class FocusRing: View {
   override func draw(in context: inout DrawingContext) {
     let way = presentation
     guard way.alpha > 0, let place, let target else { return }
-    let margin = Metrics.gap + Metrics.band
+    let reach = Self.reach
     let size = Size(
       width: place.rect.width + way.bounds.width, height: place.rect.height + way.bounds.height)
-    let rect = Rect(center: place.rect.center + way.center, size: size).insetBy(dx: -margin, dy: -margin)
+    let rect = Rect(center: place.rect.center + way.center, size: size).insetBy(dx: -reach, dy: -reach)
     let opacity = min(way.alpha, 1) * opacity(of: target)
     guard let ring = rect.intersection(window(around: target)), opacity > 0 else { return }
 
-    let radius = max(0, place.radius + way.cornerRadius) + margin
+    let radius = max(0, place.radius + way.cornerRadius) + reach
+    context.isMoving = trackCount > 0 || isMoving(target)
+    defer { context.isMoving = false }
     // A little under the coloured band, so that no seam shows.
     let inner = Metrics.band - 0.5
     context.border(
-      ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: margin - inner,
+      ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: reach - inner,
       .white.withAlphaComponent(opacity))
     context.border(ring, radius: radius, width: Metrics.band, .systemBlue.withAlphaComponent(opacity))
   }
@@ -134,6 +139,10 @@ final class FocusRing: View {
   /// The target fades with all that it is in, and so does the ring.
   private func opacity(of target: View) -> Double {
     sequence(first: target, next: \.superview).reduce(1) { $0 * min(max($1.presentation.alpha, 0), 1) }
+  }
+
+  private func isMoving(_ target: View) -> Bool {
+    sequence(first: target, next: \.superview).contains { $0.trackCount > 0 && !$0.isScrolling }
   }
 
   /// What is seen of the stage where the target is: the ring keeps within it, and so in sight.

@@ -133,6 +133,13 @@ open class ScrollView: View {
     updateIndicators()
   }
 
+  /// What the keyboard comes to is brought into sight, with its ring.
+  open override func focusDidMove(to view: View) {
+    let corners = view.focusShape.rect.corners.compactMap { convert($0, from: view) }
+    guard let rect = Rect(enclosing: corners) else { return }
+    scrollRectToVisible(rect.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach), animated: true)
+  }
+
   // MARK: Limits
 
   /// Where the offset may rest, on whole pixels.
