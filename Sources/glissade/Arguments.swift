@@ -35,127 +35,100 @@ struct StageSize: CustomStringConvertible {
   var description: String { "\(size.width.shortest)x\(size.height.shortest)" }
 }
 
-/// A moment, in seconds from the start.
-struct Seconds: ExpressibleByFloatLiteral, CustomStringConvertible {
-  let value: Double
+/// What a number on the command line counts, and how many of it there may be.
+protocol Quantity {
+  associatedtype Number: LosslessStringConvertible & Comparable & Sendable
+  static var range: ClosedRange<Number> { get }
+  /// What is expected, before its bounds: "a number of points".
+  static var expectation: String { get }
+}
 
-  init(floatLiteral value: Double) { self.value = value }
+/// A number of something, within its bounds.
+struct Bounded<Kind: Quantity>: CustomStringConvertible, Sendable {
+  let value: Kind.Number
+
+  init(_ value: Kind.Number) { self.value = value }
 
   init(checking text: String) throws {
-    guard let value = Double(text), 0...1e6 ~= value else {
-      throw Expectation("a number of seconds from 0 to 1000000")
+    guard let value = Kind.Number(text), Kind.range ~= value else {
+      let (least, most) = (Self.text(Kind.range.lowerBound), Self.text(Kind.range.upperBound))
+      throw Expectation("\(Kind.expectation) from \(least) to \(most)")
     }
     self.value = value
   }
 
-  var description: String { value.shortest }
+  var description: String { Self.text(value) }
+
+  private static func text(_ number: Kind.Number) -> String {
+    (number as? Double)?.shortest ?? String(number)
+  }
+}
+
+extension Bounded: ExpressibleByFloatLiteral where Kind.Number == Double {
+  init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension Bounded: ExpressibleByIntegerLiteral where Kind.Number == UInt64 {
+  init(integerLiteral value: UInt64) { self.init(value) }
+}
+
+/// A moment, in seconds from the start.
+typealias Seconds = Bounded<SecondsKind>
+enum SecondsKind: Quantity {
+  static let range = 0.0...1e6
+  static let expectation = "a number of seconds"
 }
 
 /// Frames a second.
-struct FrameRate: ExpressibleByFloatLiteral, CustomStringConvertible {
-  let value: Double
+typealias FrameRate = Bounded<FrameRateKind>
+enum FrameRateKind: Quantity {
+  static let range = 0.001...10_000
+  static let expectation = "a number of frames a second"
+}
 
-  init(floatLiteral value: Double) { self.value = value }
-
-  init(checking text: String) throws {
-    guard let value = Double(text), 0.001...10_000 ~= value else {
-      throw Expectation("a number of frames a second from 0.001 to 10000")
-    }
-    self.value = value
-  }
-
+extension FrameRate {
   /// When frame `index` stands, in seconds.
   func time(ofFrame index: Int) -> Double { Double(index) / value }
-
-  var description: String { value.shortest }
-}
-
-/// Where the random numbers begin.
-struct Seed: ExpressibleByIntegerLiteral, CustomStringConvertible {
-  let value: UInt64
-
-  init(integerLiteral value: UInt64) { self.value = value }
-
-  init(checking text: String) throws {
-    guard let value = UInt64(text) else {
-      throw Expectation("a whole number from 0 to \(UInt64.max)")
-    }
-    self.value = value
-  }
-
-  var description: String { String(value) }
-}
-
-/// Pixels a point.
-struct Scale: ExpressibleByFloatLiteral, CustomStringConvertible {
-  let value: Double
-
-  init(floatLiteral value: Double) { self.value = value }
-
-  init(checking text: String) throws {
-    guard let value = Double(text), 0.1...8 ~= value else {
-      throw Expectation("a number of pixels a point from 0.1 to 8")
-    }
-    self.value = value
-  }
-
-  var description: String { value.shortest }
-}
-
-/// How many of the stage's seconds pass in one.
-struct Speed: ExpressibleByFloatLiteral, CustomStringConvertible {
-  let value: Double
-
-  init(floatLiteral value: Double) { self.value = value }
-
-  init(checking text: String) throws {
-    guard let value = Double(text), 0.001...100 ~= value else {
-      throw Expectation("a number from 0.001 to 100, 1 being as fast as it was made")
-    }
-    self.value = value
-  }
-
-  var description: String { value.shortest }
-}
-
-/// A number of frames.
-struct FrameCount: CustomStringConvertible {
-  let value: Int
-
-  init(checking text: String) throws {
-    guard let value = Int(text), 1...1_000_000 ~= value else {
-      throw Expectation("a whole number of frames from 1 to 1000000")
-    }
-    self.value = value
-  }
-
-  var description: String { String(value) }
-}
-
-/// A distance to the right, in points.
-struct Spread: CustomStringConvertible {
-  let value: Double
-
-  init(checking text: String) throws {
-    guard let value = Double(text), 0...StageSize.most ~= value else {
-      throw Expectation("a number of points from 0 to \(StageSize.most.shortest)")
-    }
-    self.value = value
-  }
-
-  var description: String { value.shortest }
 }
 
 /// Whole frames a second, as film formats count them.
-struct FilmRate: CustomStringConvertible {
-  let value: Int
+typealias FilmRate = Bounded<FilmRateKind>
+enum FilmRateKind: Quantity {
+  static let range = 1...240
+  static let expectation = "a whole number of frames a second"
+}
 
-  init(checking text: String) throws {
-    guard let value = Int(text), 1...240 ~= value else {
-      throw Expectation("a whole number of frames a second from 1 to 240")
-    }
-    self.value = value
-  }
+/// A number of frames.
+typealias FrameCount = Bounded<FrameCountKind>
+enum FrameCountKind: Quantity {
+  static let range = 1...1_000_000
+  static let expectation = "a whole number of frames"
+}
 
-  var description: String { String(value) }
+/// Where the random numbers begin.
+typealias Seed = Bounded<SeedKind>
+enum SeedKind: Quantity {
+  static let range = 0...UInt64.max
+  static let expectation = "a whole number"
+}
+
+/// Pixels a point.
+typealias Scale = Bounded<ScaleKind>
+enum ScaleKind: Quantity {
+  static let range = 0.1...8
+  static let expectation = "a number of pixels a point"
+}
+
+/// How many of the stage's seconds pass in one.
+typealias Speed = Bounded<SpeedKind>
+enum SpeedKind: Quantity {
+  static let range = 0.001...100
+  static let expectation = "a number, 1 being as fast as it was made,"
+}
+
+/// A distance to the right, in points.
+typealias Spread = Bounded<SpreadKind>
+enum SpreadKind: Quantity {
+  static let range = 0...StageSize.most
+  static let expectation = "a number of points"
 }
