@@ -255,6 +255,17 @@ private final class Log {
 
 @MainActor
 @Suite struct `Recognizers` {
+  @Test func `go with their stage, also while they follow a touch`() {
+    weak let kept: GestureRecognizer? = {
+      let fixture = Fixture()
+      let press = LongPressGestureRecognizer()
+      fixture.view.addGestureRecognizer(press)
+      fixture.press(150, 150, at: 0)
+      return press
+    }()
+    #expect(kept == nil)
+  }
+
   @Test(arguments: 0..<30)
   func `are all at rest after any storm of input`(seed: UInt64) {
     var random = SplitMix(seed: seed)

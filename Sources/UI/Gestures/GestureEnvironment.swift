@@ -146,6 +146,16 @@ final class GestureEnvironment {
     heldBack.removeAll { $0 === recognizer }
   }
 
+  /// Lets go of all touches, for a stage that is going: they and their recognizers hold each other.
+  func releaseTouches() {
+    for touch in touches {
+      for recognizer in touch.recognizers { recognizer.touch = nil }
+      touch.recognizers = []
+    }
+    touches = []
+    heldBack = []
+  }
+
   func viewWillLeave(_ view: View) {
     for recognizer in view.gestureRecognizers { recognizer.abandon() }
     for touch in touches where touch.view === view {

@@ -58,12 +58,14 @@ public final class Stage {
     self.images = images
     root.frame = Rect(origin: .zero, size: size)
     root.move(to: self)
-    _ = animator
+    // Made now, as they could not be where the stage goes.
+    _ = (animator, gestures)
   }
 
   isolated deinit {
     // Views may outlive the stage, and are then to be as free as those that have left it.
     animator.releaseViews()
+    gestures.releaseTouches()
   }
 
   // MARK: - Time
