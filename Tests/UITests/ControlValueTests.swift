@@ -271,7 +271,7 @@ import Testing
     place(controls, in: fixture)
     for control in controls {
       control.addAction(for: .touchDown) { open += 1 }
-      control.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) {
+      control.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [unowned control] in
         if control.isFocused, open == 0 { return }
         open -= 1
       }
