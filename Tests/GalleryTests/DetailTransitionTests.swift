@@ -53,7 +53,9 @@ private final class BlockText: TextMeasuring {
     let start = try #require(view("detail", on: stage))
     #expect(start.position == Point(195, 47 + 135))
     #expect(start.size == Size(width: 390, height: 50))
-    #expect(abs(start.alpha - 0.8) < 1e-9)
+    // Opaque from the start, in the colour as which the faint row is seen: 0.8 of #f84c3e on white.
+    #expect(start.alpha == 1)
+    #expect(start.color?.hex == "#f97065")
     // The title sets out where the row's own is, as large: ten points from the edge, in its middle.
     let title = try #require(view("detail.title", on: stage))
     #expect(abs(title.transform.m11 - 17.0 / 32) < 1e-9)

@@ -12,8 +12,14 @@ public final class GrowTransition: ViewControllerTransition {
   private weak var source: View?
   private weak var sourceTitle: Label?
   private weak var title: Label?
-  /// The screen's title in the part's colour, while the one becomes the other.
-  private var fadingTitle: Label?
+  /// How the screen looks once it is there.
+  private var settled = Look()
+
+  /// The colours that pass from the part to the screen.
+  private struct Look {
+    var background: Color?
+    var text = Color.black
+  }
 
   /// - Parameters:
   ///   - source: the part that grows; hidden while the screen is there in its place.
@@ -37,25 +43,20 @@ public final class GrowTransition: ViewControllerTransition {
     let target = view.frame
     let titlePlace = title.map { ($0.center, $0.transform) }
     let alphas = others(in: view).map(\.alpha)
+    settled = Look(background: view.backgroundColor, text: title?.textColor ?? .black)
     view.clipsToBounds = true
-    addFadingTitle(to: view)
     View.performWithoutAnimation {
-      view.alpha = source.presentation.alpha
       view.frame = place(of: source)
       placeTitleAtSource()
-      fadingTitle?.alpha = 1
-      if fadingTitle != nil { title?.alpha = 0 }
+      show(look(of: source, alpha: source.presentation.alpha, over: presenter), on: view)
       for other in others(in: view) { other.alpha = 0 }
     }
     source.isHidden = true
     animate(
       {
-        view.alpha = 1
         view.frame = target
         if let title, let titlePlace { (title.center, title.transform) = titlePlace }
-        placeFadingTitle()
-        fadingTitle?.alpha = 0
-        title?.alpha = 1
+        show(settled, on: view)
         for (other, alpha) in zip(others(in: view), alphas) { other.alpha = alpha }
       }, completion)
   }
@@ -69,13 +70,11 @@ public final class GrowTransition: ViewControllerTransition {
     }
     animate(
       {
-        view.alpha = source.alpha
         view.frame = place(of: source)
         // What the smaller screen lays out anew belongs to the motion too.
         view.layoutIfNeeded()
         placeTitleAtSource()
-        fadingTitle?.alpha = 1
-        if fadingTitle != nil { title?.alpha = 0 }
+        show(look(of: source, alpha: source.alpha, over: presenter), on: view)
         for other in others(in: view) { other.alpha = 0 }
       }, completion)
   }
@@ -93,7 +92,7 @@ public final class GrowTransition: ViewControllerTransition {
   // MARK: - Places
 
   private func others(in view: View) -> [View] {
-    view.subviews.filter { $0 !== title && $0 !== fadingTitle }
+    view.subviews.filter { $0 !== title }
   }
 
   /// The upright rectangle of the stage in which the source rests.
@@ -114,24 +113,21 @@ public final class GrowTransition: ViewControllerTransition {
     let center = Point(sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
     title.transform = AffineTransform(scaleX: scale, y: scale)
     title.center = center - (title.textRect.center - title.bounds.center) * scale
-    placeFadingTitle()
   }
 
-  private func placeFadingTitle() {
-    guard let fadingTitle, let title else { return }
-    fadingTitle.bounds = title.bounds
-    (fadingTitle.center, fadingTitle.transform) = (title.center, title.transform)
+  // MARK: - Colours
+
+  /// What is seen of a part that is itself seen through: the screen that it becomes must hide what is behind.
+  private func look(of source: View, alpha: Double, over presenter: View) -> Look {
+    let ground = presenter.backgroundColor ?? .white
+    func seen(_ color: Color) -> Color { ground.mixed(with: color, by: alpha * color.alpha) }
+    return Look(
+      background: source.backgroundColor.map { seen($0) } ?? ground,
+      text: seen(sourceTitle?.textColor ?? settled.text))
   }
 
-  /// A colour of text does not animate: two labels take turns where it changes, one exactly on the other.
-  private func addFadingTitle(to view: View) {
-    guard let sourceTitle, let title, sourceTitle.textColor != title.textColor, fadingTitle == nil else {
-      return
-    }
-    let label = Label(sourceTitle.text, font: title.font, color: sourceTitle.textColor)
-    label.textAlignment = title.textAlignment
-    label.isUserInteractionEnabled = false
-    view.addSubview(label)
-    fadingTitle = label
+  private func show(_ look: Look, on view: View) {
+    view.backgroundColor = look.background
+    title?.textColor = look.text
   }
 }

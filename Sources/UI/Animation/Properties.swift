@@ -19,6 +19,8 @@ struct Properties: BitwiseCopyable {
   var borderColor = Color.black
   var shadowColor = Color.black
   var tintColor = Color.clear
+  /// What a label's text is drawn in.
+  var textColor = Color.black
   /// The transform taken apart; up to date only while an animation of it runs.
   var decomposition = Decomposition()
   /// The transform as it acts, about the anchor point.
@@ -74,6 +76,7 @@ extension Property<Color> {
   static let borderColor = Property(\.borderColor)
   static let shadowColor = Property(\.shadowColor)
   static let tintColor = Property(\.tintColor)
+  static let textColor = Property(\.textColor)
 }
 
 extension Property<Decomposition.Parts> {

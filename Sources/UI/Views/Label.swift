@@ -5,7 +5,11 @@ import GlissadeGeometry
 open class Label: View {
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
-  public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  /// Animates, which in UIKit it does not.
+  public var textColor: Color {
+    get { get(.textColor) }
+    set { set(.textColor, to: newValue) }
+  }
   public var textAlignment = TextAlignment.left {
     didSet { if textAlignment != oldValue { contentDidChange() } }
   }
@@ -73,13 +77,13 @@ open class Label: View {
     for line in layout.lines {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
-        line.string, font, textColor, at: origin,
+        line.string, font, presentation.textColor, at: origin,
         extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
     }
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = text
-    if snapshot.color == nil { snapshot.color = textColor }
+    if snapshot.color == nil { snapshot.color = presentation.textColor }
   }
 }

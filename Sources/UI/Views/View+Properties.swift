@@ -211,6 +211,8 @@ public struct Presentation {
   public var transform3D: Transform3D { values.transform }
   public var transform: AffineTransform { values.transform.affine }
   public var backgroundColor: Color? { values.backgroundColor.alpha == 0 ? nil : values.backgroundColor }
+  /// A label's.
+  public var textColor: Color { values.textColor }
   public var tintColor: Color {
     view.hasOwnTint ? values.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
   }
