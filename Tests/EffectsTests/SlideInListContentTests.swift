@@ -60,7 +60,7 @@ private struct Fixture {
     }
     let indexes = Set(indexes)
     return list.numberOfRows == count && seen.allSatisfy(indexes.contains)
-      && indexes.count <= seen.count + 1
+      && indexes.count <= max(seen.count + 1, 50)
       && list.rows.allSatisfy { row in
         row.item.title == data.titles[row.index] && row.presentation.transform.isIdentity
           && row.presentation.alpha == 0.8 && row.presentation.center.y == 35 + 50 * Double(row.index)
@@ -96,6 +96,13 @@ private struct Fixture {
     #expect(fixture.isConsistent())
     fixture.wheel(10_000_000, at: 5)
     #expect(fixture.indexes.last == 9_999)
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `keeps all of its rows where they are few`() {
+    let fixture = Fixture(rows: 30)
+    fixture.wheel(400, at: 3)
+    #expect(fixture.indexes == Array(0..<30))
     #expect(fixture.isConsistent())
   }
 

@@ -104,7 +104,7 @@ extension SlideInList {
   /// out from where they were.
   private func makeRows(_ edit: Edit) -> [SlideInListRow] {
     var arriving: [SlideInListRow] = []
-    for index in visibleRange where rowsByIndex[index] == nil {
+    for index in existingRange where rowsByIndex[index] == nil {
       guard let row = makeRow(at: index) else { continue }
       View.performWithoutAnimation {
         if let old = edit.oldIndex(of: index) {

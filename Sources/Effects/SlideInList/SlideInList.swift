@@ -26,7 +26,7 @@ extension SlideInListDelegate {
 /// that is held grows, and when it is let go a ripple runs through the others.
 ///
 /// Call `reset` before the list comes into view and `flyIn` when it has. Rows that do not fit are scrolled to;
-/// only those that are seen exist. Source: seed 000, with what its author left as exercises.
+/// of a long list only those that are seen exist. Source: seed 000, with what its author left as exercises.
 public final class SlideInList: ScrollView {
   public struct Item: Hashable, Sendable {
     public var title: String
@@ -170,15 +170,23 @@ public final class SlideInList: ScrollView {
     return Int(min(max(first, 0), count))..<Int(min(max(last, 0), count))
   }
 
+  /// Up to so many rows are kept whether they are seen or not: it is less trouble than to look after them.
+  private static let shortLength = 50
+
+  /// Which rows are to exist.
+  var existingRange: Range<Int> {
+    numberOfRows <= Self.shortLength ? 0..<numberOfRows : visibleRange
+  }
+
   /// Makes the rows that have come into sight and takes away those that have left it, all but the one that
   /// the keyboard is at.
   private func updateRows() {
-    let visible = visibleRange
-    for (index, row) in rowsByIndex where !visible.contains(index) && !row.isFocused && !isSeen(row) {
+    let range = existingRange
+    for (index, row) in rowsByIndex where !range.contains(index) && !row.isFocused && !isSeen(row) {
       rowsByIndex[index] = nil
       retire(row)
     }
-    for index in visible where rowsByIndex[index] == nil { makeRow(at: index) }
+    for index in range where rowsByIndex[index] == nil { makeRow(at: index) }
   }
 
   /// Whether something of the row is in sight as it is drawn now, on its way from one place to another.
