@@ -19,23 +19,28 @@ final class VideoSubsystem {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     switch driver {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
-    case .display: SDL_SetHint(SDL_HINT_VIDEODRIVER, try Self.driversOfTheDisplay())
+    case .display:
+      if let drivers = try Self.driversOfTheDisplay() {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
+      }
     }
     let result = SDL_InitSubSystem(SDL_INIT_VIDEO)
     SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     guard result == 0 else {
-      throw .sdl(.unavailable, driver == .display ? "no display" : "no offscreen video")
+      throw .sdl(.unavailable, driver == .display ? Self.noDisplay : "no offscreen video")
     }
   }
 
-  /// Those that may show something here. Left to itself, SDL ends with one that shows nothing, and a window
-  /// would wait for ever to be closed. A user's own SDL_VIDEODRIVER is stronger than this.
-  private static func driversOfTheDisplay() throws(PlatformError) -> String {
-    let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { getenv($0.0) != nil }.map(\.1)
-    if drivers.isEmpty, getenv(SDL_HINT_VIDEODRIVER) == nil {
-      throw PlatformError(
-        .unavailable,
-        "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; glissade capture draws without one")
+  private static let noDisplay = "no display (glissade capture draws without one)"
+
+  /// Those that may show something here; `nil` where SDL_VIDEODRIVER says which. Left to itself, SDL ends with
+  /// one that shows nothing, and a window would wait for ever to be closed.
+  private static func driversOfTheDisplay() throws(PlatformError) -> String? {
+    func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
+    if isSet(SDL_HINT_VIDEODRIVER) { return nil }
+    let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { isSet($0.0) }.map(\.1)
+    guard !drivers.isEmpty else {
+      throw PlatformError(.unavailable, "\(noDisplay): neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
     return drivers.joined(separator: ",")
   }

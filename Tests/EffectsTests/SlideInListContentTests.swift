@@ -22,16 +22,17 @@ private final class Rows: SlideInListDataSource {
 
 @MainActor
 private struct Fixture {
-  let stage = Stage(size: Size(width: 390, height: 844))
+  let stage: Stage
   let list = SlideInList()
   let data: Rows
 
-  init(rows: Int) {
+  init(rows: Int, height: Double = 844) {
+    stage = Stage(size: Size(width: 390, height: height))
     data = Rows(rows)
     list.rowIdentifier = { "row.\($0)" }
     list.dataSource = data
     list.bounds.size = list.sizeThatFits(stage.size)
-    list.center = Point(195, 422)
+    list.center = stage.root.bounds.center
     stage.root.addSubview(list)
     stage.advance(to: 0)
     list.reset()
@@ -117,6 +118,27 @@ private struct Fixture {
     #expect(fixture.list.rows[3].presentation.center.y == 35 + 50 * 23 + 30)
     fixture.stage.advance(to: 6)
     #expect(fixture.isConsistent())
+  }
+
+  /// Pulled down by the hand while they fly, the lower rows are out of sight for a moment.
+  @Test func `lets rows fly on that leave sight and come back, however often it is asked`() {
+    func row(framesASecond: Double) -> (alpha: Double, scale: Double)? {
+      let fixture = Fixture(rows: 40, height: 600)
+      let events = [
+        InputEvent(time: 0.1, .pointer(PointerEvent(.pressed(.primary), at: Point(180, 300)))),
+        InputEvent(time: 0.11, .pointer(PointerEvent(.moved, at: Point(180, 500)))),
+        InputEvent(time: 0.12, .pointer(PointerEvent(.released(.primary), at: Point(180, 500)))),
+      ]
+      fixture.stage.advance(to: 0.125, input: events)
+      for frame in 1...Int(0.8 * framesASecond) {
+        fixture.stage.advance(to: max(0.125, Double(frame) / framesASecond))
+      }
+      return fixture.list.row(at: 10).map { ($0.presentation.alpha, $0.presentation.transform.a) }
+    }
+    let (rare, frequent) = (row(framesASecond: 5), row(framesASecond: 100))
+    #expect(rare?.alpha == frequent?.alpha)
+    #expect(rare?.scale == frequent?.scale)
+    #expect((frequent?.scale ?? 1) > 1)
   }
 
   @Test func `asks no more of its data source for many rows than for few`() {
@@ -250,6 +272,16 @@ private struct Fixture {
     fixture.stage.advance(to: 10)
     #expect(fixture.list.focusedIndex == 9_998)
     #expect(fixture.indexes.contains(9_998) && fixture.isConsistent())
+  }
+
+  @Test func `keeps the keyboard where Tab has brought it, as other rows come to the top`() {
+    let fixture = Fixture(rows: 100)
+    fixture.key(.tab, at: 3)
+    fixture.wheel(500, at: 4)
+    fixture.stage.advance(to: 6)
+    #expect(fixture.list.contentOffset.y == 500)
+    #expect(fixture.list.focusedIndex == 0)
+    #expect(fixture.isConsistent())
   }
 
   @Test func `is one stop for Tab`() {

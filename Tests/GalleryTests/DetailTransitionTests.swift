@@ -47,6 +47,18 @@ private final class BlockText: TextMeasuring {
     #expect(view("detail", on: stage)?.position == Point(195, 422))
   }
 
+  @Test func `grows while another one shrinks, and the rows stay when it goes back`() {
+    let stage = stage(.grow)
+    click("list.row.2", on: stage, at: 2)
+    click("detail.back", on: stage, at: 3)
+    click("list.row.12", on: stage, at: 3.4)
+    #expect(stage.frontmostViewController?.screenName == "detail")
+    click("detail.back", on: stage, at: 5)
+    stage.advance(to: 5.1)
+    #expect(view("list.row.3", on: stage)?.alpha == 0.8)
+    #expect(view("list.row.2", on: stage)?.isHidden == false)
+  }
+
   @Test func `grows out of its row and shrinks back to it, while the others stay`() throws {
     let stage = stage(.grow)
     click("list.row.2", on: stage, at: 2)

@@ -251,6 +251,19 @@ private final class Log {
     fixture.release(160, 150, at: 0.2)
     #expect(log.entries == ["pan began", "pan ended"])
   }
+
+  /// As a row does that is scrolled off under the finger and serves again for another one.
+  @Test func `leaves alone what has given the touch up, which hears of the next`() {
+    log.watch("pan", PanGestureRecognizer(), on: fixture.stage.root)
+    log.watch("tap", TapGestureRecognizer(), on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.view.removeFromSuperview()
+    fixture.move(150, 250, at: 0.1)
+    fixture.cancel(at: 0.2)
+    fixture.stage.root.addSubview(fixture.view)
+    fixture.click(150, 150, at: 0.3)
+    #expect(log.entries == ["pan began", "pan cancelled", "tap ended"])
+  }
 }
 
 @MainActor

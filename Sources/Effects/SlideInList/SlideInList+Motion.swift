@@ -37,7 +37,7 @@ extension SlideInList {
     View.performWithoutAnimation {
       for row in departing { row.removeFromSuperview() }
       departing = []
-      for row in rowsByIndex.values {
+      for row in rows {
         row.layer.removeAllAnimations()
         place(row)
       }
@@ -64,7 +64,9 @@ extension SlideInList {
           guard let self, let row, self.run == run else { return }
           View.animate(
             withDuration: choreography.settleDuration, options: .allowUserInteraction,
-            animations: { self.rest(row) })
+            animations: { self.rest(row) },
+            // Out of sight, a row that has landed is no longer needed.
+            completion: { [weak self] _ in self?.setNeedsLayout() })
         })
     }
   }
@@ -131,6 +133,7 @@ extension SlideInList {
       withDuration: choreography.releaseDuration, options: .allowUserInteraction,
       animations: { rest(row) },
       completion: { [weak self, weak row] _ in
+        self?.setNeedsLayout()
         guard ripples, let self, let row, self.run == run else { return }
         ripple(from: row.index)
       })
@@ -148,6 +151,7 @@ extension SlideInList {
         completion: { [weak self, weak row] _ in
           guard let self, let row, self.run == run else { return }
           rest(row)
+          setNeedsLayout()
         })
     }
   }

@@ -141,7 +141,7 @@ public final class SlideInList: ScrollView {
   /// Asks the data source for everything anew.
   public func reloadData() {
     numberOfRows = max(0, dataSource?.numberOfRows(in: self) ?? 0)
-    for row in rowsByIndex.values { retire(row) }
+    for row in rows { retire(row) }
     rowsByIndex = [:]
     if let current = currentIndex { currentIndex = numberOfRows > 0 ? min(current, numberOfRows - 1) : nil }
     updateContentSize()
@@ -179,20 +179,18 @@ public final class SlideInList: ScrollView {
   }
 
   /// Makes the rows that have come into sight and takes away those that have left it, all but the one that
-  /// the keyboard is at.
+  /// the keyboard is at and those in mid-flight: one that left sight and came back between two frames would
+  /// otherwise have landed or not as the frames fell.
   private func updateRows() {
     let range = existingRange
-    for (index, row) in rowsByIndex where !range.contains(index) && !row.isFocused && !isSeen(row) {
-      rowsByIndex[index] = nil
+    // In order, as which row serves again for which index is not to be left to chance.
+    for row in rows
+    // A hidden row has become a screen, and will be looked for on its way back.
+    where !range.contains(row.index) && !row.isFocused && !row.isHidden && !row.layer.hasAnimations {
+      rowsByIndex[row.index] = nil
       retire(row)
     }
     for index in range where rowsByIndex[index] == nil { makeRow(at: index) }
-  }
-
-  /// Whether something of the row is in sight as it is drawn now, on its way from one place to another.
-  private func isSeen(_ row: SlideInListRow) -> Bool {
-    row.presentation.alpha > 0
-      && Rect(center: row.presentation.center, size: row.bounds.size).intersects(visibleBounds)
   }
 
   @discardableResult

@@ -65,9 +65,10 @@ public final class ListScreen: ViewController {
     case .dissolve: detail.transition = Dissolve()
     case .grow:
       detail.transition = GrowTransition(from: row, title: row.titleLabel, becoming: detail.titleLabel)
-      isRowOut = true
     }
     present(detail)
+    // Not before: a detail that was on its way back has ended only now.
+    isRowOut = detailTransition == .grow
   }
 
   // MARK: - Keys

@@ -117,7 +117,8 @@ final class GestureEnvironment {
   func didRecognize(_ winner: GestureRecognizer) {
     for recognizer in heldBack { recognizer.otherDidSucceed(winner) }
     guard let touch = winner.touch else { return }
-    for other in touch.recognizers where other !== winner && other.state == .possible {
+    for other in touch.recognizers
+    where other !== winner && other.touch === touch && other.state == .possible {
       guard !runTogether(winner, other) else { continue }
       other.letGo()
       other.transition(to: .failed)

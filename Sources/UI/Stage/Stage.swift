@@ -132,11 +132,15 @@ public final class Stage {
 
   private func layoutIfNeeded() {
     // A layout that always asks for another one waits for the next call.
-    for _ in 0..<8 where needsLayout {
-      needsLayout = false
-      root.layoutIfNeeded()
+    for _ in 0..<8 {
+      if needsLayout {
+        needsLayout = false
+        root.layoutIfNeeded()
+      }
+      // A focus that moves on may scroll to where it goes, and leave a row behind that is no longer needed.
+      focus.update()
+      guard needsLayout else { break }
     }
-    focus.update()
   }
 
   func resize(to size: Size) {

@@ -184,6 +184,13 @@ public struct Layer {
   public func removeAllAnimations() {
     view.stage?.animator.removeAnimations(of: view)
   }
+
+  /// Whether something animates the view, or waits to.
+  public var hasAnimations: Bool {
+    // What has just ended still has its tracks until then.
+    view.stage?.animator.presentCurrent()
+    return view.trackCount > 0
+  }
 }
 
 // MARK: - Presentation
