@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps build release test check lint format install uninstall clean
+.PHONY: help run deps build release test bench check lint format install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -90,6 +90,9 @@ release: deps ## build for use
 
 test: deps ## run all tests
 	@$(SWIFT) test
+
+bench: deps ## measure how fast it is
+	@$(SWIFT) run -c release GlissadeBench
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
 check: deps lint ## the format, no warnings, tests in debug and in release

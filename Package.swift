@@ -9,6 +9,7 @@ import PackageDescription
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
+  .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
   .target(
@@ -57,10 +58,16 @@ let command: [Target] = [
     path: "Sources/glissade")
 ]
 
+/// What `make bench` runs; no product, since nobody installs it.
+let benchmarks: [Target] = [
+  .executableTarget(name: "GlissadeBench", dependencies: ["GlissadeConstraints"], path: "Sources/bench")
+]
+
 let tests: [Target] = [
   .target(name: "TestSupport", path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
+  .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
   .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
@@ -91,7 +98,7 @@ let platformTests: [Target] = [
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing"])
 ]
 
-let targets = core + command + tests + (hasSDL ? platform + platformTests : [])
+let targets = core + command + benchmarks + tests + (hasSDL ? platform + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {

@@ -1,0 +1,150 @@
+// How a constraint becomes a definition or a row of the tableau, and how it goes again.
+
+extension Solver {
+  /// The expression in symbols, each variable in one cell.
+  mutating func row(of expression: Expression) -> Row {
+    var row = Row()
+    row.constant = expression.constant
+    // Two more will come: the marker and the other.
+    row.cells.reserveCapacity(expression.terms.count + 2)
+    for term in expression.terms { row.add(term.coefficient, of: symbol(of: term.variable)) }
+    return row
+  }
+
+  mutating func expand(_ row: Row) -> Row { expansion.expand(row, definitions, tableau) }
+
+  /// - Throws: `unsatisfiable`, and then nothing has changed.
+  mutating func enter(_ constraint: Constraint) throws(SolverError) -> Entry {
+    var row = row(of: constraint.expression)
+    for cell in row.cells where cell.coefficient.isNearZero { release(cell.symbol) }
+    row.cells.removeAll { $0.coefficient.isNearZero }
+    if constraint.relation == .lessThanOrEqual { row.scale(by: -1) }
+
+    let isEqual = constraint.relation == .equal
+    let isRequired = constraint.strength >= .required
+    let marker = makeSymbol(isEqual ? (isRequired ? .dummy : .error) : .slack)
+    let other = isRequired ? nil : makeSymbol(.error)
+    let entry = Entry(constraint: constraint, marker: marker, other: other)
+
+    if let newcomer = row.cells.first(where: { unknowns[$0.symbol.index].uses == 0 })?.symbol {
+      for cell in row.cells { unknowns[cell.symbol.index].uses += 1 }
+      definitions.defineLast(newcomer, as: definition(of: newcomer, row, entry))
+    } else {
+      let expanded = expand(row)
+      // The largest coefficient is the safest to divide by.
+      let free = expanded.cells.filter(\.symbol.isExternal)
+        .max { $0.coefficient.magnitude < $1.coefficient.magnitude }
+      if let free {
+        definitions.defineFirst(free.symbol, as: definition(of: free.symbol, expanded, entry))
+      } else if let other {
+        insert(expanded, marker, other)
+      } else if !insertRequired(expanded, marker) {
+        retire(marker)
+        throw .unsatisfiable(constraint)
+      }
+      for cell in row.cells { unknowns[cell.symbol.index].uses += 1 }
+    }
+    addCosts(of: entry, times: 1)
+    tableau.optimize()
+    return entry
+  }
+
+  /// What a variable equals by the equation row = marker − other.
+  private func definition(of symbol: Symbol, _ row: Row, _ entry: Entry) -> Row {
+    var definition = row
+    definition.solve(for: symbol, insteadOf: entry.marker)
+    if let other = entry.other { definition.add(-definition.coefficient(of: entry.marker), of: other) }
+    return definition
+  }
+
+  /// Inserts row = marker − other, basic in the one that is not negative.
+  private mutating func insert(_ row: Row, _ marker: Symbol, _ other: Symbol) {
+    var row = row
+    if row.constant >= 0 {
+      row.add(1, of: other)
+      tableau.insert(row, for: marker)
+    } else {
+      row.scale(by: -1)
+      row.add(1, of: marker)
+      tableau.insert(row, for: other)
+    }
+  }
+
+  /// Inserts row = marker, without changing the tableau where that cannot hold.
+  private mutating func insertRequired(_ row: Row, _ marker: Symbol) -> Bool {
+    var row = row
+    if row.constant.isNearZero { row.constant = 0 }
+    let isDecided = row.cells.allSatisfy(\.symbol.isDummy)
+    if !marker.isDummy || isDecided {
+      if row.constant < 0 && isDecided || row.constant != 0 && marker.isDummy { return false }
+      let before = row.constant < 0 ? tableau : nil
+      tableau.insert(row, for: marker)
+      guard let before, !tableau.restoreFeasibility() else { return true }
+      tableau = before
+      return false
+    }
+    // A dummy has no sign of its own. It takes the one with which it leaves the basis upwards, to zero.
+    let canRise = row.cells.contains { $0.coefficient > 0 && !$0.symbol.isDummy }
+    if row.constant > 0 || row.constant == 0 && !canRise { row.scale(by: -1) }
+    let before = tableau
+    tableau.insert(row, for: marker)
+    if let entering = tableau.cheapestToRaise(marker) {
+      tableau.pivot(entering: entering, leaving: marker)
+      if tableau.restoreFeasibility() { return true }
+    }
+    tableau = before
+    return false
+  }
+
+  /// Takes the constraint out of the equations.
+  mutating func withdraw(_ entry: Entry) {
+    addCosts(of: entry, times: -1)
+    let marker = entry.marker
+    // Marker and other have opposite columns: where one is basic, its row is all that depends on either.
+    if let basic = [marker, entry.other].compactMap(\.self).first(where: tableau.isBasic) {
+      definitions.substitute(basic, by: tableau.removeRow(of: basic))
+    } else if let leaving = leavingWhenUnbound(marker) {
+      tableau.pivot(entering: marker, leaving: leaving)
+      definitions.substitute(marker, by: tableau.removeRow(of: marker))
+    } else {
+      definitions.release(marker)
+    }
+    erase(marker)
+    if let other = entry.other { erase(other) }
+    for cell in row(of: entry.constraint.expression).cells {
+      if !cell.coefficient.isNearZero { unknowns[cell.symbol.index].uses -= 1 }
+      release(cell.symbol)
+    }
+    tableau.optimize()
+  }
+
+  /// The basic symbol that makes room for a marker which may from now on have any value.
+  private func leavingWhenUnbound(_ marker: Symbol) -> Symbol? {
+    // A redundant equality is redundant no longer: it takes over. Were any other row chosen, the redundant one
+    // would come to depend on a symbol that may grow, and fail.
+    tableau.redundantEquality(on: marker)
+      ?? tableau.firstToReachZero(when: marker, growing: true)
+      ?? tableau.firstToReachZero(when: marker, growing: false)
+  }
+
+  /// Lets failing cost what the constraint's strength says, or, with −1, nothing again.
+  private mutating func addCosts(of entry: Entry, times factor: Double) {
+    guard let other = entry.other else { return }
+    let cost = entry.constraint.strength.weight * factor
+    tableau.addCost(cost, of: other)
+    if entry.marker.kind == .error { tableau.addCost(cost, of: entry.marker) }
+  }
+
+  /// Takes out all that rounding has left of a symbol, and the symbol itself.
+  private mutating func erase(_ symbol: Symbol) {
+    tableau.erase(symbol)
+    definitions.erase(symbol)
+    retire(symbol)
+  }
+
+  /// Forgets a variable that stands in no constraint.
+  private mutating func release(_ symbol: Symbol) {
+    let unknown = unknowns[symbol.index]
+    if unknown.variable != nil && unknown.uses == 0 { erase(symbol) }
+  }
+}

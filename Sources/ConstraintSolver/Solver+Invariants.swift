@@ -1,0 +1,51 @@
+extension Solver {
+  /// What must hold between two calls but does not; empty where all is well. For tests: it looks at everything.
+  public func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    func check(_ holds: Bool, _ statement: @autoclosure () -> String) {
+      if !holds { broken.append(statement()) }
+    }
+    let markers = (Array(constraints.values) + edits.values.map(\.entry))
+      .flatMap { [$0.marker, $0.other].compactMap(\.self) }
+    let alive = Set(markers).union(symbols.values)
+    check(alive.count == markers.count + symbols.count, "no two things share a symbol")
+
+    for (basic, row) in zip(tableau.basics, tableau.rows) {
+      check(alive.contains(basic), "\(basic) is basic, but nobody's")
+      check(row.constant > -Tolerance.zero, "\(basic) is feasible: \(row)")
+      check(tableau.costs[basic.index] == 0, "\(basic) is basic, so its row bears its cost")
+      for cell in row.cells {
+        check(alive.contains(cell.symbol), "\(cell.symbol) in the row of \(basic) is somebody's")
+        check(!cell.symbol.isExternal, "\(cell.symbol) in the row of \(basic) is restricted")
+        check(!tableau.isBasic(cell.symbol), "\(cell.symbol) in the row of \(basic) is not basic")
+        check(!basic.isDummy || cell.symbol.isDummy, "the equality of \(basic) is redundant: \(row)")
+      }
+      check(!basic.isDummy || row.constant.isNearZero, "the dummy \(basic) is zero: \(row)")
+    }
+    for symbol in alive where !symbol.isDummy && !symbol.isExternal {
+      let cost = tableau.costs[symbol.index]
+      check(cost >= 0, "more of \(symbol) costs no less: \(cost)")
+    }
+    for subject in definitions.defined {
+      guard let rank = definitions.rank(of: subject), let row = definitions.row(of: subject) else {
+        broken.append("\(subject) is defined and has a rank")
+        continue
+      }
+      check(alive.contains(subject), "\(subject) is defined, but nobody's")
+      for cell in row.cells {
+        check(alive.contains(cell.symbol), "\(cell.symbol) in the definition of \(subject) is somebody's")
+        if let other = definitions.rank(of: cell.symbol) {
+          check(other < rank, "\(subject) refers back to \(cell.symbol): \(row)")
+        }
+      }
+    }
+    check(isSorted, "the cells of every row are sorted")
+    return broken
+  }
+
+  private var isSorted: Bool {
+    (tableau.rows + definitions.defined.compactMap(definitions.row(of:))).allSatisfy { row in
+      zip(row.cells, row.cells.dropFirst()).allSatisfy { $0.symbol < $1.symbol }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// An unknown of the equations: a small number that indexes flat arrays, with its kind in the low bits.
+struct Symbol: Hashable, Comparable {
+  enum Kind: UInt32 {
+    /// A client's variable: any number.
+    case external
+    /// By how much an inequality holds: never negative.
+    case slack
+    /// By how much a constraint that is not required fails: never negative.
+    case error
+    /// What a required equality differs by: always zero. It only marks whom the equality has gone into.
+    case dummy
+  }
+
+  private let bits: UInt32
+
+  init(index: Int, kind: Kind) {
+    bits = UInt32(index) << 2 | kind.rawValue
+  }
+
+  var index: Int { Int(bits >> 2) }
+  var kind: Kind { Kind(rawValue: bits & 3) ?? .external }
+  var isExternal: Bool { bits & 3 == Kind.external.rawValue }
+  var isDummy: Bool { bits & 3 == Kind.dummy.rawValue }
+
+  static func < (left: Symbol, right: Symbol) -> Bool { left.bits < right.bits }
+}
+
+extension Symbol: CustomStringConvertible {
+  var description: String {
+    switch kind {
+    case .external: "x\(index)"
+    case .slack: "s\(index)"
+    case .error: "e\(index)"
+    case .dummy: "d\(index)"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import GlissadeConstraints
+import TestSupport
+import Testing
+
+@Suite struct RandomSystemTests {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `after every step the errors are least, or the refusal is right`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let variables = [Variable("a"), Variable("b"), Variable("c")]
+    let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
+    var solver = Solver()
+    var constraints: [(constraint: Constraint?, plane: Reference.Plane)] = []
+
+    func makePlane(_ random: inout SplitMix) -> Reference.Plane {
+      let isRequired = Int.random(in: 0..<3, using: &random) == 0
+      return Reference.Plane(
+        coefficients: variables.map { _ in Double(Int.random(in: -2...2, using: &random)) },
+        constant: Double(Int.random(in: -30...30, using: &random)),
+        relation: relations[Int.random(in: 0..<3, using: &random)],
+        weight: isRequired ? nil : [1, 3, 1000][Int.random(in: 0..<3, using: &random)])
+    }
+    func constraint(_ plane: Reference.Plane) -> Constraint {
+      let terms = zip(variables, plane.coefficients).map { Term($0, times: $1) }
+      return Constraint(
+        Expression(terms, constant: plane.constant), plane.relation,
+        plane.weight.map { Strength($0) } ?? .required)
+    }
+    /// Compares with the truth; `step` is what was done last.
+    func verify(_ step: String) throws {
+      solver.update()
+      let reference = Reference(planes: constraints.map(\.plane))
+      let least = try #require(reference.leastCost(dimensions: 3), "seed \(seed), \(step): no corner")
+      let point = variables.map(solver.value(of:))
+      let cost = try #require(
+        reference.cost(at: point), "seed \(seed), \(step): a required constraint fails at \(point)")
+      #expect(abs(cost - least) <= 1e-6 * (1 + least), "seed \(seed), \(step): \(point)")
+      #expect(solver.brokenInvariants() == [], "seed \(seed), \(step)")
+    }
+
+    // A box keeps every corner near.
+    for index in variables.indices {
+      for (relation, constant) in [(Relation.lessThanOrEqual, -100.0), (.greaterThanOrEqual, 100)] {
+        var plane = Reference.Plane(
+          coefficients: [0, 0, 0], constant: constant, relation: relation, weight: nil)
+        plane.coefficients[index] = 1
+        let constraint = constraint(plane)
+        try solver.add(constraint)
+        constraints.append((nil, plane))
+      }
+    }
+    // Edited all the time: in the reference it is an equality whose constant changes.
+    try solver.addEdit(variables[0], Strength(40))
+    constraints.append(
+      (nil, Reference.Plane(coefficients: [1, 0, 0], constant: 0, relation: .equal, weight: 40)))
+    let edit = constraints.count - 1
+    try solver.suggest(0, for: variables[0])
+
+    for step in 0..<60 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        guard constraints.count < 17 else { continue }
+        let plane = makePlane(&random)
+        let constraint = constraint(plane)
+        let before = solver.description
+        constraints.append((constraint, plane))
+        do {
+          try solver.add(constraint)
+        } catch {
+          let reference = Reference(planes: constraints.map(\.plane))
+          #expect(reference.leastCost(dimensions: 3) == nil, "seed \(seed), step \(step): \(error)")
+          #expect(solver.description == before, "seed \(seed), step \(step)")
+          constraints.removeLast()
+        }
+        try verify("step \(step), add \(constraint)")
+      case 2, 3:
+        let value = Double(Int.random(in: -120...120, using: &random))
+        try solver.suggest(value, for: variables[0])
+        constraints[edit].plane.constant = -value
+        try verify("step \(step), suggest \(value)")
+      default:
+        let removable = constraints.indices.filter { constraints[$0].constraint != nil }
+        guard let index = removable.randomElement(using: &random),
+          let constraint = constraints.remove(at: index).constraint
+        else { continue }
+        try solver.remove(constraint)
+        try verify("step \(step), remove \(constraint)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `thousands of rounds of adding and removing lead back`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var solver = Solver()
+    let edges = (0..<12).map { Variable("\($0)") }
+    for index in 1..<12 {
+      try solver.add(edges[index] >= edges[index - 1] + 10)
+      try solver.add((edges[index] == edges[index - 1] + 20).at(.weak))
+    }
+    try solver.add(edges[0] == 5)
+    try solver.add((edges[11] == 180).at(.medium))
+    try solver.addEdit(edges[6], .strong)
+    try solver.suggest(95, for: edges[6])
+
+    func cost() -> Double {
+      solver.update()
+      let values = edges.map(solver.value(of:))
+      return zip(values, values.dropFirst()).reduce(1000 * abs(values[11] - 180)) {
+        $0 + abs($1.1 - $1.0 - 20)
+      }
+    }
+    let expected = cost()
+    // 5 to 95 in six steps costs 30 weak, 95 to 180 in five 15.
+    #expect(abs(expected - 45) < 1e-9)
+    for round in 0..<2000 {
+      let added = (0..<6).compactMap { _ -> Constraint? in
+        guard let (a, b) = edges.shuffled(using: &random).prefix(2).pair else { return nil }
+        let distance = Double.random(in: -200...200, using: &random)
+        let strength: Strength = [.required, .strong, .weak][Int.random(in: 0..<3, using: &random)]
+        let relation: Relation = [.equal, .lessThanOrEqual][Int.random(in: 0..<2, using: &random)]
+        let constraint = Constraint(a - b - distance, relation, strength)
+        return (try? solver.add(constraint)) == nil ? nil : constraint
+      }
+      for constraint in added.shuffled(using: &random) { try solver.remove(constraint) }
+      #expect(abs(cost() - expected) < 1e-6, "seed \(seed), round \(round)")
+      if round % 50 == 0 { #expect(solver.brokenInvariants() == [], "seed \(seed), round \(round)") }
+    }
+    #expect(abs(solver.value(of: edges[6]) - 95) < 1e-6)
+    #expect(abs(solver.value(of: edges[11]) - 180) < 1e-6)
+  }
+
+  @Test func `what has been added and removed leaves nothing`() throws {
+    var solver = Solver()
+    for _ in 0..<200 {
+      let edges = (0..<10).map { Variable("\($0)") }
+      let constraints = (1..<10).flatMap {
+        [edges[$0] >= edges[$0 - 1] + 3, (edges[$0] == edges[0]).at(.weak)]
+      }
+      for constraint in constraints { try solver.add(constraint) }
+      for constraint in constraints { try solver.remove(constraint) }
+      #expect(solver.description == Solver().description)
+    }
+  }
+}
+
+extension ArraySlice {
+  fileprivate var pair: (Element, Element)? {
+    guard count >= 2 else { return nil }
+    return (self[startIndex], self[startIndex + 1])
+  }
+}
