@@ -21,6 +21,17 @@ public final class Stage {
   public let images: (any ImageRasterizing)?
   /// Whether movement is to give way to fades; set before the screens appear.
   public var reducesMotion = false
+  /// Dark on light or light on dark. Views take their colours from `palette` when this changes.
+  public var userInterfaceStyle = UserInterfaceStyle.light {
+    didSet {
+      guard userInterfaceStyle != oldValue else { return }
+      palette = .of(userInterfaceStyle)
+      root.notifyOfPalette()
+      setNeedsDisplay()
+    }
+  }
+  /// The colours of the present appearance.
+  public private(set) var palette = Palette.light
   /// The view that holds all others.
   public let root = View()
 

@@ -54,6 +54,9 @@ open class ViewController {
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  /// The screen has come to a stage, or the stage's appearance has changed: time to take colours from
+  /// `view.palette`.
+  open func paletteDidChange() {}
 
   /// A key was pressed while this screen is in front, and no focused view had a use for it.
   ///

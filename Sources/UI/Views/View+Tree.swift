@@ -97,6 +97,10 @@ extension View {
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
     for view in subviews { view.move(to: newStage) }
+    if newStage != nil {
+      viewController?.paletteDidChange()
+      paletteDidChange()
+    }
     didMoveToStage()
   }
 

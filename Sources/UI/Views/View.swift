@@ -88,6 +88,8 @@ open class View {
   open func didMoveToStage() {}
   /// The effective tint has changed.
   open func tintColorDidChange() {}
+  /// The view has come to a stage, or the stage's appearance has changed: time to take colours from `palette`.
+  open func paletteDidChange() {}
 
   open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
   open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
