@@ -43,6 +43,7 @@ struct ScreenOptions: ParsableArguments {
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
+    stage.diagnostics = { StandardError.write($0) }
     stage.rootViewController = try controller(for: screen)
     return stage
   }
