@@ -18,7 +18,7 @@ public struct Solver {
   /// By symbol.
   var unknowns: [Unknown] = []
   /// Indices of symbols no longer used.
-  private var vacant: [Int] = []
+  private(set) var vacant: [Int] = []
   var expansion = Expansion()
   /// By symbol, used while values are computed.
   private var values: [Double] = []

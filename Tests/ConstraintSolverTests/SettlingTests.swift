@@ -69,6 +69,35 @@ import Testing
     verify(&solver, x: 20, y: 40)
   }
 
+  @Test func `where rounding has spoiled a cost, equations set up anew take what is added or removed`() throws
+  {
+    // To set these up, nothing has to be pivoted.
+    var solver = Solver()
+    solver.tableau.pivotsPerRow = 0
+    let spare = y >= 3
+    for constraint in [(x == 10).at(.weak), x <= 100, spare] { try solver.add(constraint) }
+    let spoiled = try #require(solver.constraints.values.compactMap(\.other).first)
+    var (adding, removing) = (solver, solver)
+    adding.tableau.addCost(-5, of: spoiled)
+    try adding.add((Variable("z") == 7).at(.weak))
+    verify(&adding, x: 10, y: 3)
+    removing.tableau.addCost(-5, of: spoiled)
+    try removing.remove(spare)
+    verify(&removing, x: 10, y: 0)
+  }
+
+  @Test func `where rounding has spoiled a value, equations set up anew take what is suggested`() throws {
+    var solver = Solver()
+    let fixed = y == 5
+    for constraint in [fixed, y <= 9, x <= 100] { try solver.add(constraint) }
+    try solver.addEdit(x, .strong)
+    let marker = try #require(solver.constraints[ObjectIdentifier(fixed)]?.marker)
+    solver.tableau.shift(marker: marker, other: marker, by: 50)
+    #expect(solver.brokenInvariants() != [])
+    try solver.suggest(50, for: x)
+    verify(&solver, x: 50, y: 5)
+  }
+
   @Test func `equations set up anew say the same, and tell nothing twice`() throws {
     var solver = try settledSolver()
     try solver.suggest(31, for: x)
