@@ -39,6 +39,11 @@ struct ScreenOptions: ParsableArguments {
   var reduceMotion = false
 
   @Option(
+    help: "Light or dark: \(Appearance.choices). In the window auto, the desktop's own, unless given.",
+    transform: Appearance.init(checking:))
+  var appearance: Appearance?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Another number for an effect of the screen; 'glissade parameters' lists them. May be given again.",
@@ -53,6 +58,7 @@ struct ScreenOptions: ParsableArguments {
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
+    stage.userInterfaceStyle = appearance?.style ?? .light
     let controller = try controller(for: screen)
     try tune(controller, named: screen)
     stage.rootViewController = controller
@@ -99,6 +105,22 @@ extension ListScreen.DetailTransition {
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// Which appearance is wanted.
+enum Appearance: String, CaseIterable {
+  case light, dark
+  /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
+  case auto
+
+  init(checking text: String) throws {
+    guard let appearance = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = appearance
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  var style: UserInterfaceStyle { self == .dark ? .dark : .light }
 }
 
 extension TuningError {
