@@ -49,6 +49,12 @@ open class View {
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
   var needsLayout = true
+  /// How fast animations run in the view, compared with those around it.
+  var ownSpeed = 1.0 {
+    didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
+  }
+  /// How fast animations of the view run.
+  var effectiveSpeed: Double { sequence(first: self, next: \.superview).reduce(1) { $0 * $1.ownSpeed } }
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
