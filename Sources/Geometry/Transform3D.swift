@@ -44,6 +44,13 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     self = Quaternion(angle: angle, x: x, y: y, z: z).matrix
   }
 
+  /// The perspective in which an eye sees things that stands at `distance` points before the plane z = 0, which
+  /// itself stays as it is.
+  @inlinable public init(eyeDistance distance: Double) {
+    self = .identity
+    m34 = -1 / distance
+  }
+
   /// The affine map of the plane, kept as it is at z = 0.
   @inlinable public init(_ t: AffineTransform) {
     self = .identity
