@@ -28,6 +28,10 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     0, 0, 1, 0,
     0, 0, 0, 1)
 
+  /// Half a turn about an axis of the plane, to the last bit: what it turns stands upright again, seen from behind.
+  public static let halfTurnAboutX = Transform3D(scaleX: 1, y: -1, z: -1)
+  public static let halfTurnAboutY = Transform3D(scaleX: -1, y: 1, z: -1)
+
   @inlinable public init(translationX x: Double, y: Double, z: Double) {
     self = .identity
     (m41, m42, m43) = (x, y, z)
