@@ -59,6 +59,7 @@ struct ScreenOptions: ParsableArguments {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
+    stage.diagnostics = { StandardError.write($0) }
     let controller = try controller(for: screen)
     try tune(controller, named: screen)
     stage.rootViewController = controller
