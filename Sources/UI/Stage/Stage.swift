@@ -45,7 +45,8 @@ public final class Stage {
 
   /// Whether something has changed since the last `draw`, or moves.
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
-  private var hasChanged = true
+  /// Whether something has changed since the last `draw` by itself, not because time has passed.
+  public private(set) var hasChanged = true
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
