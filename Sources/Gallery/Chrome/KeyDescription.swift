@@ -20,8 +20,8 @@ extension KeyDescription {
   static func gallery(tabs: Int) -> [KeyDescription] {
     [
       KeyDescription("1", "…", "\(tabs)", does: "Go to a screen"),
-      KeyDescription("Tab", "⇧ Tab", does: "Go to the next control, the one before"),
-      KeyDescription("↑", "↓", "←", "→", does: "Change a control, or the chosen tab"),
+      KeyDescription("Tab", "⇧ Tab", does: "Next control, or the one before"),
+      KeyDescription("↑", "↓", "←", "→", does: "Change a control"),
       KeyDescription("Return", does: "Press what is in the ring"),
       KeyDescription("Esc", does: "Go back, close"),
       KeyDescription("T", does: "Tune the motion"),
@@ -32,7 +32,7 @@ extension KeyDescription {
   /// What is done to time and motion.
   static let motion: [KeyDescription] = [
     KeyDescription("S", does: "Slow motion, a tenth"),
-    KeyDescription("Space", does: "Pause, where nothing takes it"),
+    KeyDescription("Space", does: "Pause; go on"),
     KeyDescription(".", does: "One frame on"),
     KeyDescription("R", does: "Reduce motion"),
     KeyDescription("F", does: "Frame times"),

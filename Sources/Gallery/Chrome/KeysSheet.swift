@@ -14,9 +14,14 @@ final class KeysSheet: ViewController {
     static let padding = 20.0
     static let header = 52.0
     static let heading = 30.0
+    /// The least height of a line, and what a text of more lines has above and below.
     static let row = 34.0
-    static let keys = 128.0
+    static let edge = 6.0
+    /// How wide the keys are, unless they need more.
+    static let keys = 124.0
     static let radius = 18.0
+    /// Between two keys.
+    static let gap = 4.0
   }
 
   private let card = View()
@@ -89,8 +94,9 @@ final class KeysSheet: ViewController {
       section.heading.frame = Rect(x: Metrics.padding, y: y, width: width, height: Metrics.heading)
       y += Metrics.heading
       for row in section.rows {
-        row.frame = Rect(x: Metrics.padding, y: y, width: width, height: Metrics.row)
-        y += Metrics.row
+        let height = row.height(width: width)
+        row.frame = Rect(x: Metrics.padding, y: y, width: width, height: height)
+        y += height
       }
       y += Metrics.padding / 2
     }
@@ -127,22 +133,32 @@ final class KeysSheet: ViewController {
       action = Label(description.action, font: .systemFont(ofSize: 15))
       super.init(frame: .zero)
       isUserInteractionEnabled = false
+      action.numberOfLines = 0
       for cap in caps { addSubview(cap) }
       addSubview(action)
     }
 
     override func paletteDidChange() { action.textColor = palette.label }
 
+    /// In points, at a width.
+    func height(width: Double) -> Double {
+      let room = Size(width: max(1, width - actionStart), height: .infinity)
+      return max(Metrics.row, action.sizeThatFits(room).height + 2 * Metrics.edge)
+    }
+
+    private var actionStart: Double {
+      max(Metrics.keys, caps.reduce(8 - Metrics.gap) { $0 + $1.width + Metrics.gap })
+    }
+
     override func layoutSubviews() {
       var x = 0.0
       for cap in caps {
-        let size = cap.sizeThatFits(bounds.size)
         cap.frame = Rect(
-          x: x, y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
-        x += size.width + 4
+          x: x, y: ((bounds.height - KeyCap.height) / 2).rounded(), width: cap.width, height: KeyCap.height)
+        x += cap.width + Metrics.gap
       }
-      let start = max(Metrics.keys, x + 8)
-      action.frame = Rect(x: start, y: 0, width: max(0, bounds.width - start), height: bounds.height)
+      action.frame = Rect(
+        x: actionStart, y: 0, width: max(0, bounds.width - actionStart), height: bounds.height)
     }
   }
 
@@ -164,8 +180,10 @@ final class KeysSheet: ViewController {
       label.textColor = palette.label
     }
 
-    override func sizeThatFits(_ size: Size) -> Size {
-      Size(width: max(26, label.sizeThatFits(size).width + 14), height: 24)
+    /// In points; the width is as its text needs.
+    static let height = 24.0
+    var width: Double {
+      max(26, label.sizeThatFits(Size(width: .infinity, height: .infinity)).width + 14)
     }
 
     override func layoutSubviews() { label.frame = bounds }

@@ -11,7 +11,7 @@ final class TuningRow: View {
     static let text = 18.0
     static let slider = 32.0
     static let value = 72.0
-    static let after = 4.0
+    static let after = 10.0
   }
 
   /// In points: it has no other.
@@ -20,7 +20,7 @@ final class TuningRow: View {
   let setting: Tuning.Setting
   let slider: Slider
   private let titleLabel: Label
-  private let valueLabel = Label("", font: Font(family: .monospaced, size: 13))
+  private let valueLabel = Label("", font: .systemFont(ofSize: 14))
   private let step: Double
 
   /// - Parameter onChange: told when the slider has given the setting another value.
