@@ -19,7 +19,8 @@ enum ScreenName: String, CaseIterable {
   /// How the gallery's tab bar shows it; its icon is among the assets.
   var tabBarItem: TabBarItem {
     TabBarItem(
-      title: rawValue.prefix(1).uppercased() + rawValue.dropFirst(), image: ImageName("icons/tab-\(rawValue)"),
+      title: rawValue.prefix(1).uppercased() + rawValue.dropFirst(),
+      image: ImageName("icons/tab-\(rawValue)"),
       accessibilityIdentifier: "gallery.tab.\(rawValue)")
   }
 }
@@ -61,7 +62,8 @@ struct ScreenOptions: ParsableArguments {
   /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and pictures by those given.
   @MainActor
   func stage(
-    showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+    showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil,
+    images: (any ImageRasterizing)? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
