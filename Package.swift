@@ -15,7 +15,7 @@ let core: [Target] = [
   .target(
     name: "GlissadeUI",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing",
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
       .product(name: "HeapModule", package: "swift-collections"),
     ],
     path: "Sources/UI"),
@@ -64,7 +64,7 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", path: "Tests/Support"),
+  .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),

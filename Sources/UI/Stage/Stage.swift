@@ -28,6 +28,12 @@ public final class Stage {
   public var timeScale = 1.0
   /// Asked last, when nothing on stage has a use for a key.
   public var unhandledKeyPressed: ((KeyStroke) -> Bool)?
+  /// How much of the window's edges is covered, in points.
+  public var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() } }
+  }
+  /// Told, once each and in one line, what is wrong with the layout; it goes on as well as it can.
+  public var diagnostics: ((String) -> Void)?
   /// Dark on light or light on dark. Views take their colours from `palette` when this changes.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet {
