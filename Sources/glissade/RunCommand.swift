@@ -1,5 +1,6 @@
 #if canImport(GlissadeSDL)
   import ArgumentParser
+  import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
@@ -8,10 +9,13 @@
   struct RunCommand: StageCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
-      abstract: "Open a window and show a screen in it. This is what glissade does unless told otherwise.")
+      abstract: "Open a window and show the gallery in it. This is what glissade does unless told otherwise.")
 
-    @Option(help: "The screen: \(ScreenName.choices).", transform: ScreenName.init(checking:))
+    @Option(help: "The screen to begin with: \(ScreenName.choices).", transform: ScreenName.init(checking:))
     var screen = ScreenName.list
+
+    @Flag(help: "The screen by itself, without the gallery around it.")
+    var alone = false
 
     @OptionGroup var options: ScreenOptions
 
@@ -50,7 +54,8 @@
         }
       }
       let media = try Media.system(verbose: verbose)
-      let stage = try options.stage(showing: screen, text: media.text, images: media.images)
+      let stage = try options.stage(
+        showing: screen, inGallery: !alone, text: media.text, images: media.images)
 
       var configuration = Window.Configuration(title: "Glissade")
       configuration.size = options.size.size
@@ -69,7 +74,10 @@
       }
 
       if desktop?.preference(within: Self.patienceWithDesktop) == .dark { stage.userInterfaceStyle = .dark }
-      var session = WindowSession(
+      let gallery = stage.rootViewController as? GalleryController
+      gallery?.copy = { window.setClipboard($0) }
+      if frames == nil { gallery?.showHint() }
+      let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
         recorder: recorder, frameLimit: frames?.value)
       try session.run()

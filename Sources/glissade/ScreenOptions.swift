@@ -15,6 +15,14 @@ enum ScreenName: String, CaseIterable {
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// How the gallery's tab bar shows it; its icon is among the assets.
+  var tabBarItem: TabBarItem {
+    TabBarItem(
+      title: rawValue.prefix(1).uppercased() + rawValue.dropFirst(),
+      image: ImageName("icons/tab-\(rawValue)"),
+      accessibilityIdentifier: "gallery.tab.\(rawValue)")
+  }
 }
 
 /// Which stage, with which data: what every command that shows a screen takes.
@@ -51,18 +59,29 @@ struct ScreenOptions: ParsableArguments {
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
 
-  /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
+  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and pictures by those given.
   @MainActor
   func stage(
-    showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+    showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil,
+    images: (any ImageRasterizing)? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
     stage.diagnostics = { StandardError.write($0) }
-    let controller = try controller(for: screen)
-    try tune(controller, named: screen)
-    stage.rootViewController = controller
+    let controllers = try (inGallery ? ScreenName.allCases : [screen]).map { name throws(Failure) in
+      let controller = try controller(for: name)
+      controller.tabBarItem = name.tabBarItem
+      if name == screen { try tune(controller, named: screen) }
+      return controller
+    }
+    guard inGallery else {
+      stage.rootViewController = controllers.first
+      return stage
+    }
+    let gallery = GalleryController(viewControllers: controllers)
+    gallery.selectedIndex = ScreenName.allCases.firstIndex(of: screen) ?? 0
+    stage.rootViewController = gallery
     return stage
   }
 
