@@ -1,11 +1,12 @@
 import ArgumentParser
 import GlissadeDrawing
 import GlissadeGallery
+import GlissadeMotion
 import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, cart, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -54,6 +55,8 @@ struct ScreenOptions: ParsableArguments {
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
       return screen
+    case .cart:
+      return CartScreen(generator: SeededGenerator(seed: seed.value))
     case .controls:
       return ControlsScreen()
     }

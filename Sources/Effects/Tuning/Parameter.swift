@@ -7,6 +7,7 @@ public struct Parameter<Root>: Sendable {
     case seconds = "s"
     case points = "pt"
     case degrees = "°"
+    case radians = "rad"
     /// The whole distance a second.
     case distancesPerSecond = "/s"
     /// A scale, an opacity, a damping ratio.
