@@ -66,8 +66,12 @@ extension FastCart {
     public var returnDamping = 0.72
     /// Where it sets out, in points from the middle: out of sight.
     public var returnShift = -46.0
-    /// As it brakes it dips forward, in radians; then it stands level.
+    /// As it brakes it dips forward, then rocks back, in radians, at these fractions of the way; at its end it
+    /// stands level.
     public var returnDip = 0.12
+    public var returnDipTime = 0.35
+    public var returnRock = -0.03
+    public var returnRockTime = 0.7
     /// The lines come behind it, so much later, in seconds; so long, and ending so far before they rest, in points.
     public var returnLag = 0.06
     public var returnLineLength = 40.0

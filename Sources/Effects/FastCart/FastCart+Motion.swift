@@ -180,10 +180,14 @@ extension FastCart {
     View.animateKeyframes(
       withDuration: numbers.returnDuration, options: [.allowUserInteraction, .calculationModeCubic],
       animations: {
-        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+        let (dip, rock) = (numbers.returnDipTime, numbers.returnRockTime)
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: dip) {
           rotateIcon(by: numbers.returnDip)
         }
-        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { rotateIcon(by: 0) }
+        View.addKeyframe(withRelativeStartTime: dip, relativeDuration: rock - dip) {
+          rotateIcon(by: numbers.returnRock)
+        }
+        View.addKeyframe(withRelativeStartTime: rock, relativeDuration: 1 - rock) { rotateIcon(by: 0) }
       })
     setRestingLines()
     View.animate(
