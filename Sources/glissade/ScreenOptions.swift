@@ -3,11 +3,12 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
+import GlissadeMotion
 import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, cart, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -107,6 +108,8 @@ struct ScreenOptions: ParsableArguments {
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
       return screen
+    case .cart:
+      return CartScreen(generator: SeededGenerator(seed: seed.value))
     case .controls:
       return ControlsScreen()
     }

@@ -18,7 +18,7 @@ extension ScreenName {
   func spread(over size: Size) -> Double {
     switch self {
     case .list: size.width / 5
-    case .controls: 0
+    case .cart, .controls: 0
     }
   }
 
@@ -34,6 +34,15 @@ extension ScreenName {
         TourStop(name: "list-ripple", time: 3.1) { "1.5 down \(row($0))\n2.4 up" },
         TourStop(name: "list-transition", time: 1.7) { "1.5 click \(row($0))" },
         TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
+      ]
+    case .cart:
+      let release = "0.5 down @cart\n1.5 up"
+      return [
+        TourStop(name: "cart-rest", time: 0.5),
+        TourStop(name: "cart-held", time: 1.5) { _ in "0.5 down @cart" },
+        TourStop(name: "cart-pull-back", time: 1.75) { _ in release },
+        TourStop(name: "cart-race", time: 1.96) { _ in release },
+        TourStop(name: "cart-return", time: 2.42) { _ in release },
       ]
     case .controls:
       // From the end of the page: to the choices, the slider, the second switch.
