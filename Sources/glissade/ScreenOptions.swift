@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, cards, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -27,6 +27,12 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
+
+  @Option(help: "The cards' members: a file of JSON.")
+  var members: String?
+
+  @Option(help: "How the cards come in: \(CardStyle.choices).", transform: CardStyle.init(checking:))
+  var style = CardStyle.first[0]
 
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
@@ -54,6 +60,10 @@ struct ScreenOptions: ParsableArguments {
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
       return screen
+    case .cards:
+      let screen = CardsScreen(members: try pioneers())
+      screen.style = style
+      return screen
     case .controls:
       return ControlsScreen()
     }
@@ -63,6 +73,22 @@ struct ScreenOptions: ParsableArguments {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+
+  private func pioneers() throws(Failure) -> [Member] {
+    guard let members else { return Member.pioneers }
+    return try Failure.ofData { () throws(DataFileError) in try Member.read(DataFile(path: members)) }
+  }
+}
+
+extension CardStyle {
+  init(checking text: String) throws {
+    guard let style = Self.first.first(where: { $0.name == text }) else {
+      throw Expectation("one of \(Self.choices)")
+    }
+    self = style
+  }
+
+  static var choices: String { first.map(\.name).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
