@@ -31,7 +31,7 @@ final class CardCell: TwoSidedCell {
   private let descriptionLabel = Label("", font: .systemFont(ofSize: 15))
   private let backNameLabel = Label("", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
   private let backTextLabel = Label("", font: .systemFont(ofSize: 17, weight: .medium), color: .white)
-  private let watermark = Label("", font: .boldSystemFont(ofSize: 150), color: .white)
+  private let watermark = Label("", font: .boldSystemFont(ofSize: 150), color: .black)
 
   var member: Member? { didSet { if member != oldValue { show() } } }
 
@@ -90,7 +90,11 @@ final class CardCell: TwoSidedCell {
         width: width - (bounds.width - width).truncatingRemainder(dividingBy: 2), height: room.height))
   }
 
-  override var focusShape: RoundedRect { RoundedRect(place, radius: Metrics.radius) }
+  /// Around the card as it is drawn now, also while it turns.
+  override var focusShape: RoundedRect {
+    let corners = place.corners.compactMap { convert($0, from: contentView) }
+    return RoundedRect(Rect(enclosing: corners) ?? place, radius: Metrics.radius)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
