@@ -8,7 +8,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, cart, controls
+  case list, cart, cards, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -38,6 +38,12 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
+
+  @Option(help: "The cards' members: a file of JSON.")
+  var members: String?
+
+  @Option(help: "How the cards come in: \(CardStyle.choices).", transform: CardStyle.init(checking:))
+  var style = CardStyle.first[0]
 
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
@@ -110,6 +116,10 @@ struct ScreenOptions: ParsableArguments {
       return screen
     case .cart:
       return CartScreen(generator: SeededGenerator(seed: seed.value))
+    case .cards:
+      let screen = CardsScreen(members: try pioneers())
+      screen.style = style
+      return screen
     case .controls:
       return ControlsScreen()
     }
@@ -119,6 +129,22 @@ struct ScreenOptions: ParsableArguments {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+
+  private func pioneers() throws(Failure) -> [Member] {
+    guard let members else { return Member.pioneers }
+    return try Failure.ofData { () throws(DataFileError) in try Member.read(DataFile(path: members)) }
+  }
+}
+
+extension CardStyle {
+  init(checking text: String) throws {
+    guard let style = Self.first.first(where: { $0.name == text }) else {
+      throw Expectation("one of \(Self.choices)")
+    }
+    self = style
+  }
+
+  static var choices: String { first.map(\.name).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
