@@ -1,5 +1,6 @@
 #if canImport(GlissadeSDL)
   import ArgumentParser
+  import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
@@ -45,7 +46,9 @@
         }
       }
       let media = try Media.system(verbose: verbose)
-      let stage = try options.stage(showing: screen, text: media.text, images: media.images)
+      let recording = options.liveSource(for: screen).map { ($0, Recording(of: $0.measurand)) }
+      let stage = try options.stage(
+        showing: screen, text: media.text, images: media.images, live: recording?.1)
 
       var configuration = Window.Configuration(title: "Glissade")
       configuration.size = options.size.size
@@ -65,9 +68,28 @@
 
       var session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
-        recorder: recorder, frameLimit: frames?.value)
+        recorder: recorder, frameLimit: frames?.value,
+        samples: recording.map { LiveSamples($0, into: $1) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
+    }
+  }
+
+  extension ScreenOptions {
+    /// Where the samples of a window come from while it is open; `nil` where they are all there, or of no use.
+    fileprivate func liveSource(for screen: ScreenName) -> LiveSamples.Source? {
+      guard screen == .lower else { return nil }
+      switch samples {
+      case nil: return .frames
+      case "-": return .standardInput
+      default: return nil
+      }
+    }
+  }
+
+  extension LiveSamples.Source {
+    fileprivate var measurand: Measurand {
+      self == .frames ? Measurand("Frame time", unit: "ms") : Measurand("Latency")
     }
   }
 #endif

@@ -5,7 +5,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, controls, lower
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -33,22 +33,36 @@ struct ScreenOptions: ParsableArguments {
     transform: ListScreen.DetailTransition.init(checking:))
   var transition = ListScreen.DetailTransition.cover
 
+  @Option(
+    help: ArgumentHelp(
+      "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
+      valueName: "file|-"))
+  var samples: String?
+
+  @Option(
+    help: "Which way the views of lower slide: \(MonitorScreen.SlideAxis.choices).",
+    transform: MonitorScreen.SlideAxis.init(checking:))
+  var axis = MonitorScreen.SlideAxis.horizontal
+
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
 
   /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
+  ///
+  /// - Parameter live: what is still to come of samples, where they are not all there from the beginning.
   @MainActor
   func stage(
-    showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+    showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil,
+    live: Recording? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
-    stage.rootViewController = try controller(for: screen)
+    stage.rootViewController = try controller(for: screen, live: live)
     return stage
   }
 
   @MainActor
-  private func controller(for screen: ScreenName) throws(Failure) -> ViewController {
+  private func controller(for screen: ScreenName, live: Recording?) throws(Failure) -> ViewController {
     switch screen {
     case .list:
       let screen = ListScreen(items: try items())
@@ -56,7 +70,18 @@ struct ScreenOptions: ParsableArguments {
       return screen
     case .controls:
       return ControlsScreen()
+    case .lower:
+      if let live { return MonitorScreen(live, axis: axis, isLive: true) }
+      return MonitorScreen(try recording(), axis: axis)
     }
+  }
+
+  /// The samples of a file, or those that the program brings along.
+  @MainActor
+  private func recording() throws(Failure) -> Recording {
+    guard let samples else { return .roundTrips(seed: seed.value) }
+    let path = samples == "-" ? "/dev/stdin" : samples
+    return try Failure.ofData { () throws(DataFileError) in try Recording(path: path) }
   }
 
   private func items() throws(Failure) -> [ListItem] {
@@ -69,6 +94,15 @@ extension ListScreen.DetailTransition {
   init(checking text: String) throws {
     guard let transition = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
     self = transition
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension MonitorScreen.SlideAxis {
+  init(checking text: String) throws {
+    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = axis
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }

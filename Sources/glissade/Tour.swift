@@ -18,7 +18,7 @@ extension ScreenName {
   func spread(over size: Size) -> Double {
     switch self {
     case .list: size.width / 5
-    case .controls: 0
+    case .controls, .lower: 0
     }
   }
 
@@ -35,6 +35,8 @@ extension ScreenName {
         TourStop(name: "list-transition", time: 1.7) { "1.5 click \(row($0))" },
         TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
       ]
+    case .lower:
+      return [TourStop(name: "lower-rest", time: 0.5)]
     case .controls:
       // From the end of the page: to the choices, the slider, the second switch.
       let back = "key shift+Tab\n"

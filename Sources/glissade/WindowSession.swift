@@ -13,6 +13,7 @@
     private let speed: Double
     private var recorder: Recorder?
     private let frameLimit: Int?
+    private let samples: LiveSamples?
 
     private(set) var frameCount = 0
     /// Seconds spent on frames without waiting for the display, summed and at most.
@@ -20,7 +21,8 @@
     private var longestWork = 0.0
 
     init(
-      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?
+      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?,
+      samples: LiveSamples? = nil
     ) {
       self.window = window
       self.clock = clock
@@ -28,6 +30,7 @@
       self.speed = speed
       self.recorder = recorder
       self.frameLimit = frameLimit
+      self.samples = samples
     }
 
     private var stage: Stage { playback.stage }
@@ -61,6 +64,7 @@
             try receive(input)
           }
         }
+        collectSamples()
         let start = clock.now
         if let error = playback.advance(to: stageTime(at: start)) {
           throw Failure(.data, error.description)
@@ -75,6 +79,7 @@
         let spent = clock.now - start
         work += spent
         longestWork = max(longestWork, spent)
+        samples?.frameWasDrawn(in: spent, at: stageTime(at: start))
         window.present()
         if origin == nil { origin = clock.now }
       }
@@ -85,8 +90,16 @@
     private func deadline(mustDraw: Bool) -> Double {
       if !window.isVisible { return clock.now + Self.hiddenInterval }
       if mustDraw || stage.needsDisplay || frameLimit != nil { return -.infinity }
-      guard let next = playback.nextTime else { return .infinity }
-      return (origin ?? clock.now) + next / speed
+      let next = playback.nextTime.map { (origin ?? clock.now) + $0 / speed } ?? .infinity
+      return min(next, samples?.interval.map { clock.now + $0 } ?? .infinity)
+    }
+
+    /// How much of a frame may go to taking in samples, in seconds: some of them must be left for drawing.
+    private static let collectingTime = 0.005
+
+    private func collectSamples() {
+      let end = clock.now + Self.collectingTime
+      samples?.collect(at: { stageTime(at: clock.now) }, while: { clock.now < end })
     }
 
     private mutating func receive(_ input: InputEvent) throws {

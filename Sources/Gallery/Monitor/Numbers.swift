@@ -54,7 +54,7 @@ extension Double {
   }
 }
 
-extension Quantity {
+extension Measurand {
   /// A value with its unit.
   func text(_ value: Double, digits: Int = 3) -> String {
     unit.isEmpty ? value.brief(digits: digits) : "\(value.brief(digits: digits)) \(unit)"

@@ -3,8 +3,9 @@ import Glibc
 /// How many values lie in which range: bins of one width that begin at its multiples.
 ///
 /// The width follows Freedman and Diaconis ("On the histogram as a density estimator", 1981), 2·IQR/∛n, rounded up
-/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the outermost hundredth would
-/// take up more than half of the range, the bins end short of it and the last one is open.
+/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the lowest or the
+/// highest twentieth would take up more room than all between the two, the bins end short of it, and what lies beyond
+/// is counted as a whole.
 struct Histogram: Hashable {
   struct Bin: Hashable {
     var range: Range<Double>
@@ -21,7 +22,7 @@ struct Histogram: Hashable {
   var highest: Int { max(bins.lazy.map(\.count).max() ?? 0, below, above) }
 
   init(of sketch: QuantileSketch, mostBins: Int) {
-    let quantiles = sketch.quantiles([0.01, 0.25, 0.75, 0.99])
+    let quantiles = sketch.quantiles([0.05, 0.25, 0.75, 0.95])
     guard quantiles.count == 4, mostBins > 0 else { return }
     var (low, high) = (sketch.minimum, sketch.maximum)
     let body = quantiles[3] - quantiles[0]
