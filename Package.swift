@@ -15,7 +15,7 @@ let core: [Target] = [
   .target(
     name: "GlissadeUI",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing",
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
       .product(name: "HeapModule", package: "swift-collections"),
     ],
     path: "Sources/UI"),

@@ -110,6 +110,7 @@ extension View {
     let model = UnsafeMutableRawPointer(properties.model).assumingMemoryBound(to: Double.self)
     for column in columns { model[column + Properties.columnCount] = model[column] }
     if trackCount > 0 { stage?.animator.invalidate() }
+    if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
     setNeedsDisplay()
   }
 

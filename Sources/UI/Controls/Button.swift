@@ -58,18 +58,23 @@ public final class Button: Control {
     get { label.font }
     set {
       label.font = newValue
-      setNeedsLayout()
+      sizeDidChange()
     }
   }
   /// Where title and picture stand within the insets.
   public var contentAlignment = TextAlignment.center { didSet { setNeedsLayout() } }
-  public var contentInsets = EdgeInsets(left: 14, right: 14) { didSet { setNeedsLayout() } }
+  public var contentInsets = EdgeInsets(left: 14, right: 14) { didSet { sizeDidChange() } }
   /// The distance between picture and title, in points.
-  public var imagePadding = Metrics.imagePadding { didSet { setNeedsLayout() } }
+  public var imagePadding = Metrics.imagePadding { didSet { sizeDidChange() } }
 
   private func contentDidChange() {
     label.text = title ?? ""
     icon.image = image
+    sizeDidChange()
+  }
+
+  private func sizeDidChange() {
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
@@ -85,6 +90,12 @@ public final class Button: Control {
     let width = contentInsets.left + imageWidth + titleSize(in: .infinity).width + contentInsets.right
     return Size(width: min(width, size.width), height: Metrics.height)
   }
+
+  public override var intrinsicContentSize: Size {
+    sizeThatFits(Size(width: .infinity, height: .infinity))
+  }
+
+  override var baselines: (first: Double, last: Double)? { label.baselines }
 
   public override func layoutSubviews() {
     face.frame = bounds

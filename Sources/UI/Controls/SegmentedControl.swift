@@ -149,6 +149,10 @@ public final class SegmentedControl: Control {
       width: (widest + 2 * Metrics.margin) * Double(labels.count), height: Metrics.height)
   }
 
+  public override var intrinsicContentSize: Size {
+    sizeThatFits(Size(width: .infinity, height: .infinity))
+  }
+
   // MARK: Touch
 
   /// The segment under the touch.

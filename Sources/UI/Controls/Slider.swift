@@ -105,6 +105,10 @@ public final class Slider: Control {
     Size(width: bounds.width, height: Metrics.height)
   }
 
+  public override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: Metrics.height)
+  }
+
   public override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }

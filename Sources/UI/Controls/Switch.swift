@@ -91,6 +91,8 @@ public final class Switch: Control {
 
   public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
+  public override var intrinsicContentSize: Size { Metrics.size }
+
   public override var focusShape: RoundedRect {
     let track = track.presentation
     return RoundedRect(Rect(center: track.center, size: track.bounds.size), radius: track.cornerRadius)

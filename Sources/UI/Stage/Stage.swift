@@ -21,6 +21,12 @@ public final class Stage {
   public let images: (any ImageRasterizing)?
   /// Whether movement is to give way to fades; set before the screens appear.
   public var reducesMotion = false
+  /// How much of the window's edges is covered, in points.
+  public var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() } }
+  }
+  /// Told, once each and in one line, what is wrong with the layout; it goes on as well as it can.
+  public var diagnostics: ((String) -> Void)?
   /// Dark on light or light on dark. Views take their colours from `palette` when this changes.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet {

@@ -29,6 +29,11 @@ open class ViewController {
 
   public init() {}
 
+  /// How much more of the edges than the stage says is covered, in points, by what this screen lays over itself.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() } }
+  }
+
   // MARK: View
 
   private var loadedView: View?

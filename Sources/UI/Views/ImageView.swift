@@ -10,7 +10,13 @@ open class ImageView: View {
     case center
   }
 
-  public var image: ImageName? { didSet { if image != oldValue { setNeedsDisplay() } } }
+  public var image: ImageName? {
+    didSet {
+      guard image != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
   public var contentMode = ContentMode.scaleAspectFit {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
@@ -24,6 +30,8 @@ open class ImageView: View {
   }
 
   open override func sizeThatFits(_ size: Size) -> Size { naturalSize ?? .zero }
+
+  open override var intrinsicContentSize: Size { naturalSize ?? super.intrinsicContentSize }
 
   private var naturalSize: Size? { image.flatMap { stage?.images?.size(of: $0) } }
 
