@@ -19,12 +19,16 @@ public final class MonitorScreen: ViewController {
   /// In points.
   private enum Metrics {
     static let margin = 16.0
-    static let widestGap = 16.0
+    static let gap = 12.0
+    static let rowGap = 8.0
     static let tabHeight = 34.0
     static let tabGap = 6.0
+    static let tabWidths = [82.0, 44, 60]
     static let statusHeight = 32.0
     static let axisWidth = 88.0
     static let radius = 12.0
+    /// Below this width the title is set smaller.
+    static let narrow = 360.0
   }
 
   private let recording: Recording
@@ -36,7 +40,7 @@ public final class MonitorScreen: ViewController {
   private let histogram: HistogramChart
   private let log: RowList
   private let events: RowList
-  private var tabs: [Button] = []
+  private lazy var tabs = ["Histogram", "Log", "Events"].map { makeTab($0) }
 
   /// - Parameters:
   ///   - recording: what is shown; more may come to it.
@@ -63,21 +67,65 @@ public final class MonitorScreen: ViewController {
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
     lowerArea.clipsToBounds = true
-    for view in [titleLabel, statusLabel, axisControl, plot, lowerArea] { view_add(view) }
-    for view in [histogram, log, events] { lowerArea.addSubview(view) }
-    tabs = ["Histogram", "Log", "Events"].map { title in
-      let tab = Button(title, style: .tinted)
-      tab.accessibilityIdentifier = "lower.tab.\(title.lowercased())"
-      tab.font = .systemFont(ofSize: 14, weight: .semibold)
-      tab.contentInsets = .zero
-      view.addSubview(tab)
-      return tab
-    }
+    for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
+    for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
+    for lower in [histogram, log, events] { lowerArea.addSubview(lower) }
+    constrainParts()
     log.isHidden = true
     events.isHidden = true
     recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
   }
-  private func view_add(_ v: View) { view.addSubview(v) }
+
+  private func makeTab(_ title: String) -> Button {
+    let tab = Button(title, style: .tinted)
+    tab.accessibilityIdentifier = "lower.tab.\(title.lowercased())"
+    tab.font = .systemFont(ofSize: 14, weight: .semibold)
+    tab.contentInsets = .zero
+    return tab
+  }
+
+  /// From the top: title and tabs, status and axis, then plot and lower area, which share what is left.
+  private func constrainParts() {
+    constrain(view, titleLabel, statusLabel, axisControl) { page, title, status, axis in
+      title.leading == page.safeArea.leading + Metrics.margin
+      title.top == page.safeArea.top + Metrics.margin
+      title.height == Metrics.tabHeight
+      status.leading == title.leading
+      status.top == title.bottom + Metrics.rowGap
+      status.height == Metrics.statusHeight
+      status.trailing == axis.leading - Metrics.gap
+      axis.trailing == page.safeArea.trailing - Metrics.margin
+      axis.centerY == status.centerY
+      axis.width == Metrics.axisWidth
+      axis.height == Metrics.statusHeight
+    }
+    constrain(view, statusLabel, plot, lowerArea) { page, status, plot, lower in
+      plot.leading == page.safeArea.leading + Metrics.margin
+      plot.trailing == page.safeArea.trailing - Metrics.margin
+      plot.top == status.bottom + Metrics.rowGap
+      lower.leading == plot.leading
+      lower.trailing == plot.trailing
+      lower.top == plot.bottom + Metrics.gap
+      lower.bottom == page.safeArea.bottom - Metrics.margin
+      lower.height == plot.height
+    }
+    var next: View = axisControl
+    for (tab, width) in zip(tabs, Metrics.tabWidths).reversed() {
+      constrain(tab, titleLabel, next) {
+        $0.width == width
+        $0.height == Metrics.tabHeight
+        $0.centerY == $1.centerY
+        if next === axisControl {
+          $0.trailing == $2.trailing
+        } else {
+          $0.trailing == $2.leading - Metrics.tabGap
+        }
+      }
+      next = tab
+    }
+    constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
+    for lower in [histogram, log, events] { constrain(lower, lowerArea) { $0.edges == $1.edges } }
+  }
 
   public override func paletteDidChange() {
     let palette = view.palette
@@ -87,33 +135,10 @@ public final class MonitorScreen: ViewController {
     for ground in [plot, lowerArea, histogram, log, events] {
       ground.backgroundColor = palette.secondarySystemGroupedBackground
     }
-    for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
   }
 
   public override func viewDidLayoutSubviews() {
-    let bounds = view.bounds
-    let inner = bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
-    var x = inner.maxX
-    for (tab, width) in zip(tabs, [86.0, 46, 64]).reversed() {
-      x -= width
-      tab.frame = Rect(x: x, y: inner.minY, width: width, height: Metrics.tabHeight)
-      x -= Metrics.tabGap
-    }
-    titleLabel.frame = Rect(x: inner.minX, y: inner.minY, width: x - inner.minX, height: Metrics.tabHeight)
-    var y = inner.minY + Metrics.tabHeight + 8
-    axisControl.frame = Rect(
-      x: inner.maxX - Metrics.axisWidth, y: y, width: Metrics.axisWidth, height: Metrics.statusHeight)
-    statusLabel.frame = Rect(
-      x: inner.minX, y: y, width: inner.width - Metrics.axisWidth - 12, height: Metrics.statusHeight)
-    y += Metrics.statusHeight + 10
-    let height = ((inner.maxY - y - 12) / 2).rounded(.down)
-    plot.frame = Rect(x: inner.minX, y: y, width: inner.width, height: height)
-    lowerArea.frame = Rect(x: inner.minX, y: y + height + 12, width: inner.width, height: height)
-    for view in [histogram, log, events] { view.frame = lowerArea.bounds }
-    recordingDidChange()
-  }
-
-  private func recordingDidChange() {
+    titleLabel.font = .boldSystemFont(ofSize: view.bounds.width < Metrics.narrow ? 16 : 22)
     titleLabel.text = recording.measurand.name
     statusLabel.text = recording.status
     log.reloadData()

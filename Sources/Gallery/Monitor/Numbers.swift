@@ -60,8 +60,8 @@ extension Measurand {
     unit.isEmpty ? value.brief(digits: digits) : "\(value.brief(digits: digits)) \(unit)"
   }
 
-  /// Two values with one unit.
+  /// From one value to another, with one unit.
   func text(_ low: Double, to high: Double) -> String {
-    "\(low.brief())–\(text(high))"
+    low == high ? text(low) : "\(low.brief())–\(text(high))"
   }
 }

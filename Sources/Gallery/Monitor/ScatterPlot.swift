@@ -159,7 +159,9 @@ final class ScatterPlot: Chart {
 
   private func addEvents(in times: ClosedRange<Double>, _ x: ChartScale, _ y: ChartScale) {
     for event in recording.events.reversed().prefix(Int(Look.mostDiscs) / 4) {
-      guard times.contains(event.sample.time) else { continue }
+      guard times.contains(event.sample.time) else { break }
+      // Where samples are seen together, there may be more of these than room.
+      if case .outlier = event.kind, !areDiscs { continue }
       let place = Point(x.place(event.sample.time), y.place(event.sample.value))
       eventDiscs.append((place, event.color(palette)))
     }

@@ -23,7 +23,13 @@ struct Histogram: Hashable {
 
   init(of sketch: QuantileSketch, mostBins: Int) {
     let quantiles = sketch.quantiles([0.05, 0.25, 0.75, 0.95])
-    guard quantiles.count == 4, mostBins > 0 else { return }
+    guard quantiles.count == 4 else { return }
+    // Of values on either side of zero there are two at least.
+    let mostBins = max(mostBins, 2)
+    guard sketch.minimum < sketch.maximum else {
+      bins = Self.bins(ofOne: sketch.minimum, count: sketch.count)
+      return
+    }
     var (low, high) = (sketch.minimum, sketch.maximum)
     let body = quantiles[3] - quantiles[0]
     if body > 0 {
@@ -51,13 +57,17 @@ struct Histogram: Hashable {
     }
   }
 
-  private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
-    let length = high - low
-    guard length > 0 else {
-      // All are the same: one bin, about a tenth of the value wide.
-      return Ticks.roundStep(atLeast: max(abs(low) / 10, 1e-3))
+  /// Where all values are the same: a bin about it, a tenth of it wide or so, and two empty ones on either side.
+  private static func bins(ofOne value: Double, count: Int) -> [Bin] {
+    let width = Ticks.roundStep(atLeast: max(abs(value) / 10, 1e-3))
+    return (-2...2).map { number in
+      let start = value + (Double(number) - 0.5) * width
+      return Bin(range: start..<start + width, count: number == 0 ? count : 0)
     }
-    let ideal = max(2 * iqr / cbrt(Double(count)), length / Double(mostBins))
+  }
+
+  private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
+    let ideal = max(2 * iqr / cbrt(Double(count)), (high - low) / Double(mostBins))
     var width = Ticks.roundStep(atLeast: ideal)
     // Bins that begin at multiples may need one more than fits.
     while (high / width).rounded(.down) - (low / width).rounded(.down) >= Double(mostBins) {

@@ -140,10 +140,12 @@ struct SampleSeries {
     } ?? levels.count - 1
   }
 
-  /// Samples a second over the newest `most` samples; `nil` where that says nothing.
-  func rate(ofNewest most: Int = 240) -> Double? {
-    let newest = levels[0].buckets.suffix(most)
-    guard let first = newest.first, let last = newest.last, last.end > first.start else { return nil }
-    return Double(newest.count - 1) / (last.end - first.start)
+  /// Samples a second, over the newest 240 of them or the last ten seconds, whichever is longer; `nil` where that
+  /// says nothing.
+  func rate() -> Double? {
+    guard let first, let last, let recent = levels[0].buckets.suffix(240).first else { return nil }
+    let start = max(min(recent.start, last.end - 10), first.start)
+    guard last.end > start else { return nil }
+    return Double(count(from: start, to: last.end) - 1) / (last.end - start)
   }
 }
