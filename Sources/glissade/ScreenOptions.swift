@@ -8,7 +8,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, cart, cards, controls
+  case list, lower, cart, cards, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -50,6 +50,17 @@ struct ScreenOptions: ParsableArguments {
     transform: ListScreen.DetailTransition.init(checking:))
   var transition = ListScreen.DetailTransition.cover
 
+  @Option(
+    help: ArgumentHelp(
+      "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
+      valueName: "file|-"))
+  var samples: String?
+
+  @Option(
+    help: "Which way the views of lower slide: \(MonitorScreen.SlideAxis.choices).",
+    transform: MonitorScreen.SlideAxis.init(checking:))
+  var axis = MonitorScreen.SlideAxis.horizontal
+
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
 
@@ -66,18 +77,21 @@ struct ScreenOptions: ParsableArguments {
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
 
-  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and pictures by those given.
+  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and
+  /// pictures by those given.
+  ///
+  /// - Parameter live: what is still to come of samples, where they are not all there from the beginning.
   @MainActor
   func stage(
     showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil,
-    images: (any ImageRasterizing)? = nil
+    images: (any ImageRasterizing)? = nil, live: Recording? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
     stage.diagnostics = { StandardError.write($0) }
     let controllers = try (inGallery ? ScreenName.allCases : [screen]).map { name throws(Failure) in
-      let controller = try controller(for: name)
+      let controller = try controller(for: name, live: live)
       controller.tabBarItem = name.tabBarItem
       if name == screen { try tune(controller, named: screen) }
       return controller
@@ -108,7 +122,7 @@ struct ScreenOptions: ParsableArguments {
   }
 
   @MainActor
-  func controller(for screen: ScreenName) throws(Failure) -> ViewController {
+  func controller(for screen: ScreenName, live: Recording? = nil) throws(Failure) -> ViewController {
     switch screen {
     case .list:
       let screen = ListScreen(items: try items())
@@ -122,7 +136,18 @@ struct ScreenOptions: ParsableArguments {
       return screen
     case .controls:
       return ControlsScreen()
+    case .lower:
+      if let live { return MonitorScreen(live, axis: axis, isLive: true) }
+      return MonitorScreen(try recording(), axis: axis)
     }
+  }
+
+  /// The samples of a file, or those that the program brings along.
+  @MainActor
+  private func recording() throws(Failure) -> Recording {
+    guard let samples else { return .roundTrips(seed: seed.value) }
+    let path = samples == "-" ? "/dev/stdin" : samples
+    return try Failure.ofData { () throws(DataFileError) in try Recording(path: path) }
   }
 
   private func items() throws(Failure) -> [ListItem] {
@@ -184,6 +209,15 @@ extension TuningError {
       return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
     }
   }
+}
+
+extension MonitorScreen.SlideAxis {
+  init(checking text: String) throws {
+    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = axis
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Failure {

@@ -19,7 +19,7 @@ extension ScreenName {
   func spread(over size: Size) -> Double {
     switch self {
     case .list: size.width / 5
-    case .cart, .cards, .controls: 0
+    case .cart, .cards, .controls, .lower: 0
     }
   }
 
@@ -59,6 +59,8 @@ extension ScreenName {
           "1 key shift+Tab\n1 key Return\n\(down)1 key Return"
         },
       ]
+    case .lower:
+      return [TourStop(name: "lower-rest", time: 0.5)]
     case .controls:
       // From the end of the page: to the choices, the slider, the second switch.
       let back = "key shift+Tab\n"
