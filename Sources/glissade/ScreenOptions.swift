@@ -7,7 +7,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, controls, lyrics
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -29,6 +29,14 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
+
+  @Option(help: "The song: a file of lyrics in LRC.")
+  var lyrics: String?
+
+  @Option(
+    help: "Which way the lyrics' cards are dragged: \(PerspectiveCards.Axis.choices).",
+    transform: PerspectiveCards.Axis.init(checking:))
+  var axis = PerspectiveCards.Axis.vertical
 
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
@@ -89,6 +97,8 @@ struct ScreenOptions: ParsableArguments {
       return screen
     case .controls:
       return ControlsScreen()
+    case .lyrics:
+      return LyricsScreen(song: try song(), axis: axis)
     }
   }
 
@@ -96,6 +106,32 @@ struct ScreenOptions: ParsableArguments {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+}
+
+extension ScreenOptions {
+  /// The song that is asked for. Of its lines that cannot be read, the first are named on standard error.
+  private func song() throws(Failure) -> Song {
+    guard let lyrics else { return .glidingHome }
+    var complaints: [DataFileError] = []
+    let song = try Failure.ofData { () throws(DataFileError) in
+      try Song(DataFile(path: lyrics)) { complaints.append($0) }
+    }
+    let most = 10
+    for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
+    if complaints.count > most {
+      StandardError.write("\(lyrics): \(complaints.count - most) more lines cannot be read; left out")
+    }
+    return song
+  }
+}
+
+extension PerspectiveCards.Axis {
+  init(checking text: String) throws {
+    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = axis
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
