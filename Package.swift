@@ -28,7 +28,11 @@ let core: [Target] = [
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
     ],
-    path: "Sources/Gallery"),
+    path: "Sources/Gallery",
+    // The song is part of the program, so that it is sung and traced wherever that runs.
+    resources: [
+      .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
+    ]),
 ]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so
