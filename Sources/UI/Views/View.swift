@@ -49,6 +49,8 @@ open class View {
 
   /// How many tracks run in this view, and how many of them move its transform.
   var trackCount = 0
+  /// The columns with tracks that are added to the model.
+  var trackedColumns = ColumnSet()
   var transformTrackCount = 0
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
