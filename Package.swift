@@ -11,7 +11,8 @@ let core: [Target] = [
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
-  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
+  .target(name: "CSpans"),
+  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "CSpans"], path: "Sources/Drawing"),
   .target(
     name: "GlissadeUI",
     dependencies: [
