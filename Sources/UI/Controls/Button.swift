@@ -104,7 +104,7 @@ public final class Button: Control {
     let free = room.width - imageWidth - titleWidth
     let x =
       switch contentAlignment {
-      case .left: room.minX
+      case .left, .natural: room.minX
       case .center: room.minX + free / 2
       case .right: room.minX + free
       }
@@ -146,6 +146,8 @@ public final class Button: Control {
   }
 
   public override func tintColorDidChange() { setNeedsLayout() }
+  /// What it stands on may be another colour by now.
+  public override func paletteDidChange() { setNeedsLayout() }
 
   /// The highlight is there at once and goes slowly: a click is seen however short it is.
   public override func stateDidChange() {
