@@ -57,6 +57,7 @@ struct ScreenOptions: ParsableArguments {
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
+    stage.diagnostics = { StandardError.write($0) }
     stage.rootViewController = try controller(for: screen, live: live)
     return stage
   }
