@@ -22,6 +22,8 @@ open class View {
 
   /// The name by which tests, scripts and traces know the view.
   public var accessibilityIdentifier: String?
+  /// What state the view is in, as traces say it.
+  public var accessibilityValue: String?
   /// A number for the owner's use.
   public var tag = 0
   public var isUserInteractionEnabled = true
