@@ -84,6 +84,9 @@
     @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.automatic
 
+    @Flag(help: "The screen in the gallery, as in the window.")
+    var gallery = false
+
     @OptionGroup var options: ScreenOptions
 
     @MainActor
@@ -192,7 +195,8 @@
     private func camera(
       on screen: ScreenName, in studio: Studio, script: (Size) -> Script?
     ) throws(Failure) -> Camera {
-      let stage = try options.stage(showing: screen, text: studio.media.text, images: studio.media.images)
+      let stage = try options.stage(
+        showing: screen, inGallery: gallery, text: studio.media.text, images: studio.media.images)
       return try Camera(stage, script: script(stage.size), scale: studio.scale)
     }
 

@@ -1,11 +1,14 @@
 import ArgumentParser
 import GlissadeDrawing
+import GlissadeEffects
 import GlissadeGallery
+import GlissadeGeometry
+import GlissadeMotion
 import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls, lower
+  case list, lower, cart, cards, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -13,6 +16,14 @@ enum ScreenName: String, CaseIterable {
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// How the gallery's tab bar shows it; its icon is among the assets.
+  var tabBarItem: TabBarItem {
+    TabBarItem(
+      title: rawValue.prefix(1).uppercased() + rawValue.dropFirst(),
+      image: ImageName("icons/tab-\(rawValue)"),
+      accessibilityIdentifier: "gallery.tab.\(rawValue)")
+  }
 }
 
 /// Which stage, with which data: what every command that shows a screen takes.
@@ -27,6 +38,12 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
+
+  @Option(help: "The cards' members: a file of JSON.")
+  var members: String?
+
+  @Option(help: "How the cards come in: \(CardStyle.choices).", transform: CardStyle.init(checking:))
+  var style = CardStyle.first[0]
 
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
@@ -47,27 +64,75 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
 
-  /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
+  @Option(
+    help: "Light or dark: \(Appearance.choices). In the window auto, the desktop's own, unless given.",
+    transform: Appearance.init(checking:))
+  var appearance: Appearance?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Another number for an effect of the screen; 'glissade parameters' lists them. May be given again.",
+      valueName: "name=value"),
+    transform: Assignment.init(checking:))
+  var set: [Assignment] = []
+
+  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and
+  /// pictures by those given.
   ///
   /// - Parameter live: what is still to come of samples, where they are not all there from the beginning.
   @MainActor
   func stage(
-    showing screen: ScreenName, text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil,
-    live: Recording? = nil
+    showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil,
+    images: (any ImageRasterizing)? = nil, live: Recording? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
+    stage.userInterfaceStyle = appearance?.style ?? .light
     stage.diagnostics = { StandardError.write($0) }
-    stage.rootViewController = try controller(for: screen, live: live)
+    let controllers = try (inGallery ? ScreenName.allCases : [screen]).map { name throws(Failure) in
+      let controller = try controller(for: name, live: live)
+      controller.tabBarItem = name.tabBarItem
+      if name == screen { try tune(controller, named: screen) }
+      return controller
+    }
+    guard inGallery else {
+      stage.rootViewController = controllers.first
+      return stage
+    }
+    let gallery = GalleryController(viewControllers: controllers)
+    gallery.selectedIndex = ScreenName.allCases.firstIndex(of: screen) ?? 0
+    stage.rootViewController = gallery
     return stage
   }
 
+  /// Gives the screen's effects the numbers that were asked for.
   @MainActor
-  private func controller(for screen: ScreenName, live: Recording?) throws(Failure) -> ViewController {
+  private func tune(_ controller: ViewController, named name: ScreenName) throws(Failure) {
+    for assignment in set {
+      guard let screen = controller as? any TunableScreen else {
+        throw Failure(.usage, "--set names '\(assignment.name)', but the screen \(name) has no parameters")
+      }
+      do {
+        try screen.set(assignment.name, to: assignment.value)
+      } catch {
+        throw Failure(.usage, "--set \(error.explanation(on: name))")
+      }
+    }
+  }
+
+  @MainActor
+  func controller(for screen: ScreenName, live: Recording? = nil) throws(Failure) -> ViewController {
     switch screen {
     case .list:
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
+      return screen
+    case .cart:
+      return CartScreen(generator: SeededGenerator(seed: seed.value))
+    case .cards:
+      let screen = CardsScreen(members: try pioneers())
+      screen.style = style
       return screen
     case .controls:
       return ControlsScreen()
@@ -89,6 +154,22 @@ struct ScreenOptions: ParsableArguments {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+
+  private func pioneers() throws(Failure) -> [Member] {
+    guard let members else { return Member.pioneers }
+    return try Failure.ofData { () throws(DataFileError) in try Member.read(DataFile(path: members)) }
+  }
+}
+
+extension CardStyle {
+  init(checking text: String) throws {
+    guard let style = Self.first.first(where: { $0.name == text }) else {
+      throw Expectation("one of \(Self.choices)")
+    }
+    self = style
+  }
+
+  static var choices: String { first.map(\.name).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
@@ -98,6 +179,36 @@ extension ListScreen.DetailTransition {
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// Which appearance is wanted.
+enum Appearance: String, CaseIterable {
+  case light, dark
+  /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
+  case auto
+
+  init(checking text: String) throws {
+    guard let appearance = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = appearance
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  var style: UserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+extension TuningError {
+  /// Names the culprit, its value and what was expected, after the option's name.
+  func explanation(on screen: ScreenName) -> String {
+    switch self {
+    case .unknownName(let name, let known):
+      return "names '\(name)', which the screen \(screen) does not have; "
+        + "expected one of \(known.joined(separator: ", "))"
+    case .outOfRange(let name, let value, let range, let unit):
+      let (least, most) = (unit.text(of: range.lowerBound), unit.text(of: range.upperBound))
+      return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
+    }
+  }
 }
 
 extension MonitorScreen.SlideAxis {

@@ -33,6 +33,10 @@ open class View {
   /// Whether what reaches out of the bounds is cut off, along the round corners.
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
 
+  /// What `layer.sublayerTransform`, where it is not the identity, and `layer.isDoubleSided` hold.
+  var sublayerTransform: Transform3D? { didSet { if sublayerTransform != oldValue { setNeedsDisplay() } } }
+  var isDoubleSided = true { didSet { if isDoubleSided != oldValue { setNeedsDisplay() } } }
+
   /// The recognizers that watch touches in this view and its children.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -51,6 +55,12 @@ open class View {
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
   var needsLayout = true
+  /// How fast animations run in the view, compared with those around it.
+  var ownSpeed = 1.0 {
+    didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
+  }
+  /// How fast animations of the view run.
+  var effectiveSpeed: Double { sequence(first: self, next: \.superview).reduce(1) { $0 * $1.ownSpeed } }
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
