@@ -77,7 +77,11 @@ public final class GalleryController: TabBarController {
     placePanel()
     super.viewDidLayoutSubviews()
     let content = contentFrame
-    motionBar.place(in: content)
+    motionBar.place(
+      in: content.inset(
+        by: EdgeInsets(
+          bottom: isPanelOpen && !isWide ? max(0, content.maxY - view.bounds.maxY + panel.bounds.height) : 0))
+    )
     meter.center = Point(
       content.maxX - meter.bounds.width / 2 - 10, content.minY + meter.bounds.height / 2 + 10)
   }
