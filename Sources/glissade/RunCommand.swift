@@ -54,8 +54,11 @@
         }
       }
       let media = try Media.system(verbose: verbose)
+      let recording = options.liveSource(for: screen, inGallery: !alone).map {
+        ($0, Recording(of: $0.measurand))
+      }
       let stage = try options.stage(
-        showing: screen, inGallery: !alone, text: media.text, images: media.images)
+        showing: screen, inGallery: !alone, text: media.text, images: media.images, live: recording?.1)
 
       var configuration = Window.Configuration(title: "Glissade")
       configuration.size = options.size.size
@@ -79,9 +82,28 @@
       if frames == nil { gallery?.showHint() }
       let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
-        recorder: recorder, frameLimit: frames?.value)
+        recorder: recorder, frameLimit: frames?.value,
+        samples: recording.map { LiveSamples($0, into: $1) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
+    }
+  }
+
+  extension ScreenOptions {
+    /// Where the samples of a window come from while it is open; `nil` where they are all there, or of no use.
+    fileprivate func liveSource(for screen: ScreenName, inGallery: Bool) -> LiveSamples.Source? {
+      guard screen == .lower || inGallery else { return nil }
+      switch samples {
+      case nil: return .frames
+      case "-": return .standardInput
+      default: return nil
+      }
+    }
+  }
+
+  extension LiveSamples.Source {
+    fileprivate var measurand: Measurand {
+      self == .frames ? Measurand("Frame time", unit: "ms") : Measurand("Latency")
     }
   }
 #endif

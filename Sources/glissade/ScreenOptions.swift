@@ -3,11 +3,12 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
+import GlissadeMotion
 import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, controls
+  case list, lower, cart, cards, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -38,10 +39,27 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "The list's rows: a file of JSON, CSV or plain lines.")
   var list: String?
 
+  @Option(help: "The cards' members: a file of JSON.")
+  var members: String?
+
+  @Option(help: "How the cards come in: \(CardStyle.choices).", transform: CardStyle.init(checking:))
+  var style = CardStyle.first[0]
+
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
     transform: ListScreen.DetailTransition.init(checking:))
   var transition = ListScreen.DetailTransition.cover
+
+  @Option(
+    help: ArgumentHelp(
+      "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
+      valueName: "file|-"))
+  var samples: String?
+
+  @Option(
+    help: "Which way the views of lower slide: \(MonitorScreen.SlideAxis.choices).",
+    transform: MonitorScreen.SlideAxis.init(checking:))
+  var axis = MonitorScreen.SlideAxis.horizontal
 
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
@@ -59,17 +77,21 @@ struct ScreenOptions: ParsableArguments {
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
 
-  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and pictures by those given.
+  /// A new stage on which `screen` has just appeared, by itself or in the gallery, and which measures text and
+  /// pictures by those given.
+  ///
+  /// - Parameter live: what is still to come of samples, where they are not all there from the beginning.
   @MainActor
   func stage(
     showing screen: ScreenName, inGallery: Bool = false, text: (any TextMeasuring)? = nil,
-    images: (any ImageRasterizing)? = nil
+    images: (any ImageRasterizing)? = nil, live: Recording? = nil
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
+    stage.diagnostics = { StandardError.write($0) }
     let controllers = try (inGallery ? ScreenName.allCases : [screen]).map { name throws(Failure) in
-      let controller = try controller(for: name)
+      let controller = try controller(for: name, live: live)
       controller.tabBarItem = name.tabBarItem
       if name == screen { try tune(controller, named: screen) }
       return controller
@@ -100,21 +122,54 @@ struct ScreenOptions: ParsableArguments {
   }
 
   @MainActor
-  func controller(for screen: ScreenName) throws(Failure) -> ViewController {
+  func controller(for screen: ScreenName, live: Recording? = nil) throws(Failure) -> ViewController {
     switch screen {
     case .list:
       let screen = ListScreen(items: try items())
       screen.detailTransition = transition
       return screen
+    case .cart:
+      return CartScreen(generator: SeededGenerator(seed: seed.value))
+    case .cards:
+      let screen = CardsScreen(members: try pioneers())
+      screen.style = style
+      return screen
     case .controls:
       return ControlsScreen()
+    case .lower:
+      if let live { return MonitorScreen(live, axis: axis, isLive: true) }
+      return MonitorScreen(try recording(), axis: axis)
     }
+  }
+
+  /// The samples of a file, or those that the program brings along.
+  @MainActor
+  private func recording() throws(Failure) -> Recording {
+    guard let samples else { return .roundTrips(seed: seed.value) }
+    let path = samples == "-" ? "/dev/stdin" : samples
+    return try Failure.ofData { () throws(DataFileError) in try Recording(path: path) }
   }
 
   private func items() throws(Failure) -> [ListItem] {
     guard let list else { return ListItem.animals }
     return try Failure.ofData { () throws(DataFileError) in try ListItem.read(DataFile(path: list)) }
   }
+
+  private func pioneers() throws(Failure) -> [Member] {
+    guard let members else { return Member.pioneers }
+    return try Failure.ofData { () throws(DataFileError) in try Member.read(DataFile(path: members)) }
+  }
+}
+
+extension CardStyle {
+  init(checking text: String) throws {
+    guard let style = Self.first.first(where: { $0.name == text }) else {
+      throw Expectation("one of \(Self.choices)")
+    }
+    self = style
+  }
+
+  static var choices: String { first.map(\.name).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
@@ -154,6 +209,15 @@ extension TuningError {
       return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
     }
   }
+}
+
+extension MonitorScreen.SlideAxis {
+  init(checking text: String) throws {
+    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = axis
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Failure {

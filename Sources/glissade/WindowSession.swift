@@ -15,6 +15,7 @@
     private let gallery: GalleryController?
     private var recorder: Recorder?
     private let frameLimit: Int?
+    private let samples: LiveSamples?
 
     private(set) var frameCount = 0
     /// Seconds spent on frames without waiting for the display, summed and at most.
@@ -22,7 +23,8 @@
     private var longestWork = 0.0
 
     init(
-      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?
+      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?,
+      samples: LiveSamples? = nil
     ) {
       self.window = window
       self.clock = clock
@@ -31,6 +33,7 @@
       gallery = playback.stage.rootViewController as? GalleryController
       self.recorder = recorder
       self.frameLimit = frameLimit
+      self.samples = samples
     }
 
     private var stage: Stage { playback.stage }
@@ -60,6 +63,7 @@
             try receive(input)
           }
         }
+        collectSamples()
         let start = clock.now
         if let error = playback.advance(to: transport.stageTime(at: start)) {
           throw Failure(.data, error.description)
@@ -76,6 +80,7 @@
         work += spent
         longestWork = max(longestWork, spent)
         gallery?.shownMeter?.add(spent)
+        samples?.frameWasDrawn(in: spent, at: transport.stageTime(at: start))
         window.present()
         // With the first frame, so that nothing has moved unseen.
         transport.start(at: clock.now)
@@ -91,12 +96,20 @@
       mustDraw || frameLimit != nil || (transport.isPaused ? stage.hasChanged : stage.needsDisplay)
     }
 
+    /// How much of a frame may go to taking in samples, in seconds: some of them must be left for drawing.
+    private static let collectingTime = 0.005
+
+    private func collectSamples() {
+      let end = clock.now + Self.collectingTime
+      samples?.collect(at: { transport.stageTime(at: clock.now) }, while: { clock.now < end })
+    }
+
     /// Until when there is nothing to do but wait for events, by the clock.
     private var deadline: Double {
       if !window.isVisible { return clock.now + Self.hiddenInterval }
       if wantsFrame { return -.infinity }
-      guard let next = playback.nextTime else { return .infinity }
-      return transport.clockTime(atStage: next) ?? .infinity
+      let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) } ?? .infinity
+      return min(next, samples?.interval.map { clock.now + $0 } ?? .infinity)
     }
 
     private func receive(_ input: InputEvent) throws {

@@ -29,6 +29,7 @@ public enum ParameterUnit: String, Sendable {
   case seconds = "s"
   case points = "pt"
   case degrees = "°"
+  case radians = "rad"
   /// The whole distance a second.
   case distancesPerSecond = "/s"
   /// A scale, an opacity, a damping ratio.

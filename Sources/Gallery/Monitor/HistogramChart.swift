@@ -12,7 +12,7 @@ final class HistogramChart: Chart {
     static let gap = 1.0
     /// Between the bins and an open one at an end.
     static let openGap = 6.0
-    static let valueSpacing = 64.0
+    static let valueSpacing = 48.0
     static let countSpacing = 40.0
     static let percentileWidth = 1.5
     static let dot = 7.0
@@ -73,18 +73,18 @@ final class HistogramChart: Chart {
           frame: Rect(x: left + gap / 2, y: top, width: pitch - gap, height: plot.maxY - top), title: title,
           count: count, isOpen: isOpen))
     }
-    let quantity = recording.quantity
+    let measurand = recording.measurand
     if histogram.below > 0 {
-      add(plot.minX, histogram.below, "below \(quantity.text(range.lowerBound, digits: 4))", isOpen: true)
+      add(plot.minX, histogram.below, "below \(measurand.text(range.lowerBound, digits: 4))", isOpen: true)
     }
     for bin in histogram.bins {
       add(
         x.place(bin.range.lowerBound), bin.count,
-        "\(bin.range.lowerBound.brief(digits: 4))–\(quantity.text(bin.range.upperBound, digits: 4))")
+        "\(bin.range.lowerBound.brief(digits: 4))–\(measurand.text(bin.range.upperBound, digits: 4))")
     }
     if histogram.above > 0 {
       add(
-        x.end + Look.openGap, histogram.above, "\(quantity.text(range.upperBound, digits: 4)) and more",
+        x.end + Look.openGap, histogram.above, "\(measurand.text(range.upperBound, digits: 4)) and more",
         isOpen: true)
     }
     let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
@@ -96,12 +96,15 @@ final class HistogramChart: Chart {
 
   private func addPercentiles(_ percentiles: Percentiles, _ x: ChartScale) {
     let marks = [
-      ("Median", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
+      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
       ("P99", percentiles.p99, palette.red),
     ]
     var left = Metrics.margin
     for (name, value, color) in marks {
-      let place = min(max(x.place(value), plot.minX), plot.maxX)
+      // Beyond the bins it stands in the middle of what lies there.
+      let place =
+        value < x.range.lowerBound
+        ? (plot.minX + x.start) / 2 : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
       percentileLines.append(
         (
           Rect(
@@ -113,7 +116,7 @@ final class HistogramChart: Chart {
       left += Look.dot + 5
       for (text, weight, ink) in [
         (name, Font.Weight.regular, palette.secondaryLabel),
-        (recording.quantity.text(value), .semibold, palette.label),
+        (recording.measurand.text(value), .semibold, palette.label),
       ] {
         let font = Font.systemFont(ofSize: 12, weight: weight)
         addCaption(text, at: Point(left, 18), .left, font, ink)

@@ -14,7 +14,7 @@
 @discardableResult
 public func constrain<each Item: LayoutItem>(
   _ items: repeat each Item, replace group: ConstraintGroup? = nil,
-  _ relations: (repeat LayoutProxy<each Item>) -> Void
+  relations: (repeat LayoutProxy<each Item>) -> Void
 ) -> ConstraintGroup {
   let group = group ?? ConstraintGroup()
   let recording = ConstraintRecording()

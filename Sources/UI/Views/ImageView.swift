@@ -53,4 +53,8 @@ open class ImageView: View {
     context.image(
       image, in: Rect(center: bounds.center, size: drawn), tint: isTemplate ? values.tintColor : nil)
   }
+
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    if isTemplate, snapshot.color == nil { snapshot.color = presentation.tintColor }
+  }
 }

@@ -84,6 +84,9 @@ open class View {
   /// `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
+  /// Sets the view's constraints anew. Called before a layout when `setNeedsUpdateConstraints` was.
+  open func updateConstraints() {}
+
   /// Draws what lies between the background and the children, in the coordinates of the bounds.
   open func draw(in context: inout DrawingContext) {}
 
