@@ -15,7 +15,9 @@ public final class CartScreen: ViewController {
   }
 
   private let titleLabel = Label("Fast cart", font: .boldSystemFont(ofSize: 34))
-  private let cart: FastCart
+  let cart: FastCart
+  /// The second half of a replay, which waits for the first.
+  var replay: Timer?
   /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
   private let runway = View()
   private let counter = Counter(unit: "item")
