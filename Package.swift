@@ -53,7 +53,7 @@ let command: [Target] = [
     name: "GlissadeCommand",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GlissadeEffects", "GlissadeGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/glissade")
 ]
@@ -77,17 +77,20 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "EffectsTests",
-    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+    dependencies: [
+      "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
+    ]),
   .testTarget(
     name: "GalleryTests",
     dependencies: [
-      "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport",
+      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+      "GlissadeDrawing", "TestSupport",
     ]),
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeDrawing", "TestSupport",
+      "GlissadeCommand", "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry",
+      "GlissadeInput", "GlissadeDrawing", "TestSupport",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     exclude: ["Golden"]),
 ]

@@ -36,8 +36,13 @@
     @Flag(help: "Say what draws, with which fonts, and how long the frames took.")
     var verbose = false
 
+    /// How long the first frame waits to know whether the desktop is dark, in seconds.
+    private static let patienceWithDesktop = 0.15
+
     @MainActor
     func perform() throws {
+      // Asked first, and answered while the window opens.
+      let desktop = (options.appearance ?? .auto) == .auto ? DesktopAppearance() : nil
       let script = try Playback.script(at: script)
       let recorder = try record.map { path in
         try Failure.ofPlatform { () throws(PlatformError) in
@@ -63,6 +68,7 @@
             + "\(window.refreshRate.shortest) frames a second")
       }
 
+      if desktop?.preference(within: Self.patienceWithDesktop) == .dark { stage.userInterfaceStyle = .dark }
       var session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
         recorder: recorder, frameLimit: frames?.value)

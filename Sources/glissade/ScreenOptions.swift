@@ -1,6 +1,8 @@
 import ArgumentParser
 import GlissadeDrawing
+import GlissadeEffects
 import GlissadeGallery
+import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
@@ -37,6 +39,19 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
 
+  @Option(
+    help: "Light or dark: \(Appearance.choices). In the window auto, the desktop's own, unless given.",
+    transform: Appearance.init(checking:))
+  var appearance: Appearance?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Another number for an effect of the screen; 'glissade parameters' lists them. May be given again.",
+      valueName: "name=value"),
+    transform: Assignment.init(checking:))
+  var set: [Assignment] = []
+
   /// A new stage on which `screen` has just appeared, which measures text and pictures by those given.
   @MainActor
   func stage(
@@ -44,12 +59,30 @@ struct ScreenOptions: ParsableArguments {
   ) throws(Failure) -> Stage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     stage.reducesMotion = reduceMotion
-    stage.rootViewController = try controller(for: screen)
+    stage.userInterfaceStyle = appearance?.style ?? .light
+    let controller = try controller(for: screen)
+    try tune(controller, named: screen)
+    stage.rootViewController = controller
     return stage
   }
 
+  /// Gives the screen's effects the numbers that were asked for.
   @MainActor
-  private func controller(for screen: ScreenName) throws(Failure) -> ViewController {
+  private func tune(_ controller: ViewController, named name: ScreenName) throws(Failure) {
+    for assignment in set {
+      guard let screen = controller as? any TunableScreen else {
+        throw Failure(.usage, "--set names '\(assignment.name)', but the screen \(name) has no parameters")
+      }
+      do {
+        try screen.set(assignment.name, to: assignment.value)
+      } catch {
+        throw Failure(.usage, "--set \(error.explanation(on: name))")
+      }
+    }
+  }
+
+  @MainActor
+  func controller(for screen: ScreenName) throws(Failure) -> ViewController {
     switch screen {
     case .list:
       let screen = ListScreen(items: try items())
@@ -75,6 +108,36 @@ extension ListScreen.DetailTransition {
   }
 
   static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// Which appearance is wanted.
+enum Appearance: String, CaseIterable {
+  case light, dark
+  /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
+  case auto
+
+  init(checking text: String) throws {
+    guard let appearance = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = appearance
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  var style: UserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+extension TuningError {
+  /// Names the culprit, its value and what was expected, after the option's name.
+  func explanation(on screen: ScreenName) -> String {
+    switch self {
+    case .unknownName(let name, let known):
+      return "names '\(name)', which the screen \(screen) does not have; "
+        + "expected one of \(known.joined(separator: ", "))"
+    case .outOfRange(let name, let value, let range, let unit):
+      let (least, most) = (unit.text(of: range.lowerBound), unit.text(of: range.upperBound))
+      return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
+    }
+  }
 }
 
 extension Failure {

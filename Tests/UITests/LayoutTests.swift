@@ -46,12 +46,9 @@ import Testing
     View.animate(withDuration: 1, animations: { stage.root.layoutIfNeeded() })
     stage.advance(to: 0.5)
     #expect(isClose(a.presentation.center.x, 160 + 50, within: 1e-6))
-    print(stage.animator.trackCount)
     leading.constant = 0
     View.animate(withDuration: 1, animations: { stage.root.layoutIfNeeded() })
-    print(stage.animator.trackCount)
     stage.advance(to: 0.75)
-    print(stage.animator.trackCount, a.presentation.center.x)
     let expected =
       160 - 100 * (1 - referenceEaseInOut(0.75)) + 100 * (1 - referenceEaseInOut(0.25))
     #expect(isClose(a.presentation.center.x, expected, within: 1e-6))
@@ -71,7 +68,6 @@ import Testing
     group.constraints[0].identifier = "narrow"
     stage.advance(to: 0)
     #expect(said.count == 1)
-    print(said)
     #expect(a.frame.width == 100 || a.frame.width == 296)
     stage.resize(to: Size(width: 124, height: 480))
     stage.advance(to: 0.1)

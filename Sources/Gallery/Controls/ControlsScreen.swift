@@ -15,11 +15,10 @@ public final class ControlsScreen: ViewController {
     static let betweenGroups = 24.0
   }
 
-  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34), color: .label)
+  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34))
   private var groups: [ControlGroup] = []
 
   public override func viewDidLoad() {
-    view.backgroundColor = .systemGroupedBackground
     view.accessibilityIdentifier = "controls"
     groups = [
       ControlGroup("Buttons", rows: buttonRows()), ControlGroup("Switches", rows: switchRows()),
@@ -28,6 +27,11 @@ public final class ControlsScreen: ViewController {
     ]
     view.addSubview(titleLabel)
     for group in groups { view.addSubview(group) }
+  }
+
+  public override func paletteDidChange() {
+    view.backgroundColor = view.palette.systemGroupedBackground
+    titleLabel.textColor = view.palette.label
   }
 
   public override func viewDidLayoutSubviews() {

@@ -146,6 +146,8 @@ public final class Button: Control {
   }
 
   public override func tintColorDidChange() { setNeedsLayout() }
+  /// What it stands on may be another colour by now.
+  public override func paletteDidChange() { setNeedsLayout() }
 
   /// The highlight is there at once and goes slowly: a click is seen however short it is.
   public override func stateDidChange() {

@@ -26,7 +26,8 @@ final class LayoutEngine {
   private var leaving: [Entry] = []
   private var stale: [LayoutNode] = []
   private var moved: [LayoutNode] = []
-  private var known: [ObjectIdentifier: (node: LayoutNode, unknown: LayoutNode.Unknown)] = [:]
+  /// Whose unknown a variable of the solver is.
+  private var known: [ObjectIdentifier: LayoutNode] = [:]
   /// The guides that follow their view's insets, and those by which they stand.
   private var insetGuides: [(guide: LayoutGuide, insets: EdgeInsets)] = []
   private var admitted = 0
@@ -110,8 +111,8 @@ final class LayoutEngine {
 
   // MARK: Unknowns
 
-  func learn(_ variable: Variable, _ node: LayoutNode, _ unknown: LayoutNode.Unknown) {
-    known[ObjectIdentifier(variable)] = (node, unknown)
+  func learn(_ variable: Variable, _ node: LayoutNode) {
+    known[ObjectIdentifier(variable)] = node
     if node.knowsItself { setStale(node) }
   }
 
@@ -151,11 +152,11 @@ final class LayoutEngine {
       constraint.isPending = false
       if let entry = constraint.entry { add(entry, of: constraint) }
     }
-    solver.update { variable, value in
-      guard let (node, unknown) = known[ObjectIdentifier(variable)] else { return }
-      node.values[unknown.rawValue] = value
-      noteMove(of: node)
+    solver.update { variable, _ in
+      if let node = known[ObjectIdentifier(variable)] { noteMove(of: node) }
     }
+    // The solver begins at zero with an unknown that it is told of anew, and has then nothing to say of a zero.
+    for node in moved { node.takeValues(from: solver) }
   }
 
   private func prepare(_ constraint: LayoutConstraint) {

@@ -42,7 +42,7 @@ public final class LayoutNode {
   /// How many entries of the solver each unknown stands in.
   private var uses = [0, 0, 0, 0]
   /// What the solver has found.
-  var values = [0.0, 0, 0, 0]
+  private(set) var values = [0.0, 0, 0, 0]
   /// The entries that say what the node itself knows: the frame set by hand, the size of the content.
   var entries: [LayoutEngine.Entry] = []
   /// Whether these may no longer be true.
@@ -77,13 +77,19 @@ public final class LayoutNode {
   func didEnter(_ unknown: Unknown, engine: LayoutEngine) {
     self.engine = engine
     uses[unknown.rawValue] += 1
-    if uses[unknown.rawValue] == 1 { engine.learn(variable(unknown), self, unknown) }
+    if uses[unknown.rawValue] == 1 { engine.learn(variable(unknown), self) }
     engine.noteMove(of: self)
   }
 
   func didLeave(_ unknown: Unknown) {
     uses[unknown.rawValue] -= 1
     if uses[unknown.rawValue] == 0 { engine?.forget(variable(unknown), self) }
+  }
+
+  func takeValues(from solver: Solver) {
+    for unknown in Unknown.allCases where isUsed(unknown) {
+      values[unknown.rawValue] = solver.value(of: variable(unknown))
+    }
   }
 
   /// Forgets an engine that is no more.

@@ -32,6 +32,7 @@ public final class Stage {
     didSet {
       guard userInterfaceStyle != oldValue else { return }
       palette = .of(userInterfaceStyle)
+      root.tintColor = palette.tint
       root.notifyOfPalette()
       setNeedsDisplay()
     }

@@ -84,7 +84,8 @@ open class Label: View {
   }
 
   override var baselines: (first: Double, last: Double)? {
-    guard let text = layout(width: max(bounds.width, intrinsicContentSize.width)), let first = text.lines.first,
+    guard let text = layout(width: max(bounds.width, intrinsicContentSize.width)),
+      let first = text.lines.first,
       let last = text.lines.last
     else { return nil }
     let middle = text.size.height / 2

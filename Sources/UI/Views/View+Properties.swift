@@ -135,6 +135,21 @@ public struct Layer {
     nonmutating set { view.transform3D = newValue }
   }
 
+  /// A map of space about the anchor point for all that the view holds, as its perspective. It does not animate.
+  public var sublayerTransform: Transform3D {
+    get { view.sublayerTransform ?? .identity }
+    nonmutating set { view.sublayerTransform = newValue.isIdentity ? nil : newValue }
+  }
+
+  /// Whether the view is seen from behind too; with `false` only its front is there.
+  ///
+  /// A child lies flat on its parent, so it is seen from behind where that is: the two faces of a card are two
+  /// views of one that turns, the back one turned by half a turn itself.
+  public var isDoubleSided: Bool {
+    get { view.isDoubleSided }
+    nonmutating set { view.isDoubleSided = newValue }
+  }
+
   /// In points.
   public var cornerRadius: Double {
     get { view.get(.cornerRadius) }

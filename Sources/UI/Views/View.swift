@@ -31,6 +31,10 @@ open class View {
   /// Whether what reaches out of the bounds is cut off, along the round corners.
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
 
+  /// What `layer.sublayerTransform`, where it is not the identity, and `layer.isDoubleSided` hold.
+  var sublayerTransform: Transform3D? { didSet { if sublayerTransform != oldValue { setNeedsDisplay() } } }
+  var isDoubleSided = true { didSet { if isDoubleSided != oldValue { setNeedsDisplay() } } }
+
   /// The recognizers that watch touches in this view and its children.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
