@@ -482,6 +482,8 @@ private struct Seed002 {
     #expect(fixture.cart.state == .cancelled)
     for time in [1.6, 2.1, 2.6, 3.3] {
       fixture.cart.reset()
+      // What it has broken off completes now.
+      fixture.stage.advance(to: fixture.stage.time)
       #expect(fixture.isAtRest)
       fixture.cart.hold()
       fixture.cart.letGo()
