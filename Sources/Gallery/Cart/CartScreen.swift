@@ -48,6 +48,8 @@ public final class CartScreen: ViewController {
     }
     slowReading.textAlignment = .right
     ground.layer.cornerRadius = CartLayout.radius
+    // The lines of a new cart come from beyond it.
+    ground.clipsToBounds = true
     magnifier.layer.cornerRadius = CartLayout.radius
     magnifier.addSubview(magnificationLabel)
     runway.addSubview(cart)
