@@ -31,7 +31,10 @@ import Testing
           x2: .random(in: 0...1, using: &random), y2: .random(in: -2...3, using: &random)))
     }
     var tables = CurveTables()
-    let places = try curves.map { Int32(try #require(tables.place(of: $0))) }
+    let places = try curves.map { curve in
+      let place = tables.place(of: curve)
+      return Int32(try #require(place))
+    }
     for _ in 0..<100 {
       let chosen = (0..<64).map { _ in Int.random(in: curves.indices, using: &random) }
       let fractions = chosen.map { _ in Double.random(in: 0...1, using: &random) }
@@ -51,7 +54,8 @@ import Testing
   {
     var tables = CurveTables()
     for curve in TimingCurveTests.presets {
-      let place = Int32(try #require(tables.place(of: curve)))
+      let found = tables.place(of: curve)
+      let place = Int32(try #require(found))
       #expect(progress(tables, at: [0, 1, 1, 0], on: [place, place, place, place]) == [0, 1, 1, 0])
     }
     for step in 0..<1000 {
