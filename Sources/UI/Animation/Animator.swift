@@ -106,10 +106,11 @@ final class Animator {
 extension Animator {
   /// Makes an animation, still without tracks, that begins `delay` seconds from now.
   func begin(
-    timing: Timing, duration: Double, delay: Double, repeats: Repetition, allowsUserInteraction: Bool,
-    completion: Completion
+    timing: Timing, duration: Double, delay: Double, repeats: Repetition, speed: Double = 1,
+    allowsUserInteraction: Bool, completion: Completion
   ) -> Animation {
-    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay), duration: duration)
+    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay / speed), duration: duration)
+    clock.rate *= speed
     clock.iterations = repeats.count
     clock.autoreverses = repeats.autoreverses
     let index = clocks.insert(clock)
@@ -281,6 +282,27 @@ extension Animator {
     for track in rotationTracks.remove(choice, isOver) { didRemove(track) }
     if movesTransform { transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 } }
     presentedTime = nil
+  }
+}
+
+// MARK: - Speed
+
+extension Animator {
+  /// Lets the animations that move only `view` and views in it run `factor` times as fast from now on. What a
+  /// property animator steers keeps the pace that this one gives it.
+  func changeSpeed(in view: View, by factor: Double) {
+    if needsSweep { sweep() }
+    let moved =
+      tracks.map { ($0.clock, $0.view) } + courseTracks.map { ($0.clock, $0.view) }
+      + rotationTracks.map { ($0.clock, $0.view) }
+    let clocksOutside = Set(
+      moved.filter { !$1.takeUnretainedValue().isDescendant(of: view) }.map(\.0))
+    for clock in Set(moved.map(\.0)).subtracting(clocksOutside).sorted() {
+      guard let animation = animations[Int(clock)], animation.reachedEnd == nil else { continue }
+      var changed = clocks[Int(clock)]
+      changed.changeSpeed(by: factor, at: stage.time)
+      setClock(changed, of: animation)
+    }
   }
 }
 

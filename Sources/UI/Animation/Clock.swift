@@ -51,6 +51,17 @@ struct Clock {
     isLinear ? fraction : timing.progress(at: fraction * duration, duration: duration)
   }
 
+  /// Goes on from where it is at `time`, `factor` times as fast.
+  mutating func changeSpeed(by factor: Double, at time: Double) {
+    if start > time {
+      start = onTimeGrid(time + (start - time) / factor)
+    } else {
+      base += (time - start) * rate
+      start = time
+    }
+    rate *= factor
+  }
+
   func fraction(at time: Double) -> Double {
     let elapsed = base + max(0, time - start) * rate
     guard iterations != 1 || autoreverses else { return min(max(elapsed, 0), 1) }

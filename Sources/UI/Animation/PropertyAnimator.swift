@@ -228,7 +228,7 @@ public final class PropertyAnimator {
     let transaction = Transaction(
       timing: timing, duration: duration - wait, options: .allowUserInteraction)
     transaction.run(body)
-    for (stage, animation) in transaction.animations {
+    for (stage, _, animation) in transaction.animations {
       animation.reachedEnd = { [weak self] in self?.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }

@@ -12,9 +12,10 @@ enum ControlChoreography {
 }
 
 extension Control {
-  /// Brings `part` to where `place` puts it: on a spring or, where motion is reduced, by fading in there.
+  /// Brings `part` to where `place` puts it: on a spring or, where motion is reduced, by fading in there. While time
+  /// stands it is there at once, since the hand must see what it does.
   func slide(_ part: View, animated: Bool = true, to place: () -> Void) {
-    guard animated, let stage else {
+    guard animated, let stage, stage.timeScale > 0 else {
       View.performWithoutAnimation(place)
       return
     }
@@ -35,6 +36,8 @@ extension Control {
 
   /// Lets opacities and colours change, which may be seen where motion is reduced too.
   func fade(duration: Double = ControlChoreography.changeDuration, _ changes: () -> Void) {
-    View.animate(withDuration: duration, options: .allowUserInteraction, animations: changes)
+    View.animate(
+      withDuration: stage?.timeScale == 0 ? 0 : duration, options: .allowUserInteraction,
+      animations: changes)
   }
 }
