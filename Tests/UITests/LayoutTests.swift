@@ -158,7 +158,7 @@ import Testing
     stage.advance(to: 0)
     #expect(
       said == [
-        "the layout leaves a.x open: a.leading == b.trailing + 12.0, a.width == 100.0",
+        "the layout leaves a.leading open: a.leading == b.trailing + 12.0, a.width == 100.0",
         "the layout leaves b.width open: a.leading == b.trailing + 12.0, b.leading == View.leading, "
           + "b.width >= 10.0, b.width <= 20.0",
       ])

@@ -158,7 +158,6 @@ final class LayoutEngine {
   /// Works in what has changed, and lets the views lay out that hold a frame that is another now.
   func solveIfNeeded() {
     updateConstraintsIfNeeded()
-    insetsMayHaveChanged()
     while needsSolve {
       needsSolve = false
       solve()
@@ -226,10 +225,7 @@ final class LayoutEngine {
 
   /// A frame set by hand, as far as something speaks of it. These entries do not count as speaking.
   private func pins(of node: LayoutNode, _ view: View) -> [Entry] {
-    let (center, size, anchor) = (view.center, view.bounds.size, view.layer.anchorPoint)
-    let values = [
-      center.x - anchor.x * size.width, center.y - anchor.y * size.height, size.width, size.height,
-    ]
+    let values = view.untransformedFrame
     return LayoutNode.Unknown.allCases.filter(node.isUsed).map { unknown in
       Entry(constraint: node.variable(unknown) == values[unknown.rawValue])
     }
@@ -297,6 +293,8 @@ final class LayoutEngine {
         if let entry = last.entry { try? solver.remove(entry.constraint) }
         weaken(last)
       } catch {
+        let name = constraint?.description ?? entry.constraint.description
+        say("the layout leaves out what it cannot reckon with: \(name)")
         return
       }
     }

@@ -17,6 +17,15 @@ public final class LayoutNode {
   /// The unknowns, by their index.
   enum Unknown: Int, CaseIterable {
     case x, y, width, height
+
+    var attribute: LayoutConstraint.Attribute {
+      switch self {
+      case .x: .leading
+      case .y: .top
+      case .width: .width
+      case .height: .height
+      }
+    }
   }
 
   private(set) weak var view: View?
