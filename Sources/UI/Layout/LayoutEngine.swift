@@ -51,7 +51,6 @@ final class LayoutEngine {
     admitted += 1
     constraint.order = admitted
     constraint.engine = self
-    constraint.isBroken = false
     constraint.isNew = true
     arrive(constraint)
   }
@@ -66,7 +65,6 @@ final class LayoutEngine {
 
   /// The constraint says something else than before.
   func reenter(_ constraint: LayoutConstraint) {
-    constraint.isBroken = false
     leave(constraint)
     arrive(constraint)
   }
@@ -148,8 +146,8 @@ final class LayoutEngine {
   }
 
   func noteMove(of node: LayoutNode) {
-    guard !node.isMoved else { return }
-    node.isMoved = true
+    guard !node.isListed else { return }
+    node.isListed = true
     moved.append(node)
   }
 
@@ -162,7 +160,11 @@ final class LayoutEngine {
       needsSolve = false
       solve()
     }
-    for node in moved { node.container?.setNeedsLayout() }
+    for node in moved {
+      node.isListed = false
+      node.isMoved = true
+      node.container?.setNeedsLayout()
+    }
     moved.removeAll(keepingCapacity: true)
   }
 
@@ -170,11 +172,13 @@ final class LayoutEngine {
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
     for entry in leaving { try? solver.remove(entry.constraint) }
-    for constraint in arriving where constraint.isPending { prepare(constraint) }
+    for constraint in arriving where constraint.isPending && constraint.engine === self {
+      prepare(constraint)
+    }
     // Only now, so that an unknown of which the same is said in other words stays known.
     for entry in leaving { release(entry) }
     while let node = stale.popLast() { refresh(node) }
-    for constraint in arriving where constraint.isPending {
+    for constraint in arriving where constraint.isPending && constraint.engine === self {
       constraint.isPending = false
       if let entry = constraint.entry { add(entry, of: constraint) }
     }
@@ -188,7 +192,8 @@ final class LayoutEngine {
   }
 
   private func prepare(_ constraint: LayoutConstraint) {
-    guard let (expression, relation) = constraint.equation() else { return }
+    // One that has gone and come again since the last layout has come twice.
+    guard constraint.entry == nil, let (expression, relation) = constraint.equation() else { return }
     constraint.entry = makeEntry(expression, relation, constraint.priority.strength)
     guard constraint.isNew else { return }
     constraint.isNew = false
@@ -233,7 +238,6 @@ final class LayoutEngine {
 
   /// The size of the content: no larger, as far as it hugs it; no smaller, as far as it resists; never negative.
   private func contentEntries(of node: LayoutNode, _ view: View) -> [Entry] {
-    guard view.superview != nil || !node.mentions.isEmpty else { return [] }
     let size = view.intrinsicContentSize
     var entries: [Entry] = []
     for (unknown, length, hugging, resistance) in [
@@ -303,7 +307,6 @@ final class LayoutEngine {
   /// Lets a constraint hold as nearly as it can.
   private func weaken(_ constraint: LayoutConstraint) {
     guard let entry = constraint.entry else { return }
-    constraint.isBroken = true
     let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), unknowns: entry.unknowns)
     constraint.entry = weak
     try? solver.add(weak.constraint)

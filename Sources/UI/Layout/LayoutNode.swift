@@ -58,6 +58,8 @@ public final class LayoutNode {
   var entries: [LayoutEngine.Entry] = []
   /// Whether these may no longer be true.
   var isStale = false
+  /// Whether the engine has it among those of which the solver has found something new.
+  var isListed = false
   /// Whether the solver has found another frame than the view was last given.
   var isMoved = false
 
@@ -109,6 +111,7 @@ public final class LayoutNode {
     entries = []
     uses = [0, 0, 0, 0]
     isStale = false
+    isListed = false
     isMoved = false
   }
 
