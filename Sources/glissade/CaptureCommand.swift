@@ -81,8 +81,10 @@
       parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
     var scale: Scale = 2.0
 
-    @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
-    var renderer = RendererChoice.automatic
+    @Option(
+      help: "What draws: auto, opengl or software, whose pictures are the same on every machine.",
+      transform: RendererChoice.init(checking:))
+    var renderer = RendererChoice.software
 
     @Flag(help: "The screen in the gallery, as in the window.")
     var gallery = false

@@ -69,10 +69,9 @@
       let window = try Failure.ofPlatform { () throws(PlatformError) in
         try Window(configuration, media: media, clock: clock)
       }
-      if let shortcoming = window.renderer.shortcoming { StandardError.write(shortcoming) }
       if verbose {
         StandardError.write(
-          "draws with \(window.renderer.name), \(window.scale.shortest) pixels a point, "
+          "draws with \(window.renderer.name), \(window.reason); \(window.scale.shortest) pixels a point, "
             + "\(window.refreshRate.shortest) frames a second")
       }
 

@@ -8,7 +8,7 @@ import GlissadeUI
 
 /// The screens that a command can be asked for.
 enum ScreenName: String, CaseIterable {
-  case list, lower, cart, cards, controls
+  case list, lower, cart, cards, lyrics, controls
 
   init(checking text: String) throws {
     guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
@@ -45,6 +45,14 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "How the cards come in: \(CardStyle.choices).", transform: CardStyle.init(checking:))
   var style = CardStyle.first[0]
 
+  @Option(help: "The song: a file of lyrics in LRC.")
+  var lyrics: String?
+
+  @Option(
+    help: "Which way lower views slide, or lyrics' cards are dragged: \(PerspectiveCards.Axis.choices).",
+    transform: PerspectiveCards.Axis.init(checking:))
+  var axis: PerspectiveCards.Axis?
+
   @Option(
     help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
     transform: ListScreen.DetailTransition.init(checking:))
@@ -55,11 +63,6 @@ struct ScreenOptions: ParsableArguments {
       "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
       valueName: "file|-"))
   var samples: String?
-
-  @Option(
-    help: "Which way the views of lower slide: \(MonitorScreen.SlideAxis.choices).",
-    transform: MonitorScreen.SlideAxis.init(checking:))
-  var axis = MonitorScreen.SlideAxis.horizontal
 
   @Flag(help: "Fade in place of moving.")
   var reduceMotion = false
@@ -137,8 +140,11 @@ struct ScreenOptions: ParsableArguments {
     case .controls:
       return ControlsScreen()
     case .lower:
+      let axis = try slideAxis()
       if let live { return MonitorScreen(live, axis: axis, isLive: true) }
       return MonitorScreen(try recording(), axis: axis)
+    case .lyrics:
+      return LyricsScreen(song: try song(), axis: axis ?? .vertical)
     }
   }
 
@@ -170,6 +176,42 @@ extension CardStyle {
   }
 
   static var choices: String { first.map(\.name).joined(separator: ", ") }
+}
+
+extension ScreenOptions {
+  /// Which way the lower views slide; those of the monitor know only one at a time.
+  private func slideAxis() throws(Failure) -> MonitorScreen.SlideAxis {
+    guard let axis else { return .horizontal }
+    guard let slideAxis = MonitorScreen.SlideAxis(rawValue: axis.rawValue) else {
+      throw Failure(
+        .usage, "--axis gives the lower views '\(axis.rawValue)'; expected horizontal or vertical")
+    }
+    return slideAxis
+  }
+
+  /// The song that is asked for. Of its lines that cannot be read, the first are named on standard error.
+  private func song() throws(Failure) -> Song {
+    guard let lyrics else { return .glidingHome }
+    var complaints: [DataFileError] = []
+    let song = try Failure.ofData { () throws(DataFileError) in
+      try Song(DataFile(path: lyrics)) { complaints.append($0) }
+    }
+    let most = 10
+    for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
+    if complaints.count > most {
+      StandardError.write("\(lyrics): \(complaints.count - most) more lines cannot be read; left out")
+    }
+    return song
+  }
+}
+
+extension PerspectiveCards.Axis {
+  init(checking text: String) throws {
+    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = axis
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension ListScreen.DetailTransition {
@@ -209,15 +251,6 @@ extension TuningError {
       return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
     }
   }
-}
-
-extension MonitorScreen.SlideAxis {
-  init(checking text: String) throws {
-    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
-    self = axis
-  }
-
-  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Failure {

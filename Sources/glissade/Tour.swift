@@ -19,7 +19,7 @@ extension ScreenName {
   func spread(over size: Size) -> Double {
     switch self {
     case .list: size.width / 5
-    case .cart, .cards, .controls, .lower: 0
+    case .cart, .cards, .controls, .lower, .lyrics: 0
     }
   }
 
@@ -79,6 +79,15 @@ extension ScreenName {
         TourStop(name: "controls-switch", time: 1.6) { _ in
           "1 \(back)1 \(back)1 \(back)1.5 key Space"
         },
+      ]
+    case .lyrics:
+      let middle = { (size: Size) in "\((size.width / 2).shortest) \((size.height / 2).shortest)" }
+      return [
+        TourStop(name: "lyrics-rest", time: 11.5),
+        TourStop(name: "lyrics-words", time: 33),
+        TourStop(name: "lyrics-dragged", time: 24.6) { "24 down \(middle($0))\n24.5 move +0 +64" },
+        TourStop(name: "lyrics-swap", time: 24.66) { "24 down \(middle($0))\n24.5 move +0 +81" },
+        TourStop(name: "lyrics-story", time: 25.5) { "24 down \(middle($0))\n24.5 move +0 -81\n25 up" },
       ]
     }
   }

@@ -68,6 +68,7 @@ public final class TabBar: Control {
   }
 
   public override var primaryEvent: Event { .valueChanged }
+  override var keepsViewersTime: Bool { true }
 
   private func change(to index: Int) {
     guard items.indices.contains(index), index != selection else { return }

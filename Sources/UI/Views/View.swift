@@ -51,6 +51,8 @@ open class View {
 
   /// How many tracks run in this view, and how many of them move its transform.
   var trackCount = 0
+  /// The columns with tracks that are added to the model.
+  var trackedColumns = ColumnSet()
   var transformTrackCount = 0
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
@@ -60,7 +62,14 @@ open class View {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
   }
   /// How fast animations of the view run.
-  var effectiveSpeed: Double { sequence(first: self, next: \.superview).reduce(1) { $0 * $1.ownSpeed } }
+  var effectiveSpeed: Double {
+    var (speed, ancestor) = (ownSpeed, superview)
+    while let view = ancestor {
+      speed *= view.ownSpeed
+      ancestor = view.superview
+    }
+    return speed
+  }
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
