@@ -62,7 +62,14 @@ open class View {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
   }
   /// How fast animations of the view run.
-  var effectiveSpeed: Double { sequence(first: self, next: \.superview).reduce(1) { $0 * $1.ownSpeed } }
+  var effectiveSpeed: Double {
+    var (speed, ancestor) = (ownSpeed, superview)
+    while let view = ancestor {
+      speed *= view.ownSpeed
+      ancestor = view.superview
+    }
+    return speed
+  }
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
