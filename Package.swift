@@ -11,7 +11,8 @@ let core: [Target] = [
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
-  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry"], path: "Sources/Drawing"),
+  .target(name: "CSpans"),
+  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "CSpans"], path: "Sources/Drawing"),
   .target(
     name: "GlissadeUI",
     dependencies: [
@@ -28,7 +29,11 @@ let core: [Target] = [
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
     ],
-    path: "Sources/Gallery"),
+    path: "Sources/Gallery",
+    // The song is part of the program, so that it is sung and traced wherever that runs.
+    resources: [
+      .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
+    ]),
 ]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so

@@ -71,7 +71,7 @@ public final class DesktopAppearance {
 }
 
 /// Another program whose output is waited for, but not for ever.
-private final class Inquiry {
+final class Inquiry {
   private var process: pid_t = 0
   private var output: Int32 = -1
 

@@ -76,7 +76,7 @@ import Testing
     solver.tableau.pivotsPerRow = 0
     let spare = y >= 3
     for constraint in [(x == 10).at(.weak), x <= 100, spare] { try solver.add(constraint) }
-    let spoiled = try #require(solver.constraints.values.compactMap(\.other).first)
+    let spoiled = try #require(solver.constraints.values.first { $0.other != nil }?.marker)
     var (adding, removing) = (solver, solver)
     adding.tableau.addCost(-5, of: spoiled)
     try adding.add((Variable("z") == 7).at(.weak))

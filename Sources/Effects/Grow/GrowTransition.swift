@@ -57,7 +57,7 @@ public final class GrowTransition: ViewControllerTransition {
     settled = Look(background: view.backgroundColor, text: title?.textColor ?? .black)
     view.clipsToBounds = true
     View.performWithoutAnimation {
-      view.frame = place(of: source)
+      view.frame = place(of: source, in: view.superview)
       placeTitleAtSource()
       show(look(of: source, alpha: source.presentation.alpha, over: presenter), on: view)
       for other in others(in: view) { other.alpha = 0 }
@@ -81,7 +81,7 @@ public final class GrowTransition: ViewControllerTransition {
     }
     animate(
       {
-        view.frame = place(of: source)
+        view.frame = place(of: source, in: view.superview)
         // What the smaller screen lays out anew belongs to the motion too.
         view.layoutIfNeeded()
         placeTitleAtSource()
@@ -107,12 +107,12 @@ public final class GrowTransition: ViewControllerTransition {
     view.subviews.filter { $0 !== title }
   }
 
-  /// The upright rectangle of the stage in which the source rests.
-  private func place(of source: View) -> Rect {
+  /// The upright rectangle of `container` in which the source rests.
+  private func place(of source: View, in container: View?) -> Rect {
     let frame = source.frame
-    guard let parent = source.superview, let origin = frame.origin.applying(parent.projectionToStage) else {
-      return frame
-    }
+    guard let container, let parent = source.superview,
+      let origin = container.convert(frame.origin, from: parent)
+    else { return frame }
     return Rect(origin: origin, size: frame.size)
   }
 

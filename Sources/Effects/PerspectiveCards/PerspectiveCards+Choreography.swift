@@ -1,5 +1,4 @@
 import GlissadeGeometry
-import GlissadeMotion
 
 extension PerspectiveCards {
   /// The numbers of the cards' motions. Source: seed 004; the defaults are its own.

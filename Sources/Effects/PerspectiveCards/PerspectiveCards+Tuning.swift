@@ -1,30 +1,27 @@
 import GlissadeGeometry
-import GlissadeMotion
 
 extension PerspectiveCards.Choreography: Tunable {
-  public static let parameters: [Parameter<Self>] = [
-    Parameter("behind-scale", "Scale behind", \.behindScale, in: 0.5...1),
-    Parameter("behind-shift-x", "Shift behind, across", \.behindShiftX, in: -100...100, .points),
-    Parameter("behind-shift-y", "Shift behind, down", \.behindShiftY, in: -100...100, .points),
-    Parameter("front-depth", "Depth in front", \.frontDepth, in: 0...10),
-    Parameter("behind-depth", "Depth behind", \.behindDepth, in: 0...10),
-    Parameter("fade-offset", "Drag before the fade", \.fadeOffset, in: 0...200, .points),
-    Parameter("fade-distance", "Drag through the fade", \.fadeDistance, in: 1...400, .points),
-    Parameter("dismissal-offset", "Drag that swaps", \.dismissalOffset, in: 1...400, .points),
-    Parameter("spring-duration", "Spring home", \.springDuration, in: 0.05...3, .seconds),
-    Parameter("spring-damping", "Damping", \.springDamping, in: 0.05...1),
-    Parameter("spring-velocity", "Velocity home", \.springVelocity, in: 0...30, .distancesPerSecond),
-    Parameter("swap-duration", "Changing places", \.swapDuration, in: 0.05...3, .seconds),
-  ]
+  public static var parameters: [Parameter<Self>] {
+    [
+      Parameter("behind-scale", "Scale behind", \.behindScale, in: 0.5...1),
+      Parameter("behind-shift-x", "Shift behind, across", \.behindShiftX, in: -100...100, .points),
+      Parameter("behind-shift-y", "Shift behind, down", \.behindShiftY, in: -100...100, .points),
+      Parameter("front-depth", "Depth in front", \.frontDepth, in: 0...10),
+      Parameter("behind-depth", "Depth behind", \.behindDepth, in: 0...10),
+      Parameter("fade-offset", "Drag before the fade", \.fadeOffset, in: 0...200, .points),
+      Parameter("fade-distance", "Drag through the fade", \.fadeDistance, in: 1...400, .points),
+      Parameter("dismissal-offset", "Drag that swaps", \.dismissalOffset, in: 1...400, .points),
+      Parameter("spring-duration", "Spring home", \.springDuration, in: 0.05...3, .seconds),
+      Parameter("spring-damping", "Damping", \.springDamping, in: 0.05...1),
+      Parameter("spring-velocity", "Velocity home", \.springVelocity, in: 0...30, .distancesPerSecond),
+      Parameter("swap-duration", "Changing places", \.swapDuration, in: 0.05...3, .seconds),
+    ]
+  }
 
   /// The way home.
   public var curve: MotionCurve {
-    let duration = springDuration
-    let spring = try? SpringMotion(
-      dampingRatio: springDamping, duration: duration, initialVelocity: springVelocity)
-    return MotionCurve(duration: duration) { time in
-      time < duration ? spring?.value(at: time) ?? 1 : 1
-    }
+    MotionCurve(
+      springWithDamping: springDamping, initialVelocity: springVelocity, duration: springDuration)
   }
 
   public var swiftSource: String {

@@ -92,6 +92,16 @@ public final class PerspectiveCards: View {
     if way.length > choreography.dismissalOffset { swap() }
   }
 
+  /// Lets the front card spring home as if a hand had dragged it by `way`, in points, and let it go there;
+  /// nothing while the cards change places or are held.
+  public func springHome(draggedBy way: Point) {
+    guard !isSwapping, !isFadingHome, panGestureRecognizer.state == .possible else { return }
+    let way = axis.part(of: way)
+    frontView.transform = AffineTransform(translationX: way.x, y: way.y)
+    frontView.alpha = choreography.alpha(at: way.length)
+    springHome()
+  }
+
   private func springHome() {
     guard stage?.reducesMotion != true else {
       fadeHome()

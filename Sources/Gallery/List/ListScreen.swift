@@ -123,6 +123,17 @@ public final class ListScreen: ViewController {
   }
 }
 
+extension ListScreen: KeyedScreen {
+  public var keyDescriptions: [KeyDescription] {
+    [
+      KeyDescription("↑", "↓", "Home", "End", does: "Go through the rows"),
+      KeyDescription("Return", does: "Open the row's detail"),
+      KeyDescription("Delete", does: "Take the row out"),
+      KeyDescription("Insert", does: "Put the last one back"),
+    ]
+  }
+}
+
 extension ListScreen: SlideInListDataSource {
   public func numberOfRows(in list: SlideInList) -> Int { items.count }
 

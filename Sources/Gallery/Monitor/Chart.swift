@@ -28,6 +28,8 @@ class Chart: View {
     static let labelGap = 8.0
     static let timeHeight = 26.0
     static let hairline = 1.0
+    /// How strong lines are above the lowest, by the separators' measure.
+    static let gridOpacity = 0.45
     static let leastGutter = 24.0
   }
 
@@ -137,7 +139,9 @@ class Chart: View {
       updateCallout()
       basis = now
     }
-    for line in gridLines { context.fill(line, palette.separator) }
+    let separator = palette.separator
+    let faint = separator.withAlphaComponent(separator.alpha * Metrics.gridOpacity)
+    for line in gridLines { context.fill(line, line.midY == plot.maxY ? separator : faint) }
     drawMarks(in: &context)
     for caption in captions { caption.draw(in: &context) }
     callout?.draw(in: &context, palette)
@@ -172,7 +176,7 @@ struct ChartCaption {
     let height = metrics.ascent + metrics.descent
     let x =
       switch alignment {
-      case .left: anchor.x
+      case .left, .natural: anchor.x
       case .center: anchor.x - width / 2
       case .right: anchor.x - width
       }

@@ -12,10 +12,14 @@ final class HistogramChart: Chart {
     static let gap = 1.0
     /// Between the bins and an open one at an end.
     static let openGap = 6.0
-    static let valueSpacing = 64.0
+    static let valueSpacing = 48.0
     static let countSpacing = 40.0
     static let percentileWidth = 1.5
     static let dot = 7.0
+    /// How far down the legend's middle is.
+    static let legendHeight = 18.0
+    static let legendGap = 5.0
+    static let widestLegendGap = 16.0
     static let openOpacity = 0.45
   }
 
@@ -73,18 +77,18 @@ final class HistogramChart: Chart {
           frame: Rect(x: left + gap / 2, y: top, width: pitch - gap, height: plot.maxY - top), title: title,
           count: count, isOpen: isOpen))
     }
-    let quantity = recording.quantity
+    let measurand = recording.measurand
     if histogram.below > 0 {
-      add(plot.minX, histogram.below, "below \(quantity.text(range.lowerBound, digits: 4))", isOpen: true)
+      add(plot.minX, histogram.below, "below \(measurand.text(range.lowerBound, digits: 4))", isOpen: true)
     }
     for bin in histogram.bins {
       add(
         x.place(bin.range.lowerBound), bin.count,
-        "\(bin.range.lowerBound.brief(digits: 4))–\(quantity.text(bin.range.upperBound, digits: 4))")
+        "\(bin.range.lowerBound.brief(digits: 4))–\(measurand.text(bin.range.upperBound, digits: 4))")
     }
     if histogram.above > 0 {
       add(
-        x.end + Look.openGap, histogram.above, "\(quantity.text(range.upperBound, digits: 4)) and more",
+        x.end + Look.openGap, histogram.above, "\(measurand.text(range.upperBound, digits: 4)) and more",
         isOpen: true)
     }
     let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
@@ -96,30 +100,45 @@ final class HistogramChart: Chart {
 
   private func addPercentiles(_ percentiles: Percentiles, _ x: ChartScale) {
     let marks = [
-      ("Median", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
+      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
       ("P99", percentiles.p99, palette.red),
     ]
-    var left = Metrics.margin
-    for (name, value, color) in marks {
-      let place = min(max(x.place(value), plot.minX), plot.maxX)
+    for (_, value, color) in marks {
+      // Beyond the bins it stands in the middle of what lies there.
+      let place =
+        value < x.range.lowerBound
+        ? (plot.minX + x.start) / 2
+        : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
       percentileLines.append(
         (
           Rect(
             x: place - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
             height: plot.height + 6), color
         ))
-      dots.append(
-        (Rect(x: left, y: 18 - Look.dot / 2, width: Look.dot, height: Look.dot), color))
-      left += Look.dot + 5
-      for (text, weight, ink) in [
-        (name, Font.Weight.regular, palette.secondaryLabel),
-        (recording.quantity.text(value), .semibold, palette.label),
-      ] {
-        let font = Font.systemFont(ofSize: 12, weight: weight)
-        addCaption(text, at: Point(left, 18), .left, font, ink)
-        left += width(of: text, font) + 5
-      }
-      left += 9
+    }
+    addLegend(marks)
+  }
+
+  /// Names and values of the marks above the plot, as far apart as there is room for.
+  private func addLegend(_ marks: [(name: String, value: Double, color: Color)]) {
+    let name = Font.systemFont(ofSize: 12)
+    let value = Font.systemFont(ofSize: 12, weight: .semibold)
+    func entryWidth(_ mark: (name: String, value: Double, color: Color)) -> Double {
+      Look.dot + 2 * Look.legendGap + width(of: mark.name, name)
+        + width(of: recording.measurand.text(mark.value), value)
+    }
+    let free = bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) }
+    let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
+    var left = Metrics.margin
+    for mark in marks {
+      let middle = Look.legendHeight
+      dots.append((Rect(x: left, y: middle - Look.dot / 2, width: Look.dot, height: Look.dot), mark.color))
+      let nameStart = left + Look.dot + Look.legendGap
+      addCaption(mark.name, at: Point(nameStart, middle), .left, name, palette.secondaryLabel)
+      let valueStart = nameStart + width(of: mark.name, name) + Look.legendGap
+      addCaption(
+        recording.measurand.text(mark.value), at: Point(valueStart, middle), .left, value, palette.label)
+      left += entryWidth(mark) + gap
     }
   }
 

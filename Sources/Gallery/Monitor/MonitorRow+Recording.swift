@@ -2,6 +2,15 @@ import GlissadeGeometry
 import GlissadeUI
 
 extension Recording {
+  /// How much has come, and how fast, in one line.
+  var status: String {
+    var parts = [count == 1 ? "1 sample" : "\(count.grouped) samples"]
+    if let rate = series.rate() { parts.append("\(rate.brief())/s") }
+    if lateCount > 0 { parts.append("\(lateCount.grouped) late") }
+    if malformedCount > 0 { parts.append("\(malformedCount.grouped) malformed") }
+    return parts.joined(separator: " · ")
+  }
+
   /// Seconds since the first sample, as a clock shows them.
   private func clock(_ time: Double) -> String {
     (time - (series.first?.start ?? time)).clock(decimals: 2)
@@ -14,11 +23,11 @@ extension Recording {
     case .sample(let sample):
       return MonitorRow(
         color: palette.blue, time: clock(sample.time), text: sample.label ?? "",
-        value: quantity.text(sample.value, digits: 5))
+        value: measurand.text(sample.value, digits: 5))
     case .late(let sample, let line):
       return MonitorRow(
         color: palette.yellow, time: clock(sample.time), text: "Late, on line \(line)",
-        value: quantity.text(sample.value, digits: 5))
+        value: measurand.text(sample.value, digits: 5))
     case .malformed(let complaint, let line):
       return MonitorRow(color: palette.brown, time: "Line \(line)", text: complaint, value: "")
     }
@@ -30,13 +39,13 @@ extension Recording {
     let event = events[events.count - 1 - index]
     var row = MonitorRow(
       color: event.color(palette), time: clock(event.sample.time), text: "",
-      value: quantity.text(event.sample.value))
+      value: measurand.text(event.sample.value))
     switch event.kind {
     case .outlier(let median):
       row.text = "Outlier, usual is \(median.brief())"
     case .level(let from, let to):
       row.text = "\(to > from ? "Rose" : "Fell") from \(from.brief())"
-      row.value = quantity.text(to)
+      row.value = measurand.text(to)
     case .label(let from, let to):
       row.text = "\((from ?? "").isEmpty ? "nothing" : from ?? "") → \(to)"
       row.value = ""

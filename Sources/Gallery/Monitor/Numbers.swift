@@ -54,14 +54,14 @@ extension Double {
   }
 }
 
-extension Quantity {
+extension Measurand {
   /// A value with its unit.
   func text(_ value: Double, digits: Int = 3) -> String {
     unit.isEmpty ? value.brief(digits: digits) : "\(value.brief(digits: digits)) \(unit)"
   }
 
-  /// Two values with one unit.
+  /// From one value to another, with one unit.
   func text(_ low: Double, to high: Double) -> String {
-    "\(low.brief())–\(text(high))"
+    low == high ? text(low) : "\(low.brief())–\(text(high))"
   }
 }

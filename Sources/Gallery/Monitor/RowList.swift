@@ -24,15 +24,15 @@ final class RowList: ScrollView {
   private let rowCount: () -> Int
   /// How many there have ever been: those that have gone made room for new ones.
   private let total: () -> Int
-  /// Row `index`, from the newest.
-  private let row: (Int) -> MonitorRow?
+  /// Row `index`, from the newest, in the colours of an appearance.
+  private let row: (Int, Palette) -> MonitorRow?
   private let emptyLabel: Label
   private var rowViews: [RowView] = []
   private var shownTotal = 0
 
   init(
     empty: String, count: @escaping () -> Int, total: @escaping () -> Int,
-    row: @escaping (Int) -> MonitorRow?
+    row: @escaping (Int, Palette) -> MonitorRow?
   ) {
     (rowCount, self.total, self.row) = (count, total, row)
     emptyLabel = Label(empty, font: .systemFont(ofSize: 15))
@@ -85,7 +85,7 @@ final class RowList: ScrollView {
     while rowViews.count > needed { rowViews.removeLast().removeFromSuperview() }
     for (place, view) in rowViews.enumerated() {
       let index = first + place
-      view.row = row(index)
+      view.row = row(index, palette)
       view.frame = Rect(
         x: 0, y: Metrics.edge + Double(index) * Metrics.rowHeight, width: bounds.width,
         height: Metrics.rowHeight)
@@ -159,8 +159,11 @@ private final class RowView: View {
     context.fill(
       Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot)), radius: Metrics.dot / 2,
       row.color)
+    let hairline = 1 / context.scale
     context.fill(
-      Rect(x: Metrics.margin, y: bounds.height - 0.5, width: bounds.width - Metrics.margin, height: 0.5),
+      Rect(
+        x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
+        height: hairline),
       palette.separator)
   }
 }

@@ -4,9 +4,9 @@ import GlissadeUI
 
 /// The values of a recording over time, with a line at their median.
 ///
-/// As long as there is room for them, each sample is a disc. More of them are taken together in columns: a faint bar
-/// from the least to the greatest value, and in it a strong one, a standard deviation to either side of the mean. So
-/// what is drawn depends on the pixels, not on the samples.
+/// As long as there is room for them, each sample is a disc. More of them are taken together in columns: a disc each for
+/// the least and the greatest value, a faint bar over all between, and in it a strong one, a standard deviation to
+/// either side of the mean. So what is drawn depends on the pixels, not on the samples.
 final class ScatterPlot: Chart {
   /// In points.
   private enum Look {
@@ -16,14 +16,16 @@ final class ScatterPlot: Chart {
     /// From one column to the next, and how wide a column is drawn.
     static let pitch = 3.0
     static let column = 2.0
+    static let thinnest = 1.0
+    static let columnDisc = 3.0
     static let mostColumns = 1000.0
     /// How many samples may be discs, for each point of the plot's width, and at most.
-    static let discsPerPoint = 1.5
-    static let mostDiscs = 1200.0
+    static let discsPerPoint = 4.0
+    static let mostDiscs = 1500.0
     static let rangeOpacity = 0.3
     static let medianWidth = 1.5
     static let valueSpacing = 44.0
-    static let timeSpacing = 84.0
+    static let timeSpacing = 60.0
     /// How much time a growing axis has in store, as a share of what has passed.
     static let growth = 1.125
   }
@@ -36,15 +38,18 @@ final class ScatterPlot: Chart {
   /// One disc or one column.
   private struct Mark {
     var bucket: SampleSeries.Bucket
-    var x: Double
-    var whole: Rect
-    /// The part that is drawn strongly; the same as `whole` for a disc.
-    var core: Rect
+    /// The places of the mean, the least and the greatest value.
+    var mean: Point
+    var least: Point
+    var greatest: Point
+    /// What lies between least and greatest, and the part of it that is drawn strongly.
+    var range = Rect.zero
+    var core = Rect.zero
   }
 
   private var marks: [Mark] = []
   private var areDiscs = true
-  private var eventDiscs: [(frame: Rect, color: Color)] = []
+  private var eventDiscs: [(place: Point, color: Color)] = []
   private var medianLine: Rect?
   private var columns: [SampleSeries.Bucket?] = []
 
@@ -113,8 +118,7 @@ final class ScatterPlot: Chart {
     if areDiscs {
       series.forEachBucket(from: start, to: end) { bucket in
         let place = Point(x.place(bucket.time), y.place(bucket.mean))
-        let disc = Rect(center: place, size: Size(width: Look.disc, height: Look.disc))
-        marks.append(Mark(bucket: bucket, x: place.x, whole: disc, core: disc))
+        marks.append(Mark(bucket: bucket, mean: place, least: place, greatest: place))
       }
       return
     }
@@ -137,37 +141,42 @@ final class ScatterPlot: Chart {
   }
 
   private func mark(_ bucket: SampleSeries.Bucket, x: Double, width: Double, _ y: ChartScale) -> Mark {
+    func point(_ value: Double) -> Point { Point(x, y.place(value)) }
     func bar(_ low: Double, _ high: Double) -> Rect {
       let (top, bottom) = (y.place(high), y.place(low))
-      // As high as it is wide at least, like a disc.
-      let missing = max(width - (bottom - top), 0)
-      return Rect(x: x - width / 2, y: top - missing / 2, width: width, height: bottom - top + missing)
+      return Rect(x: x - width / 2, y: top, width: width, height: max(bottom - top, Look.thinnest))
     }
+    var mark = Mark(
+      bucket: bucket, mean: point(bucket.mean), least: point(bucket.minimum), greatest: point(bucket.maximum))
+    guard bucket.count > 2 else { return mark }
+    let (low, high) = (bucket.nextMinimum, bucket.nextMaximum)
     let deviation = bucket.standardDeviation
-    return Mark(
-      bucket: bucket, x: x, whole: bar(bucket.minimum, bucket.maximum),
-      core: bar(max(bucket.mean - deviation, bucket.minimum), min(bucket.mean + deviation, bucket.maximum)))
+    mark.range = bar(low, high)
+    mark.core = bar(
+      min(max(bucket.mean - deviation, low), high), min(max(bucket.mean + deviation, low), high))
+    return mark
   }
 
   private func addEvents(in times: ClosedRange<Double>, _ x: ChartScale, _ y: ChartScale) {
     for event in recording.events.reversed().prefix(Int(Look.mostDiscs) / 4) {
-      guard times.contains(event.sample.time) else { continue }
+      guard times.contains(event.sample.time) else { break }
+      // Where samples are seen together, there may be more of these than room.
+      if case .outlier = event.kind, !areDiscs { continue }
       let place = Point(x.place(event.sample.time), y.place(event.sample.value))
-      let size = Size(width: Look.eventDisc, height: Look.eventDisc)
-      eventDiscs.append((Rect(center: place, size: size), event.color(palette)))
+      eventDiscs.append((place, event.color(palette)))
     }
   }
 
   private func addHeader(_ y: ChartScale) {
-    let quantity = recording.quantity
-    let unit = quantity.unit.isEmpty ? "" : ", \(quantity.unit)"
+    let measurand = recording.measurand
+    let unit = measurand.unit.isEmpty ? "" : ", \(measurand.unit)"
     addCaption(
-      quantity.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
+      measurand.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
       .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
     guard let percentiles = Percentiles(of: recording.sketch) else { return }
     let height = y.place(percentiles.median)
     addCaption(
-      "Median \(quantity.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
+      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
       .systemFont(ofSize: 12, weight: .semibold), palette.medianInk)
     guard y.range.contains(percentiles.median) else { return }
     medianLine = Rect(
@@ -178,32 +187,37 @@ final class ScatterPlot: Chart {
 
   override func drawMarks(in context: inout DrawingContext) {
     let color = palette.blue
-    if areDiscs {
-      for mark in marks { context.fill(mark.whole, radius: Look.disc / 2, color) }
-    } else {
-      let faint = color.withAlphaComponent(Look.rangeOpacity)
-      for mark in marks {
-        if mark.whole != mark.core { context.fill(mark.whole, faint) }
-        context.fill(mark.core, color)
-      }
+    let faint = color.withAlphaComponent(Look.rangeOpacity)
+    let diameter = areDiscs ? Look.disc : Look.columnDisc
+    for mark in marks {
+      context.fill(mark.range, faint)
+      context.fill(mark.core, color)
+      fillDisc(at: mark.least, diameter, color, in: &context)
+      if mark.bucket.count > 1 { fillDisc(at: mark.greatest, diameter, color, in: &context) }
     }
-    for disc in eventDiscs { context.fill(disc.frame, radius: Look.eventDisc / 2, disc.color) }
+    for (place, color) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
     if let medianLine { context.fill(medianLine, palette.orange) }
+  }
+
+  private func fillDisc(at place: Point, _ diameter: Double, _ color: Color, in context: inout DrawingContext)
+  {
+    let frame = Rect(center: place, size: Size(width: diameter, height: diameter))
+    context.fill(frame, radius: diameter / 2, color)
   }
 
   override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
     guard plot.insetBy(dx: -Metrics.margin, dy: -Metrics.margin).contains(pointer) else { return nil }
-    let behind = marks.partitionIndex { $0.x >= pointer.x }
+    let behind = marks.partitionIndex { $0.mean.x >= pointer.x }
     let near = marks[max(behind - 1, 0)..<min(behind + 1, marks.count)]
-    guard let mark = near.min(by: { abs($0.x - pointer.x) < abs($1.x - pointer.x) }),
+    guard let mark = near.min(by: { abs($0.mean.x - pointer.x) < abs($1.mean.x - pointer.x) }),
       let first = recording.series.first
     else { return nil }
-    let (bucket, quantity) = (mark.bucket, recording.quantity)
+    let (bucket, measurand) = (mark.bucket, recording.measurand)
     let time = (bucket.time - first.start).clock(decimals: 1)
-    let place = Point(mark.x, mark.core.midY)
-    if bucket.count == 1 { return (place, quantity.text(bucket.mean, digits: 4), "at \(time)") }
+    let place = mark.mean
+    if bucket.count == 1 { return (place, measurand.text(bucket.mean, digits: 4), "at \(time)") }
     return (
-      place, quantity.text(bucket.minimum, to: bucket.maximum),
+      place, measurand.text(bucket.minimum, to: bucket.maximum),
       "mean \(bucket.mean.brief()) of \(bucket.count.grouped), at \(time)"
     )
   }

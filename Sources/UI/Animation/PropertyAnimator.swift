@@ -169,7 +169,8 @@ public final class PropertyAnimator {
     guard state == .active else { return }
     for part in running {
       part.stage.animator.present(at: part.stage.time)
-      part.stage.animator.settle(part.animation, remaining: part.clock.remaining)
+      let remaining = part.stage.animator.remaining(of: part.animation)
+      part.stage.animator.settle(part.animation, remaining: remaining)
     }
     running = []
     isRunning = false

@@ -63,7 +63,8 @@ public struct Palette: Hashable, Sendable {
     systemBackground: .systemBackground, secondarySystemBackground: .systemGroupedBackground,
     systemGroupedBackground: .systemGroupedBackground, secondarySystemGroupedBackground: .white,
     separator: .separator, systemFill: .systemFill, tertiarySystemFill: .tertiarySystemFill,
-    offFill: .systemGray5, raisedFill: .white, red: .systemRed, orange: .systemOrange, yellow: .systemYellow, green: .systemGreen,
+    offFill: .systemGray5, raisedFill: .white, red: .systemRed, orange: .systemOrange, yellow: .systemYellow,
+    green: .systemGreen,
     blue: .systemBlue, indigo: .systemIndigo, purple: .systemPurple, pink: .systemPink, brown: .systemBrown)
 
   public static let dark = Palette(

@@ -104,7 +104,7 @@ public final class Button: Control {
     let free = room.width - imageWidth - titleWidth
     let x =
       switch contentAlignment {
-      case .left: room.minX
+      case .left, .natural: room.minX
       case .center: room.minX + free / 2
       case .right: room.minX + free
       }

@@ -74,7 +74,9 @@ public final class LayoutConstraint {
   weak var engine: LayoutEngine?
   /// What the solver has been given of it.
   var entry: LayoutEngine.Entry?
+  /// Whether the engine is still to give it to the solver, and whether for the first time.
   var isPending = false
+  var isNew = false
   /// Whether it has given way to others that it contradicts.
   var isBroken = false
   /// Its place among those that the engine has been given.

@@ -31,6 +31,10 @@ final class LayoutEngine {
   /// The guides that follow their view's insets, and those by which they stand.
   private var insetGuides: [(guide: LayoutGuide, insets: EdgeInsets)] = []
   private var admitted = 0
+  /// What constraints that have come or gone speak of, which may be open now.
+  private var unchecked: [LayoutNode] = []
+  /// The views whose `updateConstraints` is to be called.
+  private var outdated: [LayoutNode] = []
   /// What has been said, so that it is said once.
   var reported: Set<String> = []
 
@@ -48,12 +52,15 @@ final class LayoutEngine {
     constraint.order = admitted
     constraint.engine = self
     constraint.isBroken = false
+    constraint.isNew = true
     arrive(constraint)
   }
 
   func discard(_ constraint: LayoutConstraint) {
     constraint.engine = nil
     constraint.isPending = false
+    constraint.isNew = false
+    unchecked += constraint.entry?.unknowns.map { $0.node } ?? []
     leave(constraint)
   }
 
@@ -102,6 +109,25 @@ final class LayoutEngine {
     if !leaving.isEmpty { setNeedsSolve() }
   }
 
+  /// The view wants to set its constraints anew before the next layout.
+  func setOutdated(_ node: LayoutNode) {
+    node.needsUpdateConstraints = true
+    outdated.append(node)
+    root?.stage?.setNeedsLayout()
+  }
+
+  /// Lets views set their constraints anew, inner ones first.
+  func updateConstraintsIfNeeded() {
+    guard !outdated.isEmpty else { return }
+    let due = outdated.filter { $0.engine === self && $0.needsUpdateConstraints }
+    outdated.removeAll()
+    let views = due.compactMap(\.view).map { (depth: $0.depth, view: $0) }
+    for (_, view) in views.sorted(by: { $0.depth > $1.depth }) {
+      view.layoutNode.needsUpdateConstraints = false
+      view.updateConstraints()
+    }
+  }
+
   func insetsMayHaveChanged() {
     for (guide, insets) in insetGuides {
       guard let view = guide.owningView, guide.insets?(view) != insets else { continue }
@@ -131,6 +157,7 @@ final class LayoutEngine {
 
   /// Works in what has changed, and lets the views lay out that hold a frame that is another now.
   func solveIfNeeded() {
+    updateConstraintsIfNeeded()
     insetsMayHaveChanged()
     while needsSolve {
       needsSolve = false
@@ -157,11 +184,16 @@ final class LayoutEngine {
     }
     // The solver begins at zero with an unknown that it is told of anew, and has then nothing to say of a zero.
     for node in moved { node.takeValues(from: solver) }
+    reportAmbiguity(of: unchecked)
+    unchecked.removeAll(keepingCapacity: true)
   }
 
   private func prepare(_ constraint: LayoutConstraint) {
     guard let (expression, relation) = constraint.equation() else { return }
     constraint.entry = makeEntry(expression, relation, constraint.priority.strength)
+    guard constraint.isNew else { return }
+    constraint.isNew = false
+    unchecked += expression.terms.map(\.node)
   }
 
   private func makeEntry(

@@ -32,6 +32,8 @@ public final class LayoutNode {
   var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
   var resistance = (horizontal: LayoutPriority.defaultHigh, vertical: LayoutPriority.defaultHigh)
   var guides: [LayoutGuide] = []
+  /// Whether the view's `updateConstraints` is to be called.
+  var needsUpdateConstraints = false
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   /// The engine that a view at the top of a tree has for all that is in it.

@@ -28,6 +28,16 @@ extension View: LayoutItem {
     }
   }
 
+  /// Lets `updateConstraints` be called before the next layout.
+  public func setNeedsUpdateConstraints() {
+    guard !layoutNode.needsUpdateConstraints else { return }
+    layoutNode.engine = madeLayoutEngine
+    madeLayoutEngine.setOutdated(layoutNode)
+  }
+
+  /// Calls `updateConstraints` now, of all views in the tree that need it.
+  public func updateConstraintsIfNeeded() { layoutEngine?.updateConstraintsIfNeeded() }
+
   // MARK: Size of the content
 
   /// In place of a width or height that a view's content does not have.
@@ -84,6 +94,9 @@ extension LayoutConstraint {
 // MARK: - The engine of the tree
 
 extension View {
+  /// How many views hold it.
+  var depth: Int { superview.map { $0.depth + 1 } ?? 0 }
+
   private var topmostView: View {
     var top = self
     while let parent = top.superview { top = parent }
@@ -121,6 +134,7 @@ extension View {
         engine.admit(constraint)
       }
       if node.view != nil, !node.isPlacedByHand { engine.setStale(node) }
+      if node.needsUpdateConstraints { engine.setOutdated(node) }
     }
   }
 
@@ -128,7 +142,10 @@ extension View {
   func layoutDidEnterTree() {
     layoutState?.ownEngine = nil
     var takesPart = false
-    forEachLayoutNode { takesPart = takesPart || !$0.constraints.isEmpty || !$0.isPlacedByHand }
+    forEachLayoutNode {
+      takesPart =
+        takesPart || !$0.constraints.isEmpty || !$0.isPlacedByHand || $0.needsUpdateConstraints
+    }
     guard takesPart else { return }
     if let engine = layoutEngine { enter(engine) } else { _ = madeLayoutEngine }
   }

@@ -5,6 +5,8 @@ public struct TableChanges: Hashable, Sendable {
   public private(set) var inserted: Set<IndexPath> = []
   /// By where they were.
   public private(set) var moved: [IndexPath: IndexPath] = [:]
+  /// The moved rows, the other way round.
+  private var origins: [IndexPath: IndexPath] = [:]
   /// Whether a row was named twice in one role, so that the changes make no sense.
   private var isContradictory = false
 
@@ -26,6 +28,7 @@ public struct TableChanges: Hashable, Sendable {
 
   public mutating func move(_ old: IndexPath, to new: IndexPath) {
     if moved.updateValue(new, forKey: old) != nil { isContradictory = true }
+    origins[new] = old
     Self.add(old, to: &leaving)
     Self.add(new, to: &coming)
   }
@@ -47,7 +50,7 @@ public struct TableChanges: Hashable, Sendable {
 
   /// Where the row that is now at `new` was; `nil` where it has just come.
   public func oldIndexPath(of new: IndexPath) -> IndexPath? {
-    if let old = moved.first(where: { $0.value == new })?.key { return old }
+    if let old = origins[new] { return old }
     guard !inserted.contains(new) else { return nil }
     return Self.follow(new, outOf: coming, into: leaving)
   }

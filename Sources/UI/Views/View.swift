@@ -22,6 +22,8 @@ open class View {
 
   /// The name by which tests, scripts and traces know the view.
   public var accessibilityIdentifier: String?
+  /// What state the view is in, as traces say it.
+  public var accessibilityValue: String?
   /// A number for the owner's use.
   public var tag = 0
   public var isUserInteractionEnabled = true
@@ -49,6 +51,8 @@ open class View {
 
   /// How many tracks run in this view, and how many of them move its transform.
   var trackCount = 0
+  /// The columns with tracks that are added to the model.
+  var trackedColumns = ColumnSet()
   var transformTrackCount = 0
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
@@ -90,6 +94,9 @@ open class View {
   /// Sets the children's frames. Called before a frame is shown when the bounds' size has changed or
   /// `setNeedsLayout` was called.
   open func layoutSubviews() {}
+
+  /// Sets the view's constraints anew. Called before a layout when `setNeedsUpdateConstraints` was.
+  open func updateConstraints() {}
 
   /// Draws what lies between the background and the children, in the coordinates of the bounds.
   open func draw(in context: inout DrawingContext) {}

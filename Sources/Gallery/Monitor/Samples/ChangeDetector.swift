@@ -19,15 +19,16 @@ struct SeriesEvent: Hashable, Sendable {
 /// distance from it (the standard deviation, where values are normal), but not below 2 % of the median. Source: F. R.
 /// Hampel, "The influence curve and its role in robust estimation", 1974.
 ///
-/// - An *outlier* lies more than 6 spreads from the median. The next one is told only after a value has come
-///   within 3 spreads again: a burst is one event.
+/// - An *outlier* lies more than 8 spreads from the median. The next one is told only after a value has come
+///   within 4 spreads again: a burst is one event. Waiting times have long tails, so
+///   the bounds are wide: of exponential ones about one in 600 is told of.
 /// - The *level* has changed when the median is more than 3 spreads from where it was at the last change. What it is
 ///   then becomes the level, once it has settled for 31 samples: to go back it takes as large a step again, so a
 ///   series at a threshold does not flutter.
 struct ChangeDetector {
   static let window = 31
-  static let outlierSpreads = 6.0
-  static let returnSpreads = 3.0
+  static let outlierSpreads = 8.0
+  static let returnSpreads = 4.0
   static let levelSpreads = 3.0
   /// The least spread, in medians.
   static let leastSpread = 0.02

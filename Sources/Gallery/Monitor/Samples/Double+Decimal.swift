@@ -2,7 +2,9 @@ extension Double {
   /// The number that `text` writes in decimal, as `-12.5e3`, correctly rounded; `nil` for anything else, words such
   /// as `nan` among them, and for what lies beyond `Sample.limit`.
   init?(decimal text: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let number = Self.simple(text) ?? Self.general(text), abs(number) <= Sample.limit else { return nil }
+    guard let number = Self.simple(text) ?? Self.general(text), abs(number) <= Sample.limit else {
+      return nil
+    }
     self = number
   }
 

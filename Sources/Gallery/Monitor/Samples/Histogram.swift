@@ -3,8 +3,9 @@ import Glibc
 /// How many values lie in which range: bins of one width that begin at its multiples.
 ///
 /// The width follows Freedman and Diaconis ("On the histogram as a density estimator", 1981), 2·IQR/∛n, rounded up
-/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the outermost hundredth would
-/// take up more than half of the range, the bins end short of it and the last one is open.
+/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the lowest or the
+/// highest twentieth would take up more room than all between the two, the bins end short of it, and what lies beyond
+/// is counted as a whole.
 struct Histogram: Hashable {
   struct Bin: Hashable {
     var range: Range<Double>
@@ -21,8 +22,14 @@ struct Histogram: Hashable {
   var highest: Int { max(bins.lazy.map(\.count).max() ?? 0, below, above) }
 
   init(of sketch: QuantileSketch, mostBins: Int) {
-    let quantiles = sketch.quantiles([0.01, 0.25, 0.75, 0.99])
-    guard quantiles.count == 4, mostBins > 0 else { return }
+    let quantiles = sketch.quantiles([0.05, 0.25, 0.75, 0.95])
+    guard quantiles.count == 4 else { return }
+    // Of values on either side of zero there are two at least.
+    let mostBins = max(mostBins, 2)
+    guard sketch.minimum < sketch.maximum else {
+      bins = Self.bins(ofOne: sketch.minimum, count: sketch.count)
+      return
+    }
     var (low, high) = (sketch.minimum, sketch.maximum)
     let body = quantiles[3] - quantiles[0]
     if body > 0 {
@@ -50,13 +57,17 @@ struct Histogram: Hashable {
     }
   }
 
-  private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
-    let length = high - low
-    guard length > 0 else {
-      // All are the same: one bin, about a tenth of the value wide.
-      return Ticks.roundStep(atLeast: max(abs(low) / 10, 1e-3))
+  /// Where all values are the same: a bin about it, a tenth of it wide or so, and two empty ones on either side.
+  private static func bins(ofOne value: Double, count: Int) -> [Bin] {
+    let width = Ticks.roundStep(atLeast: max(abs(value) / 10, 1e-3))
+    return (-2...2).map { number in
+      let start = value + (Double(number) - 0.5) * width
+      return Bin(range: start..<start + width, count: number == 0 ? count : 0)
     }
-    let ideal = max(2 * iqr / cbrt(Double(count)), length / Double(mostBins))
+  }
+
+  private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
+    let ideal = max(2 * iqr / cbrt(Double(count)), (high - low) / Double(mostBins))
     var width = Ticks.roundStep(atLeast: ideal)
     // Bins that begin at multiples may need one more than fits.
     while (high / width).rounded(.down) - (low / width).rounded(.down) >= Double(mostBins) {

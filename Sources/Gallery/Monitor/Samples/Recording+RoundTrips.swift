@@ -6,7 +6,7 @@ extension Recording {
   ///
   /// - Parameter seed: where the random numbers begin.
   public static func roundTrips(seed: UInt64 = 0) -> Recording {
-    let recording = Recording(of: Quantity("Round trip", unit: "ms"))
+    let recording = Recording(of: Measurand("Round trip", unit: "ms"))
     var random = Noise(state: seed)
     for second in 0..<900 {
       let isDetour = 380..<560 ~= second

@@ -14,7 +14,7 @@ public final class Recording {
   /// How many lines are kept, and how many events.
   static let most = 10_000
 
-  public internal(set) var quantity: Quantity
+  public private(set) var measurand: Measurand
   private(set) var series = SampleSeries()
   private(set) var sketch = QuantileSketch()
   private(set) var lines = RingBuffer<Entry>(capacity: most)
@@ -25,9 +25,11 @@ public final class Recording {
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
+  /// Called when something has come.
+  var onChange: (() -> Void)?
 
-  public init(of quantity: Quantity = Quantity("Value")) {
-    self.quantity = quantity
+  public init(of measurand: Measurand = Measurand("Latency")) {
+    self.measurand = measurand
   }
 
   /// How many samples count.
@@ -38,6 +40,7 @@ public final class Recording {
   /// Takes in a sample; `line` is where it stood. One that is late is counted and shown in the log, no more.
   public func add(_ sample: Sample, line: Int = 0) {
     lineCount += 1
+    defer { onChange?() }
     if let last = series.last, sample.time < last.end {
       lateCount += 1
       lines.append(.late(sample, line: line))
@@ -52,11 +55,18 @@ public final class Recording {
     }
   }
 
+  /// Takes note of what the source says it measures.
+  func rename(_ measurand: Measurand) {
+    self.measurand = measurand
+    onChange?()
+  }
+
   /// Takes note of a line that is no sample.
   func addMalformed(line: Int, _ complaint: String) {
     lineCount += 1
     malformedCount += 1
     lines.append(.malformed(complaint, line: line))
+    onChange?()
   }
 
   /// The first malformed line's complaint, as long as it is kept.

@@ -15,7 +15,7 @@ public struct Sample: Hashable, Sendable {
 }
 
 /// What is measured, as a header names it.
-public struct Quantity: Hashable, Sendable {
+public struct Measurand: Hashable, Sendable {
   public var name: String
   /// What a value is followed by; empty for a plain number.
   public var unit: String

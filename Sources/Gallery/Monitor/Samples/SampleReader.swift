@@ -1,7 +1,7 @@
 /// Makes samples of lines of text that come in pieces: `time,value[,label]`, or a value alone.
 ///
 /// - The first line that holds a number decides whether lines have times; the others must do as it does.
-/// - A first line without a number is a header; its value column names the quantity, `round trip (ms)`.
+/// - A first line without a number is a header; its value column names the measurand, `round trip (ms)`.
 /// - A value without a time is given the moment of its arrival: of values that came together in one piece, each
 ///   the like share of the time since the piece before. In a file, which has no such moments, values count as
 ///   one a second.
@@ -36,9 +36,10 @@ public struct SampleReader {
   ///
   /// - Parameter time: when it came, in seconds, where that is of use for values without a time.
   public mutating func read(_ bytes: some Collection<UInt8>, at time: Double? = nil) {
-    bytes.withContiguousStorageIfAvailable { read($0, at: time) } ?? Array(bytes).withUnsafeBufferPointer {
-      read($0, at: time)
-    }
+    bytes.withContiguousStorageIfAvailable { read($0, at: time) }
+      ?? Array(bytes).withUnsafeBufferPointer {
+        read($0, at: time)
+      }
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, at time: Double?) {
@@ -154,8 +155,8 @@ extension SampleReader {
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ arrival: Double?
   ) {
     if form == nil {
-      if first == nil, second == nil, line == 1, let quantity = Quantity(headerLine: text) {
-        recording.quantity = quantity
+      if first == nil, second == nil, line == 1, let measurand = Measurand(headerLine: text) {
+        recording.rename(measurand)
         return
       }
       if first != nil { form = fieldCount == 1 ? .values : second == nil ? nil : .timedValues }
@@ -167,7 +168,8 @@ extension SampleReader {
     case (.timedValues, let time?, let value?) where fieldCount <= 3:
       recording.add(Sample(time: time, value: value, label: label), line: line)
     default:
-      let expected = form == .values ? "a number, as on the lines before" : "'time,value' or 'time,value,label'"
+      let expected =
+        form == .values ? "a number, as on the lines before" : "'time,value' or 'time,value,label'"
       let found = String(decoding: text.prefix(200), as: UTF8.self).quoted
       recording.addMalformed(
         line: line, "\(found); expected \(form == nil ? "a number, or " + expected : expected)")
@@ -175,8 +177,8 @@ extension SampleReader {
   }
 }
 
-extension Quantity {
-  /// The quantity that a header names in its second field or, where it has but one, in that; `nil` for what is no
+extension Measurand {
+  /// The measurand that a header names in its second field or, where it has but one, in that; `nil` for what is no
   /// text of a few words.
   fileprivate init?(headerLine text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard text.count <= 120, let string = String(validating: text, as: UTF8.self),
@@ -184,7 +186,7 @@ extension Quantity {
     else { return nil }
     let fields = string.split(separator: ",", omittingEmptySubsequences: false)
     let name = String(fields[fields.count > 1 ? 1 : 0]).filter { $0 != "\"" }
-    self.init(header: name.isEmpty ? "Value" : name)
+    self.init(header: name.isEmpty ? "Latency" : name)
     self.name = self.name.prefix(1).uppercased() + self.name.dropFirst()
   }
 }

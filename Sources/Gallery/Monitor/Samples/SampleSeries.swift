@@ -2,7 +2,7 @@
 ///
 /// It is a pyramid. Level 0 holds the newest `capacity` samples; a bucket of level k stands for `fanOut`^k samples
 /// in a row, and each level holds its newest `capacity` buckets. So any stretch of time, however long, is seen
-/// through at most about `capacity` buckets, and a trillion samples take up less than 4 MiB.
+/// through at most about `capacity` buckets, and a trillion samples take up less than 6 MiB.
 struct SampleSeries {
   /// Samples in a row, taken together.
   struct Bucket: Hashable, Sendable, BitwiseCopyable {
@@ -12,6 +12,9 @@ struct SampleSeries {
     var end: Double
     var minimum: Double
     var maximum: Double
+    /// The second least and the second greatest value; infinite where there is but one.
+    private(set) var nextMinimum = Double.infinity
+    private(set) var nextMaximum = -Double.infinity
     var mean: Double
     /// The sum of the squared distances from the mean.
     private var squares: Double
@@ -30,6 +33,8 @@ struct SampleSeries {
       mean += difference * (Double(next.count) / total)
       count += next.count
       end = next.end
+      nextMinimum = min(max(minimum, next.minimum), nextMinimum, next.nextMinimum)
+      nextMaximum = max(min(maximum, next.maximum), nextMaximum, next.nextMaximum)
       minimum = min(minimum, next.minimum)
       maximum = max(maximum, next.maximum)
     }
@@ -135,10 +140,12 @@ struct SampleSeries {
     } ?? levels.count - 1
   }
 
-  /// Samples a second over the newest `most` samples; `nil` where that says nothing.
-  func rate(ofNewest most: Int = 240) -> Double? {
-    let newest = levels[0].buckets.suffix(most)
-    guard let first = newest.first, let last = newest.last, last.end > first.start else { return nil }
-    return Double(newest.count - 1) / (last.end - first.start)
+  /// Samples a second, over the newest 240 of them or the last ten seconds, whichever is longer; `nil` where that
+  /// says nothing.
+  func rate() -> Double? {
+    guard let first, let last, let recent = levels[0].buckets.suffix(240).first else { return nil }
+    let start = max(min(recent.start, last.end - 10), first.start)
+    guard last.end > start else { return nil }
+    return Double(count(from: start, to: last.end) - 1) / (last.end - start)
   }
 }

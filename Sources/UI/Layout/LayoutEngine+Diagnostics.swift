@@ -1,8 +1,22 @@
 import GlissadeConstraints
 
-// Which constraints contradict each other.
+// What is wrong with the constraints.
 
 extension LayoutEngine {
+  /// Says which of the nodes' unknowns the constraints leave open, and which constraints these are.
+  func reportAmbiguity(of nodes: [LayoutNode]) {
+    guard root?.stage?.diagnostics != nil else { return }
+    var checked: Set<ObjectIdentifier> = []
+    for node in nodes
+    where node.engine === self && !node.knowsItself && checked.insert(ObjectIdentifier(node)).inserted {
+      for unknown in LayoutNode.Unknown.allCases where node.isUsed(unknown) {
+        guard !solver.isDetermined(node.variable(unknown)) else { continue }
+        let names = node.mentions.map(\.description).joined(separator: ", ")
+        say("the layout leaves \(LayoutNode.name(of: node)).\(unknown) open: \(names)")
+      }
+    }
+  }
+
   /// The active constraints that cannot hold together with `newcomer`, none of which could be left out of that.
   func rivals(of newcomer: Constraint) -> [LayoutConstraint] {
     var background = [newcomer]
