@@ -45,6 +45,15 @@ struct Ink: BitwiseCopyable {
     Ink(over: Light(repeating: Float(opacity)), subtract: .zero)
   }
 
+  /// The same where texels take away themselves what they cover of the backdrop, if there is any.
+  static func texels(opacity: Double, on placed: Placement) -> Ink {
+    var ink = texels(opacity: opacity)
+    guard let backdrop = placed.backdrop, placed.opacity < 1 else { return ink }
+    ink.over.w = 0
+    ink.subtract = removing(backdrop, opacity: opacity).subtract
+    return ink
+  }
+
   /// How much of the backdrop a silhouette takes away.
   static func removing(_ backdrop: Color, opacity: Double) -> Ink {
     var light = backdrop.light() * Float(opacity)

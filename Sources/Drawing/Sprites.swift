@@ -34,6 +34,7 @@ struct Sprites: ~Copyable {
   let atlas: Atlas
   private let text: any TextRasterizing
   private let images: any ImageRasterizing
+  private let order: PixelOrder
   private var entries: [Entry] = []
   private var indexByKey: [Key: Int] = [:]
   /// The entries asked for, in order, and how far this frame is.
@@ -52,10 +53,14 @@ struct Sprites: ~Copyable {
   private static let fullDetail = 2.0
   private static let leastDetail = 0.5
 
-  init(atlas: Atlas, text: any TextRasterizing, images: any ImageRasterizing) {
+  /// - Parameter order: of the atlas's pixels.
+  init(
+    atlas: Atlas, text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba
+  ) {
     self.atlas = atlas
     self.text = text
     self.images = images
+    self.order = order
   }
 
   mutating func beginFrame() {
@@ -68,6 +73,9 @@ struct Sprites: ~Copyable {
     position = 0
     misfits = 0
   }
+
+  /// Takes nothing as used of late, so that room can be made for what comes.
+  mutating func forgetUse() { frame += Sprites.recentFrames }
 
   /// Makes text in motion coarser; false where it is as coarse as it may be.
   mutating func lowerDetail() -> Bool {
@@ -119,6 +127,7 @@ extension Sprites {
       case .shadow:
         border = .extended
       }
+      if order == .bgra, run.isColored { run.bitmap.swapRedAndBlue() }
       guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
       sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored))
     }
@@ -198,5 +207,12 @@ extension Bitmap {
   /// Keeps the opacity and makes everything white.
   fileprivate mutating func whiten() {
     for i in pixels.indices { pixels[i] = (pixels[i] >> 24) &* 0x0101_0101 }
+  }
+
+  fileprivate mutating func swapRedAndBlue() {
+    for i in pixels.indices {
+      let pixel = pixels[i]
+      pixels[i] = pixel & 0xff00_ff00 | pixel >> 16 & 0xff | (pixel & 0xff) << 16
+    }
   }
 }

@@ -9,9 +9,7 @@ extension Tessellator {
   /// the one becomes the other but by the way to the next pixel.
   mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
-    let scale =
-      placed.isAtRest
-      ? placed.scale : sprites.detail * placed.scale * placed.magnification(at: origin, upTo: 1.5)
+    let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard
       let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
     else { return }
@@ -39,21 +37,13 @@ extension Tessellator {
   ) {
     let place = sprite.place
     if placed.isAtRest && rasterScale == placed.scale {
-      let snapped = Point(
-        (origin.x * placed.scale + placed.projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
-        (origin.y * placed.scale + placed.projection.m32 + 0.5).rounded(.down) + Double(sprite.y))
       var still = placed
       still.projection = .identity
-      let rect = Rect(origin: snapped, size: Size(width: Double(place.width), height: Double(place.height)))
-      picture(rect, texels: Bounds(place), edge: .seam, ink, still)
+      picture(placed.wholePixels(sprite, at: origin), texels: Bounds(place), edge: .seam, ink, still)
     } else {
-      // Half a texel more all around: to the middle of the clear border, so that the edge is as soft as the
-      // filter makes it.
-      let k = 1 / rasterScale
-      let rect = Rect(
-        x: origin.x + (Double(sprite.x) - 0.5) * k, y: origin.y + (Double(sprite.y) - 0.5) * k,
-        width: Double(place.width + 1) * k, height: Double(place.height + 1) * k)
-      picture(rect, texels: Bounds(place).outset(by: 0.5), edge: .seam, ink, placed)
+      picture(
+        sprite.rect(at: origin, scale: rasterScale), texels: Bounds(place).outset(by: 0.5), edge: .seam, ink,
+        placed)
     }
   }
 }
@@ -63,9 +53,7 @@ extension Tessellator {
 extension Tessellator {
   mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
-    let density = placed.scale * (placed.isUnscaled ? 1 : placed.magnification(at: rect.center, upTo: 1.25))
-    let width = max(1, Int(min(rect.width * density, 65536).rounded()))
-    let height = max(1, Int(min(rect.height * density, 65536).rounded()))
+    let (width, height) = placed.pixelSize(of: rect)
     let needsSilhouette = tint != nil || (placed.backdrop != nil && placed.opacity < 1)
     if needsSilhouette {
       guard let entry = sprites.find(.image(name, width: width, height: height, silhouette: true)),
@@ -256,23 +244,5 @@ extension Ink {
     var ink = self
     ink.over.w = 0
     return ink
-  }
-}
-
-extension Tessellator.Placement {
-  /// Whether the item is shown in its own size, neither turned nor mirrored.
-  var isUnscaled: Bool {
-    let p = projection
-    let tolerance = 1e-5 * scale
-    return abs(p.m11 - scale) < tolerance && abs(p.m22 - scale) < tolerance && abs(p.m12) < tolerance
-      && abs(p.m21) < tolerance
-  }
-
-  /// The power of two by which a raster must be larger so that it is not magnified more than `limit` times, and
-  /// shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
-  fileprivate func magnification(at point: Point, upTo limit: Double) -> Double {
-    let stretch = projection.stretch(atX: point.x, y: point.y) / scale
-    guard stretch.isFinite, stretch > 0 else { return 1 }
-    return exp2(min(max(log2(stretch / limit).rounded(.up), -4), 4))
   }
 }

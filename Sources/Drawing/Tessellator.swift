@@ -39,22 +39,6 @@ public struct Tessellator: ~Copyable {
     self.atlas = atlas
     sprites = Sprites(atlas: atlas, text: text, images: images)
   }
-
-  /// How an item is seen, worked out once for all its pieces.
-  struct Placement {
-    /// From the item's coordinates to device pixels.
-    var projection: Projection
-    var isAffine: Bool
-    var clip: ClipStack.Region
-    var opacity: Double
-    var backdrop: Color?
-    /// Device pixels a point of the stage.
-    var scale: Double
-    var isMoving = false
-
-    /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.
-    var isAtRest: Bool { isAffine && isUnscaled && !isMoving }
-  }
 }
 
 extension Tessellator {
@@ -114,7 +98,9 @@ extension Tessellator {
     case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
-    case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
+    case .polyline(let points, let width, let color): 
+      stroke(
+        points, width: width, Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
     case .beginGroup, .endGroup: break
     }
   }
@@ -159,7 +145,12 @@ extension Tessellator {
 
 // MARK: - Pieces
 
-extension Tessellator {
+extension Tessellator: PieceDrawing {
+  mutating func beginPiece(_ placed: Placement) { contour.begin(through: placed.projection) }
+  mutating func addCorner(_ corner: SIMD2<Double>, _ edge: Edge) { contour.add(corner, edge) }
+  mutating func closeWithSeam() { contour.closeWithSeam() }
+  mutating func endPiece(_ ink: Ink, _ placed: Placement) { if contour.finish() { paint(ink, placed) } }
+
   /// Makes the shape the current piece; false where there is nothing of it.
   mutating func outline(_ shape: RoundedRect, _ placed: Placement) -> Bool {
     let radius = shape.effectiveRadius

@@ -39,7 +39,7 @@ final class MeshRenderer {
     let area = isNew ? nil : area
     var rect = SDL_Rect(area ?? PixelRect(x: 0, y: 0, width: width, height: height))
     let start = Int(rect.y) * width + Int(rect.x)
-    let failed = (device.blendsPremultiplied ? pixels : pixels.map(\.straight)).withUnsafeBufferPointer {
+    let failed = pixels.withUnsafeBufferPointer {
       SDL_UpdateTexture(texture.handle, &rect, $0.baseAddress.map { $0 + start }, Int32(width * 4)) != 0
     }
     if failed { throw .sdl(.software, "cannot upload the atlas") }
@@ -51,14 +51,6 @@ final class MeshRenderer {
     SDL_SetRenderDrawColor(
       device.handle, background.red.byte, background.green.byte, background.blue.byte, 255)
     SDL_RenderClear(device.handle)
-    if device.blendsPremultiplied {
-      try drawExactly(mesh)
-    } else {
-      drawRoughly(mesh)
-    }
-  }
-
-  private func drawExactly(_ mesh: borrowing Mesh) throws(PlatformError) {
     var depth = 0
     for command in mesh.commands {
       switch command {
@@ -89,7 +81,7 @@ final class MeshRenderer {
     }
   }
 
-  func draw(_ vertices: [Vertex], _ indices: ArraySlice<Int32>, _ blend: SDL_BlendMode) {
+  private func draw(_ vertices: [Vertex], _ indices: ArraySlice<Int32>, _ blend: SDL_BlendMode) {
     guard let atlas else { return }
     SDL_SetTextureBlendMode(atlas.handle, blend)
     vertices.withUnsafeBytes { bytes in

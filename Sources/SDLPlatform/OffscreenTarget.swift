@@ -2,7 +2,7 @@ import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Pixels that nobody sees, drawn on without a display. Made once, it takes frame after frame.
+/// Pictures that nobody sees, drawn without a display. Made once, it takes frame after frame.
 @MainActor
 public final class OffscreenTarget {
   /// In points.
@@ -13,12 +13,21 @@ public final class OffscreenTarget {
 
   /// - Throws: where the choice is not to be had, or the size is more than can be drawn on.
   public init(
-    size: Size, scale: Double, renderer choice: RendererChoice = .automatic, media: Media
+    size: Size, scale: Double, renderer choice: RendererChoice = .software, media: Media
   ) throws(PlatformError) {
     (self.size, self.scale) = (size, scale)
     let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
-    renderer = TriangleRenderer(
-      try MeshRenderer.offscreen(width: width, height: height, choice), media: media)
+    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
+      throw PlatformError(.unavailable, "cannot draw on \(width) by \(height) pixels")
+    }
+    if RendererPlan(choice).usesOpenGL {
+      if let meshes = try MeshRenderer.offscreen(width: width, height: height) {
+        renderer = TriangleRenderer(meshes, media: media)
+        return
+      }
+      if choice == .opengl { throw .sdl(.unavailable, "no OpenGL") }
+    }
+    renderer = SoftwareRenderer(MemorySurface(width: width, height: height), media: media)
   }
 
   /// The list as a picture, over an opaque colour.
@@ -30,26 +39,13 @@ public final class OffscreenTarget {
 }
 
 extension MeshRenderer {
-  /// On a texture of OpenGL's where there is any, emulated or not; on memory with SDL's software renderer else.
-  static func offscreen(
-    width: Int, height: Int, _ choice: RendererChoice = .automatic
-  ) throws(PlatformError) -> MeshRenderer {
-    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
-      throw PlatformError(.unavailable, "cannot draw on \(width) by \(height) pixels")
-    }
-    if choice != .software {
-      if let device = RenderDevice.offscreenOpenGL() {
-        let renderer = MeshRenderer(device)
-        renderer.target = try Texture(
-          device, access: SDL_TEXTUREACCESS_TARGET, width: width, height: height)
-        return renderer
-      }
-      if choice == .opengl { throw .sdl(.unavailable, "no OpenGL") }
-    }
-    guard let device = RenderDevice(softwareWidth: width, height: height) else {
-      throw .sdl(.unavailable, "cannot draw on \(width) by \(height) pixels")
-    }
-    return MeshRenderer(device)
+  /// On a texture of OpenGL's, emulated or not; `nil` where there is none.
+  static func offscreen(width: Int, height: Int) throws(PlatformError) -> MeshRenderer? {
+    guard let device = RenderDevice.offscreenOpenGL() else { return nil }
+    let renderer = MeshRenderer(device)
+    renderer.target = try Texture(
+      device, access: SDL_TEXTUREACCESS_TARGET, width: width, height: height)
+    return renderer
   }
 }
 

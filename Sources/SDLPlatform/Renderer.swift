@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
@@ -16,9 +17,8 @@ public struct Media {
 /// Makes pixels of display lists, on a window or out of sight.
 @MainActor
 public protocol Renderer: AnyObject {
+  /// "opengl" or "software"
   var name: String { get }
-  /// One line that says what is not drawn as it should be; `nil` where all is.
-  var shortcoming: String? { get }
   /// Whether `present()` waits for the display.
   var waitsForDisplay: Bool { get }
 
@@ -26,7 +26,10 @@ public protocol Renderer: AnyObject {
   func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError)
   /// What was drawn, before it is presented.
   func read() throws(PlatformError) -> Bitmap
+  /// Shows what was drawn, or of that what has changed.
   func present()
+  /// What was presented is no longer there: the next frame is drawn and presented whole.
+  func pictureWasLost()
   /// The device lost all that it held.
   func deviceWasReset()
 }
@@ -44,11 +47,6 @@ final class TriangleRenderer: Renderer {
 
   var name: String { meshes.device.name }
   var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
-
-  var shortcoming: String? {
-    meshes.device.blendsPremultiplied
-      ? nil : "SDL draws in software: motion snaps to whole pixels, and fading is rough"
-  }
 
   func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError) {
     let (width, height) = meshes.targetSize
@@ -68,5 +66,48 @@ final class TriangleRenderer: Renderer {
   }
 
   func present() { SDL_RenderPresent(meshes.device.handle) }
+  func pictureWasLost() {}
   func deviceWasReset() { meshes.deviceWasReset() }
+}
+
+/// Which renderer is wanted.
+public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
+  /// OpenGL where there is a GPU to run it, else ours.
+  case automatic = "auto"
+  case opengl
+  /// Ours, on the processor.
+  case software
+}
+
+/// Which renderer is taken, and why.
+struct RendererPlan {
+  var usesOpenGL: Bool
+  var reason: String
+
+  init(_ choice: RendererChoice) {
+    switch choice {
+    case .opengl: (usesOpenGL, reason) = (true, "as asked for")
+    case .software: (usesOpenGL, reason) = (false, "as asked for")
+    case .automatic:
+      // To ask OpenGL itself would be to load it, which takes longer than to draw without.
+      let node = Self.renderNode()
+      usesOpenGL = node != nil
+      reason = node.map { "as there is \($0)" } ?? "as there is no GPU: nothing in \(Self.nodes) renders"
+    }
+  }
+
+  private static let nodes = "/dev/dri"
+
+  /// The kernel's file for a GPU that renders.
+  private static func renderNode() -> String? {
+    guard let folder = opendir(nodes) else { return nil }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix("renderD") { return "\(nodes)/\(name)" }
+    }
+    return nil
+  }
 }

@@ -12,14 +12,6 @@ public enum WindowEvent: Hashable, Sendable {
   case quit
 }
 
-/// Which renderer is wanted.
-public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-  /// The best there is.
-  case automatic = "auto"
-  case opengl
-  case software
-}
-
 /// A window on the display: events come out of it, frames go into it.
 ///
 /// No event watch redraws it while it is being resized, as programs need elsewhere: neither X11 nor Wayland
@@ -55,7 +47,13 @@ public final class Window {
     didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
+  public var title: String {
+    didSet { if title != oldValue { SDL_SetWindowTitle(native.handle, title) } }
+  }
+
   public let renderer: any Renderer
+  /// Why that renderer was taken, as the end of a sentence.
+  public let reason: String
   private let native: NativeWindow
   private let clock: Clock
   private let fixedScale: Double?
@@ -69,10 +67,12 @@ public final class Window {
   public init(_ configuration: Configuration, media: Media, clock: Clock) throws(PlatformError) {
     let video = try VideoSubsystem(.display)
     self.clock = clock
+    title = configuration.title
     fixedScale = configuration.scale
     let unitsPerPoint = configuration.scale ?? 1
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
-    let openGL = configuration.renderer == .software ? 0 : SDL_WINDOW_OPENGL.rawValue
+    let plan = RendererPlan(configuration.renderer)
+    let openGL = plan.usesOpenGL ? SDL_WINDOW_OPENGL.rawValue : 0
     native = try NativeWindow(
       video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
@@ -81,8 +81,7 @@ public final class Window {
     SDL_SetWindowMinimumSize(
       native.handle, Int32(Self.minimumSize.width * unitsPerPoint),
       Int32(Self.minimumSize.height * unitsPerPoint))
-    let device = try Self.device(configuration.renderer, window: native)
-    renderer = TriangleRenderer(MeshRenderer(device), media: media)
+    (renderer, reason) = try Self.renderer(plan, configuration.renderer, native, media)
     pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
     if let icon = configuration.icon {
       _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
@@ -95,13 +94,24 @@ public final class Window {
     cursors.free()
   }
 
-  private static func device(
-    _ choice: RendererChoice, window: NativeWindow
-  ) throws(PlatformError) -> RenderDevice {
-    if choice != .software, let device = RenderDevice(name: "opengl", window: window) { return device }
-    if choice == .opengl { throw .sdl(.unavailable, "no OpenGL") }
-    if let device = RenderDevice(name: "software", window: window) { return device }
-    throw .sdl(.unavailable, "nothing to draw with")
+  private static func renderer(
+    _ plan: RendererPlan, _ choice: RendererChoice, _ window: NativeWindow, _ media: Media
+  ) throws(PlatformError) -> (any Renderer, reason: String) {
+    var reason = plan.reason
+    if plan.usesOpenGL {
+      if let device = RenderDevice(name: "opengl", window: window) {
+        return (TriangleRenderer(MeshRenderer(device), media: media), reason)
+      }
+      if choice == .opengl { throw .sdl(.unavailable, "no OpenGL") }
+      reason = "as OpenGL does not start: \(String(cString: SDL_GetError()))"
+    }
+    if let surface = WindowSurface(window) { return (SoftwareRenderer(surface, media: media), reason) }
+    guard let device = RenderDevice(window: window) else {
+      throw .sdl(.unavailable, "nothing to show pixels with")
+    }
+    return (
+      SoftwareRenderer(TextureSurface(device), media: media), "\(reason), shown through SDL's \(device.name)"
+    )
   }
 
   private static func fitting(_ size: Size, unitsPerPoint: Double) -> Size {
@@ -111,6 +121,15 @@ public final class Window {
       width: min(size.width, Double(bounds.w) / unitsPerPoint),
       height: min(size.height, Double(bounds.h) / unitsPerPoint))
   }
+}
+
+// MARK: - Clipboard
+
+extension Window {
+  /// Takes a text to the clipboard, where other programs find it for as long as this one runs.
+  ///
+  /// - Returns: whether there is one to take it to.
+  public func setClipboard(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 }
 
 // MARK: - Events
@@ -141,10 +160,10 @@ extension Window {
       waiting.append(.quit)
     case SDL_RENDER_DEVICE_RESET:
       renderer.deviceWasReset()
-      waiting.append(.exposed)
+      expose()
     case SDL_RENDER_TARGETS_RESET:
       // Groups are drawn anew in each frame.
-      waiting.append(.exposed)
+      expose()
     case SDL_WINDOWEVENT:
       receive(window: event)
     default:
@@ -160,15 +179,20 @@ extension Window {
       displayChanged()
       measure(at: time(of: event))
     case SDL_WINDOWEVENT_EXPOSED:
-      waiting.append(.exposed)
+      expose()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       isVisible = false
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isVisible = true
-      waiting.append(.exposed)
+      expose()
     default:
       translate(event)
     }
+  }
+
+  private func expose() {
+    renderer.pictureWasLost()
+    waiting.append(.exposed)
   }
 
   private func translate(_ event: SDL_Event) {
@@ -202,7 +226,7 @@ extension Window {
     translator.size = size
     guard let time else { return }
     if size != oldSize { waiting.append(.input(InputEvent(time: time, .resized(size)))) }
-    if size != oldSize || scale != oldScale { waiting.append(.exposed) }
+    if size != oldSize || scale != oldScale { expose() }
   }
 
   private func displayChanged() {

@@ -81,8 +81,13 @@
       parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
     var scale: Scale = 2.0
 
-    @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
-    var renderer = RendererChoice.automatic
+    @Option(
+      help: "What draws: auto, opengl or software, whose pictures are the same on every machine.",
+      transform: RendererChoice.init(checking:))
+    var renderer = RendererChoice.software
+
+    @Flag(help: "The screen in the gallery, as in the window.")
+    var gallery = false
 
     @OptionGroup var options: ScreenOptions
 
@@ -192,7 +197,8 @@
     private func camera(
       on screen: ScreenName, in studio: Studio, script: (Size) -> Script?
     ) throws(Failure) -> Camera {
-      let stage = try options.stage(showing: screen, text: studio.media.text, images: studio.media.images)
+      let stage = try options.stage(
+        showing: screen, inGallery: gallery, text: studio.media.text, images: studio.media.images)
       return try Camera(stage, script: script(stage.size), scale: studio.scale)
     }
 

@@ -10,7 +10,7 @@
     let media: Media
     /// Pixels a point.
     let scale: Double
-    /// The widest and highest that OpenGL draws on, nearly everywhere.
+    /// The widest and highest that is drawn on; OpenGL has no larger ones, nearly everywhere.
     private static let mostPixels = 16_384
 
     private let choice: RendererChoice
@@ -20,7 +20,7 @@
     private var target: OffscreenTarget?
     private var targetSize = Size.zero
 
-    init(media: Media, scale: Double, renderer choice: RendererChoice = .automatic) {
+    init(media: Media, scale: Double, renderer choice: RendererChoice = .software) {
       // SDL would take the signals for itself, and never tell.
       Interruption.watch()
       (self.media, self.scale, self.choice) = (media, scale, choice)
@@ -68,7 +68,6 @@
           size: Size(width: Double(width) / scale, height: Double(height) / scale),
           scale: scale * Double(enlargement), renderer: choice, media: media)
       }
-      if target == nil, let shortcoming = made.renderer.shortcoming { StandardError.write(shortcoming) }
       (target, targetSize) = (made, size)
       return made
     }

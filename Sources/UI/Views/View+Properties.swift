@@ -194,6 +194,16 @@ public struct Layer {
     nonmutating set { view.set(.shadowColor, to: newValue) }
   }
 
+  /// How fast the animations of the view and all in it run: 0.1 is ten times slower, delays included. From
+  /// 0.001 to 1000; of other numbers, the nearest.
+  ///
+  /// What is under way goes on from where it is at the new speed, unless it also moves views elsewhere. The
+  /// speeds of views within each other multiply. Property animators and scrolling have a pace of their own.
+  public var speed: Double {
+    get { view.ownSpeed }
+    nonmutating set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
+  }
+
   /// Drops all animations of the view; it stands at its model values, and blocks of which nothing is left
   /// complete, unfinished.
   public func removeAllAnimations() {

@@ -17,6 +17,7 @@ extension View {
     let isNew = view.superview !== self
     view.superview = self
     if isNew {
+      view.layoutDidEnterTree()
       view.move(to: stage)
       view.didMoveToSuperview()
     }
@@ -48,6 +49,7 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.setNeedsDisplay()
+    layoutWillLeaveTree()
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
     superview = nil

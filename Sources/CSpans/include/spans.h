@@ -1,0 +1,74 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+// The innermost loops of the rasteriser: rows of 32-bit premultiplied pixels.
+//
+// A pixel's highest byte is its opacity; the order of the other three is the caller's. Every loop does the same
+// to a pixel wherever in a row it stands, and with any set of instructions, so pictures are equal bit for bit.
+
+#pragma clang assume_nonnull begin
+
+/// A number for each byte of a pixel: those of bytes 0 and 2, and those of bytes 1 and 3, in sixteen bits each.
+typedef struct {
+  uint32_t even, odd;
+} spans_lanes;
+
+/// A colour over whatever there is: pixel = (pixel × keep + add) / 256, rounding being part of `add`.
+typedef struct {
+  spans_lanes add;
+  /// 0 … 256
+  uint32_t keep;
+} spans_solid;
+
+/// Where the texels of a row come from. Texel (i, j) lies at texels[j × stride + i], its middle at u = i, v = j;
+/// the one row and column around the picture, on every side, can be read too, and nothing beyond.
+typedef struct {
+  const uint32_t *texels;
+  long stride;
+  long width, height;
+  /// At pixel x of the row u = (u0 + x × du) / (w0 + x × dw), and v likewise.
+  double u0, du, v0, dv, w0, dw;
+  /// Where the picture begins to go backwards, as in a mirror; infinite where it does not.
+  double mirror_u, mirror_v;
+  /// How far beyond the middles of the outermost texels there is something to read, at most 1.
+  double reach;
+} spans_sampler;
+
+typedef struct {
+  /// Sets `rows` rows of `count` pixels to one value.
+  void (*fill)(uint32_t *pixels, long stride, long count, long rows, uint32_t value);
+  /// Lays one colour over them.
+  void (*blend)(uint32_t *pixels, long stride, long count, long rows, spans_solid solid);
+  /// Takes away and adds the bytes of two numbers, stopping at 0 and 255.
+  void (*shift)(uint32_t *pixels, long stride, long count, long rows, uint32_t less, uint32_t more);
+
+  /// Lays texels over a row, each byte times `ink`, 0 … 256.
+  void (*blend_texels)(uint32_t *pixels, const uint32_t *texels, long count, spans_lanes ink);
+  /// Takes away the texels' opacity times `less` and adds the texels times `more`, both 0 … 256.
+  void (*shift_texels)(
+      uint32_t *pixels, const uint32_t *texels, long count, spans_lanes less, spans_lanes more);
+  /// Multiplies texels with masks, whose four bytes are equal.
+  void (*mask_texels)(uint32_t *texels, const uint32_t *masks, long count);
+
+  /// row = (one × (256 − share) + other × share) / 256, share being 0 … 256.
+  void (*mix_rows)(uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share);
+  /// Texels along a row of them, linear between two: texel k is at u + k × du, in 65536ths of a texel, where that
+  /// is past `mirror` as far before it, and nowhere outside `low` … `high`.
+  void (*stretch_row)(
+      uint32_t *texels, const uint32_t *row, long count, int64_t u, int64_t du, int64_t low, int64_t high,
+      int64_t mirror);
+  /// Texels from anywhere, bilinear, for the pixels from x on.
+  void (*sample)(uint32_t *texels, long x, long count, const spans_sampler *sampler);
+  /// Colours from a table: pixel x has that at (p0 + x × dp) / (w0 + x × dw), kept within the table's `size`.
+  void (*ramp)(
+      uint32_t *texels, long x, long count, const uint32_t *table, long size, double p0, double dp, double w0,
+      double dw);
+} spans_functions;
+
+/// With whatever instructions every processor of the kind has.
+const spans_functions *spans_plain(void);
+/// With the widest instructions that this processor has.
+const spans_functions *spans_widest(void);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,88 @@
+import Glibc
+import GlissadeGeometry
+
+/// How an item is seen, worked out once for all its pieces.
+struct Placement {
+  /// From the item's coordinates to device pixels.
+  var projection: Projection
+  var isAffine: Bool
+  var clip: ClipStack.Region
+  var opacity: Double
+  var backdrop: Color?
+  /// Device pixels a point of the stage.
+  var scale: Double
+  var isMoving = false
+
+  /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.
+  var isAtRest: Bool { isAffine && isUnscaled && !isMoving }
+}
+
+extension Placement {
+  /// Whether the item is shown in its own size, neither turned nor mirrored.
+  var isUnscaled: Bool {
+    let p = projection
+    let tolerance = 1e-5 * scale
+    return abs(p.m11 - scale) < tolerance && abs(p.m22 - scale) < tolerance && abs(p.m12) < tolerance
+      && abs(p.m21) < tolerance
+  }
+
+  /// The power of two by which a raster must be larger so that it is not magnified more than `limit` times, and
+  /// shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
+  func magnification(at point: Point, upTo limit: Double) -> Double {
+    let stretch = projection.stretch(atX: point.x, y: point.y) / scale
+    guard stretch.isFinite, stretch > 0 else { return 1 }
+    return exp2(min(max(log2(stretch / limit).rounded(.up), -4), 4))
+  }
+}
+
+// MARK: - Where things lie
+
+extension Placement {
+  /// Pixels a point for text there: the device's own at rest, more of them for text that moves, is scaled or
+  /// turned.
+  func textScale(at origin: Point, detail: Double) -> Double {
+    isAtRest ? scale : detail * scale * magnification(at: origin, upTo: 1.5)
+  }
+
+  /// The pixels for a picture over that rectangle.
+  func pixelSize(of rect: Rect) -> (width: Int, height: Int) {
+    let density = scale * (isUnscaled ? 1 : magnification(at: rect.center, upTo: 1.25))
+    return (
+      max(1, Int(min(rect.width * density, 65536).rounded())),
+      max(1, Int(min(rect.height * density, 65536).rounded()))
+    )
+  }
+
+  /// The whole device pixels on which a sprite of text at rest lies.
+  func wholePixels(_ sprite: Sprite, at origin: Point) -> Rect {
+    Rect(
+      x: (origin.x * scale + projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
+      y: (origin.y * scale + projection.m32 + 0.5).rounded(.down) + Double(sprite.y),
+      width: Double(sprite.place.width), height: Double(sprite.place.height))
+  }
+}
+
+extension Sprite {
+  /// Where a sprite of text lies, `scale` of whose pixels are a point, and half a texel more all around: to the
+  /// middle of the clear border, so that the edge is as soft as the filter makes it.
+  func rect(at origin: Point, scale: Double) -> Rect {
+    let k = 1 / scale
+    return Rect(
+      x: origin.x + (Double(x) - 0.5) * k, y: origin.y + (Double(y) - 0.5) * k,
+      width: Double(place.width + 1) * k, height: Double(place.height + 1) * k)
+  }
+}
+
+extension RoundedRect {
+  /// The shapes between which a border lies; `nil` where it fills all.
+  func rings(width: Double, _ placed: Placement) -> (outer: RoundedRect, inner: RoundedRect)? {
+    guard 2 * width < min(rect.width, rect.height) else { return nil }
+    let stretch = placed.projection.stretch(over: rect)
+    // A tighter curve than this is a corner to the eye.
+    func rounded(_ radius: Double) -> Double { radius * stretch < 0.75 ? 0 : radius }
+    return (
+      RoundedRect(rect, radius: rounded(effectiveRadius)),
+      RoundedRect(rect.insetBy(dx: width, dy: width), radius: rounded(effectiveRadius - width))
+    )
+  }
+}

@@ -1,0 +1,195 @@
+import GlissadeGeometry
+
+/// How much of each pixel convex pieces cover: the area, exactly.
+///
+/// Every edge adds to the cells it crosses what it covers of them, signed, and to the next cell what it covers of
+/// all beyond. The sum from the left is then the coverage (signed-area accumulation, as in font rasterisers).
+/// Pieces that share an edge cancel there, so a shape may be added in pieces. Only cells that edges touch are
+/// ever walked.
+struct Coverage: ~Copyable {
+  /// Cells begin so far left of the target, and end so far right: where clipped pieces end.
+  static let margin = 3
+
+  private(set) var cells: UnsafeMutablePointer<Float>
+  /// A bit for each cell that an edge has touched.
+  private(set) var touched: UnsafeMutablePointer<UInt64>
+  private(set) var stride = 0
+  private(set) var wordsPerRow = 0
+  private var height = 0
+  /// The rows that edges have touched.
+  private(set) var rows = 0..<0
+
+  /// The rows to be filled, of those of the target; what edges do in others is ignored.
+  private var window = 0..<0
+  /// Rows that the edges are to leave out.
+  private var gap = 0..<0
+
+  init() {
+    cells = .allocate(capacity: 1)
+    touched = .allocate(capacity: 1)
+  }
+
+  deinit {
+    cells.deallocate()
+    touched.deallocate()
+  }
+
+  /// Makes room for a target of that size.
+  mutating func resize(width: Int, height: Int) {
+    let stride = (width + 2 * Coverage.margin + 2 + 63) / 64 * 64
+    guard stride != self.stride || height != self.height else { return }
+    cells.deallocate()
+    touched.deallocate()
+    (self.stride, self.height, wordsPerRow) = (stride, height, stride / 64)
+    cells = .allocate(capacity: stride * height)
+    cells.initialize(repeating: 0, count: stride * height)
+    touched = .allocate(capacity: wordsPerRow * height)
+    touched.initialize(repeating: 0, count: wordsPerRow * height)
+  }
+
+  /// Starts a shape of which only the rows of `window` but those of `gap` matter.
+  mutating func begin(window: Range<Int>, gap: Range<Int> = 0..<0) {
+    self.window = window.clamped(to: 0..<height)
+    self.gap = gap
+    rows = 0..<0
+  }
+}
+
+extension Coverage {
+  /// Adds a piece, `sign` times.
+  mutating func add(_ contour: borrowing Contour, sign: Double = 1) {
+    let count = contour.count
+    guard count > 0 else { return }
+    var here = contour[count - 1]
+    for i in 0..<count {
+      let next = contour[i]
+      add(here.x, here.y, next.x, next.y, sign)
+      here = next
+    }
+  }
+
+  /// An edge, clockwise on screen: those that go up have the inside on their right.
+  private mutating func add(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ sign: Double) {
+    guard fromY != toY else { return }
+    let isUp = toY < fromY
+    let (x0, y0, x1, y1) = isUp ? (toX, toY, fromX, fromY) : (fromX, fromY, toX, toY)
+    let top = Swift.max(y0, Double(window.lowerBound))
+    let bottom = Swift.min(y1, Double(window.upperBound))
+    guard top < bottom else { return }
+    let (first, last) = (Int(top), Int(bottom.rounded(.up)))
+    rows =
+      rows.isEmpty ? first..<last : Swift.min(rows.lowerBound, first)..<Swift.max(rows.upperBound, last)
+    let slope = (x1 - x0) / (y1 - y0)
+    let (least, most) = (Swift.min(x0, x1), Swift.max(x0, x1))
+    let direction = isUp ? sign : -sign
+    let margin = Double(Coverage.margin)
+    let limit = Double(stride - 2) - margin
+    for y in first..<last where !gap.contains(y) {
+      // Worked out for each row by itself, so that it is the same whatever rows are drawn.
+      let from = Swift.max(y0, Double(y))
+      let to = Swift.min(y1, Double(y + 1))
+      let a = Swift.min(Swift.max(x0 + (from - y0) * slope, least), most)
+      let b = Swift.min(Swift.max(x0 + (to - y0) * slope, least), most)
+      let left = Swift.min(Swift.max(Swift.min(a, b), -margin), limit)
+      let right = Swift.min(Swift.max(Swift.max(a, b), -margin), limit)
+      addRow(y, left + margin, right + margin, direction * (to - from))
+    }
+  }
+
+  /// An edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
+  private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
+    let row = cells + y * stride
+    let first = Int(left)
+    let end = Int(right.rounded(.up))
+    mark(y, first, Swift.max(end, first + 1))
+    if end <= first + 1 {
+      // In one cell: what is right of the edge's middle.
+      let covered = area * (1 - ((left + right) / 2 - Double(first)))
+      row[first] += Float(covered)
+      row[first + 1] += Float(area - covered)
+      return
+    }
+    // Across several: what lies under the edge from its beginning to each cell's end grows with the square in
+    // the first and in the last cell, and evenly between.
+    let slope = area / (right - left)
+    let start = Double(first + 1) - left
+    row[first] += Float(slope * start * start / 2)
+    var sum = slope * start * start / 2
+    for x in first + 1..<end - 1 {
+      let upTo = slope * (start + Double(x - first) - 0.5)
+      row[x] += Float(upTo - sum)
+      sum = upTo
+    }
+    let rest = right - Double(end - 1)
+    let covered = area - slope * rest * rest / 2
+    row[end - 1] += Float(covered - sum)
+    row[end] += Float(area - covered)
+  }
+
+  /// Notes that the cells from `first` to `last` are touched.
+  private func mark(_ y: Int, _ first: Int, _ last: Int) {
+    let words = touched + y * wordsPerRow
+    let (from, to) = (first >> 6, last >> 6)
+    let start = UInt64.max << UInt64(first & 63)
+    let end = UInt64.max >> UInt64(63 - last & 63)
+    if from == to {
+      words[from] |= start & end
+      return
+    }
+    words[from] |= start
+    for i in from + 1..<to { words[i] = .max }
+    words[to] |= end
+  }
+}
+
+// MARK: - Reading
+
+/// Walks the touched cells of a row from the left, and empties them.
+struct CoverageRow {
+  private let cells: UnsafeMutablePointer<Float>
+  private let words: UnsafeMutablePointer<UInt64>
+  private let wordCount: Int
+  private var word = 0
+  /// The coverage at and behind the last cell read.
+  private(set) var sum: Float = 0
+
+  init(_ coverage: borrowing Coverage, _ y: Int) {
+    cells = coverage.cells + y * coverage.stride
+    words = coverage.touched + y * coverage.wordsPerRow
+    wordCount = coverage.wordsPerRow
+  }
+
+  /// The next cells in a row that are touched, by their pixels' x; `nil` at the end.
+  mutating func nextRun() -> Range<Int>? {
+    while word < wordCount, words[word] == 0 { word += 1 }
+    guard word < wordCount else { return nil }
+    let first = words[word].trailingZeroBitCount
+    let start = word * 64 + first
+    var length = (~(words[word] >> UInt64(first))).trailingZeroBitCount
+    if first + length >= 64 {
+      length = 64 - first
+      words[word] = 0
+      while word + 1 < wordCount, words[word + 1] == .max {
+        word += 1
+        words[word] = 0
+        length += 64
+      }
+      if word + 1 < wordCount, words[word + 1] & 1 == 1 {
+        word += 1
+        let more = (~words[word]).trailingZeroBitCount
+        words[word] &= .max << UInt64(more)
+        length += more
+      }
+    } else {
+      words[word] &= ~((1 << UInt64(length) - 1) << UInt64(first))
+    }
+    return start - Coverage.margin..<start + length - Coverage.margin
+  }
+
+  /// The coverage of the cell at pixel `x`, 0 … 1, which must be the next one of the run.
+  mutating func take(_ x: Int) -> Float {
+    sum += cells[x + Coverage.margin]
+    cells[x + Coverage.margin] = 0
+    return Swift.min(abs(sum), 1)
+  }
+}

@@ -1,0 +1,53 @@
+/// Which byte of a pixel is which; the opacity is always the highest.
+public enum PixelOrder: Sendable {
+  /// 0xAABBGGRR: R, G, B, A in memory, as in a `Bitmap`.
+  case rgba
+  /// 0xAARRGGBB: B, G, R, A in memory, as most displays have it.
+  case bgra
+}
+
+/// Somebody's 32-bit pixels, premultiplied, row by row from the top.
+public struct PixelBuffer: BitwiseCopyable {
+  public var base: UnsafeMutablePointer<UInt32>
+  public var width: Int
+  public var height: Int
+  /// From one row to the next, in pixels.
+  public var stride: Int
+
+  public init(_ base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+    (self.base, self.width, self.height, self.stride) = (base, width, height, stride)
+  }
+
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
+}
+
+extension PixelRect {
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+  var maxX: Int { x + width }
+  var maxY: Int { y + height }
+  var area: Int { isEmpty ? 0 : width * height }
+
+  func intersects(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// What the two have in common, which may be empty.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The pixels that `bounds` touches, within this rectangle.
+  func touched(by bounds: Bounds) -> PixelRect {
+    guard bounds.minX < bounds.maxX, bounds.minY < bounds.maxY else { return .empty }
+    let left = max(bounds.minX.rounded(.down), Double(x)), right = min(bounds.maxX.rounded(.up), Double(maxX))
+    let top = max(bounds.minY.rounded(.down), Double(y))
+    let bottom = min(bounds.maxY.rounded(.up), Double(maxY))
+    guard left < right, top < bottom else { return .empty }
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+  }
+}

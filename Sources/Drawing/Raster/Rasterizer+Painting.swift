@@ -1,0 +1,224 @@
+import CSpans
+import GlissadeGeometry
+
+extension Rasterizer {
+  /// What covers less of a pixel than this leaves no trace in eight bits.
+  private static let leastCoverage: Float = 1 / 512
+
+  // MARK: Blocks
+
+  /// Paints an upright rectangle in device pixels: the share of each row times the share of each column.
+  mutating func paintRect(_ bounds: Bounds, _ brush: Brush) {
+    let columns = Stretch(bounds.minX, bounds.maxX)
+    let rows = Stretch(bounds.minY, bounds.maxY)
+    for i in 0..<3 where rows.shares[i] >= Rasterizer.leastCoverage {
+      for j in 0..<3 where columns.shares[j] >= Rasterizer.leastCoverage {
+        paintBlock(
+          columns.ends[j], rows.ends[i], columns.ends[j + 1], rows.ends[i + 1],
+          coverage: rows.shares[i] * columns.shares[j], brush)
+      }
+    }
+  }
+
+  /// A stretch of a line cut into the pixel where it begins, whole pixels, and the one where it ends.
+  private struct Stretch {
+    let ends: [4 of Int]
+    let shares: [3 of Float]
+
+    init(_ from: Double, _ to: Double) {
+      // A hair's breadth is none.
+      let (first, last) = ((from + 1e-4).rounded(.down), (to - 1e-4).rounded(.down))
+      let start = Int(first)
+      let end = Int(last) + 1
+      if end <= start + 1 {
+        ends = [start, start, start + 1, start + 1]
+        shares = [0, Float(to - from), 0]
+        return
+      }
+      let (head, tail) = (first + 1 - from, to - last)
+      let startsWhole = head > 0.9999, endsWhole = tail > 0.9999
+      ends = [start, startsWhole ? start : start + 1, endsWhole ? end : end - 1, end]
+      shares = [startsWhole ? 0 : Float(head), 1, endsWhole ? 0 : Float(tail)]
+    }
+  }
+
+  /// Paints a block of whole pixels, all covered alike.
+  mutating func paintBlock(
+    _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, coverage: Float, _ brush: Brush
+  ) {
+    let left = max(left, window.x), right = min(right, window.maxX)
+    let top = max(top, window.y), bottom = min(bottom, window.maxY)
+    guard left < right, top < bottom else { return }
+    let isWhole = coverage > 1 - Rasterizer.leastCoverage
+    switch brush.texels {
+    case .none:
+      let start = canvas.row(top) + left
+      if brush.covers {
+        let solid = isWhole ? brush.solid : order.solid(brush.ink.over * coverage)
+        if solid.keep == 0 {
+          spans.fill(start, canvas.stride, right - left, bottom - top, order.pixel(brush.ink.over))
+        } else {
+          spans.blend(start, canvas.stride, right - left, bottom - top, solid)
+        }
+      } else {
+        spans.shift(
+          start, canvas.stride, right - left, bottom - top, order.pixel(brush.ink.subtract * coverage),
+          order.pixel(brush.ink.over * coverage))
+      }
+    case .picture, .gradient:
+      let more = isWhole ? brush.more : order.lanes(brush.ink.over * coverage)
+      let less = isWhole ? brush.less : order.lanes(brush.ink.subtract * coverage)
+      for y in top..<bottom {
+        let texels = texels(y, left, right - left, brush.texels)
+        if brush.covers {
+          spans.blend_texels(canvas.row(y) + left, texels, right - left, more)
+        } else {
+          spans.shift_texels(canvas.row(y) + left, texels, right - left, less, more)
+        }
+      }
+    }
+  }
+
+  // MARK: Coverage
+
+  /// Paints what `coverage` holds, and empties it.
+  mutating func paintCoverage(_ brush: Brush) {
+    for y in coverage.rows {
+      var row = CoverageRow(coverage, y)
+      var end = window.x
+      while let run = row.nextRun() {
+        let between = min(abs(row.sum), 1)
+        if between >= Rasterizer.leastCoverage {
+          paintBlock(end, y, run.lowerBound, y + 1, coverage: between, brush)
+        }
+        let masks = maskRow.base
+        for x in run {
+          let covered = UInt32(row.take(x) * 255 + 0.5)
+          if x >= window.x, x < window.maxX { masks[x - window.x] = covered &* 0x0101_0101 }
+        }
+        end = run.upperBound
+        let left = max(run.lowerBound, window.x), right = min(end, window.maxX)
+        if left < right { paintMasks(y, left, right - left, masks + (left - window.x), brush) }
+      }
+    }
+  }
+
+  private mutating func paintMasks(
+    _ y: Int, _ x: Int, _ count: Int, _ masks: UnsafePointer<UInt32>, _ brush: Brush
+  ) {
+    var source = masks
+    if case .none = brush.texels {
+    } else {
+      let texels = mutableTexels(y, x, count, brush.texels)
+      spans.mask_texels(texels, masks, count)
+      source = UnsafePointer(texels)
+    }
+    if brush.covers {
+      spans.blend_texels(canvas.row(y) + x, source, count, brush.more)
+    } else {
+      spans.shift_texels(canvas.row(y) + x, source, count, brush.less, brush.more)
+    }
+  }
+
+  // MARK: Texels
+
+  /// The texels under `count` pixels of row `y` from `x` on, until the next call.
+  private mutating func texels(
+    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
+  ) -> UnsafePointer<UInt32> {
+    if case .picture(let picture) = texels, picture.isUpright, let there = picture.wholeTexels(x, y, count) {
+      return there
+    }
+    return UnsafePointer(mutableTexels(y, x, count, texels))
+  }
+
+  private mutating func mutableTexels(
+    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
+  ) -> UnsafeMutablePointer<UInt32> {
+    let row = texelRow.base
+    let (middleX, middleY) = (0.5, Double(y) + 0.5)
+    switch texels {
+    case .none:
+      break
+    case .gradient(let g):
+      let (n, d) = (g.numerator, g.denominator)
+      spans.ramp(
+        row, x, count, g.table, g.size, n.x * middleX + n.y * middleY + n.z, n.x,
+        d.x * middleX + d.y * middleY + d.z, d.x)
+    case .picture(let picture):
+      if picture.isUpright {
+        stretch(picture, y, x, count, into: row)
+        break
+      }
+      let p = picture.projection
+      let w = p.m13 * middleX + p.m23 * middleY + p.m33
+      var sampler = spans_sampler(
+        texels: picture.texels, stride: picture.stride, width: picture.width, height: picture.height,
+        u0: p.m11 * middleX + p.m21 * middleY + p.m31 - 0.5 * w, du: p.m11 - 0.5 * p.m13,
+        v0: p.m12 * middleX + p.m22 * middleY + p.m32 - 0.5 * w, dv: p.m12 - 0.5 * p.m13,
+        w0: w, dw: p.m13, mirror_u: picture.mirrorX - 0.5, mirror_v: picture.mirrorY - 0.5,
+        reach: picture.reach)
+      spans.sample(row, x, count, &sampler)
+    }
+    return row
+  }
+
+  /// Texels of an upright picture: two rows mixed, then stretched.
+  private mutating func stretch(
+    _ picture: Brush.Picture, _ y: Int, _ x: Int, _ count: Int, into texels: UnsafeMutablePointer<UInt32>
+  ) {
+    let p = picture.projection
+    let v = Places(step: p.m22, offset: p.m32, of: picture.height, picture.mirrorY, picture.reach).folded(y)
+    var row = picture.texels + (v >> 16) * picture.stride
+    let share = UInt32(v >> 8 & 255)
+    if share > 0 {
+      mixedRow.resize(to: picture.width + 2)
+      spans.mix_rows(mixedRow.base, row - 1, row - 1 + picture.stride, picture.width + 2, share)
+      row = UnsafePointer(mixedRow.base) + 1
+    }
+    let u = Places(step: p.m11, offset: p.m31, of: picture.width, picture.mirrorX, picture.reach)
+    spans.stretch_row(
+      texels, row, count, Int64(u.start + x * u.step), Int64(u.step), Int64(u.low), Int64(u.high),
+      Int64(u.mirror))
+  }
+}
+
+/// Where the middles of pixels lie among texels, in 65536ths of a texel from the middle of the first: whole
+/// numbers, so that each is the same wherever one begins to count.
+private struct Places {
+  /// That of pixel 0.
+  let start: Int
+  let step: Int
+  let low: Int
+  let high: Int
+  let mirror: Int
+
+  init(step: Double, offset: Double, of size: Int, _ mirror: Double, _ reach: Double) {
+    func fixed(_ x: Double) -> Int {
+      // Far enough outside for any picture.
+      Int((min(max(x, -1e9), 1e9) * 65536).rounded())
+    }
+    self.step = fixed(step)
+    start = fixed(step * 0.5 + offset - 0.5)
+    low = fixed(-reach)
+    // Not quite as far as the last one, whose neighbour is no longer the picture's.
+    high = fixed(Double(size) - 1 + reach) - 256
+    self.mirror = fixed(mirror - 0.5)
+  }
+
+  func folded(_ pixel: Int) -> Int {
+    let place = start + pixel * step
+    return min(max(place > mirror ? 2 * mirror - place : place, low), high)
+  }
+}
+
+extension Brush.Picture {
+  /// The texels themselves where each lies on one of the pixels.
+  fileprivate func wholeTexels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+    let p = projection
+    guard p.m11 == 1, p.m22 == 1, p.m31 == p.m31.rounded(), p.m32 == p.m32.rounded() else { return nil }
+    let (u, v) = (x + Int(p.m31), y + Int(p.m32))
+    guard u >= 0, v >= 0, u + count <= width, v < height else { return nil }
+    return texels + v * stride + u
+  }
+}

@@ -1,0 +1,145 @@
+import GlissadeGeometry
+
+// MARK: - Pieces
+
+extension Rasterizer: PieceDrawing {
+  /// Makes the shape the current piece; false where there is nothing of it.
+  mutating func outline(_ shape: RoundedRect, _ placed: Placement) -> Bool {
+    contour.set(shape, through: placed.projection, steps: placed.steps(for: shape))
+    return contour.finish()
+  }
+
+  mutating func beginPiece(_ placed: Placement) { contour.begin(through: placed.projection) }
+  mutating func addCorner(_ corner: SIMD2<Double>, _ edge: Edge) { contour.add(corner, edge) }
+  mutating func closeWithSeam() { contour.closeWithSeam() }
+
+  mutating func endPiece(_ ink: Ink, _ placed: Placement) {
+    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    coverage.add(contour)
+  }
+
+  /// Starts a shape in `coverage`, but for the rows of `gap`.
+  private mutating func beginCoverage(gap: Range<Int> = 0..<0) {
+    coverage.begin(window: window.y..<window.maxY, gap: gap)
+  }
+
+  func brush(_ color: Color, _ placed: Placement) -> Brush {
+    Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
+  }
+
+  /// Paints the current piece, cut to its clip.
+  mutating func paintPiece(_ brush: Brush, _ placed: Placement) {
+    guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    beginCoverage()
+    coverage.add(contour)
+    paintCoverage(brush)
+  }
+}
+
+extension Placement {
+  /// Chords a quarter turn that the shape's corners need.
+  fileprivate func steps(for shape: RoundedRect) -> Int {
+    let radius = shape.effectiveRadius
+    return radius > 0 ? quarterTurnSteps(radius: radius * projection.stretch(over: shape.rect)) : 1
+  }
+
+  /// What a rectangle becomes, where it stays one with upright sides.
+  func upright(_ rect: Rect) -> Bounds? {
+    let p = projection
+    guard isAffine, p.m12 == 0, p.m21 == 0 else { return nil }
+    let (x0, x1) = (rect.minX * p.m11 + p.m31, rect.maxX * p.m11 + p.m31)
+    let (y0, y1) = (rect.minY * p.m22 + p.m32, rect.maxY * p.m22 + p.m32)
+    return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+  }
+}
+
+// MARK: - Fills
+
+extension Rasterizer {
+  mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement) {
+    guard !shape.rect.isEmpty else { return }
+    switch paint {
+    case .color(let color):
+      fill(shape, brush(color, placed), placed)
+    case .gradient(let gradient):
+      guard let brush = brush(gradient, placed) else { return }
+      fill(shape, brush, placed)
+    }
+  }
+
+  mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
+    guard let bounds = placed.upright(shape.rect) else {
+      if outline(shape, placed) { paintPiece(brush, placed) }
+      return
+    }
+    guard begin(bounds, placed) else { return }
+    let relation = clips.relation(of: bounds, to: placed.clip)
+    let isCutUpright = relation == .inside || placed.clip.isRect
+    if shape.radius <= 0, isCutUpright {
+      paintRect(relation == .inside ? bounds : bounds.intersection(placed.clip.bounds), brush)
+      return
+    }
+    guard outline(shape, placed), clips.clip(&contour, to: placed.clip) else { return }
+    // Between its corners an upright shape is a rectangle.
+    var gap = 0..<0
+    let seen = bounds.intersection(placed.clip.bounds)
+    if isCutUpright {
+      let radius = shape.effectiveRadius * abs(placed.projection.m22)
+      let top = max(bounds.minY + radius, seen.minY).rounded(.up)
+      let bottom = min(bounds.maxY - radius, seen.maxY).rounded(.down)
+      if top < bottom { gap = Int(top)..<Int(bottom) }
+    }
+    beginCoverage(gap: gap)
+    coverage.add(contour)
+    paintCoverage(brush)
+    if !gap.isEmpty {
+      paintRect(
+        Bounds(
+          minX: seen.minX, minY: Double(gap.lowerBound), maxX: seen.maxX, maxY: Double(gap.upperBound)),
+        brush)
+    }
+  }
+
+  /// The gradient's colours as a table, and where they lie.
+  private mutating func brush(_ gradient: LinearGradient, _ placed: Placement) -> Brush? {
+    guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return nil }
+    let size = Rasterizer.rampSize
+    rampTable.resize(to: size)
+    var strip = 0
+    for i in 0..<size {
+      let position = Double(i) / Double(size - 1)
+      while strip < ramp.stops.count, ramp.stops[strip].position <= position { strip += 1 }
+      rampTable[i] = order.pixel(ramp.light(at: position, inStrip: strip))
+    }
+    let line = Brush.Gradient(
+      table: UnsafePointer(rampTable.base), size: size, numerator: ramp.numerator,
+      denominator: ramp.denominator)
+    return Brush(.texels(opacity: placed.opacity, on: placed), .gradient(line), order: order)
+  }
+}
+
+// MARK: - Borders and lines
+
+extension Rasterizer {
+  mutating func border(_ shape: RoundedRect, width: Double, _ color: Color, _ placed: Placement) {
+    guard width > 0, !shape.rect.isEmpty else { return }
+    guard let (outer, inner) = shape.rings(width: width, placed) else {
+      return fill(shape, .color(color), placed)
+    }
+    let steps = placed.steps(for: outer)
+    contour.set(outer, through: placed.projection, steps: steps)
+    hole.set(inner, through: placed.projection, steps: steps)
+    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    beginCoverage()
+    coverage.add(contour)
+    if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
+    paintCoverage(brush(color, placed))
+  }
+
+  mutating func polyline(_ points: [Point], width: Double, _ color: Color, _ placed: Placement) {
+    let brush = brush(color, placed)
+    beginCoverage()
+    stroke(points, width: width, brush.ink, placed)
+    paintCoverage(brush)
+  }
+}

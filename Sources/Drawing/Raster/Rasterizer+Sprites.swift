@@ -1,0 +1,148 @@
+import Glibc
+import GlissadeGeometry
+
+// MARK: - Text
+
+extension Rasterizer {
+  /// As the tessellator places it: text at rest on whole pixels, in motion where it is.
+  mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+    guard font.size > 0, font.size.isFinite else { return }
+    let scale = placed.textScale(at: origin, detail: sprites.detail)
+    guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
+    let plain = brush(color, placed).ink
+    let colored = Ink.texels(opacity: placed.opacity * color.alpha, on: placed)
+    let rasterScale = sprites.scale(of: entry)
+    for i in 0..<sprites.count(of: entry) {
+      let sprite = sprites.sprite(i, of: entry)
+      let ink = sprite.isColored ? colored : plain
+      let place = sprite.place
+      if placed.isAtRest && rasterScale == placed.scale {
+        var still = placed
+        still.projection = .identity
+        paint(place, over: placed.wholePixels(sprite, at: origin), ink, still)
+      } else {
+        paint(place, over: sprite.rect(at: origin, scale: rasterScale), border: 0.5, ink, placed)
+      }
+    }
+  }
+
+  /// The sprites for that key; if need be all others are forgotten, since what was drawn needs them no more.
+  private mutating func find(_ key: Sprites.Key) -> Int? {
+    if let entry = sprites.find(key) { return entry }
+    sprites.forgetUse()
+    return sprites.find(key)
+  }
+}
+
+// MARK: - Images
+
+extension Rasterizer {
+  mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
+    guard rect.size.isPositive else { return }
+    let (width, height) = placed.pixelSize(of: rect)
+    // Nothing is rasterised for what is out of sight.
+    guard isInSight(rect, placed),
+      let entry = find(.image(name, width: width, height: height, silhouette: tint != nil)),
+      sprites.count(of: entry) > 0
+    else { return }
+    let ink =
+      tint.map { Ink($0, opacity: placed.opacity, backdrop: placed.backdrop) }
+      ?? .texels(opacity: placed.opacity, on: placed)
+    paint(sprites.sprite(0, of: entry).place, over: rect, ink, placed)
+  }
+
+  private mutating func isInSight(_ rect: Rect, _ placed: Placement) -> Bool {
+    guard let bounds = placed.upright(rect) else { return true }
+    return bounds.intersects(placed.clip.bounds)
+  }
+}
+
+// MARK: - Shadows
+
+extension Rasterizer {
+  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
+    let rect = shape.rect
+    guard rect.size.isPositive else { return }
+    guard deviation > 0 else { return fill(shape, .color(color), placed) }
+    let mask = ShadowMask(
+      radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
+      deviation: deviation)
+    guard let entry = find(.shadow(mask)), sprites.count(of: entry) > 0 else { return }
+    let quarter = sprites.sprite(0, of: entry).place
+
+    // The quarter, then its innermost row or column over and over, then its mirror image.
+    let margin = deviation * ShadowMask.margin
+    let reach = shape.effectiveRadius + margin
+    let whole = rect.insetBy(dx: -margin, dy: -margin)
+    let (insideX, insideY) = (margin + min(rect.width / 2, reach), margin + min(rect.height / 2, reach))
+    let (scaleX, scaleY) = (Double(quarter.width) / insideX, Double(quarter.height) / insideY)
+    paint(
+      quarter, over: whole, brush(color, placed).ink, placed,
+      texels: AffineTransform(
+        a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
+      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY)
+  }
+}
+
+// MARK: - Pictures
+
+extension Rasterizer {
+  /// Stretches a bitmap of the atlas over a rectangle, and so many texels of the clear border around it.
+  private mutating func paint(
+    _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
+  ) {
+    let du = (Double(place.width) + 2 * border) / rect.width
+    let dv = (Double(place.height) + 2 * border) / rect.height
+    paint(
+      place, over: rect, border: border, ink, placed,
+      texels: AffineTransform(
+        a: du, b: 0, c: 0, d: dv, tx: -rect.minX * du - border, ty: -rect.minY * dv - border))
+  }
+
+  /// The same where `texels` maps the item's coordinates to texels.
+  private mutating func paint(
+    _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
+    texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity
+  ) {
+    guard let back = placed.projection.inverted() else { return }
+    var upright = placed.upright(rect)
+    if let bounds = upright {
+      guard begin(bounds, placed) else { return }
+      // What ends in nothing needs no edge.
+      if border > 0 { upright = bounds.middles }
+    }
+    let (atlas, order) = (sprites.atlas, order)
+    atlas.withTexels(at: place) { base in
+      let picture = Brush.Picture(
+        texels: base, stride: atlas.size, width: place.width, height: place.height,
+        projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
+        reach: 0.5 + border)
+      let brush = Brush(ink, .picture(picture), order: order)
+      if let upright {
+        let relation = clips.relation(of: upright, to: placed.clip)
+        if relation == .inside { return paintRect(upright, brush) }
+        if placed.clip.isRect { return paintRect(upright.intersection(placed.clip.bounds), brush) }
+      }
+      if outline(RoundedRect(rect), placed) { paintPiece(brush, placed) }
+    }
+  }
+}
+
+extension Bounds {
+  /// The pixels whose middles lie within.
+  fileprivate var middles: Bounds {
+    Bounds(
+      minX: (minX - 0.5).rounded(.up), minY: (minY - 0.5).rounded(.up), maxX: (maxX - 0.5).rounded(.up),
+      maxY: (maxY - 0.5).rounded(.up))
+  }
+}
+
+extension Atlas {
+  /// Calls `body` with the first texel of a bitmap; rows are `size` apart.
+  fileprivate func withTexels(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void) {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      body(base + place.y * size + place.x)
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import CSpans
+import GlissadeGeometry
+
+/// Draws display lists into pixels, on the processor alone.
+///
+/// Shapes are the same convex pieces as the tessellator's (`Contour`, `ClipStack`), and a pixel is painted as far
+/// as their area covers it (`Coverage`); text, pictures and shadows come from the same atlas (`Sprites`). A pixel's
+/// value depends on nothing but the list: not on what was drawn before, nor on which part of the target is
+/// drawn, nor on the processor. So of a list that follows another only what changed is drawn.
+///
+/// All memory is kept from frame to frame: a steady frame allocates nothing.
+public struct Rasterizer: ~Copyable {
+  let order: PixelOrder
+  let spans: spans_functions
+
+  var sprites: Sprites
+  var clips = ClipStack()
+  var contour = Contour()
+  /// The inside of a border.
+  var hole = Contour()
+  var coverage = Coverage()
+  var ramp = Ramp()
+  var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize)
+  /// A row's texels, coverage, and mix of two rows of texels.
+  var texelRow = Buffer<UInt32>()
+  var maskRow = Buffer<UInt32>()
+  var mixedRow = Buffer<UInt32>()
+
+  /// What is being drawn on: the target, or the layer of a group.
+  var canvas: PixelBuffer
+  /// The pixels that are to be drawn; none where an item is only measured.
+  var window = PixelRect.empty
+  /// What the item that is being drawn covers at most, in device pixels, within the target.
+  var extent = Bounds.empty
+
+  var layers = Layers()
+  var groups = Buffer<Group>(capacity: 8)
+  /// While in a group of which nothing is seen: how many more begin than end.
+  var hiddenGroups = 0
+
+  // What the target shows.
+  var shown = DisplayList()
+  var shownFrame: Frame?
+  /// What each item of `shown` covers.
+  var extents = Buffer<PixelRect>()
+  var newExtents = Buffer<PixelRect>()
+  var damage = Damage()
+
+  static let rampSize = 1024
+
+  /// All but the list that a picture depends on.
+  struct Frame: Equatable {
+    var scale: Double
+    var background: Color
+    var width: Int
+    var height: Int
+  }
+
+  struct Group: BitwiseCopyable {
+    var bounds: PixelRect
+    var opacity: Double
+    /// What it is laid over, and what of that is drawn; `nil` where it is drawn right there.
+    var below: (canvas: PixelBuffer, window: PixelRect)?
+  }
+
+  /// - Parameter widest: whether to use the widest instructions that the processor has; the pixels are the same.
+  public init(
+    text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba, widest: Bool = true
+  ) {
+    self.order = order
+    spans = (widest ? spans_widest() : spans_plain()).pointee
+    sprites = Sprites(atlas: Atlas(), text: text, images: images, order: order)
+    canvas = PixelBuffer(maskRow.base, width: 0, height: 0, stride: 0)
+  }
+}
+
+// MARK: - A frame
+
+extension Rasterizer {
+  /// The rectangles of the last frame in which pixels may have changed, none of which overlap.
+  public var changes: [PixelRect] { damage.rects }
+
+  /// The target no longer shows what was drawn last: the next frame is drawn whole.
+  public mutating func forget() { shownFrame = nil }
+
+  /// Draws the list over an opaque colour, at `scale` pixels a point.
+  ///
+  /// The target must be the last call's, untouched since, or else `forget()` must have been called.
+  public mutating func draw(
+    _ list: DisplayList, scale: Double, over background: Color, on target: PixelBuffer
+  ) {
+    let frame = Frame(scale: scale, background: background, width: target.width, height: target.height)
+    canvas = target
+    sprites.beginFrame()
+    sprites.beginPass()
+    clips.begin(clipCount: list.clips.count, pixelWidth: target.width, pixelHeight: target.height)
+    coverage.resize(width: target.width, height: target.height)
+    texelRow.resize(to: target.width)
+    maskRow.resize(to: target.width)
+    newExtents.resize(to: list.items.count)
+
+    let whole = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
+    if frame == shownFrame, findDamage(in: list, frame) {
+      for index in damage.rects.indices { draw(list, frame, within: damage.rects[index], isWhole: false) }
+    } else {
+      damage.removeAll()
+      damage.add(whole)
+      draw(list, frame, within: whole, isWhole: true)
+    }
+    swap(&extents, &newExtents)
+    shown = list
+    shownFrame = frame
+  }
+
+  private mutating func draw(
+    _ list: borrowing DisplayList, _ frame: Frame, within area: PixelRect, isWhole: Bool
+  ) {
+    window = area
+    groups.removeAll()
+    hiddenGroups = 0
+    spans.fill(
+      canvas.row(area.y) + area.x, canvas.stride, area.width, area.height,
+      order.pixel(frame.background.light()))
+    for index in 0..<list.items.count {
+      if !isWhole, !list.items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
+      let extent = draw(list.items[index], of: list, frame)
+      newExtents[index] = extent
+    }
+  }
+
+  /// Works out what an item covers, and draws nothing.
+  mutating func measure(_ index: Int, of list: borrowing DisplayList, _ frame: Frame) -> PixelRect {
+    window = .empty
+    groups.removeAll()
+    hiddenGroups = 0
+    return draw(list.items[index], of: list, frame)
+  }
+
+  /// Draws an item, and returns the pixels that it may have changed.
+  private mutating func draw(
+    _ item: borrowing DisplayItem, of list: borrowing DisplayList, _ frame: Frame
+  ) -> PixelRect {
+    extent = .empty
+    let projection = item.projection.scaled(by: frame.scale)
+    let placed = Placement(
+      projection: projection, isAffine: projection.isAffine,
+      clip: clips.region(item.clip, of: list, scale: frame.scale), opacity: item.opacity,
+      backdrop: item.backdrop, scale: frame.scale, isMoving: item.isMoving)
+    let outer = window
+    if hiddenGroups > 0 { window = .empty }
+    defer { if hiddenGroups > 0 { window = outer } }
+    switch item.content {
+    case .beginGroup(let rect, let opacity):
+      window = outer
+      beginGroup(rect, opacity: opacity * item.opacity, placed)
+      return touched(extent, frame)
+    case .endGroup:
+      window = outer
+      endGroup()
+      return .empty
+    default:
+      guard projection.isFinite, item.opacity > 0, placed.clip.count > 0 else { return .empty }
+    }
+    switch item.content {
+    case .fill(let shape, let paint): fill(shape, paint, placed)
+    case .border(let shape, let width, let color): border(shape, width: width, color, placed)
+    case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
+    case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
+    case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
+    case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
+    case .beginGroup, .endGroup: break
+    }
+    return touched(extent, frame)
+  }
+
+  private func touched(_ bounds: Bounds, _ frame: Frame) -> PixelRect {
+    PixelRect(x: 0, y: 0, width: frame.width, height: frame.height).touched(by: bounds)
+  }
+
+  /// Notes what the item covers; whether any of it is to be painted.
+  mutating func begin(_ bounds: Bounds, _ placed: Placement) -> Bool {
+    let seen = bounds.intersection(placed.clip.bounds)
+    guard !seen.isEmpty else { return false }
+    extent = extent.union(seen)
+    return !window.touched(by: seen).isEmpty
+  }
+}
+
+extension DisplayItem.Content {
+  fileprivate var isGroup: Bool {
+    switch self {
+    case .beginGroup, .endGroup: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Groups
+
+/// The pixels of groups that are drawn by themselves, one buffer for each depth.
+final class Layers {
+  private var buffers: [UnsafeMutableBufferPointer<UInt32>] = []
+
+  /// A canvas as large as `below`, of whatever content.
+  func canvas(depth: Int, like below: PixelBuffer) -> PixelBuffer {
+    let count = below.width * below.height
+    while buffers.count <= depth { buffers.append(.allocate(capacity: 0)) }
+    if buffers[depth].count < count {
+      buffers[depth].deallocate()
+      buffers[depth] = .allocate(capacity: count)
+    }
+    guard let base = buffers[depth].baseAddress else { return below }
+    return PixelBuffer(base, width: below.width, height: below.height, stride: below.width)
+  }
+
+  deinit { for buffer in buffers { buffer.deallocate() } }
+}
+
+extension Rasterizer {
+  private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement) {
+    guard placed.projection.isFinite, opacity > 0, placed.clip.count > 0,
+      outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
+    else {
+      hiddenGroups += 1
+      return
+    }
+    let isSeen = begin(contour.bounds, placed)
+    guard hiddenGroups == 0, isSeen else {
+      hiddenGroups += 1
+      return
+    }
+    let bounds = window.touched(by: contour.bounds)
+    var group = Group(bounds: bounds, opacity: opacity)
+    if opacity < 1 {
+      group.below = (canvas, window)
+      canvas = layers.canvas(depth: groups.count, like: canvas)
+      window = bounds
+      spans.fill(canvas.row(bounds.y) + bounds.x, canvas.stride, bounds.width, bounds.height, 0)
+    }
+    groups.append(group)
+  }
+
+  private mutating func endGroup() {
+    guard hiddenGroups == 0 else {
+      hiddenGroups -= 1
+      return
+    }
+    precondition(!groups.isEmpty, "an endGroup without its beginGroup")
+    let group = groups[groups.count - 1]
+    groups.removeLast()
+    guard let below = group.below else { return }
+    let layer = canvas
+    (canvas, window) = below
+    let ink = order.lanes(Light(repeating: Float(group.opacity)))
+    for y in group.bounds.y..<group.bounds.maxY {
+      spans.blend_texels(
+        canvas.row(y) + group.bounds.x, layer.row(y) + group.bounds.x, group.bounds.width, ink)
+    }
+  }
+}
