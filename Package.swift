@@ -65,7 +65,10 @@ let command: [Target] = [
 
 /// What `make bench` runs; no product, since nobody installs it.
 let benchmarks: [Target] = [
-  .executableTarget(name: "GlissadeBench", dependencies: ["GlissadeConstraints"], path: "Sources/bench")
+  .executableTarget(
+    name: "GlissadeBench",
+    dependencies: ["GlissadeConstraints", "GlissadeUI", "GlissadeInput", "GlissadeGeometry"],
+    path: "Sources/bench")
 ]
 
 let tests: [Target] = [

@@ -1,1 +1,2 @@
 measureConstraints()
+measureTableScroll()
