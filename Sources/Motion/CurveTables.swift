@@ -1,12 +1,14 @@
 /// Timing curves prepared for being asked for many fractions at once, as an animator does at every tick.
 ///
-/// Each curve's parameter is known at 65 fractions; between two of them it lies near the straight line, and two steps
-/// of Newton's method from there find it. How far off that may end is worked out for each of the 64 cells when the
+/// Each curve's parameter is known at 1025 fractions; between two of them it lies near the straight line, and one step
+/// of Newton's method from there finds it. How far off that may end is worked out for each of the 1024 cells when the
 /// curve is prepared; a cell in which it could be more than `Tolerance.tableError` is left empty, and there
 /// `TimingCurve.progress` is asked itself. So nothing is decided in the loop, which takes four fractions at a time.
 /// The derivation is in docs/MOTION.md, "Many curves at once".
 package struct CurveTables: Sendable {
   private static let cellCount = 1024
+  /// How many curves are prepared at most, 8 kB each.
+  private static let capacity = 32
   /// Doubles a curve: six coefficients, then the parameter at each multiple of 1/1024 up to 1 and once beyond.
   private static let stride = 6 + cellCount + 2
 
@@ -18,9 +20,10 @@ package struct CurveTables: Sendable {
     _ = place(of: .linear)
   }
 
-  /// The curve's place, where it is prepared if it is not yet.
-  package mutating func place(of curve: TimingCurve) -> Int {
+  /// The curve's place, where it is prepared if it is not yet; nil where there are as many as are worth their memory.
+  package mutating func place(of curve: TimingCurve) -> Int? {
     if let known = curves.firstIndex(of: curve) { return known }
+    guard curves.count < Self.capacity else { return nil }
     curves.append(curve)
     let (x, y) = curve.isStraight ? (.identity, .identity) : (curve.x, curve.y)
     numbers += [x.a, x.b, x.c, y.a, y.b, y.c]

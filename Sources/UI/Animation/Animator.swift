@@ -78,7 +78,7 @@ final class Animator {
     for track in courseTracks {
       let clock = Int(track.clock)
       track.model[presentation] +=
-        track.value(at: clocks.fractions[clock], of: clocks[clock].duration) - track.final
+        track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
     }
     presentTransforms()
   }
@@ -91,7 +91,7 @@ final class Animator {
     for track in rotationTracks.reversed() {
       let presentation = track.view.takeUnretainedValue().properties.presentation
       let clock = Int(track.clock)
-      let rotation = track.rotation(at: clocks.fractions[clock], remaining: clocks.remaining(clock))
+      let rotation = track.rotation(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
       presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
     }
     for view in transforming {
@@ -331,7 +331,7 @@ extension Animator {
       track.model[0] += track.offset * remaining
     }
     for track in rotationTracks where Int(track.clock) == animation.clock {
-      let rotation = track.rotation(at: clocks.fractions[animation.clock], remaining: remaining)
+      let rotation = track.rotation(at: clocks.fraction(animation.clock), remaining: remaining)
       let model = track.view.takeUnretainedValue().properties.model
       model.pointee.decomposition.rotation = rotation * model.pointee.decomposition.rotation
     }

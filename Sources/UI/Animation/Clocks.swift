@@ -13,14 +13,17 @@ struct Clocks {
   /// Where each one's curve is in the tables.
   private var curves = ContiguousArray<Int32>()
   private var tables = CurveTables()
-  /// Those that are no single run along a curve, and are asked one by one.
+  /// Those that are no single run along a curve in the tables, and are asked one by one.
   private var others: [Int] = []
   /// By clock: where it is among the others, or −1.
   private var otherPlaces = ContiguousArray<Int32>()
 
-  /// Results of the last tick: the fraction of the duration, and the progress.
-  private(set) var fractions = ContiguousArray<Double>()
+  /// When the last tick was.
+  private var time = 0.0
+  /// By clock: the progress at the last tick.
   private(set) var progress = ContiguousArray<Double>()
+  /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
+  private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
 
   private struct Run {
     var start = 0.0
@@ -40,8 +43,8 @@ struct Clocks {
       clocks[index] = newValue
       runs[index] = Run(start: newValue.start, base: newValue.base, rate: newValue.rate)
       removeFromOthers(index)
-      if let curve = newValue.singleRunCurve {
-        curves[index] = Int32(tables.place(of: curve))
+      if let place = newValue.singleRunCurve.flatMap({ tables.place(of: $0) }) {
+        curves[index] = Int32(place)
       } else {
         otherPlaces[index] = Int32(others.count)
         others.append(index)
@@ -53,7 +56,7 @@ struct Clocks {
     if vacant.isEmpty { makePlaces() }
     let index = vacant.removeLast()
     self[index] = clock
-    (fractions[index], progress[index]) = (0, 0)
+    progress[index] = 0
     return index
   }
 
@@ -69,7 +72,6 @@ struct Clocks {
       runs.append(Run())
       curves.append(0)
       otherPlaces.append(-1)
-      fractions.append(0)
       progress.append(0)
     }
   }
@@ -87,19 +89,29 @@ struct Clocks {
   // MARK: The tick
 
   mutating func tick(at time: Double) {
-    fractions.withUnsafeMutableBufferPointer { fractions in
-      for (index, run) in runs.enumerated() {
-        fractions[index] = min(max(run.base + max(0, time - run.start) * run.rate, 0), 1)
+    self.time = time
+    for first in stride(from: 0, to: count, by: fractions.count) {
+      let range = first..<min(first + fractions.count, count)
+      for index in range {
+        let run = runs[index]
+        fractions[index - first] = min(max(run.base + max(0, time - run.start) * run.rate, 0), 1)
       }
-      progress.withUnsafeMutableBufferPointer { progress in
+      fractions.withUnsafeBufferPointer { fractions in
         curves.withUnsafeBufferPointer { curves in
-          tables.writeProgress(at: UnsafeBufferPointer(fractions), onCurvesAt: curves, to: progress)
+          progress.withUnsafeMutableBufferPointer { progress in
+            tables.writeProgress(
+              at: UnsafeBufferPointer(rebasing: fractions[..<range.count]),
+              onCurvesAt: UnsafeBufferPointer(rebasing: curves[range]),
+              to: UnsafeMutableBufferPointer(rebasing: progress[range]))
+          }
         }
       }
     }
     for index in others {
-      fractions[index] = clocks[index].fraction(at: time)
-      progress[index] = clocks[index].progress(at: fractions[index])
+      progress[index] = clocks[index].progress(at: clocks[index].fraction(at: time))
     }
   }
+
+  /// What fraction of its duration had passed at the last tick.
+  func fraction(_ index: Int) -> Double { clocks[index].fraction(at: time) }
 }
