@@ -148,8 +148,8 @@ final class LayoutEngine {
   }
 
   func noteMove(of node: LayoutNode) {
-    guard !node.isMoved else { return }
-    node.isMoved = true
+    guard !node.isNoted else { return }
+    (node.isNoted, node.isMoved) = (true, true)
     moved.append(node)
   }
 
@@ -163,7 +163,10 @@ final class LayoutEngine {
       needsSolve = false
       solve()
     }
-    for node in moved { node.container?.setNeedsLayout() }
+    for node in moved {
+      node.isNoted = false
+      node.container?.setNeedsLayout()
+    }
     moved.removeAll(keepingCapacity: true)
   }
 

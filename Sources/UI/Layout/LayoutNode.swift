@@ -51,6 +51,8 @@ public final class LayoutNode {
   var isStale = false
   /// Whether the solver has found another frame than the view was last given.
   var isMoved = false
+  /// Whether the engine is about to say so: another frame may be found before the view is given this one.
+  var isNoted = false
 
   init(_ view: View) { self.view = view }
   init(_ guide: LayoutGuide) {
@@ -100,7 +102,7 @@ public final class LayoutNode {
     entries = []
     uses = [0, 0, 0, 0]
     isStale = false
-    isMoved = false
+    (isMoved, isNoted) = (false, false)
   }
 
   static func name(of node: LayoutNode?) -> String {
