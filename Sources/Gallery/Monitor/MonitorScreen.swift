@@ -37,7 +37,7 @@ public final class MonitorScreen: ViewController {
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let axisControl = SegmentedControl(items: ["↔", "↕"])
   private let plot: ScatterPlot
-  private let lowerArea = SlidingArea()
+  let lowerArea = SlidingArea()
   private let histogram: HistogramChart
   private let log: RowList
   private let events: RowList
@@ -91,13 +91,16 @@ public final class MonitorScreen: ViewController {
       let tag = page.tag
       tab.addAction(for: .primaryActionTriggered) { [weak self] in
         guard let self else { return }
-        slide(to: tag, axisControl.selectedSegmentIndex == 1 ? .vertical : .horizontal)
+        slide(to: tag, axis)
       }
     }
   }
 
+  /// Which way a tab makes the views slide.
+  var axis: SlideAxis { axisControl.selectedSegmentIndex == 1 ? .vertical : .horizontal }
+
   /// Brings in the page with this tag, where there is one.
-  private func slide(to tag: Int, _ axis: SlideAxis) {
+  func slide(to tag: Int, _ axis: SlideAxis) {
     switch axis {
     case .horizontal: try? lowerArea.slideHorizontally(to: tag)
     case .vertical: try? lowerArea.slideVertically(to: tag)
