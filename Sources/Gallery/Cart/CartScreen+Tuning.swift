@@ -7,14 +7,15 @@ extension CartScreen: TunableScreen {
   /// Winding up is followed by what belongs to it: the way back to rest for its own numbers, and for the others
   /// the run.
   public func replay(_ name: String?) {
+    guard !cart.isTracking else { return }
     cart.reset()
-    cart.hold()
+    cart.press()
     replayTimer?.invalidate()
     switch name?.prefix(while: { $0 != "-" }) {
-    case "wind", "cancel", "jitter", "line", "top", "middle", "bottom", "dimmed", "brighten":
-      letGo(after: cart.choreography.windUpDuration, running: false)
+    case "wind", "cancel", "jitter", "line", "top", "middle", "bottom":
+      later(cart.choreography.windUpDuration) { $0.cancelPress() }
     default:
-      letGo(after: Replay.hold, running: true)
+      later(Replay.hold) { $0.release() }
     }
   }
 
@@ -23,9 +24,9 @@ extension CartScreen: TunableScreen {
     static let hold = 0.3
   }
 
-  private func letGo(after delay: Double, running: Bool) {
+  private func later(_ delay: Double, _ action: @escaping @MainActor (FastCart) -> Void) {
     replayTimer = stage?.scheduleTimer(after: delay / runway.layer.speed) { [weak self] in
-      self?.cart.letGo(running: running)
+      if let self { action(cart) }
     }
   }
 }
