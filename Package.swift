@@ -44,11 +44,12 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2TTF"),
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
+  .systemLibrary(name: "CFribidi"),
   .target(
     name: "GlissadeSDL",
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
-      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
     path: "Sources/SDLPlatform"),
 ]
