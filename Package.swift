@@ -69,7 +69,8 @@ let tests: [Target] = [
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
-  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "TestSupport"]),
+  .testTarget(
+    name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "CSpans", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "UITests",
