@@ -16,7 +16,7 @@ let core: [Target] = [
   .target(
     name: "GlissadeUI",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing",
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
       .product(name: "HeapModule", package: "swift-collections"),
     ],
     path: "Sources/UI"),
@@ -29,7 +29,11 @@ let core: [Target] = [
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
     ],
-    path: "Sources/Gallery"),
+    path: "Sources/Gallery",
+    // The song is part of the program, so that it is sung and traced wherever that runs.
+    resources: [
+      .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
+    ]),
 ]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so
@@ -54,7 +58,7 @@ let command: [Target] = [
     name: "GlissadeCommand",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GlissadeEffects", "GlissadeGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/glissade")
 ]
@@ -65,7 +69,7 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", path: "Tests/Support"),
+  .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
@@ -79,17 +83,20 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "EffectsTests",
-    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "TestSupport"]),
+    dependencies: [
+      "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
+    ]),
   .testTarget(
     name: "GalleryTests",
     dependencies: [
-      "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport",
+      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+      "GlissadeDrawing", "TestSupport",
     ]),
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeDrawing", "TestSupport",
+      "GlissadeCommand", "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry",
+      "GlissadeInput", "GlissadeDrawing", "TestSupport",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     exclude: ["Golden"]),
 ]

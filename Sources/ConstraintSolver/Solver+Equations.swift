@@ -13,7 +13,7 @@ extension Solver {
 
   mutating func expand(_ row: Row) -> Row { expansion.expand(row, definitions, tableau) }
 
-  /// - Throws: `unsatisfiable`, and then nothing has changed.
+  /// - Throws: `unsatisfiable` or `unsettled`; then the equations mean what they did.
   mutating func enter(_ constraint: Constraint) throws(SolverError) -> Entry {
     var row = row(of: constraint.expression)
     for cell in row.cells where cell.coefficient.isNearZero { release(cell.symbol) }
@@ -38,14 +38,23 @@ extension Solver {
         definitions.defineFirst(free.symbol, as: definition(of: free.symbol, expanded, entry))
       } else if let other {
         insert(expanded, marker, other)
-      } else if !insertRequired(expanded, marker) {
-        retire(marker)
-        throw .unsatisfiable(constraint)
+      } else {
+        do throws(SolverError) {
+          try insertRequired(expanded, entry)
+        } catch {
+          retire(marker)
+          throw error
+        }
       }
       for cell in row.cells { unknowns[cell.symbol.index].uses += 1 }
     }
     addCosts(of: entry, times: 1)
-    tableau.optimize()
+    do {
+      try tableau.optimize()
+    } catch {
+      withdraw(entry)
+      throw .unsettled(constraint)
+    }
     return entry
   }
 
@@ -70,30 +79,52 @@ extension Solver {
     }
   }
 
-  /// Inserts row = marker, without changing the tableau where that cannot hold.
-  private mutating func insertRequired(_ row: Row, _ marker: Symbol) -> Bool {
+  /// What happens when a suggestion moves the constant of an edit.
+  mutating func shift(_ entry: Entry, by delta: Double) {
+    guard let other = entry.other else { return }
+    definitions.shift(marker: entry.marker, by: delta)
+    tableau.shift(marker: entry.marker, other: other, by: delta)
+  }
+
+  /// Inserts row = marker, or leaves the tableau as it was.
+  private mutating func insertRequired(_ row: Row, _ entry: Entry) throws(SolverError) {
+    let marker = entry.marker
     var row = row
     if row.constant.isNearZero { row.constant = 0 }
     let isDecided = row.cells.allSatisfy(\.symbol.isDummy)
     if !marker.isDummy || isDecided {
-      if row.constant < 0 && isDecided || row.constant != 0 && marker.isDummy { return false }
+      if row.constant < 0 && isDecided || row.constant != 0 && marker.isDummy {
+        throw .unsatisfiable(entry.constraint)
+      }
       let before = row.constant < 0 ? tableau : nil
       tableau.insert(row, for: marker)
-      guard let before, !tableau.restoreFeasibility() else { return true }
-      tableau = before
-      return false
+      if let before { try restoreFeasibility(or: before, entry.constraint) }
+      return
     }
     // A dummy has no sign of its own. It takes the one with which it leaves the basis upwards, to zero.
     let canRise = row.cells.contains { $0.coefficient > 0 && !$0.symbol.isDummy }
     if row.constant > 0 || row.constant == 0 && !canRise { row.scale(by: -1) }
     let before = tableau
     tableau.insert(row, for: marker)
-    if let entering = tableau.cheapestToRaise(marker) {
-      tableau.pivot(entering: entering, leaving: marker)
-      if tableau.restoreFeasibility() { return true }
+    guard let entering = tableau.cheapestToRaise(marker) else {
+      tableau = before
+      throw .unsatisfiable(entry.constraint)
+    }
+    tableau.pivot(entering: entering, leaving: marker)
+    try restoreFeasibility(or: before, entry.constraint)
+  }
+
+  private mutating func restoreFeasibility(
+    or before: Tableau, _ constraint: Constraint
+  ) throws(SolverError) {
+    var problem = SolverError.unsatisfiable(constraint)
+    do {
+      if try tableau.restoreFeasibility() { return }
+    } catch {
+      problem = .unsettled(constraint)
     }
     tableau = before
-    return false
+    throw problem
   }
 
   /// Takes the constraint out of the equations.
@@ -115,7 +146,6 @@ extension Solver {
       if !cell.coefficient.isNearZero { unknowns[cell.symbol.index].uses -= 1 }
       release(cell.symbol)
     }
-    tableau.optimize()
   }
 
   /// The basic symbol that makes room for a marker which may from now on have any value.

@@ -9,6 +9,13 @@ extension Solver {
       .flatMap { [$0.marker, $0.other].compactMap(\.self) }
     let alive = Set(markers).union(symbols.values)
     check(alive.count == markers.count + symbols.count, "no two things share a symbol")
+    check(alive.count + vacant.count == unknowns.count, "a symbol that is nobody's is free for the next")
+    for symbol in symbols.values {
+      let uses = (Array(constraints.values) + edits.values.map(\.entry)).count {
+        mentions($0.constraint, symbol)
+      }
+      check(uses == unknowns[symbol.index].uses && uses > 0, "\(symbol) stands in \(uses) constraints")
+    }
 
     for (basic, row) in zip(tableau.basics, tableau.rows) {
       check(alive.contains(basic), "\(basic) is basic, but nobody's")
@@ -41,6 +48,12 @@ extension Solver {
     }
     check(isSorted, "the cells of every row are sorted")
     return broken
+  }
+
+  private func mentions(_ constraint: Constraint, _ symbol: Symbol) -> Bool {
+    let coefficient = constraint.expression.terms
+      .reduce(0) { symbols[ObjectIdentifier($1.variable)] == symbol ? $0 + $1.coefficient : $0 }
+    return !coefficient.isNearZero
   }
 
   private var isSorted: Bool {

@@ -12,13 +12,13 @@
 public struct Solver {
   var tableau = Tableau()
   var definitions = Definitions()
-  private(set) var constraints: [ObjectIdentifier: Entry] = [:]
-  private(set) var edits: [ObjectIdentifier: Edit] = [:]
+  var constraints: [ObjectIdentifier: Entry] = [:]
+  var edits: [ObjectIdentifier: Edit] = [:]
   private(set) var symbols: [ObjectIdentifier: Symbol] = [:]
   /// By symbol.
   var unknowns: [Unknown] = []
   /// Indices of symbols no longer used.
-  private var vacant: [Int] = []
+  private(set) var vacant: [Int] = []
   var expansion = Expansion()
   /// By symbol, used while values are computed.
   private var values: [Double] = []
@@ -32,7 +32,7 @@ public struct Solver {
 
   struct Edit {
     let variable: Variable
-    let entry: Entry
+    var entry: Entry
     /// What was suggested last.
     var value: Double
   }
@@ -51,12 +51,12 @@ public struct Solver {
 
   // MARK: Constraints
 
-  /// - Throws: `unsatisfiable`, `duplicate` or `notFinite`, and then nothing has changed.
+  /// - Throws: `unsatisfiable`, `duplicate`, `notFinite` or `unsettled`, and then nothing has changed.
   public mutating func add(_ constraint: Constraint) throws(SolverError) {
     let key = ObjectIdentifier(constraint)
     guard constraints[key] == nil else { throw .duplicate(constraint) }
     guard constraint.expression.isFinite else { throw .notFinite(constraint) }
-    constraints[key] = try enter(constraint)
+    constraints[key] = try settle(constraint)
   }
 
   /// - Throws: `unknown`.
@@ -65,6 +65,7 @@ public struct Solver {
       throw .unknown(constraint)
     }
     withdraw(entry)
+    settle()
   }
 
   public func contains(_ constraint: Constraint) -> Bool { constraints[ObjectIdentifier(constraint)] != nil }
@@ -73,14 +74,14 @@ public struct Solver {
 
   /// Lets values be suggested for the variable, which first of all wants to stay where it is.
   ///
-  /// - Throws: `duplicateEdit`, or `requiredEdit`.
+  /// - Throws: `duplicateEdit`, `requiredEdit` or `unsettled`, and then nothing has changed.
   public mutating func addEdit(_ variable: Variable, _ strength: Strength) throws(SolverError) {
     let key = ObjectIdentifier(variable)
     guard edits[key] == nil else { throw .duplicateEdit(variable) }
     guard strength < .required else { throw .requiredEdit(variable) }
     // What is not basic is zero: the constant is the value.
     let value = expand(row(of: variable.expression)).constant
-    edits[key] = Edit(variable: variable, entry: try enter((variable == value).at(strength)), value: value)
+    edits[key] = Edit(variable: variable, entry: try settle((variable == value).at(strength)), value: value)
   }
 
   /// - Throws: `unknownEdit`.
@@ -89,23 +90,29 @@ public struct Solver {
       throw .unknownEdit(variable)
     }
     withdraw(edit.entry)
+    settle()
   }
 
   public func isEdited(_ variable: Variable) -> Bool { edits[ObjectIdentifier(variable)] != nil }
 
   /// Asks for a value, which the variable takes as far as stronger constraints let it.
   ///
-  /// - Throws: `unknownEdit` or `valueNotFinite`, and then nothing has changed.
+  /// - Throws: `unknownEdit`, `valueNotFinite` or `unsettled`, and then nothing has changed.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     let key = ObjectIdentifier(variable)
-    guard let edit = edits[key], let other = edit.entry.other else { throw .unknownEdit(variable) }
+    guard let edit = edits[key] else { throw .unknownEdit(variable) }
     guard value.isFinite else { throw .valueNotFinite(variable, value) }
     edits[key]?.value = value
-    let delta = value - edit.value
-    definitions.shift(marker: edit.entry.marker, by: delta)
-    tableau.shift(marker: edit.entry.marker, other: other, by: delta)
-    let isFeasible = tableau.restoreFeasibility()
-    assert(isFeasible, "an edit can always yield")
+    shift(edit.entry, by: value - edit.value)
+    // An edit can always yield: where feasibility cannot be restored, rounding is in the way.
+    if (try? tableau.restoreFeasibility()) == true { return }
+    if let fresh = try? rebuilt() {
+      self = fresh
+    } else {
+      edits[key]?.value = edit.value
+      shift(edit.entry, by: edit.value - value)
+      throw .unsettled(edit.entry.constraint)
+    }
   }
 
   // MARK: Values

@@ -14,6 +14,8 @@ public enum SolverError: Error {
   case unknownEdit(Variable)
   /// An edit must be able to yield, so its strength must be below `required`.
   case requiredEdit(Variable)
+  /// The numbers differ so much in size that rounding keeps the simplex from coming to an end.
+  case unsettled(Constraint)
   /// The value suggested for the variable is infinite or not a number.
   case valueNotFinite(Variable, Double)
 }
@@ -25,6 +27,7 @@ extension SolverError: CustomStringConvertible {
     case .duplicate(let constraint): "is there already: \(constraint)"
     case .unknown(let constraint): "is not there: \(constraint)"
     case .notFinite(let constraint): "has a number that is not finite: \(constraint)"
+    case .unsettled(let constraint): "is lost in rounding along with the other constraints: \(constraint)"
     case .duplicateEdit(let variable): "\(variable) is an edit variable already"
     case .unknownEdit(let variable): "\(variable) is not an edit variable"
     case .requiredEdit(let variable): "\(variable): an edit cannot be required"

@@ -6,8 +6,14 @@
 /// one of two ways back: the primal simplex where costs changed, the dual one where constants did. That includes
 /// a new required constraint, which so needs no artificial variable.
 ///
-/// Both choose by Bland's rule, the first symbol that will do, which never goes round in circles.
+/// Both choose by Bland's rule, the first symbol that will do, which never goes round in circles where numbers are
+/// exact. Rounding may lead it astray all the same; so there is a limit to the pivots of one change.
 struct Tableau {
+  /// Says that the limit was reached. The equations hold, but a constant or a cost is below zero yet.
+  struct Unsettled: Error {}
+
+  /// How many pivots for each row one change may take. The largest changes take about one.
+  var pivotsPerRow = 100
   private(set) var rows: [Row] = []
   /// The basic symbol of each row.
   private(set) var basics: [Symbol] = []
@@ -133,23 +139,29 @@ struct Tableau {
   }
 
   /// The primal simplex: lowers the sum of costs as far as it goes.
-  mutating func optimize() {
+  mutating func optimize() throws(Unsettled) {
     guard isCostly else { return }
+    var pivots = 0
     while let entering = symbols.first(where: { costs[$0.index] < 0 && !$0.isDummy }) {
       guard let leaving = firstToReachZero(when: entering, growing: true) else {
         // No sum of errors can fall without end: such a cost is rounding.
         costs[entering.index] = 0
         continue
       }
+      guard pivots < pivotsPerRow * rows.count else { throw Unsettled() }
+      pivots += 1
       pivot(entering: entering, leaving: leaving)
     }
     isCostly = false
   }
 
   /// The dual simplex: raises values below zero, at the least cost. False where one cannot be raised.
-  mutating func restoreFeasibility() -> Bool {
+  mutating func restoreFeasibility() throws(Unsettled) -> Bool {
+    var pivots = 0
     while let leaving = firstInfeasible() {
       guard let entering = cheapestToRaise(leaving) else { return false }
+      guard pivots < pivotsPerRow * rows.count else { throw Unsettled() }
+      pivots += 1
       pivot(entering: entering, leaving: leaving)
     }
     return true

@@ -4,6 +4,8 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case left
   case center
   case right
+  /// Where a reader of the text begins: on the right for Arabic and Hebrew, else on the left.
+  case natural
 }
 
 public enum LineBreakMode: Hashable, Sendable, CaseIterable {
@@ -50,14 +52,10 @@ public struct TextLayout: Hashable, Sendable {
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     let widest = lines.reduce(0) { max($0, $1.width) }
     let room = width.isFinite ? width : widest
+    let alignsRight = alignment == .right || alignment == .natural && text.isRightToLeft
     for i in lines.indices {
       let free = room - lines[i].width
-      let x =
-        switch alignment {
-        case .left: 0.0
-        case .center: free / 2
-        case .right: free
-        }
+      let x = alignment == .center ? free / 2 : alignsRight ? free : 0
       lines[i].origin = Point(x, Double(i) * metrics.lineHeight + leading / 2 + metrics.ascent)
     }
     size = Size(width: widest, height: Double(lines.count) * metrics.lineHeight)

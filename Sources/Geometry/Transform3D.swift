@@ -28,6 +28,10 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     0, 0, 1, 0,
     0, 0, 0, 1)
 
+  /// Half a turn about an axis of the plane, to the last bit: what it turns stands upright again, seen from behind.
+  public static let halfTurnAboutX = Transform3D(scaleX: 1, y: -1, z: -1)
+  public static let halfTurnAboutY = Transform3D(scaleX: -1, y: 1, z: -1)
+
   @inlinable public init(translationX x: Double, y: Double, z: Double) {
     self = .identity
     (m41, m42, m43) = (x, y, z)
@@ -42,6 +46,13 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// clockwise on screen. The identity where the axis has no direction.
   public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     self = Quaternion(angle: angle, x: x, y: y, z: z).matrix
+  }
+
+  /// The perspective in which an eye sees things that stands at `distance` points before the plane z = 0, which
+  /// itself stays as it is.
+  @inlinable public init(eyeDistance distance: Double) {
+    self = .identity
+    m34 = -1 / distance
   }
 
   /// The affine map of the plane, kept as it is at z = 0.

@@ -150,6 +150,33 @@ public struct ScrollMotion: Equatable, Sendable {
     return part.course.velocity(at: max(time - part.start, 0))
   }
 
+  /// When the value first leaves `range`, in which it is at `time`, in seconds after the release; `nil` where it
+  /// stays.
+  public func time(leaving range: ClosedRange<Double>, after time: Double) -> Double? {
+    // Between these moments it goes one way.
+    var moments = parts.flatMap { part -> [Double] in
+      guard case .pull(_, let motion) = part.course, let turn = motion.lastTurn(beyond: 0) else {
+        return [part.start]
+      }
+      return [part.start, part.start + turn]
+    }
+    moments.append(duration)
+    var last = time
+    for moment in moments.sorted() where moment > time && moment <= duration {
+      if !range.contains(value(at: moment)) {
+        // Halved to the last bit.
+        var (inside, outside) = (last, moment)
+        while true {
+          let middle = inside + (outside - inside) / 2
+          guard inside < middle, middle < outside else { return outside }
+          if range.contains(value(at: middle)) { inside = middle } else { outside = middle }
+        }
+      }
+      last = moment
+    }
+    return nil
+  }
+
   private func part(at time: Double) -> Part? {
     parts.last { $0.start <= time } ?? parts.first
   }

@@ -15,6 +15,10 @@ public enum Tolerance {
   /// Below this dx/dt Newton's steps on a Bézier curve are not trusted, and bisection finds the point.
   @inlinable static var curveSlope: Double { 1e-3 }
 
+  /// What a table of a Bézier curve may be off by, in progress. Traces show millionths of a point; on a way of a
+  /// million points this is one.
+  @inlinable static var tableError: Double { 1e-12 }
+
   /// The speed reported for a vertical tangent, in progress a fraction of the duration: finite, so that
   /// what is computed from it is, yet faster than any frame rate can show.
   @inlinable static var steepest: Double { 1e6 }

@@ -74,14 +74,22 @@ final class Subprocess {
     return succeeded
   }
 
-  private static func spawn(
-    _ process: inout pid_t, _ program: String, _ arguments: [String], input: Int32, errors: Int32
+  /// Starts a program; the files are its own, and `output` is nowhere unless given.
+  ///
+  /// - Returns: zero, or the system's number of what went wrong.
+  static func spawn(
+    _ process: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil,
+    errors: Int32
   ) -> Int32 {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -47,6 +47,10 @@ public final class Window {
     didSet { if cursor != oldValue { cursors.show(cursor) } }
   }
 
+  public var title: String {
+    didSet { if title != oldValue { SDL_SetWindowTitle(native.handle, title) } }
+  }
+
   public let renderer: any Renderer
   /// Why that renderer was taken, as the end of a sentence.
   public let reason: String
@@ -63,6 +67,7 @@ public final class Window {
   public init(_ configuration: Configuration, media: Media, clock: Clock) throws(PlatformError) {
     let video = try VideoSubsystem(.display)
     self.clock = clock
+    title = configuration.title
     fixedScale = configuration.scale
     let unitsPerPoint = configuration.scale ?? 1
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
@@ -116,6 +121,15 @@ public final class Window {
       width: min(size.width, Double(bounds.w) / unitsPerPoint),
       height: min(size.height, Double(bounds.h) / unitsPerPoint))
   }
+}
+
+// MARK: - Clipboard
+
+extension Window {
+  /// Takes a text to the clipboard, where other programs find it for as long as this one runs.
+  ///
+  /// - Returns: whether there is one to take it to.
+  public func setClipboard(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 }
 
 // MARK: - Events

@@ -35,6 +35,20 @@ struct StageSize: CustomStringConvertible {
   var description: String { "\(size.width.shortest)x\(size.height.shortest)" }
 }
 
+/// A number of an effect that is to be another, written NAME=VALUE.
+struct Assignment {
+  let name: String
+  let value: Double
+
+  init(checking text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+      throw Expectation("NAME=VALUE with a number, as fly-in-duration=0.5")
+    }
+    (name, self.value) = (String(parts[0]), value)
+  }
+}
+
 /// What a number on the command line counts, and how many of it there may be.
 protocol Quantity {
   associatedtype Number: LosslessStringConvertible & Comparable & Sendable

@@ -86,6 +86,9 @@
       transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.software
 
+    @Flag(help: "The screen in the gallery, as in the window.")
+    var gallery = false
+
     @OptionGroup var options: ScreenOptions
 
     @MainActor
@@ -194,7 +197,8 @@
     private func camera(
       on screen: ScreenName, in studio: Studio, script: (Size) -> Script?
     ) throws(Failure) -> Camera {
-      let stage = try options.stage(showing: screen, text: studio.media.text, images: studio.media.images)
+      let stage = try options.stage(
+        showing: screen, inGallery: gallery, text: studio.media.text, images: studio.media.images)
       return try Camera(stage, script: script(stage.size), scale: studio.scale)
     }
 

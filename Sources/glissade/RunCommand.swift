@@ -1,5 +1,6 @@
 #if canImport(GlissadeSDL)
   import ArgumentParser
+  import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
@@ -8,10 +9,13 @@
   struct RunCommand: StageCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
-      abstract: "Open a window and show a screen in it. This is what glissade does unless told otherwise.")
+      abstract: "Open a window and show the gallery in it. This is what glissade does unless told otherwise.")
 
-    @Option(help: "The screen: \(ScreenName.choices).", transform: ScreenName.init(checking:))
+    @Option(help: "The screen to begin with: \(ScreenName.choices).", transform: ScreenName.init(checking:))
     var screen = ScreenName.list
+
+    @Flag(help: "The screen by itself, without the gallery around it.")
+    var alone = false
 
     @OptionGroup var options: ScreenOptions
 
@@ -36,8 +40,13 @@
     @Flag(help: "Say what draws, with which fonts, and how long the frames took.")
     var verbose = false
 
+    /// How long the first frame waits to know whether the desktop is dark, in seconds.
+    private static let patienceWithDesktop = 0.15
+
     @MainActor
     func perform() throws {
+      // Asked first, and answered while the window opens.
+      let desktop = (options.appearance ?? .auto) == .auto ? DesktopAppearance() : nil
       let script = try Playback.script(at: script)
       let recorder = try record.map { path in
         try Failure.ofPlatform { () throws(PlatformError) in
@@ -45,7 +54,11 @@
         }
       }
       let media = try Media.system(verbose: verbose)
-      let stage = try options.stage(showing: screen, text: media.text, images: media.images)
+      let recording = options.liveSource(for: screen, inGallery: !alone).map {
+        ($0, Recording(of: $0.measurand))
+      }
+      let stage = try options.stage(
+        showing: screen, inGallery: !alone, text: media.text, images: media.images, live: recording?.1)
 
       var configuration = Window.Configuration(title: "Glissade")
       configuration.size = options.size.size
@@ -62,11 +75,34 @@
             + "\(window.refreshRate.shortest) frames a second")
       }
 
-      var session = WindowSession(
+      if desktop?.preference(within: Self.patienceWithDesktop) == .dark { stage.userInterfaceStyle = .dark }
+      let gallery = stage.rootViewController as? GalleryController
+      gallery?.copy = { window.setClipboard($0) }
+      if frames == nil { gallery?.showHint() }
+      let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
-        recorder: recorder, frameLimit: frames?.value)
+        recorder: recorder, frameLimit: frames?.value,
+        samples: recording.map { LiveSamples($0, into: $1) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
+    }
+  }
+
+  extension ScreenOptions {
+    /// Where the samples of a window come from while it is open; `nil` where they are all there, or of no use.
+    fileprivate func liveSource(for screen: ScreenName, inGallery: Bool) -> LiveSamples.Source? {
+      guard screen == .lower || inGallery else { return nil }
+      switch samples {
+      case nil: return .frames
+      case "-": return .standardInput
+      default: return nil
+      }
+    }
+  }
+
+  extension LiveSamples.Source {
+    fileprivate var measurand: Measurand {
+      self == .frames ? Measurand("Frame time", unit: "ms") : Measurand("Latency")
     }
   }
 #endif

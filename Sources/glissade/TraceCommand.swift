@@ -25,12 +25,15 @@ struct TraceCommand: StageCommand {
   @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
   var only: [String] = []
 
+  @Flag(help: "The screen in the gallery, as in the window.")
+  var gallery = false
+
   @OptionGroup var options: ScreenOptions
 
   @MainActor
   func perform() throws {
     var playback = Playback(
-      stage: try options.stage(showing: screen), script: try Playback.script(at: script))
+      stage: try options.stage(showing: screen, inGallery: gallery), script: try Playback.script(at: script))
     let writer = TraceWriter(only: only)
     var output = StandardOutput()
     // A script that goes wrong takes back the frames from its last good event on: so they wait for the next.

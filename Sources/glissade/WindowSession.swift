@@ -1,4 +1,5 @@
 #if canImport(GlissadeSDL)
+  import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
@@ -6,13 +7,15 @@
 
   /// A stage in a window, from its opening to its end: events in, frames out, and waiting in between.
   @MainActor
-  struct WindowSession {
+  final class WindowSession {
     private let window: Window
     private let clock: Clock
     private var playback: Playback
-    private let speed: Double
+    private var transport: Transport
+    private let gallery: GalleryController?
     private var recorder: Recorder?
     private let frameLimit: Int?
+    private let samples: LiveSamples?
 
     private(set) var frameCount = 0
     /// Seconds spent on frames without waiting for the display, summed and at most.
@@ -20,34 +23,33 @@
     private var longestWork = 0.0
 
     init(
-      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?
+      window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?,
+      samples: LiveSamples? = nil
     ) {
       self.window = window
       self.clock = clock
       self.playback = playback
-      self.speed = speed
+      transport = Transport(speed: speed, frame: 1 / window.refreshRate)
+      gallery = playback.stage.rootViewController as? GalleryController
       self.recorder = recorder
       self.frameLimit = frameLimit
+      self.samples = samples
     }
 
     private var stage: Stage { playback.stage }
-
-    /// When the stage's time began, by the clock: with the first frame, so that nothing has moved unseen.
-    private var origin: Double?
-
-    /// The stage's time at the clock's `time`.
-    private func stageTime(at time: Double) -> Double { origin.map { max(0, time - $0) * speed } ?? 0 }
 
     /// A window that nobody sees is looked after so seldom, in seconds.
     private static let hiddenInterval = 0.1
 
     /// Runs until the window is closed, the program is told to end, or the frames are used up.
-    mutating func run() throws {
+    func run() throws {
       stage.displayScale = window.scale
+      stage.timeScale = transport.rate
+      stage.unhandledKeyPressed = { [weak self] in self?.keyPressed($0) ?? false }
+      gallery?.meter.budget = 1 / window.refreshRate
       if window.size != stage.size { try resize(to: window.size) }
-      var mustDraw = true
       while frameLimit.map({ frameCount < $0 }) ?? true {
-        var deadline = self.deadline(mustDraw: mustDraw)
+        var deadline = self.deadline
         while let event = window.nextEvent(before: deadline) {
           deadline = -.infinity
           switch event {
@@ -61,12 +63,14 @@
             try receive(input)
           }
         }
+        collectSamples()
         let start = clock.now
-        if let error = playback.advance(to: stageTime(at: start)) {
+        if let error = playback.advance(to: transport.stageTime(at: start)) {
           throw Failure(.data, error.description)
         }
         window.cursor = Cursor(stage.pointerStyle)
-        guard window.isVisible, mustDraw || stage.needsDisplay || frameLimit != nil else { continue }
+        window.title = gallery?.title.map { "\($0) – Glissade" } ?? "Glissade"
+        guard window.isVisible, wantsFrame else { continue }
         try Failure.ofPlatform { () throws(PlatformError) in
           try window.draw(stage.draw(), over: .white)
         }
@@ -75,33 +79,79 @@
         let spent = clock.now - start
         work += spent
         longestWork = max(longestWork, spent)
+        gallery?.meter.add(spent)
+        samples?.frameWasDrawn(in: spent, at: transport.stageTime(at: start))
         window.present()
-        if origin == nil { origin = clock.now }
+        // With the first frame, so that nothing has moved unseen.
+        transport.start(at: clock.now)
       }
       try finish()
     }
 
-    /// Until when there is nothing to do but wait for events, by the clock.
-    private func deadline(mustDraw: Bool) -> Double {
-      if !window.isVisible { return clock.now + Self.hiddenInterval }
-      if mustDraw || stage.needsDisplay || frameLimit != nil { return -.infinity }
-      guard let next = playback.nextTime else { return .infinity }
-      return (origin ?? clock.now) + next / speed
+    /// Whether the picture in the window is lost, or of another time than the stage's.
+    private var mustDraw = true
+
+    /// While time stands, what moves asks for no frames.
+    private var wantsFrame: Bool {
+      mustDraw || frameLimit != nil || (transport.isPaused ? stage.hasChanged : stage.needsDisplay)
     }
 
-    private mutating func receive(_ input: InputEvent) throws {
-      let event = InputEvent(time: max(stageTime(at: input.time), stage.time), input.kind)
+    /// How much of a frame may go to taking in samples, in seconds: some of them must be left for drawing.
+    private static let collectingTime = 0.005
+
+    private func collectSamples() {
+      let end = clock.now + Self.collectingTime
+      samples?.collect(at: { transport.stageTime(at: clock.now) }, while: { clock.now < end })
+    }
+
+    /// Until when there is nothing to do but wait for events, by the clock.
+    private var deadline: Double {
+      if !window.isVisible { return clock.now + Self.hiddenInterval }
+      if wantsFrame { return -.infinity }
+      let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) } ?? .infinity
+      return min(next, samples?.interval.map { clock.now + $0 } ?? .infinity)
+    }
+
+    private func receive(_ input: InputEvent) throws {
+      let event = InputEvent(time: max(transport.stageTime(at: input.time), stage.time), input.kind)
       recorder?.record(event)
+      if transport.isPaused, event.kind == .keyPressed(KeyStroke(.space)) {
+        // Whatever else the key is for, time has to go on again.
+        perform(.pause)
+        return
+      }
       // What the script has for the time before comes first.
       if let error = playback.advance(to: event.time) { throw Failure(.data, error.description) }
       stage.advance(to: event.time, input: [event])
     }
 
-    private mutating func resize(to size: Size) throws {
+    // MARK: Motion
+
+    /// What nothing on stage has a use for.
+    private func keyPressed(_ stroke: KeyStroke) -> Bool {
+      if let command = Transport.Command(stroke) {
+        perform(command)
+      } else if stroke == KeyStroke(.r) {
+        stage.reducesMotion.toggle()
+        gallery?.reducesMotionDidChange()
+      } else {
+        return false
+      }
+      return true
+    }
+
+    private func perform(_ command: Transport.Command) {
+      transport.perform(command, at: clock.now)
+      stage.timeScale = transport.rate
+      gallery?.motion = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
+      mustDraw = true
+    }
+
+    private func resize(to size: Size) throws {
       try receive(InputEvent(time: 0, .resized(size)))
     }
 
-    private mutating func finish() throws {
+    private func finish() throws {
       try Failure.ofPlatform { () throws(PlatformError) in try recorder?.finish() }
     }
 

@@ -25,7 +25,7 @@
     fileprivate static var wordless: Media { Media(text: Wordless(), images: Wordless()) }
   }
 
-  /// Every motion of the list as a small strip, against the one that was looked at and found good.
+  /// Every motion of the list and of the cards as a small strip, against the one that was looked at and found good.
   ///
   /// With GLISSADE_GOLDEN=write in the environment the strips are written anew instead: look at them before they
   /// are committed.
@@ -51,6 +51,25 @@
       let wordless = Wordless()
       let sheet = try Sheet.onion(of: moments("0:1:6"), spread: 78, scale: Self.scale, measuring: wordless)
       try expect("onion", sheet)
+    }
+
+    @Test(arguments: CardStyle.first)
+    func `cards come in`(by style: CardStyle) throws {
+      let stage = Stage(size: Size(width: 390, height: 500))
+      let screen = CardsScreen()
+      screen.style = style
+      stage.rootViewController = screen
+      var camera = try Camera(stage, script: nil, scale: Self.scale)
+      let duration = style.style?.duration ?? 0
+      try expect("cards-\(style.name)", camera.moments(TimeSpan(checking: "0:\(duration):6")))
+    }
+
+    @Test func `a card turns over`() throws {
+      let stage = Stage(size: Size(width: 390, height: 500))
+      stage.rootViewController = CardsScreen()
+      var camera = try Camera(
+        stage, script: Script("1 click @cards.cell.1", file: "hand"), scale: Self.scale)
+      try expect("cards-turn", camera.moments(TimeSpan(checking: "1:1.5:6")))
     }
 
     // MARK: -

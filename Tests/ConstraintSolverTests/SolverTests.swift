@@ -131,6 +131,43 @@ import Testing
     #expect(solver.value(of: y) == 5)
   }
 
+  @Test(arguments: [1, -1, 2, -2])
+  func `a redundant equality holds on under bounds, whichever way it is written`(factor: Double) throws {
+    for relations in [[x >= 0, y >= 0, x <= 100, y <= 100], [x <= 100, y <= 100, x >= 0, y >= 0]] {
+      var solver = Solver()
+      for bound in relations { try solver.add(bound) }
+      let first = x - y == 2
+      let second = factor * (x - y) == 2 * factor
+      try solver.add(first)
+      try solver.add(second)
+      try solver.remove(first)
+      #expect(solver.brokenInvariants() == [])
+      try solver.addEdit(y, .strong)
+      for value in [30.0, 99, -5, 60] {
+        try solver.suggest(value, for: y)
+        solver.update()
+        #expect(solver.value(of: y) == min(max(value, 0), 98))
+        #expect(solver.value(of: x) == solver.value(of: y) + 2)
+      }
+      try solver.add(first)
+      try solver.remove(second)
+      #expect(solver.brokenInvariants() == [])
+    }
+  }
+
+  @Test func `an equality may hold a value at its bound, whichever way it is written`() throws {
+    for equality in [x == 0, -x == 0, x == y, y == x, 3 * x + 2 * y == 0, -2 * y - x == 0] {
+      var solver = Solver()
+      for bound in [x >= 0, y >= 0] { try solver.add(bound) }
+      try solver.add(equality)
+      for bound in [-x >= -50, y <= 50, y == 0] { try solver.add(bound) }
+      try solver.add((x == 20).at(.weak))
+      solver.update()
+      #expect(solver.value(of: x) == 0)
+      #expect(solver.brokenInvariants() == [])
+    }
+  }
+
   @Test func `variables may be defined by each other in any order`() throws {
     var solver = Solver()
     let chain = (0..<50).map { Variable("\($0)") }

@@ -6,8 +6,19 @@ import GlissadeUI
 /// A title may go along: the text of a label in the part becomes that of a label on the screen. Everything
 /// else on the screen fades.
 public final class GrowTransition: ViewControllerTransition {
-  /// In seconds, either way.
-  public var duration = 0.5
+  /// The numbers of the motion. Source: our own.
+  public struct Choreography: Hashable, Sendable {
+    /// In seconds, either way.
+    public var duration = 0.5
+    /// Of the spring: above 0, and 1 where it does not swing.
+    public var damping = 1.0
+    /// How fast it sets out, in whole distances a second.
+    public var velocity = 0.0
+
+    public init() {}
+  }
+
+  public var choreography = Choreography()
 
   private weak var source: View?
   private weak var sourceTitle: Label?
@@ -37,7 +48,7 @@ public final class GrowTransition: ViewControllerTransition {
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard let source, view.stage?.reducesMotion != true else {
-      Dissolve(duration: duration).present(view, over: presenter, completion: completion)
+      Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
       return
     }
     let target = view.frame
@@ -46,7 +57,7 @@ public final class GrowTransition: ViewControllerTransition {
     settled = Look(background: view.backgroundColor, text: title?.textColor ?? .black)
     view.clipsToBounds = true
     View.performWithoutAnimation {
-      view.frame = place(of: source)
+      view.frame = place(of: source, in: view.superview)
       placeTitleAtSource()
       show(look(of: source, alpha: source.presentation.alpha, over: presenter), on: view)
       for other in others(in: view) { other.alpha = 0 }
@@ -65,12 +76,12 @@ public final class GrowTransition: ViewControllerTransition {
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard let source, source.stage != nil, view.stage?.reducesMotion != true else {
-      Dissolve(duration: duration).dismiss(view, from: presenter, completion: completion)
+      Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
       return
     }
     animate(
       {
-        view.frame = place(of: source)
+        view.frame = place(of: source, in: view.superview)
         // What the smaller screen lays out anew belongs to the motion too.
         view.layoutIfNeeded()
         placeTitleAtSource()
@@ -85,8 +96,9 @@ public final class GrowTransition: ViewControllerTransition {
 
   private func animate(_ changes: () -> Void, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: .allowUserInteraction, animations: changes, completion: { _ in completion() })
+      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
+      initialSpringVelocity: choreography.velocity, options: .allowUserInteraction, animations: changes,
+      completion: { _ in completion() })
   }
 
   // MARK: - Places
@@ -95,12 +107,12 @@ public final class GrowTransition: ViewControllerTransition {
     view.subviews.filter { $0 !== title }
   }
 
-  /// The upright rectangle of the stage in which the source rests.
-  private func place(of source: View) -> Rect {
+  /// The upright rectangle of `container` in which the source rests.
+  private func place(of source: View, in container: View?) -> Rect {
     let frame = source.frame
-    guard let parent = source.superview, let origin = frame.origin.applying(parent.projectionToStage) else {
-      return frame
-    }
+    guard let container, let parent = source.superview,
+      let origin = container.convert(frame.origin, from: parent)
+    else { return frame }
     return Rect(origin: origin, size: frame.size)
   }
 
@@ -129,5 +141,33 @@ public final class GrowTransition: ViewControllerTransition {
   private func show(_ look: Look, on view: View) {
     view.backgroundColor = look.background
     title?.textColor = look.text
+  }
+}
+
+// MARK: - Tuning
+
+extension GrowTransition.Choreography: Tunable {
+  public static var parameters: [Parameter<Self>] {
+    [
+      Parameter("grow-duration", "Growing", \.duration, in: 0.01...3, .seconds),
+      Parameter("grow-damping", "Damping", \.damping, in: 0.1...1),
+      Parameter("grow-velocity", "Speed at the start", \.velocity, in: 0...10, .distancesPerSecond),
+    ]
+  }
+
+  public var curve: MotionCurve {
+    MotionCurve(springWithDamping: damping, initialVelocity: velocity, duration: duration)
+  }
+
+  public var swiftSource: String {
+    """
+    UIView.animate(
+      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
+      initialSpringVelocity: \(velocity.shortest), options: .allowUserInteraction
+    ) {
+      screen.frame = container.bounds
+    }
+
+    """
   }
 }

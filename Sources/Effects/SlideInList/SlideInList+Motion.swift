@@ -91,6 +91,20 @@ extension SlideInList {
   }
 }
 
+// MARK: - From a program
+
+extension SlideInList {
+  /// Holds the row at `index` until `releaseRow`, as a hand would; nothing where no such row is seen.
+  public func holdRow(at index: Int) {
+    if let row = rowsByIndex[index], row !== heldRow { hold(row, .began) }
+  }
+
+  /// Lets go the row that is held; a ripple runs through the others.
+  public func releaseRow() {
+    if let heldRow { hold(heldRow, .ended) }
+  }
+}
+
 // MARK: - Touches
 
 extension SlideInList {

@@ -1,3 +1,6 @@
+import GlissadeMotion
+import GlissadeUI
+
 /// A choreography whose numbers can be changed by name. A new one holds the effect's own numbers.
 public protocol Tunable: Hashable, Sendable {
   init()
@@ -21,5 +24,21 @@ public struct MotionCurve: Sendable {
 
   public init(duration: Double, value: @escaping @Sendable (Double) -> Double) {
     (self.duration, self.value) = (duration, value)
+  }
+
+  /// The motion of an animation of `duration` seconds.
+  public init(_ timing: Timing, duration: Double) {
+    self.init(duration: duration) { timing.progress(at: $0, duration: duration) }
+  }
+
+  public init(_ curve: TimingCurve, duration: Double) {
+    self.init(.curve(curve), duration: duration)
+  }
+
+  /// UIKit's spring; a number that makes none becomes the nearest that does, as in `View.animate`.
+  public init(springWithDamping dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
+    self.init(
+      .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity),
+      duration: duration)
   }
 }

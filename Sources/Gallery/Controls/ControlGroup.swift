@@ -20,19 +20,23 @@ final class ControlGroup: View {
   private let separators: [View]
 
   init(_ title: String, rows: [ControlRow]) {
-    heading = Label(title, font: .systemFont(ofSize: 13, weight: .medium), color: .secondaryLabel)
+    heading = Label(title, font: .systemFont(ofSize: 13, weight: .medium))
     self.rows = rows
     separators = rows.dropFirst().filter(\.hasTitle).map { _ in View() }
     super.init(frame: .zero)
-    ground.backgroundColor = .white
     ground.layer.cornerRadius = Metrics.radius
     addSubview(heading)
     addSubview(ground)
     for separator in separators {
-      separator.backgroundColor = .separator
       ground.addSubview(separator)
     }
     for row in rows { ground.addSubview(row) }
+  }
+
+  override func paletteDidChange() {
+    heading.textColor = palette.secondaryLabel
+    ground.backgroundColor = palette.secondarySystemGroupedBackground
+    for separator in separators { separator.backgroundColor = palette.separator }
   }
 
   /// In points: it has no other.
@@ -78,8 +82,8 @@ final class ControlRow: View {
   private let controls: [Control]
 
   init(_ title: String, _ control: Control, reading: String? = nil) {
-    titleLabel = Label(title, color: control.isEnabled ? .label : .secondaryLabel)
-    readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15), color: .secondaryLabel) }
+    titleLabel = Label(title)
+    readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15)) }
     readingLabel?.textAlignment = .right
     controls = [control]
     super.init(frame: .zero)
@@ -92,6 +96,12 @@ final class ControlRow: View {
     self.controls = controls
     super.init(frame: .zero)
     for control in controls { addSubview(control) }
+  }
+
+  override func paletteDidChange() {
+    let isEnabled = controls.allSatisfy(\.isEnabled)
+    titleLabel?.textColor = isEnabled ? palette.label : palette.secondaryLabel
+    readingLabel?.textColor = palette.secondaryLabel
   }
 
   /// The number at its end.

@@ -10,36 +10,58 @@ public final class ControlsScreen: ViewController {
   private enum Metrics {
     static let margin = 20.0
     static let widest = 520.0
+    /// From this width on the groups stand in two columns, with so much between them.
+    static let wide = 860.0
+    static let gutter = 32.0
     static let titleHeight = 41.0
     static let afterTitle = 20.0
     static let betweenGroups = 24.0
   }
 
-  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34), color: .label)
+  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34))
   private var groups: [ControlGroup] = []
+  private let scrollView = ScrollView()
 
   public override func viewDidLoad() {
-    view.backgroundColor = .systemGroupedBackground
     view.accessibilityIdentifier = "controls"
     groups = [
       ControlGroup("Buttons", rows: buttonRows()), ControlGroup("Switches", rows: switchRows()),
       ControlGroup("Sliders", rows: sliderRows()),
       ControlGroup("Segmented controls", rows: segmentedRows()),
     ]
-    view.addSubview(titleLabel)
-    for group in groups { view.addSubview(group) }
+    view.addSubview(scrollView)
+    scrollView.addSubview(titleLabel)
+    for group in groups { scrollView.addSubview(group) }
+  }
+
+  public override func paletteDidChange() {
+    view.backgroundColor = view.palette.systemGroupedBackground
+    titleLabel.textColor = view.palette.label
   }
 
   public override func viewDidLayoutSubviews() {
-    let width = max(0, min(view.bounds.width - 2 * Metrics.margin, Metrics.widest))
-    let x = (view.bounds.midX - width / 2).rounded(.down)
-    var y = Metrics.margin
-    titleLabel.frame = Rect(x: x, y: y, width: width, height: Metrics.titleHeight)
-    y += Metrics.titleHeight + Metrics.afterTitle
-    for group in groups {
-      group.frame = Rect(x: x, y: y, width: width, height: group.height)
-      y += group.height + Metrics.betweenGroups
+    scrollView.frame = view.bounds
+    let room = max(0, view.bounds.width - 2 * Metrics.margin)
+    let columns = view.bounds.width >= Metrics.wide ? 2 : 1
+    let gutters = Metrics.gutter * Double(columns - 1)
+    let width = min(((room - gutters) / Double(columns)).rounded(.down), Metrics.widest)
+    let all = width * Double(columns) + gutters
+    let x = (view.bounds.midX - all / 2).rounded(.down)
+    titleLabel.frame = Rect(x: x, y: Metrics.margin, width: all, height: Metrics.titleHeight)
+
+    let top = titleLabel.frame.maxY + Metrics.afterTitle
+    var bottoms = Array(repeating: top, count: columns)
+    // As many in the first column as in the second, in their order.
+    let perColumn = (groups.count + columns - 1) / columns
+    for (index, group) in groups.enumerated() {
+      let column = index / perColumn
+      group.frame = Rect(
+        x: x + Double(column) * (width + Metrics.gutter), y: bottoms[column], width: width,
+        height: group.height)
+      bottoms[column] += group.height + Metrics.betweenGroups
     }
+    let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Metrics.margin
+    scrollView.contentSize = Size(width: view.bounds.width, height: height)
   }
 
   // MARK: - The controls

@@ -22,7 +22,12 @@ public final class ListScreen: ViewController {
   private var items: [ListItem]
   /// What Delete has taken out, with its place, the latest last.
   private var removed: [(index: Int, item: ListItem)] = []
-  private let list = SlideInList()
+  let list = SlideInList()
+  /// What a replay has still to do.
+  var replay: Replay?
+
+  /// How a row grows into its detail.
+  var growChoreography = GrowTransition.Choreography()
 
   public init(items: [ListItem] = ListItem.animals) {
     self.items = items
@@ -30,12 +35,15 @@ public final class ListScreen: ViewController {
   }
 
   public override func viewDidLoad() {
-    view.backgroundColor = .white
     list.accessibilityIdentifier = "list"
     list.rowIdentifier = { "list.row.\($0)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
     view.addSubview(list)
+  }
+
+  public override func paletteDidChange() {
+    view.backgroundColor = view.palette.systemBackground
   }
 
   public override func viewDidLayoutSubviews() {
@@ -55,7 +63,7 @@ public final class ListScreen: ViewController {
   /// Whether a row of the list has become the detail, and is to find its place among the others again.
   private var isRowOut = false
 
-  private func openDetail(ofRow index: Int) {
+  func openDetail(ofRow index: Int) {
     guard presentedViewController == nil || presentedViewController?.isBeingDismissed == true,
       let row = list.row(at: index)
     else { return }
@@ -64,7 +72,9 @@ public final class ListScreen: ViewController {
     case .cover: break
     case .dissolve: detail.transition = Dissolve()
     case .grow:
-      detail.transition = GrowTransition(from: row, title: row.titleLabel, becoming: detail.titleLabel)
+      let grow = GrowTransition(from: row, title: row.titleLabel, becoming: detail.titleLabel)
+      grow.choreography = growChoreography
+      detail.transition = grow
     }
     present(detail)
     // Not before: a detail that was on its way back has ended only now.
@@ -76,27 +86,51 @@ public final class ListScreen: ViewController {
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
-    case .delete, .backspace: return deleteRow()
-    case .insert: return insertRow()
+    case .delete, .backspace: return deleteFocusedRow()
+    case .insert: return insertAndFocusRow()
     default: return list.handle(stroke)
     }
   }
 
-  private func deleteRow() -> Bool {
-    guard let index = list.focusedIndex, items.indices.contains(index) else { return false }
+  private func deleteFocusedRow() -> Bool {
+    guard let index = list.focusedIndex else { return false }
+    return deleteRow(at: index)
+  }
+
+  func deleteRow(at index: Int) -> Bool {
+    guard items.indices.contains(index) else { return false }
     removed.append((index, items.remove(at: index)))
     list.deleteRows(at: [index])
     view.setNeedsLayout()
     return true
   }
 
-  private func insertRow() -> Bool {
-    guard let (index, item) = removed.popLast() else { return false }
-    items.insert(item, at: min(index, items.count))
-    list.insertRows(at: [min(index, items.count - 1)])
-    list.focusRow(at: min(index, items.count - 1))
-    view.setNeedsLayout()
+  private func insertAndFocusRow() -> Bool {
+    guard let index = insertRow() else { return false }
+    list.focusRow(at: index)
     return true
+  }
+
+  /// Puts back the row that was taken out last, and says where; `nil` where none was.
+  @discardableResult
+  func insertRow() -> Int? {
+    guard let (place, item) = removed.popLast() else { return nil }
+    let index = min(place, items.count)
+    items.insert(item, at: index)
+    list.insertRows(at: [index])
+    view.setNeedsLayout()
+    return index
+  }
+}
+
+extension ListScreen: KeyedScreen {
+  public var keyDescriptions: [KeyDescription] {
+    [
+      KeyDescription("↑", "↓", "Home", "End", does: "Go through the rows"),
+      KeyDescription("Return", does: "Open the row's detail"),
+      KeyDescription("Delete", does: "Take the row out"),
+      KeyDescription("Insert", does: "Put the last one back"),
+    ]
   }
 }
 

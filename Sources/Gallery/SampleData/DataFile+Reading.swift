@@ -5,29 +5,37 @@ extension DataFile {
   ///
   /// - Throws: `DataFileError` where it cannot be read, or the content is too large or no UTF-8.
   public init(path: String) throws(DataFileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(errno, path) }
-    defer { close(descriptor) }
-
     var bytes: [UInt8] = []
-    var status = stat()
-    if fstat(descriptor, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(EISDIR, path) }
-      bytes.reserveCapacity(min(Int(status.st_size), Self.limit))
-    }
     // A pipe does not say how much is to come, so the limit is watched on the way.
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Self.failure(errno, path)
-      }
-      bytes += buffer[..<count]
+    try Self.forEachChunk(of: path) { (chunk) throws(DataFileError) in
+      bytes += chunk
       if bytes.count > Self.limit { throw Self.tooLarge(path) }
     }
     try self.init(name: path, bytes: bytes)
+  }
+
+  /// Calls `body` with the content of the file at `path`, piece by piece, however much it is.
+  ///
+  /// - Throws: `DataFileError` where it cannot be read, or what `body` throws.
+  static func forEachChunk(
+    of path: String, _ body: (ArraySlice<UInt8>) throws(DataFileError) -> Void
+  ) throws(DataFileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno, path) }
+    defer { close(descriptor) }
+
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR, path) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == 0 { return }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(errno, path)
+      }
+      try body(buffer[..<count])
+    }
   }
 
   private static func failure(_ code: Int32, _ path: String) -> DataFileError {

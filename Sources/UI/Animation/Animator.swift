@@ -7,10 +7,11 @@ import GlissadeMotion
 final class Animator {
   private unowned let stage: Stage
 
-  private var clocks = ContiguousArray<Clock>()
+  private var clocks = Clocks()
   /// Whose clock it is; `nil` where the place is free.
   private var animations = ContiguousArray<Animation?>()
-  private var freeClocks: [Int] = []
+  /// By clock: whether its animation has ended and has tracks to be swept.
+  private var isOver = ContiguousArray<Bool>()
 
   private var tracks = ContiguousArray<Track>()
   private var courseTracks = ContiguousArray<CourseTrack>()
@@ -36,7 +37,7 @@ final class Animator {
   /// their delays, `nil` where nothing ever will.
   func nextMotion(after time: Double) -> Double? {
     var next: Double?
-    for index in clocks.indices {
+    for index in animations.indices {
       guard let animation = animations[index], !animation.isRetired else { continue }
       let clock = clocks[index]
       guard clock.rate != 0 else { continue }
@@ -64,20 +65,20 @@ final class Animator {
     guard !isIdle else { return }
     if needsSweep { sweep() }
 
-    clocks.withUnsafeMutableBufferPointer { clocks in
-      for index in clocks.indices { clocks[index].tick(at: time) }
-    }
-    // Each column first falls back on its model value, then every track adds its own.
+    clocks.tick(at: time)
+    // Each column begins with its model value, and every track adds its own.
     let presentation = Properties.columnCount
-    for track in tracks { track.model[presentation] = track.model[0] }
     for track in courseTracks { track.model[presentation] = track.model[0] }
-    clocks.withUnsafeBufferPointer { clocks in
+    clocks.progress.withUnsafeBufferPointer { progress in
       for track in tracks {
-        track.model[presentation] += track.offset * clocks[Int(track.clock)].remaining
+        let before = track.isFirst ? track.model[0] : track.model[presentation]
+        track.model[presentation] = before + track.offset * (1 - progress[Int(track.clock)])
       }
-      for track in courseTracks {
-        track.model[presentation] += track.value(clocks[Int(track.clock)]) - track.final
-      }
+    }
+    for track in courseTracks {
+      let clock = Int(track.clock)
+      track.model[presentation] +=
+        track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
     }
     presentTransforms()
   }
@@ -89,7 +90,8 @@ final class Animator {
     }
     for track in rotationTracks.reversed() {
       let presentation = track.view.takeUnretainedValue().properties.presentation
-      let rotation = track.rotation(clocks[Int(track.clock)])
+      let clock = Int(track.clock)
+      let rotation = track.rotation(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
       presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
     }
     for view in transforming {
@@ -104,18 +106,17 @@ final class Animator {
 extension Animator {
   /// Makes an animation, still without tracks, that begins `delay` seconds from now.
   func begin(
-    timing: Timing, duration: Double, delay: Double, repeats: Repetition, allowsUserInteraction: Bool,
-    completion: Completion
+    timing: Timing, duration: Double, delay: Double, repeats: Repetition, speed: Double = 1,
+    allowsUserInteraction: Bool, completion: Completion
   ) -> Animation {
-    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay), duration: duration)
+    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay / speed), duration: duration)
+    clock.rate *= speed
     clock.iterations = repeats.count
     clock.autoreverses = repeats.autoreverses
-    let index = freeClocks.popLast() ?? clocks.count
-    if index == clocks.count {
-      clocks.append(clock)
+    let index = clocks.insert(clock)
+    while animations.count < clocks.count {
       animations.append(nil)
-    } else {
-      clocks[index] = clock
+      isOver.append(false)
     }
     let animation = Animation(
       clock: index, allowsUserInteraction: allowsUserInteraction, completion: completion)
@@ -132,8 +133,8 @@ extension Animator {
       guard offset != 0, offset.isFinite else { continue }
       tracks.append(
         Track(
-          model: model + column, clock: Int32(animation.clock), column: Int32(column), offset: offset,
-          view: .passUnretained(view)))
+          model: model + column, clock: Int32(animation.clock), column: Int16(column),
+          isFirst: view.trackedColumns.insert(column), offset: offset, view: .passUnretained(view)))
       didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
     }
   }
@@ -142,7 +143,7 @@ extension Animator {
     let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
     courseTracks.append(
       CourseTrack(
-        model: model + column, clock: Int32(animation.clock), column: Int32(column), course: course,
+        model: model + column, clock: Int32(animation.clock), column: Int16(column), course: course,
         final: final, view: .passUnretained(view)))
     didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
   }
@@ -188,38 +189,41 @@ extension Animator {
     animation.isRetired = true
     animation.end?.cancel()
     animation.end = nil
-    if animation.trackCount == 0 { free(animation) } else { needsSweep = true }
+    if animation.trackCount == 0 {
+      free(animation)
+    } else {
+      isOver[animation.clock] = true
+      needsSweep = true
+    }
     presentedTime = nil
     stage.setNeedsDisplay()
   }
 
   /// Lets go of all views, for a stage that is going.
   func releaseViews() {
-    removeTracks { _, _, _ in true }
+    removeTracks(.all)
   }
 
   private func free(_ animation: Animation) {
     animations[animation.clock] = nil
-    freeClocks.append(animation.clock)
+    isOver[animation.clock] = false
+    clocks.remove(at: animation.clock)
   }
 
   private func sweep() {
     needsSweep = false
-    removeTracks { animation, _, _ in animation.isRetired }
+    removeTracks(.over)
   }
 
   /// Takes all animations from `view`; what then has no track left completes, unfinished.
   func removeAnimations(of view: View) {
-    guard view.trackCount > 0 else { return }
-    let pointer = Unmanaged.passUnretained(view).toOpaque()
-    interrupt { view, _ in view.toOpaque() == pointer }
+    removeAnimations(of: view, columns: 0..<Properties.columnCount)
   }
 
   /// Takes the animations of the given columns from `view`; a turn counts as the first of the transform's.
   func removeAnimations(of view: View, columns: Range<Int>) {
     guard view.trackCount > 0 else { return }
-    let pointer = Unmanaged.passUnretained(view).toOpaque()
-    interrupt { $0.toOpaque() == pointer && columns.contains($1) }
+    interrupt(.columns(columns, Unmanaged.passUnretained(view).toOpaque()))
   }
 
   /// Whether `animation` moves one of the columns of `view` already.
@@ -233,14 +237,12 @@ extension Animator {
       || rotationTracks.contains { isMeant($0.clock, $0.view, Property.transformParts.column) }
   }
 
-  private func interrupt(_ isMeant: (Unmanaged<View>, Int) -> Bool) {
+  private func interrupt(_ choice: TrackChoice) {
     if needsSweep { sweep() }
     var emptied: [Animation] = []
-    removeTracks { animation, view, column in
-      guard isMeant(view, column) else { return false }
+    removeTracks(choice) { animation in
       animation.wasInterrupted = true
       if animation.trackCount == 1 { emptied.append(animation) }
-      return true
     }
     for animation in emptied {
       retire(animation)
@@ -251,33 +253,56 @@ extension Animator {
     }
   }
 
-  /// Removes tracks by animation, view and column; a rotation is asked for as the transform's first column.
-  private func removeTracks(where isGone: (Animation, Unmanaged<View>, Int) -> Bool) {
+  private func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
     let presentation = Properties.columnCount
-    func remove(_ clock: Int32, _ view: Unmanaged<View>, _ column: Int) -> Bool {
-      guard let animation = animations[Int(clock)], isGone(animation, view, column) else { return false }
+    var movesTransform = false
+    func didRemove(_ track: some AnyTrack) {
+      guard let animation = animations[Int(track.clock)] else { return }
+      willRemove(animation)
       animation.trackCount -= 1
       if animation.isRetired, animation.trackCount == 0 { free(animation) }
-      view.takeUnretainedValue().didRemoveTrack(
-        unlocking: !animation.allowsUserInteraction,
-        movesTransform: Property.transformParts.columns.contains(column))
-      return true
+      let isPart = Property.transformParts.columns.contains(Int(track.column))
+      movesTransform = movesTransform || isPart
+      track.view.takeUnretainedValue().didRemoveTrack(
+        unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
     }
-    tracks.removeAll { track in
-      guard remove(track.clock, track.view, Int(track.column)) else { return false }
+    for track in tracks.remove(choice, isOver) {
+      didRemove(track)
       track.model[presentation] = track.model[0]
-      return true
+      if track.isFirst { track.view.takeUnretainedValue().trackedColumns.remove(Int(track.column)) }
     }
-    courseTracks.removeAll { track in
-      guard remove(track.clock, track.view, Int(track.column)) else { return false }
+    for index in tracks.indices where !tracks[index].isFirst {
+      let view = tracks[index].view.takeUnretainedValue()
+      tracks[index].isFirst = view.trackedColumns.insert(Int(tracks[index].column))
+    }
+    for track in courseTracks.remove(choice, isOver) {
+      didRemove(track)
       track.model[presentation] = track.model[0]
-      return true
     }
-    rotationTracks.removeAll { track in
-      remove(track.clock, track.view, Property.transformParts.column)
-    }
-    transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 }
+    for track in rotationTracks.remove(choice, isOver) { didRemove(track) }
+    if movesTransform { transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 } }
     presentedTime = nil
+  }
+}
+
+// MARK: - Speed
+
+extension Animator {
+  /// Lets the animations that move only `view` and views in it run `factor` times as fast from now on. What a
+  /// property animator steers keeps the pace that this one gives it.
+  func changeSpeed(in view: View, by factor: Double) {
+    if needsSweep { sweep() }
+    let moved =
+      tracks.map { ($0.clock, $0.view) } + courseTracks.map { ($0.clock, $0.view) }
+      + rotationTracks.map { ($0.clock, $0.view) }
+    let clocksOutside = Set(
+      moved.filter { !$1.takeUnretainedValue().isDescendant(of: view) }.map(\.0))
+    for clock in Set(moved.map(\.0)).subtracting(clocksOutside).sorted() {
+      guard let animation = animations[Int(clock)], animation.reachedEnd == nil else { continue }
+      var changed = clocks[Int(clock)]
+      changed.changeSpeed(by: factor, at: stage.time)
+      setClock(changed, of: animation)
+    }
   }
 }
 
@@ -285,6 +310,9 @@ extension Animator {
 
 extension Animator {
   func clock(of animation: Animation) -> Clock { clocks[animation.clock] }
+
+  /// What remained of its way at the last tick.
+  func remaining(of animation: Animation) -> Double { clocks.remaining(animation.clock) }
 
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
@@ -303,10 +331,9 @@ extension Animator {
       track.model[0] += track.offset * remaining
     }
     for track in rotationTracks where Int(track.clock) == animation.clock {
-      var clock = clocks[animation.clock]
-      clock.remaining = remaining
+      let rotation = track.rotation(at: clocks.fraction(animation.clock), remaining: remaining)
       let model = track.view.takeUnretainedValue().properties.model
-      model.pointee.decomposition.rotation = track.rotation(clock) * model.pointee.decomposition.rotation
+      model.pointee.decomposition.rotation = rotation * model.pointee.decomposition.rotation
     }
     for view in transforming {
       let model = view.takeUnretainedValue().properties.model

@@ -18,9 +18,12 @@ struct Clock {
   /// Whether the fraction is the progress itself, as for an animator under somebody's finger.
   var isLinear = false
 
-  /// Results of the last tick: the fraction of the duration, and 1 − progress.
-  var fraction = 0.0
-  var remaining = 1.0
+  /// One that nobody has.
+  static var still: Clock {
+    var clock = Clock(timing: .curve(.linear), start: 0, duration: 0)
+    clock.rate = 0
+    return clock
+  }
 
   init(timing: Timing, start: Double, duration: Double) {
     self.timing = timing
@@ -36,9 +39,27 @@ struct Clock {
     return onTimeGrid(start + fractions / abs(rate))
   }
 
-  mutating func tick(at time: Double) {
-    fraction = fraction(at: time)
-    remaining = 1 - (isLinear ? fraction : timing.progress(at: fraction * duration, duration: duration))
+  /// The curve along which it runs once, if that is all it does.
+  var singleRunCurve: TimingCurve? {
+    guard iterations == 1, !autoreverses else { return nil }
+    if isLinear { return .linear }
+    guard case .curve(let curve) = timing else { return nil }
+    return curve
+  }
+
+  func progress(at fraction: Double) -> Double {
+    isLinear ? fraction : timing.progress(at: fraction * duration, duration: duration)
+  }
+
+  /// Goes on from where it is at `time`, `factor` times as fast.
+  mutating func changeSpeed(by factor: Double, at time: Double) {
+    if start > time {
+      start = onTimeGrid(time + (start - time) / factor)
+    } else {
+      base += (time - start) * rate
+      start = time
+    }
+    rate *= factor
   }
 
   func fraction(at time: Double) -> Double {

@@ -74,7 +74,8 @@ final class KeyframeRecording {
       let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
       guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
       stage.animator.add(
-        transaction.animation(on: stage), recorded.view, column: key.column, course: .keyframes(keyframes),
+        transaction.animation(of: recorded.view, on: stage), recorded.view, column: key.column,
+        course: .keyframes(keyframes),
         final: recorded.final)
     }
     for key in transformOrder {
@@ -96,7 +97,7 @@ final class KeyframeRecording {
       decomposed.append((frame.start, frame.duration, value))
     }
     view.prepareTransformTracks(final)
-    let animation = transaction.animation(on: stage)
+    let animation = transaction.animation(of: view, on: stage)
 
     for column in Property.transformParts.columns {
       let index = column - Property.transformParts.column

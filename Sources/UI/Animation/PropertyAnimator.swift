@@ -169,7 +169,8 @@ public final class PropertyAnimator {
     guard state == .active else { return }
     for part in running {
       part.stage.animator.present(at: part.stage.time)
-      part.stage.animator.settle(part.animation, remaining: part.clock.remaining)
+      let remaining = part.stage.animator.remaining(of: part.animation)
+      part.stage.animator.settle(part.animation, remaining: remaining)
     }
     running = []
     isRunning = false
@@ -227,7 +228,7 @@ public final class PropertyAnimator {
     let transaction = Transaction(
       timing: timing, duration: duration - wait, options: .allowUserInteraction)
     transaction.run(body)
-    for (stage, animation) in transaction.animations {
+    for (stage, _, animation) in transaction.animations {
       animation.reachedEnd = { [weak self] in self?.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }

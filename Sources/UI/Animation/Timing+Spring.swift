@@ -3,7 +3,7 @@ import GlissadeMotion
 extension Timing {
   /// The spring that UIKit makes of these numbers. As UIKit does, it takes the nearest that make a spring:
   /// a damping ratio of 0.01 … 1, a duration of 0.01 … 10 seconds, a velocity that is a number.
-  static func spring(dampingRatio: Double, duration: Double, initialVelocity: Double) -> Timing {
+  public static func spring(dampingRatio: Double, duration: Double, initialVelocity: Double) -> Timing {
     let range = Spring.durationRange
     let motion = try? SpringMotion(
       dampingRatio: dampingRatio.isFinite ? min(max(dampingRatio, 0.01), 1) : 1,

@@ -25,8 +25,8 @@ final class Transaction {
   let recording: KeyframeRecording?
   /// Whether values are set at once, whatever blocks stand around.
   let isDisabled: Bool
-  /// What it has set going, a stage each.
-  private(set) var animations: [(stage: Stage, animation: Animation)] = []
+  /// What it has set going: one for each stage, and there for each speed.
+  private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
 
   init(
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -50,18 +50,20 @@ final class Transaction {
     Transaction.open.removeLast()
   }
 
-  /// The animation of this block on `stage`, if it has begun.
-  func begunAnimation(on stage: Stage) -> Animation? {
-    animations.first { $0.stage === stage }?.animation
+  /// The animation of this block that moves `view`, if it has begun.
+  func begunAnimation(of view: View, on stage: Stage) -> Animation? {
+    let speed = view.effectiveSpeed
+    return animations.first { $0.stage === stage && $0.speed == speed }?.animation
   }
 
-  /// The animation of this block on `stage`, begun where it is first needed.
-  func animation(on stage: Stage) -> Animation {
-    if let known = begunAnimation(on: stage) { return known }
+  /// The animation of this block that moves `view`, begun where it is first needed.
+  func animation(of view: View, on stage: Stage) -> Animation {
+    if let known = begunAnimation(of: view, on: stage) { return known }
+    let speed = view.effectiveSpeed
     let animation = stage.animator.begin(
-      timing: timing, duration: duration, delay: delay, repeats: repetition,
+      timing: timing, duration: duration, delay: delay, repeats: repetition, speed: speed,
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
-    animations.append((stage, animation))
+    animations.append((stage, speed, animation))
     return animation
   }
 }

@@ -37,7 +37,7 @@ extension View {
         }
       } else {
         stage.animator.add(
-          transaction.animation(on: stage), self, columns: property.columns, from: address)
+          transaction.animation(of: self, on: stage), self, columns: property.columns, from: address)
       }
     }
   }
@@ -46,7 +46,7 @@ extension View {
   /// goes on from what it set before.
   private func takesOver(_ columns: Range<Int>, _ transaction: Transaction, _ stage: Stage) -> Bool {
     guard transaction.options.contains(.beginFromCurrentState),
-      !stage.animator.moves(transaction.begunAnimation(on: stage), self, columns: columns)
+      !stage.animator.moves(transaction.begunAnimation(of: self, on: stage), self, columns: columns)
     else { return false }
     stage.animator.presentCurrent()
     return true
@@ -73,7 +73,7 @@ extension View {
       return
     }
     prepareTransformTracks(to)
-    let animation = transaction.animation(on: stage)
+    let animation = transaction.animation(of: self, on: stage)
     withUnsafeBytes(of: from.parts) { parts in
       guard let address = parts.assumingMemoryBound(to: Double.self).baseAddress else { return }
       stage.animator.add(animation, self, columns: Property.transformParts.columns, from: address)
@@ -110,6 +110,7 @@ extension View {
     let model = UnsafeMutableRawPointer(properties.model).assumingMemoryBound(to: Double.self)
     for column in columns { model[column + Properties.columnCount] = model[column] }
     if trackCount > 0 { stage?.animator.invalidate() }
+    if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
     setNeedsDisplay()
   }
 

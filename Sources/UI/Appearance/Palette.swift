@@ -40,6 +40,8 @@ public struct Palette: Hashable, Sendable {
   public let tertiarySystemFill: Color
   /// The ground of a switch that is off.
   public let offFill: Color
+  /// What stands out from a fill, as the pill of a segmented control.
+  public let raisedFill: Color
 
   // MARK: Hues
 
@@ -61,7 +63,8 @@ public struct Palette: Hashable, Sendable {
     systemBackground: .systemBackground, secondarySystemBackground: .systemGroupedBackground,
     systemGroupedBackground: .systemGroupedBackground, secondarySystemGroupedBackground: .white,
     separator: .separator, systemFill: .systemFill, tertiarySystemFill: .tertiarySystemFill,
-    offFill: .systemGray5, red: .systemRed, orange: .systemOrange, yellow: .systemYellow, green: .systemGreen,
+    offFill: .systemGray5, raisedFill: .white, red: .systemRed, orange: .systemOrange, yellow: .systemYellow,
+    green: .systemGreen,
     blue: .systemBlue, indigo: .systemIndigo, purple: .systemPurple, pink: .systemPink, brown: .systemBrown)
 
   public static let dark = Palette(
@@ -71,6 +74,7 @@ public struct Palette: Hashable, Sendable {
     separator: Color(rgb: 0x545458).withAlphaComponent(0.6),
     systemFill: Color(rgb: 0x787880).withAlphaComponent(0.36),
     tertiarySystemFill: Color(rgb: 0x767680).withAlphaComponent(0.24), offFill: Color(rgb: 0x39393d),
+    raisedFill: Color(rgb: 0x636366),
     red: Color(rgb: 0xff453a), orange: Color(rgb: 0xff9f0a), yellow: Color(rgb: 0xffd60a),
     green: Color(rgb: 0x30d158), blue: Color(rgb: 0x0a84ff), indigo: Color(rgb: 0x5e5ce6),
     purple: Color(rgb: 0xbf5af2), pink: Color(rgb: 0xff375f), brown: Color(rgb: 0xac8e68))

@@ -58,18 +58,23 @@ public final class Button: Control {
     get { label.font }
     set {
       label.font = newValue
-      setNeedsLayout()
+      sizeDidChange()
     }
   }
   /// Where title and picture stand within the insets.
   public var contentAlignment = TextAlignment.center { didSet { setNeedsLayout() } }
-  public var contentInsets = EdgeInsets(left: 14, right: 14) { didSet { setNeedsLayout() } }
+  public var contentInsets = EdgeInsets(left: 14, right: 14) { didSet { sizeDidChange() } }
   /// The distance between picture and title, in points.
-  public var imagePadding = Metrics.imagePadding { didSet { setNeedsLayout() } }
+  public var imagePadding = Metrics.imagePadding { didSet { sizeDidChange() } }
 
   private func contentDidChange() {
     label.text = title ?? ""
     icon.image = image
+    sizeDidChange()
+  }
+
+  private func sizeDidChange() {
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
@@ -86,6 +91,12 @@ public final class Button: Control {
     return Size(width: min(width, size.width), height: Metrics.height)
   }
 
+  public override var intrinsicContentSize: Size {
+    sizeThatFits(Size(width: .infinity, height: .infinity))
+  }
+
+  override var baselines: (first: Double, last: Double)? { label.baselines }
+
   public override func layoutSubviews() {
     face.frame = bounds
     let room = bounds.inset(by: contentInsets)
@@ -93,7 +104,7 @@ public final class Button: Control {
     let free = room.width - imageWidth - titleWidth
     let x =
       switch contentAlignment {
-      case .left: room.minX
+      case .left, .natural: room.minX
       case .center: room.minX + free / 2
       case .right: room.minX + free
       }
@@ -135,6 +146,8 @@ public final class Button: Control {
   }
 
   public override func tintColorDidChange() { setNeedsLayout() }
+  /// What it stands on may be another colour by now.
+  public override func paletteDidChange() { setNeedsLayout() }
 
   /// The highlight is there at once and goes slowly: a click is seen however short it is.
   public override func stateDidChange() {

@@ -29,16 +29,13 @@ public final class SegmentedControl: Control {
     super.init(frame: .zero)
     layer.cornerRadius = Metrics.radius
     face.isUserInteractionEnabled = false
-    face.backgroundColor = .tertiarySystemFill
     face.layer.cornerRadius = Metrics.radius
-    pill.backgroundColor = .white
     pill.layer.cornerRadius = Metrics.pillRadius
     pill.layer.shadowOffset = Point(0, 1.5)
     pill.layer.shadowRadius = 2.5
     pill.layer.shadowOpacity = 0.14
     pill.alpha = 0
     for separator in separators {
-      separator.backgroundColor = .separator
       separator.layer.cornerRadius = Metrics.separator.width / 2
       face.addSubview(separator)
     }
@@ -48,6 +45,14 @@ public final class SegmentedControl: Control {
       face.addSubview(label)
     }
     addSubview(face)
+    paletteDidChange()
+  }
+
+  public override func paletteDidChange() {
+    face.backgroundColor = palette.tertiarySystemFill
+    pill.backgroundColor = palette.raisedFill
+    for separator in separators { separator.backgroundColor = palette.separator }
+    for label in labels { label.textColor = palette.label }
   }
 
   private static func font(isSelected: Bool) -> Font {
@@ -147,6 +152,10 @@ public final class SegmentedControl: Control {
     let widest = labels.map { $0.sizeThatFits(size).width }.max() ?? 0
     return Size(
       width: (widest + 2 * Metrics.margin) * Double(labels.count), height: Metrics.height)
+  }
+
+  public override var intrinsicContentSize: Size {
+    sizeThatFits(Size(width: .infinity, height: .infinity))
   }
 
   // MARK: Touch

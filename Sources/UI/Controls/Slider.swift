@@ -21,13 +21,13 @@ public final class Slider: Control {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     face.isUserInteractionEnabled = false
-    track.backgroundColor = .systemFill
     knob.bounds.size = Size(width: Metrics.knob, height: Metrics.knob)
     knob.layer.cornerRadius = Metrics.knob / 2
     for part in [track, filling] { part.layer.cornerRadius = Metrics.track / 2 }
     for part in [track, filling, knob] { face.addSubview(part) }
     addSubview(face)
     filling.backgroundColor = tintColor
+    paletteDidChange()
   }
 
   public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
@@ -105,6 +105,10 @@ public final class Slider: Control {
     Size(width: bounds.width, height: Metrics.height)
   }
 
+  public override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: Metrics.height)
+  }
+
   public override func stateDidChange() {
     fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
   }
@@ -113,6 +117,10 @@ public final class Slider: Control {
     guard stage?.reducesMotion != true else { return }
     let scale = isHeld ? Metrics.heldScale : 1
     slide(knob) { knob.transform = AffineTransform(scaleX: scale, y: scale) }
+  }
+
+  public override func paletteDidChange() {
+    track.backgroundColor = palette.systemFill
   }
 
   public override func tintColorDidChange() {

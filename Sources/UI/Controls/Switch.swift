@@ -43,8 +43,8 @@ public final class Switch: Control {
     show(animated: animated)
   }
 
-  /// The track's colour where it is on.
-  public var onTintColor = Color.systemGreen { didSet { colorTrack() } }
+  /// The track's colour where it is on; `nil` for the palette's green.
+  public var onTintColor: Color? { didSet { colorTrack() } }
 
   public override var primaryEvent: Event { .valueChanged }
 
@@ -77,8 +77,10 @@ public final class Switch: Control {
 
   private func colorTrack() {
     // Opaque either way: on its way to a colour a thin grey would turn muddy.
-    track.backgroundColor = position > 0.5 ? onTintColor : .systemGray5
+    track.backgroundColor = position > 0.5 ? onTintColor ?? palette.green : palette.offFill
   }
+
+  public override func paletteDidChange() { colorTrack() }
 
   public override func stateDidChange() {
     if stage?.reducesMotion != true { slide(knob) { placeKnob() } }
@@ -90,6 +92,8 @@ public final class Switch: Control {
   }
 
   public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+
+  public override var intrinsicContentSize: Size { Metrics.size }
 
   public override var focusShape: RoundedRect {
     let track = track.presentation

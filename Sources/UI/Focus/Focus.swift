@@ -3,7 +3,8 @@ import GlissadeInput
 
 /// Where the keyboard is: the view that keys work on, and the ring that shows it.
 ///
-/// Each screen has its own focus, so that one that comes back in front finds it where it was. The ring shows
+/// Each screen has its own focus, so that one that comes back in front finds it where it was; while it is on what
+/// stands around them, as a tab bar, it stays there from one to the next. The ring shows
 /// from the first key that does something until the pointer is pressed, which takes the focus along without
 /// it: neither hand ever works on what the other one left behind unseen.
 @MainActor
@@ -19,19 +20,32 @@ public final class Focus {
     ring = FocusRing(on: stage)
   }
 
-  /// The focused view of the screen in front.
+  /// The focused view: of what stands around the screen in front, or else of that screen.
   public private(set) var view: View? {
-    get { screen.map(\.focusedView) ?? viewWithoutScreen }
+    get {
+      guard let screen else { return viewWithoutScreen }
+      return container?.focusedView ?? screen.focusedView
+    }
     set {
-      if let screen { screen.focusedView = newValue } else { viewWithoutScreen = newValue }
+      guard let screen else {
+        viewWithoutScreen = newValue
+        return
+      }
+      let isAround = newValue.map { !$0.isDescendant(of: screen.view) } ?? false
+      container?.focusedView = isAround ? newValue : nil
+      if !isAround { screen.focusedView = newValue }
     }
   }
 
   private weak var viewWithoutScreen: View?
 
   private var screen: ViewController? { stage.frontmostViewController }
+  /// The controller whose view holds the screen in front, where that is not its own: a tab bar controller.
+  private var container: ViewController? {
+    stage.rootViewController?.presentationChain.last.flatMap { $0 === screen ? nil : $0 }
+  }
   /// All that the keyboard can reach: what stands behind the screen in front is out.
-  private var scope: View { screen?.view ?? stage.root }
+  private var scope: View { (container ?? screen)?.view ?? stage.root }
 
   // MARK: Moving
 
@@ -90,9 +104,9 @@ public final class Focus {
       step(backwards: stroke.modifiers.contains(.shift))
     {
       isVisible = true
-    } else if screen?.keyPressed(stroke) == true {
+    } else if let screen, sequence(first: screen, next: \.next).contains(where: { $0.keyPressed(stroke) }) {
       isVisible = true
-    } else if stroke.key == .escape {
+    } else if stage.unhandledKeyPressed?(stroke) != true, stroke.key == .escape {
       view = nil
     }
   }
@@ -136,5 +150,8 @@ extension View {
   @discardableResult
   public func becomeFocused() -> Bool { stage?.focus.move(to: self) ?? false }
 
-  fileprivate var isReachable: Bool { !isHidden && isUserInteractionEnabled }
+  /// What a screen in front takes the place of is out of reach.
+  fileprivate var isReachable: Bool {
+    !isHidden && isUserInteractionEnabled && viewController?.presentedViewController == nil
+  }
 }

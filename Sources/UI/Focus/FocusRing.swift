@@ -1,8 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The ring around the focused view, drawn above all else: a coloured band, and a white one inside it, so that
-/// it is seen on every ground.
+/// The ring around the focused view, drawn above all else: a coloured band, and one of the page's ground inside
+/// it, so that it is seen on whatever lies there.
 ///
 /// The ring stands where the focused view is drawn now, plus a way that is still to go. That way is what the
 /// ring's own properties hold: its centre, size and corner radius are distances, which springs bring to zero.
@@ -75,9 +75,12 @@ final class FocusRing: View {
 
   private func fade(to alpha: Double) {
     View.animate(
-      withDuration: Choreography.fadeDuration, options: [.curveEaseOut, .allowUserInteraction],
+      withDuration: duration(Choreography.fadeDuration), options: [.curveEaseOut, .allowUserInteraction],
       animations: { self.alpha = alpha })
   }
+
+  /// The ring keeps to the viewer's time: it has to show where the keyboard is while all else stands still.
+  private func duration(_ seconds: Double) -> Double { stage?.viewerDuration(seconds) ?? seconds }
 
   /// What is still to go, from the end.
   private struct Way {
@@ -89,7 +92,7 @@ final class FocusRing: View {
   private func travel(_ way: Way) {
     View.performWithoutAnimation { set(way) }
     View.animate(
-      withDuration: Choreography.travelDuration, usingSpringWithDamping: Choreography.damping,
+      withDuration: duration(Choreography.travelDuration), usingSpringWithDamping: Choreography.damping,
       initialSpringVelocity: 0, options: .allowUserInteraction, animations: { set(Way()) })
   }
 
@@ -132,8 +135,9 @@ final class FocusRing: View {
     let inner = Metrics.band - 0.5
     context.border(
       ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: reach - inner,
-      .white.withAlphaComponent(opacity))
-    context.border(ring, radius: radius, width: Metrics.band, .systemBlue.withAlphaComponent(opacity))
+      target.palette.systemBackground.withAlphaComponent(opacity))
+    context.border(
+      ring, radius: radius, width: Metrics.band, target.palette.tint.withAlphaComponent(opacity))
   }
 
   /// The target fades with all that it is in, and so does the ring.

@@ -9,6 +9,8 @@ final class GestureEnvironment {
   private var touches: [Touch] = []
   /// Recognizers that wait for another one to fail, maybe with their touch up already.
   private var heldBack: [GestureRecognizer] = []
+  /// Those over whose view the mouse is.
+  private var hovering: [HoverGestureRecognizer] = []
 
   init(stage: Stage) {
     self.stage = stage
@@ -34,7 +36,9 @@ final class GestureEnvironment {
     var view = touch.view
     while let current = view {
       for recognizer in current.gestureRecognizers
-      where recognizer.isEnabled && recognizer.touch == nil && recognizer.button == button {
+      where recognizer.isEnabled && recognizer.touch == nil && recognizer.button == button
+        && recognizer.followsTouches
+      {
         recognizer.touch = touch
         touch.recognizers.append(recognizer)
       }
@@ -102,6 +106,24 @@ final class GestureEnvironment {
     touch.recognizers = []
   }
 
+  // MARK: Hovering
+
+  /// The mouse is at `location` of the stage.
+  func hover(at location: Point) {
+    var hovered: [HoverGestureRecognizer] = []
+    var view = stage.root.hitTest(location)
+    while let current = view {
+      for case let recognizer as HoverGestureRecognizer in current.gestureRecognizers {
+        hovered.append(recognizer)
+      }
+      view = current.superview
+    }
+    let left = hovering.filter { recognizer in !hovered.contains { $0 === recognizer } }
+    hovering = hovered
+    for recognizer in left { recognizer.pointerLeft(to: location) }
+    for recognizer in hovered { recognizer.pointerMoved(to: location) }
+  }
+
   // MARK: Contention
 
   func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -155,10 +177,12 @@ final class GestureEnvironment {
     }
     touches = []
     heldBack = []
+    hovering = []
   }
 
   func viewWillLeave(_ view: View) {
     for recognizer in view.gestureRecognizers { recognizer.abandon() }
+    hovering.removeAll { $0.view === view }
     for touch in touches where touch.view === view {
       if !touch.isTaken { view.touchesCancelled(touch) }
       touch.isTaken = true

@@ -59,7 +59,7 @@ open class GestureRecognizer {
   }
 
   /// Where the touch is, in `view`'s coordinates; in the stage's where `view` is `nil`.
-  public func location(in view: View?) -> Point {
+  open func location(in view: View?) -> Point {
     guard let touch else { return lastLocation(in: view) }
     return view.map { touch.location(in: $0) } ?? touch.location
   }
@@ -79,6 +79,9 @@ open class GestureRecognizer {
   open func touchCancelled(_ touch: Touch) {}
   /// The gesture is over, one way or another; everything starts afresh.
   open func reset() {}
+
+  /// Whether touches concern it at all.
+  var followsTouches: Bool { true }
 
   /// Whether the gesture counts while the touches are taken away and come back, as between two clicks.
   var isBetweenTouches: Bool { false }

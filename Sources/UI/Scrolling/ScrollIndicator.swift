@@ -11,12 +11,16 @@ final class ScrollIndicator: View {
     super.init()
     isUserInteractionEnabled = false
     alpha = 0
-    backgroundColor = Color(white: 0, alpha: 0.45)
-    // A light rim, so that it is seen on dark content too.
-    layer.borderColor = Color(white: 1, alpha: 0.4)
     layer.borderWidth = 0.5
     layer.cornerRadius = ScrollMetrics.indicatorThickness / 2
     layer.zPosition = .greatestFiniteMagnitude
+    paletteDidChange()
+  }
+
+  override func paletteDidChange() {
+    backgroundColor = palette.label.withAlphaComponent(0.45)
+    // A rim, so that it is seen on content of its own shade too.
+    layer.borderColor = palette.systemBackground.withAlphaComponent(0.4)
   }
 
   /// Is seen at once, until `fade`.

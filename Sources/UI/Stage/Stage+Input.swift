@@ -9,6 +9,7 @@ extension Stage {
       if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
       if case .pressed = pointer.phase { focus.pointerPressed(at: pointer.location) }
       gestures.handle(pointer)
+      if pointer.kind == .mouse, pointer.phase != .cancelled { gestures.hover(at: pointer.location) }
     case .resized(let size):
       resize(to: size)
     case .keyPressed(let stroke):

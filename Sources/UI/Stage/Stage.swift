@@ -19,13 +19,27 @@ public final class Stage {
   public let textMeasurer: (any TextMeasuring)?
   /// Knows how large pictures are; without it, they take no room and are not drawn.
   public let images: (any ImageRasterizing)?
-  /// Whether movement is to give way to fades; set before the screens appear.
+  /// Whether movement is to give way to fades, from the next motion on.
   public var reducesMotion = false
+  /// How many of the stage's seconds pass in one of the viewer's: 1, less in slow motion, 0 while time stands.
+  ///
+  /// The stage's time is the caller's all the same. This is for what must answer the hand even then; it goes by
+  /// `viewerDuration`.
+  public var timeScale = 1.0
+  /// Asked last, when nothing on stage has a use for a key.
+  public var unhandledKeyPressed: ((KeyStroke) -> Bool)?
+  /// How much of the window's edges is covered, in points.
+  public var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() } }
+  }
+  /// Told, once each and in one line, what is wrong with the layout; it goes on as well as it can.
+  public var diagnostics: ((String) -> Void)?
   /// Dark on light or light on dark. Views take their colours from `palette` when this changes.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet {
       guard userInterfaceStyle != oldValue else { return }
       palette = .of(userInterfaceStyle)
+      root.tintColor = palette.tint
       root.notifyOfPalette()
       setNeedsDisplay()
     }
@@ -37,7 +51,8 @@ public final class Stage {
 
   /// Whether something has changed since the last `draw`, or moves.
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
-  private var hasChanged = true
+  /// Whether something has changed since the last `draw` by itself, not because time has passed.
+  public private(set) var hasChanged = true
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
@@ -132,6 +147,10 @@ public final class Stage {
 
   // MARK: - Change
 
+  /// How long an animation is to last by the stage's time that the viewer is to see for `seconds`; nothing while
+  /// time stands.
+  public func viewerDuration(_ seconds: Double) -> Double { seconds * timeScale }
+
   func setNeedsDisplay() {
     hasChanged = true
   }
@@ -158,25 +177,12 @@ public final class Stage {
     guard size.isPositive, size != self.size else { return }
     self.size = size
     root.frame = Rect(origin: .zero, size: size)
-    for controller in presentedControllers where controller.presentingViewController != nil {
-      // A screen on its way out has no place in the new size to go to.
-      if controller.passage?.isPresentation == false { controller.finishDismissal() }
-    }
-    for controller in presentedControllers { controller.view.frame = root.bounds }
+    rootViewController?.fill(root.bounds)
     setNeedsLayout()
   }
 
-  /// `rootViewController` and what it presents, back to front.
-  var presentedControllers: [ViewController] {
-    Array(sequence(first: rootViewController, next: { $0?.presentedViewController })).compactMap { $0 }
-  }
-
-  /// The controller whose screen is in front: the last one presented.
-  public var frontmostViewController: ViewController? {
-    var front = rootViewController
-    while let next = front?.presentedViewController { front = next }
-    return front
-  }
+  /// The controller whose screen is in front: the last one presented, also within the child that one stands for.
+  public var frontmostViewController: ViewController? { rootViewController?.frontmost }
 
   func viewWillLeave(_ view: View) {
     movingScrollViews.removeAll { $0 === view }

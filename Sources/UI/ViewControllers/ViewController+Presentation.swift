@@ -24,6 +24,14 @@ final class Passage {
 }
 
 extension ViewController {
+  /// What a screen that this one presents is put into: the place of the nearest screen that is a context, or
+  /// else the stage.
+  private var placeForPresentation: View? {
+    if let place = presentationPlace { return place }
+    let context = sequence(first: self, next: \.parent).first(where: \.definesPresentationContext)
+    return context?.view.superview ?? stage?.root
+  }
+
   /// Whether the screen is on its way out.
   public var isBeingDismissed: Bool { passage?.isPresentation == false }
 
@@ -42,15 +50,18 @@ extension ViewController {
         return
       }
     }
-    guard let stage, controller.presentingViewController == nil, controller !== self else { return }
+    guard stage != nil, let place = placeForPresentation, controller.presentingViewController == nil,
+      controller !== self
+    else { return }
     presentedViewController = controller
     controller.presentingViewController = self
-    controller.view.frame = stage.root.bounds
-    stage.root.addSubview(controller.view)
+    controller.presentationPlace = place
+    controller.view.frame = place.bounds
+    place.addSubview(controller.view)
 
     let passage = Passage(isPresentation: true, completion: completion)
     controller.passage = passage
-    setAppearance(.disappearing, animated: animated)
+    controller.tellPresenter(self, .disappearing, animated: animated)
     controller.setAppearance(.appearing, animated: animated)
     controller.view.layoutIfNeeded()
     guard animated else {
@@ -69,7 +80,7 @@ extension ViewController {
       // As in UIKit, a screen that nobody sees is off the stage, and its animations end there.
       presentingViewController?.view.removeFromSuperview()
     }
-    presentingViewController?.setAppearance(.disappeared, animated: true)
+    tellPresenter(presentingViewController, .disappeared, animated: true)
     setAppearance(.appeared, animated: true)
     passage.complete()
   }
@@ -94,12 +105,9 @@ extension ViewController {
 
     let passage = Passage(isPresentation: false, completion: completion)
     presented.passage = passage
-    if view.superview == nil, let stage = presented.stage {
-      view.frame = stage.root.bounds
-      stage.root.insertSubview(view, belowSubview: presented.view)
-    }
+    presented.uncover(self)
     presented.setAppearance(.disappearing, animated: animated)
-    setAppearance(.appearing, animated: animated)
+    presented.tellPresenter(self, .appearing, animated: animated)
     view.layoutIfNeeded()
     cutShort?.complete()
     guard presented.passage === passage else { return }
@@ -111,6 +119,18 @@ extension ViewController {
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()
     }
+  }
+
+  /// The screen behind comes and goes with this one only where this one covers it.
+  private func tellPresenter(_ presenter: ViewController?, _ next: Appearance, animated: Bool) {
+    if transition.coversWholly { presenter?.setAppearance(next, animated: animated) }
+  }
+
+  /// Puts the screen behind this one, if it was taken off the stage, back where it was.
+  private func uncover(_ presenting: ViewController) {
+    guard presenting.view.superview == nil, let place = presentationPlace else { return }
+    presenting.view.frame = place.bounds
+    place.insertSubview(presenting.view, belowSubview: view)
   }
 
   /// Makes the frontmost screen the one that this screen presents, and lets those between them go.
@@ -138,16 +158,14 @@ extension ViewController {
     let presenting = presentingViewController
     presentingViewController = nil
     presenting?.presentedViewController = nil
-    if let presenting, presenting.view.superview == nil, let stage {
-      presenting.view.frame = stage.root.bounds
-      stage.root.insertSubview(presenting.view, belowSubview: view)
-    }
+    if let presenting { uncover(presenting) }
     setAppearance(.disappearing, animated: false)
     view.removeFromSuperview()
+    presentationPlace = nil
     transition.didDismiss()
     setAppearance(.disappeared, animated: true)
-    presenting?.setAppearance(.appearing, animated: false)
-    presenting?.setAppearance(.appeared, animated: true)
+    tellPresenter(presenting, .appearing, animated: false)
+    tellPresenter(presenting, .appeared, animated: true)
     passage?.complete()
   }
 }

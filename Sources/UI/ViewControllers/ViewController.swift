@@ -16,9 +16,18 @@ open class ViewController {
   public private(set) weak var parent: ViewController?
   public private(set) var children: [ViewController] = []
 
+  /// How a tab bar shows this screen.
+  public var tabBarItem: TabBarItem?
+
+  /// Whether what this screen or one of its children presents takes this screen's place alone, and not the
+  /// whole stage.
+  public var definesPresentationContext = false
+
   /// How this screen comes and goes when it is presented.
   public var transition: any ViewControllerTransition = CoverVertical()
 
+  /// What this screen was put into when it was presented.
+  weak var presentationPlace: View?
   /// The way in or out that is under way.
   var passage: Passage?
   private(set) var appearance = Appearance.disappeared
@@ -28,6 +37,11 @@ open class ViewController {
   }
 
   public init() {}
+
+  /// How much more of the edges than the stage says is covered, in points, by what this screen lays over itself.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() } }
+  }
 
   // MARK: View
 
@@ -63,6 +77,12 @@ open class ViewController {
   /// - Returns: whether that did something.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
 
+  /// The child that the screen stands for, as a tab bar controller for the selected one.
+  open var activeChild: ViewController? { nil }
+
+  /// Whether the children hear of this screen's coming and going; a subclass that says no tells them itself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
   /// Where the keyboard is on this screen; kept while another one is in front.
   weak var focusedView: View?
 
@@ -75,6 +95,7 @@ open class ViewController {
     child.removeFromParent()
     children.append(child)
     child.parent = self
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
     switch appearance {
     case .appeared:
       child.setAppearance(.appearing, animated: false)
@@ -108,7 +129,28 @@ open class ViewController {
     case .disappearing: viewWillDisappear(animated)
     case .disappeared: viewDidDisappear(animated)
     }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children { child.setAppearance(next, animated: animated) }
+  }
+
+  /// The last screen in front of this one: presented by it or by the child that it stands for.
+  var frontmost: ViewController { presentedViewController?.frontmost ?? activeChild?.frontmost ?? self }
+
+  /// The screens presented in front of this one in its own place, and itself, back to front.
+  var presentationChain: [ViewController] {
+    Array(sequence(first: self, next: \.presentedViewController))
+  }
+
+  /// Who is asked next what to do with a key: the screen that holds this one, or the one in whose place it is.
+  var next: ViewController? { parent ?? presentingViewController?.next }
+
+  /// Gives this screen and those in front of it another size.
+  func fill(_ frame: Rect) {
+    for controller in presentationChain where controller.isBeingDismissed {
+      // A screen on its way out has no place in the new size to go to.
+      controller.finishDismissal()
+    }
+    for controller in presentationChain { controller.view.frame = frame }
   }
 
   func enterStage(_ stage: Stage) {

@@ -4,7 +4,8 @@ import GlissadeGeometry
 /// `completion`.
 @MainActor
 public protocol ViewControllerTransition {
-  /// Whether nothing is seen of the screen behind once the new one is in place.
+  /// Whether nothing is seen of the screen behind once the new one is in place. It then disappears, and appears
+  /// again; otherwise it hears nothing.
   var coversWholly: Bool { get }
   /// Brings `view`, which stands in its final place, in over `presenter`.
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)

@@ -10,7 +10,13 @@ open class ImageView: View {
     case center
   }
 
-  public var image: ImageName? { didSet { if image != oldValue { setNeedsDisplay() } } }
+  public var image: ImageName? {
+    didSet {
+      guard image != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
   public var contentMode = ContentMode.scaleAspectFit {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
@@ -24,6 +30,8 @@ open class ImageView: View {
   }
 
   open override func sizeThatFits(_ size: Size) -> Size { naturalSize ?? .zero }
+
+  open override var intrinsicContentSize: Size { naturalSize ?? super.intrinsicContentSize }
 
   private var naturalSize: Size? { image.flatMap { stage?.images?.size(of: $0) } }
 
@@ -44,5 +52,9 @@ open class ImageView: View {
       }
     context.image(
       image, in: Rect(center: bounds.center, size: drawn), tint: isTemplate ? values.tintColor : nil)
+  }
+
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    if isTemplate, snapshot.color == nil { snapshot.color = presentation.tintColor }
   }
 }

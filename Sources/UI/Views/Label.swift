@@ -28,6 +28,7 @@ open class Label: View {
 
   private func contentDidChange() {
     layout = nil
+    invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
     setNeedsDisplay()
   }
@@ -66,6 +67,29 @@ open class Label: View {
       text, font: font, width: size.width, maximumLines: numberOfLines, lineBreakMode: lineBreakMode,
       measuring: measurer)
     return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
+  }
+
+  /// The room of the text in as few lines as it has; the height, where there may be more of them, at the width that
+  /// the label has.
+  open override var intrinsicContentSize: Size {
+    var size = sizeThatFits(Size(width: .infinity, height: .infinity))
+    if numberOfLines != 1, bounds.width > 0, bounds.width < size.width {
+      size.height = sizeThatFits(Size(width: bounds.width, height: .infinity)).height
+    }
+    return size
+  }
+
+  override func widthDidChangeByConstraints() {
+    if numberOfLines != 1 { invalidateIntrinsicContentSize() }
+  }
+
+  override var baselines: (first: Double, last: Double)? {
+    guard let text = layout(width: max(bounds.width, intrinsicContentSize.width)),
+      let first = text.lines.first,
+      let last = text.lines.last
+    else { return nil }
+    let middle = text.size.height / 2
+    return (first.origin.y - middle, last.origin.y - middle)
   }
 
   /// Draws the text in the middle of the bounds' height, its baselines on whole pixels of the bounds: where

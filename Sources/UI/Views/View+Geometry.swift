@@ -5,16 +5,38 @@ import GlissadeGeometry
 extension View {
   /// From the view's coordinates to its parent's, as drawn now. The caller brings the presentation up to date.
   var projectionToSuperview: Projection {
+    if let superview, let outer = superview.sublayerTransform {
+      return Projection(transform(to: superview, under: outer))
+    }
     let values = properties.presentation.pointee
-    let anchorX = values.bounds.minX + values.anchorPoint.x * values.bounds.width
-    let anchorY = values.bounds.minY + values.anchorPoint.y * values.bounds.height
+    let anchor = values.bounds.point(at: values.anchorPoint)
     guard !values.transform.isIdentity else {
-      return Projection.identity.translatedBy(x: values.position.x - anchorX, y: values.position.y - anchorY)
+      return Projection.identity.translatedBy(x: values.position.x - anchor.x, y: values.position.y - anchor.y)
     }
     return Projection(values.transform)
-      .translatedBy(x: -anchorX, y: -anchorY)
+      .translatedBy(x: -anchor.x, y: -anchor.y)
       .concatenating(Projection.identity.translatedBy(x: values.position.x, y: values.position.y))
   }
+
+  /// The same where the parent has a transform of its own for what it holds: it acts in space, about the
+  /// parent's anchor point, before all is laid flat on the parent. So only there the children's depth counts.
+  private func transform(to parent: View, under sublayerTransform: Transform3D) -> Transform3D {
+    let values = properties.presentation.pointee
+    let anchor = values.bounds.point(at: values.anchorPoint)
+    let outer = parent.properties.presentation.pointee
+    let middle = outer.bounds.point(at: outer.anchorPoint)
+    return values.transform
+      .translatedBy(x: -anchor.x, y: -anchor.y, z: 0)
+      .concatenating(
+        Transform3D(
+          translationX: values.position.x - middle.x, y: values.position.y - middle.y, z: values.zPosition)
+      )
+      .concatenating(sublayerTransform)
+      .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0))
+  }
+
+  /// Whether the viewer looks at the back of the view, as all is drawn now.
+  var showsBack: Bool { projectionToStage.determinant < 0 }
 
   /// From the view's coordinates to the stage's, as drawn now.
   public var projectionToStage: Projection {
@@ -51,11 +73,12 @@ extension View {
   /// The frontmost view at a point of this view's coordinates, as all is drawn now.
   ///
   /// As in UIKit, a view is passed over, with all in it, where it is hidden, all but transparent (alpha below
-  /// 0.01), closed to interaction, or moved by an animation that does not allow it.
+  /// 0.01), closed to interaction, seen from behind without having a back, or moved by an animation that does
+  /// not allow it.
   public func hitTest(_ point: Point) -> View? {
     stage?.animator.presentCurrent()
     guard !isHidden, isUserInteractionEnabled, interactionLocks == 0, presentation.alpha >= 0.01,
-      self.point(inside: point)
+      self.point(inside: point), isDoubleSided || !showsBack
     else { return nil }
     for view in subviewsInDrawingOrder.reversed() {
       guard let inverse = view.projectionToSuperview.inverted(), let inside = point.applying(inverse)
@@ -63,5 +86,12 @@ extension View {
       if let hit = view.hitTest(inside) { return hit }
     }
     return self
+  }
+}
+
+extension Rect {
+  /// The point at a place in units of the rectangle: (0.5, 0.5) is its middle.
+  fileprivate func point(at place: Point) -> Point {
+    Point(minX + place.x * width, minY + place.y * height)
   }
 }

@@ -135,6 +135,21 @@ public struct Layer {
     nonmutating set { view.transform3D = newValue }
   }
 
+  /// A map of space about the anchor point for all that the view holds, as its perspective. It does not animate.
+  public var sublayerTransform: Transform3D {
+    get { view.sublayerTransform ?? .identity }
+    nonmutating set { view.sublayerTransform = newValue.isIdentity ? nil : newValue }
+  }
+
+  /// Whether the view is seen from behind too; with `false` only its front is there.
+  ///
+  /// A child lies flat on its parent, so it is seen from behind where that is: the two faces of a card are two
+  /// views of one that turns, the back one turned by half a turn itself.
+  public var isDoubleSided: Bool {
+    get { view.isDoubleSided }
+    nonmutating set { view.isDoubleSided = newValue }
+  }
+
   /// In points.
   public var cornerRadius: Double {
     get { view.get(.cornerRadius) }
@@ -177,6 +192,16 @@ public struct Layer {
   public var shadowColor: Color {
     get { view.get(.shadowColor) }
     nonmutating set { view.set(.shadowColor, to: newValue) }
+  }
+
+  /// How fast the animations of the view and all in it run: 0.1 is ten times slower, delays included. From
+  /// 0.001 to 1000; of other numbers, the nearest.
+  ///
+  /// What is under way goes on from where it is at the new speed, unless it also moves views elsewhere. The
+  /// speeds of views within each other multiply. Property animators and scrolling have a pace of their own.
+  public var speed: Double {
+    get { view.ownSpeed }
+    nonmutating set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
   }
 
   /// Drops all animations of the view; it stands at its model values, and blocks of which nothing is left

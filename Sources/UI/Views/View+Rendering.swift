@@ -9,8 +9,9 @@ extension View {
     guard !isHidden, values.alpha > 0 else { return }
     let outer = (projection: context.projection, clip: context.clip, isMoving: context.isMoving)
     context.projection = projectionToSuperview.concatenating(outer.projection)
-    // Seen edge on, or squeezed flat, there is nothing to see.
-    guard context.projection.determinant != 0 else {
+    // Seen edge on, or squeezed flat, there is nothing to see; from behind, only what has a back.
+    let facing = context.projection.determinant
+    guard isDoubleSided ? facing != 0 : facing > 0 else {
       context.projection = outer.projection
       return
     }

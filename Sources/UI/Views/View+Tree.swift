@@ -17,6 +17,7 @@ extension View {
     let isNew = view.superview !== self
     view.superview = self
     if isNew {
+      view.layoutTreeDidChange()
       view.move(to: stage)
       view.didMoveToSuperview()
     }
@@ -48,9 +49,11 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.setNeedsDisplay()
+    layoutWillLeaveTree()
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
   }

@@ -22,6 +22,8 @@ open class View {
 
   /// The name by which tests, scripts and traces know the view.
   public var accessibilityIdentifier: String?
+  /// What state the view is in, as traces say it.
+  public var accessibilityValue: String?
   /// A number for the owner's use.
   public var tag = 0
   public var isUserInteractionEnabled = true
@@ -30,6 +32,10 @@ open class View {
   public var pointerStyle: PointerStyle?
   /// Whether what reaches out of the bounds is cut off, along the round corners.
   public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+
+  /// What `layer.sublayerTransform`, where it is not the identity, and `layer.isDoubleSided` hold.
+  var sublayerTransform: Transform3D? { didSet { if sublayerTransform != oldValue { setNeedsDisplay() } } }
+  var isDoubleSided = true { didSet { if isDoubleSided != oldValue { setNeedsDisplay() } } }
 
   /// The recognizers that watch touches in this view and its children.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -45,11 +51,28 @@ open class View {
 
   /// How many tracks run in this view, and how many of them move its transform.
   var trackCount = 0
+  /// The columns with tracks that are added to the model.
+  var trackedColumns = ColumnSet()
   var transformTrackCount = 0
   /// How many tracks run whose animation keeps the pointer out.
   var interactionLocks = 0
   var needsLayout = true
+  /// How fast animations run in the view, compared with those around it.
+  var ownSpeed = 1.0 {
+    didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
+  }
+  /// How fast animations of the view run.
+  var effectiveSpeed: Double {
+    var (speed, ancestor) = (ownSpeed, superview)
+    while let view = ancestor {
+      speed *= view.ownSpeed
+      ancestor = view.superview
+    }
+    return speed
+  }
   var hasOwnTint = false
+  /// What the layout knows of the view; `nil` where no constraint has spoken of it.
+  var layoutState: LayoutNode?
   /// Whether what moves in the view is its content, which goes by whole pixels: text that is scrolled stays as
   /// sharp as at rest.
   var isScrolling: Bool { false }
@@ -72,6 +95,9 @@ open class View {
   /// `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
+  /// Sets the view's constraints anew. Called before a layout when `setNeedsUpdateConstraints` was.
+  open func updateConstraints() {}
+
   /// Draws what lies between the background and the children, in the coordinates of the bounds.
   open func draw(in context: inout DrawingContext) {}
 
@@ -80,6 +106,18 @@ open class View {
 
   /// The size that suits the view best, within `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// The size of the view's content, which constraints leave it as far as they can; `noIntrinsicMetric` for a
+  /// width or height that it does not have.
+  open var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// The constraints have given the view another width; its content may want another height for it.
+  func widthDidChangeByConstraints() {}
+
+  /// How far the first and the last line's baselines lie below the middle of the bounds; `nil` without text.
+  var baselines: (first: Double, last: Double)? { nil }
 
   /// Adds to what a trace says of the view.
   open func describe(into snapshot: inout ViewSnapshot) {}
@@ -127,13 +165,27 @@ open class View {
   /// Lays out this view and everything below it that needs it, now. Inside an animation block the changes
   /// animate.
   public func layoutIfNeeded() {
+    let engine = layoutEngine
+    engine?.insetsMayHaveChanged()
+    if superview == nil {
+      engine?.solveIfNeeded()
+      placeByConstraints()
+    }
+    layOut(by: engine)
+  }
+
+  private func layOut(by engine: LayoutEngine?) {
+    engine?.solveIfNeeded()
     // Laying out may ask for another pass; one that never settles is left for the next frame.
     for _ in 0..<8 where needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
+      placeSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      engine?.insetsMayHaveChanged()
+      engine?.solveIfNeeded()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    for view in subviews { view.layOut(by: engine) }
   }
 }

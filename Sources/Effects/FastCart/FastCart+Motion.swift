@@ -1,0 +1,219 @@
+import GlissadeGeometry
+import GlissadeUI
+
+// MARK: - States
+
+extension FastCart {
+  /// Goes from one state to the next, and sets going what belongs to it.
+  ///
+  /// A cart that is held from beyond its reach stays cancelled after it has come to rest: idle is one that can be
+  /// pressed, and this one may be wound up again.
+  func enter(_ next: State) {
+    if next != state {
+      state = next
+      switch next {
+      case .idle: break
+      case .down: windUp()
+      case .up: run()
+      case .cancelled: settle()
+      }
+    }
+    becomeIdleIfFree()
+  }
+
+  private func becomeIdleIfFree() {
+    if state == .cancelled, !isSettling, !isTracking { state = .idle }
+  }
+
+  private var reducesMotion: Bool { stage?.reducesMotion == true }
+}
+
+// MARK: - Poses
+
+extension FastCart {
+  private func setRestingLines() {
+    setLineLengths(whiteLines.map { _ in choreography.lineLength })
+    setLineEnds([choreography.topLineEnd, choreography.middleLineEnd, choreography.bottomLineEnd])
+  }
+
+  private func setLineAlpha(_ alpha: Double) {
+    for line in pinkLines { line.alpha = alpha }
+  }
+
+  private func rotateIcon(by angle: Double) {
+    icon.transform = AffineTransform(rotationAngle: angle)
+  }
+
+  /// At once as if nothing had happened to it.
+  func rest() {
+    motion += 1
+    isSettling = false
+    state = .idle
+    setRestingLines()
+    iconShift.constant = 0
+    View.performWithoutAnimation {
+      for part in [self, icon] + whiteLines + pinkLines { part.layer.removeAllAnimations() }
+      layoutIfNeeded()
+      setLineAlpha(choreography.lineAlpha)
+      rotateIcon(by: 0)
+      alpha = 1
+    }
+  }
+}
+
+// MARK: - Motions
+
+extension FastCart {
+  /// What is to be done at the end of a motion that sets out now, unless another one has by then.
+  private func ending(
+    _ action: @escaping @MainActor (_ cart: FastCart, _ finished: Bool) -> Void
+  ) -> @MainActor (Bool) -> Void {
+    motion += 1
+    let current = motion
+    return { [weak self] finished in
+      if let self, motion == current { action(self, finished) }
+    }
+  }
+
+  private func windUp() {
+    motion += 1
+    isSettling = false
+    guard !reducesMotion else {
+      dim()
+      return
+    }
+    setLineLengths(uneven(choreography.windUpLineLength))
+    setLineEnds(uneven(choreography.windUpLineEnd))
+    View.animate(
+      withDuration: choreography.windUpDuration, usingSpringWithDamping: choreography.windUpDamping,
+      initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: {
+        layoutIfNeeded()
+        setLineAlpha(choreography.windUpLineAlpha)
+        rotateIcon(by: choreography.windUpRotation)
+      })
+  }
+
+  private func settle() {
+    isSettling = true
+    let end = ending { cart, _ in
+      cart.isSettling = false
+      cart.becomeIdleIfFree()
+    }
+    guard !reducesMotion else {
+      brighten(completion: end)
+      return
+    }
+    setRestingLines()
+    iconShift.constant = 0
+    View.animate(
+      withDuration: choreography.cancelDuration, usingSpringWithDamping: choreography.cancelDamping,
+      initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: {
+        layoutIfNeeded()
+        setLineAlpha(choreography.lineAlpha)
+        rotateIcon(by: 0)
+      }, completion: end)
+  }
+
+  private func run() {
+    guard !reducesMotion else {
+      brighten(completion: ending { cart, _ in cart.rest() })
+      return
+    }
+    let end = ending { cart, finished in
+      if finished { cart.rollIn() } else { cart.rest() }
+    }
+    let numbers = choreography
+    View.animateKeyframes(
+      withDuration: numbers.runDuration,
+      options: [.allowUserInteraction, .calculationModeCubic, .beginFromCurrentState],
+      animations: {
+        View.addKeyframe(
+          withRelativeStartTime: numbers.pullBackStart, relativeDuration: numbers.pullBackDuration
+        ) {
+          iconShift.constant = numbers.pullBackShift
+          rotateIcon(by: numbers.pullBackRotation)
+          setLineEnds(uneven(numbers.pullBackLineEnd))
+          layoutIfNeeded()
+        }
+        View.addKeyframe(
+          withRelativeStartTime: numbers.thunkStart, relativeDuration: numbers.thunkDuration
+        ) { rotateIcon(by: 0) }
+        View.addKeyframe(
+          withRelativeStartTime: numbers.raceStart, relativeDuration: numbers.raceDuration
+        ) {
+          iconShift.constant = numbers.raceShift
+          layoutIfNeeded()
+        }
+        View.addKeyframe(
+          withRelativeStartTime: numbers.chaseStart, relativeDuration: numbers.chaseDuration
+        ) {
+          setLineEnds(whiteLines.map { _ in numbers.chaseLineEnd })
+          setLineLengths(uneven(numbers.chaseLineLength))
+          layoutIfNeeded()
+        }
+        View.addKeyframe(
+          withRelativeStartTime: numbers.fadeStart, relativeDuration: numbers.fadeDuration
+        ) { setLineAlpha(0) }
+      }, completion: end)
+  }
+
+  /// A new cart brakes in the circle's middle, and its lines run into it from behind.
+  private func rollIn() {
+    let numbers = choreography
+    let lines = [numbers.topLineEnd, numbers.middleLineEnd, numbers.bottomLineEnd]
+    iconShift.constant = numbers.returnShift
+    setLineLengths(lines.map { _ in numbers.returnLineLength })
+    setLineEnds(lines.map { $0 + numbers.returnLineShift })
+    View.performWithoutAnimation {
+      layoutIfNeeded()
+      setLineAlpha(0)
+      rotateIcon(by: 0)
+    }
+
+    let end = ending { cart, _ in cart.rest() }
+    iconShift.constant = 0
+    View.animate(
+      withDuration: numbers.returnDuration, usingSpringWithDamping: numbers.returnDamping,
+      initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: { layoutIfNeeded() }, completion: end)
+    View.animateKeyframes(
+      withDuration: numbers.returnDuration, options: [.allowUserInteraction, .calculationModeCubic],
+      animations: {
+        let (dip, rock) = (numbers.returnDipTime, numbers.returnRockTime)
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: dip) {
+          rotateIcon(by: numbers.returnDip)
+        }
+        View.addKeyframe(withRelativeStartTime: dip, relativeDuration: rock - dip) {
+          rotateIcon(by: numbers.returnRock)
+        }
+        View.addKeyframe(withRelativeStartTime: rock, relativeDuration: 1 - rock) { rotateIcon(by: 0) }
+      })
+    setRestingLines()
+    View.animate(
+      withDuration: numbers.returnDuration - numbers.returnLag, delay: numbers.returnLag,
+      usingSpringWithDamping: numbers.returnDamping, initialSpringVelocity: 0,
+      options: .allowUserInteraction,
+      animations: {
+        layoutIfNeeded()
+        setLineAlpha(numbers.lineAlpha)
+      })
+  }
+
+  // MARK: Where motion is reduced
+
+  /// At once, so that a press is seen however short it is.
+  private func dim() {
+    View.performWithoutAnimation {
+      layer.removeAllAnimations()
+      alpha = choreography.dimmedAlpha
+    }
+  }
+
+  private func brighten(completion: @escaping @MainActor (Bool) -> Void) {
+    View.animate(
+      withDuration: choreography.brightenDuration, options: .allowUserInteraction,
+      animations: { alpha = 1 }, completion: completion)
+  }
+}

@@ -1,0 +1,62 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// The numbers of the tip-in. Source: seed 003; the defaults are its own.
+public struct TipInChoreography: Hashable, Sendable {
+  /// In seconds; the seed leaves the curve at easing in and out.
+  public var duration = 0.4
+  /// How far the card is turned at the start, in degrees; negative anticlockwise.
+  public var rotationAngle = -15.0
+  /// How far it is shifted before it is turned, in points.
+  public var offsetX = -20.0
+  public var offsetY = -20.0
+  /// How much of it is seen at the start.
+  public var startAlpha = 0.8
+
+  public init() {}
+
+  init(_ change: (inout Self) -> Void) {
+    change(&self)
+  }
+}
+
+extension TipInStyle {
+  /// The seed's two steps: a turn, and before it, since what is added acts first, a shift. So the shift turns too.
+  public init(_ choreography: TipInChoreography) {
+    self.init(
+      duration: choreography.duration,
+      startTransform: Transform3D(
+        rotationAngle: choreography.rotationAngle * .pi / 180, x: 0, y: 0, z: 1
+      ).translatedBy(x: choreography.offsetX, y: choreography.offsetY, z: 0),
+      startAlpha: choreography.startAlpha)
+  }
+}
+
+extension TipInChoreography: Tunable {
+  public static let parameters: [Parameter<Self>] = [
+    Parameter("duration", "Duration", \.duration, in: 0.05...3, .seconds),
+    Parameter("rotation-angle", "Turned by", \.rotationAngle, in: -180...180, .degrees),
+    Parameter("offset-x", "Shifted right by", \.offsetX, in: -400...400, .points),
+    Parameter("offset-y", "Shifted down by", \.offsetY, in: -400...400, .points),
+    Parameter("start-alpha", "Opacity at the start", \.startAlpha, in: 0...1),
+  ]
+
+  public var curve: MotionCurve {
+    let duration = duration
+    return MotionCurve(duration: duration) {
+      Timing.curve(.easeInOut).progress(at: $0, duration: duration)
+    }
+  }
+
+  public var swiftSource: String {
+    """
+    let turned = CATransform3DMakeRotation(\(rotationAngle.shortest) * .pi / 180, 0, 0, 1)
+    card.layer.transform = CATransform3DTranslate(turned, \(offsetX.shortest), \(offsetY.shortest), 0)
+    card.alpha = \(startAlpha.shortest)
+    UIView.animate(withDuration: \(duration.shortest)) {
+      card.layer.transform = CATransform3DIdentity
+      card.alpha = 1
+    }
+    """
+  }
+}

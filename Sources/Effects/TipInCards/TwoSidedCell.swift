@@ -1,0 +1,82 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A cell with a front and a back, which can turn over, in true perspective.
+///
+/// Its content is what turns; the two faces lie on it back to back, and each is seen from its own side only.
+open class TwoSidedCell: TableViewCell {
+  public let frontView = View()
+  public let backView = View()
+
+  /// Whether the back is in front.
+  public private(set) var isTurned = false
+
+  public var turn = Turn()
+
+  /// How it turns over.
+  public struct Turn: Hashable, Sendable {
+    /// In seconds, on a spring that swings a little.
+    public var duration = 0.7
+    public var dampingRatio = 0.75
+    /// How far before the screen the eye stands, in points.
+    public var eyeDistance = TipInStyle.usualEyeDistance
+
+    public init() {}
+  }
+
+  public required init(reuseIdentifier: String) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    for face in [backView, frontView] {
+      face.layer.isDoubleSided = false
+      contentView.addSubview(face)
+    }
+    backView.transform3D = .halfTurnAboutY
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for face in [backView, frontView] {
+      face.bounds.size = contentView.bounds.size
+      face.center = contentView.bounds.center
+    }
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    setTurned(false, animated: false)
+  }
+
+  /// How many turns are under way.
+  private var turns = 0
+
+  public func setTurned(_ isTurned: Bool, animated: Bool) {
+    guard isTurned != self.isTurned else { return }
+    self.isTurned = isTurned
+    layer.sublayerTransform = Transform3D(eyeDistance: turn.eyeDistance)
+    let transform = isTurned ? Transform3D.halfTurnAboutY : .identity
+    guard animated, let stage else {
+      View.performWithoutAnimation { contentView.transform3D = transform }
+      return
+    }
+    guard !stage.reducesMotion else {
+      View.performWithoutAnimation {
+        contentView.transform3D = transform
+        contentView.alpha = 0
+      }
+      View.animate(
+        withDuration: turn.duration, options: .allowUserInteraction, animations: { contentView.alpha = 1 })
+      return
+    }
+    // The half that comes nearer reaches out over its neighbours.
+    layer.zPosition = 1
+    turns += 1
+    View.animate(
+      withDuration: turn.duration, usingSpringWithDamping: turn.dampingRatio, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { contentView.transform3D = transform },
+      completion: { [weak self] _ in
+        guard let self else { return }
+        turns -= 1
+        if turns == 0 { layer.zPosition = 0 }
+      })
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A round picture of a member or, where there is none, their initials on a colour of their own.
+final class Avatar: View {
+  private let label = Label("", color: .white)
+  private let imageView = ImageView()
+
+  var member: Member? {
+    didSet {
+      label.text = member?.initials ?? ""
+      imageView.image = member?.picture
+      imageView.isHidden = member?.picture == nil
+      backgroundColor = member?.color
+    }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    clipsToBounds = true
+    label.textAlignment = .center
+    imageView.contentMode = .scaleAspectFill
+    addSubview(label)
+    addSubview(imageView)
+  }
+
+  override func layoutSubviews() {
+    layer.cornerRadius = bounds.height / 2
+    label.font = .systemFont(ofSize: (bounds.height * 0.38).rounded(), weight: .semibold)
+    label.frame = bounds
+    imageView.frame = bounds
+  }
+}
+
+extension Member {
+  /// A hue that the name decides, dark enough that white text on it can be read.
+  var color: Color {
+    let hue = Double(nameHash % 360) / 360
+    func part(_ shift: Double) -> Double { 0.45 + 0.35 * cos(2 * .pi * (hue - shift)) }
+    return Color(red: part(0), green: part(1 / 3), blue: part(2 / 3)).legible(on: .white)
+  }
+
+  /// The same number for the same name on every machine, which the standard library's hash is not. Source: FNV-1a,
+  /// 32 bits.
+  private var nameHash: UInt32 {
+    name.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+}

@@ -1,0 +1,132 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+/// A card for one member: who, what and where in front; the description whole on the back.
+final class CardCell: TwoSidedCell {
+  static let reuseIdentifier = "card"
+
+  /// In points.
+  enum Metrics {
+    static let rowHeight = 184.0
+    static let widest = 640.0
+    static let margin = Size(width: 16, height: 8)
+    static let radius = 16.0
+    static let padding = 18.0
+    static let avatar = 60.0
+    static let gap = 14.0
+    static let nameHeight = 24.0
+    static let lineHeight = 19.0
+    static let shadowOffset = 3.0
+    static let shadowRadius = 7.0
+  }
+
+  private let front = View()
+  private let back = View()
+  private let avatar = Avatar()
+  private let nameLabel = Label("", font: .boldSystemFont(ofSize: 20))
+  private let roleLabel = Label("", font: .systemFont(ofSize: 15, weight: .medium))
+  private let placeLabel = Label("", font: .systemFont(ofSize: 13))
+  private let descriptionLabel = Label("", font: .systemFont(ofSize: 15))
+  private let backNameLabel = Label("", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
+  private let backTextLabel = Label("", font: .systemFont(ofSize: 17, weight: .medium), color: .white)
+  private let watermark = Label("", font: .boldSystemFont(ofSize: 150), color: .black)
+
+  var member: Member? { didSet { if member != oldValue { show() } } }
+
+  required init(reuseIdentifier: String) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    pointerStyle = .hand
+    for (card, face) in [(front, frontView), (back, backView)] {
+      card.layer.cornerRadius = Metrics.radius
+      card.layer.shadowRadius = Metrics.shadowRadius
+      card.layer.shadowOffset = Point(0, Metrics.shadowOffset)
+      face.addSubview(card)
+    }
+    descriptionLabel.numberOfLines = 3
+    backTextLabel.numberOfLines = 5
+    watermark.alpha = 0.12
+    watermark.textAlignment = .right
+    for view in [avatar, nameLabel, roleLabel, placeLabel, descriptionLabel] { front.addSubview(view) }
+    for view in [watermark, backNameLabel, backTextLabel] { back.addSubview(view) }
+  }
+
+  private func show() {
+    guard let member else { return }
+    avatar.member = member
+    nameLabel.text = member.name
+    roleLabel.text = member.role
+    placeLabel.text = member.place
+    descriptionLabel.text = member.description
+    back.backgroundColor = member.color
+    backNameLabel.text = member.name
+    backTextLabel.text = member.description
+    watermark.text = member.initials
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  override func paletteDidChange() {
+    front.backgroundColor = palette.secondarySystemGroupedBackground
+    for card in [front, back] { card.layer.shadowOpacity = palette.style == .light ? 0.14 : 0.6 }
+    nameLabel.textColor = palette.label
+    if let color = member?.color {
+      roleLabel.textColor = color.legible(on: palette.secondarySystemGroupedBackground)
+    }
+    placeLabel.textColor = palette.secondaryLabel
+    descriptionLabel.textColor = palette.label
+  }
+
+  // MARK: Layout
+
+  /// Where the card lies on the cell.
+  private var place: Rect {
+    let room = bounds.insetBy(dx: Metrics.margin.width, dy: Metrics.margin.height)
+    let width = min(room.width, Metrics.widest)
+    return Rect(
+      center: bounds.center,
+      size: Size(
+        width: width - (bounds.width - width).truncatingRemainder(dividingBy: 2), height: room.height))
+  }
+
+  /// Around the card as it is drawn now, also while it turns.
+  override var focusShape: RoundedRect {
+    let corners = place.corners.compactMap { convert($0, from: contentView) }
+    return RoundedRect(Rect(enclosing: corners) ?? place, radius: Metrics.radius)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let place = place
+    for card in [front, back] { card.frame = place }
+    let room = Rect(origin: .zero, size: place.size).insetBy(dx: Metrics.padding, dy: Metrics.padding)
+    avatar.frame = Rect(x: room.minX, y: room.minY, width: Metrics.avatar, height: Metrics.avatar)
+    let x = avatar.frame.maxX + Metrics.gap
+    let width = max(0, room.maxX - x)
+    var y = room.minY - 2
+    for (label, height) in [
+      (nameLabel, Metrics.nameHeight + 2), (roleLabel, Metrics.lineHeight), (placeLabel, Metrics.lineHeight),
+    ] {
+      label.frame = Rect(x: x, y: y, width: width, height: height)
+      y += height
+    }
+    // From the top of its room, however many lines there are.
+    let top = avatar.frame.maxY + Metrics.gap - 2
+    let text = descriptionLabel.sizeThatFits(Size(width: room.width, height: .infinity))
+    descriptionLabel.frame = Rect(
+      x: room.minX, y: top, width: room.width, height: min(text.height, room.maxY + 6 - top))
+
+    backNameLabel.frame = Rect(x: room.minX, y: room.minY - 2, width: room.width, height: Metrics.lineHeight)
+    let backTop = backNameLabel.frame.maxY + 4
+    let whole = backTextLabel.sizeThatFits(Size(width: room.width, height: .infinity))
+    backTextLabel.frame = Rect(
+      x: room.minX, y: backTop, width: room.width, height: min(whole.height, room.maxY + 6 - backTop))
+    watermark.frame = Rect(x: 0, y: 0, width: place.width - Metrics.padding, height: place.height)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = member?.name
+    snapshot.state = isTurned ? "back" : "front"
+  }
+}

@@ -1,0 +1,259 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// The screen of seed 003: cards that tip in, each the first time it appears; one that is selected turns over.
+///
+/// A menu says how they come in, how they come back, and in which order they stand. From the keyboard, Delete
+/// takes a card out, and Insert puts the last one back.
+public final class CardsScreen: ViewController {
+  public override var screenName: String { "cards" }
+
+  /// Lets the cards come in.
+  public let animator = TipInAnimator()
+
+  /// How the cards come in the first time.
+  public var style = CardStyle.first[0] {
+    didSet {
+      animator.style = style.style
+      showChoices()
+    }
+  }
+  /// How they come in whenever they come back.
+  public private(set) var returningStyle = CardStyle.returning[0]
+  private var editAnimation = TableView.RowAnimation.fade
+  private var order = Order.asGiven
+
+  private enum Order: String, CaseIterable {
+    case asGiven = "As given"
+    case byName = "By name"
+  }
+
+  struct Entry {
+    let member: Member
+    /// Its place among those given.
+    let rank: Int
+    var isTurned = false
+  }
+
+  var entries: [Entry]
+  /// What Delete has taken out, with its place, the latest last.
+  var removed: [(index: Int, entry: Entry)] = []
+
+  let table = TableView()
+  private let titleLabel = Label("Cards", font: .boldSystemFont(ofSize: 28))
+  private let menuButton = Button(style: .tinted)
+  let menu = CardsMenu()
+
+  /// In points.
+  private enum Metrics {
+    static let barHeight = 60.0
+    static let margin = 20.0
+    static let sidebarWidth = 290.0
+    /// From this width on there is room for the menu beside the cards.
+    static let wide = 760.0
+    static let menuWidth = 270.0
+    static let menuHeight = 520.0
+  }
+
+  public init(members: [Member] = Member.pioneers) {
+    entries = members.enumerated().map { Entry(member: $0.element, rank: $0.offset) }
+    super.init()
+  }
+
+  // MARK: - The view
+
+  public override func viewDidLoad() {
+    table.accessibilityIdentifier = "cards"
+    table.rowIdentifier = { "cards.cell.\($0.row)" }
+    table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
+    table.rowHeight = CardCell.Metrics.rowHeight
+    table.alwaysBounceVertical = true
+    table.dataSource = self
+    table.delegate = self
+    menuButton.accessibilityIdentifier = "cards.menu"
+    menuButton.font = .systemFont(ofSize: 15, weight: .semibold)
+    menuButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.openMenu() }
+    menu.list.accessibilityIdentifier = "cards.styles"
+    menu.list.onChoose = { [weak self] in self?.chose($0) }
+    menu.onClose = { [weak self] in self?.menuButton.becomeFocused() }
+    for child in [table, titleLabel, menuButton, menu] { view.addSubview(child) }
+    showChoices()
+  }
+
+  public override func paletteDidChange() {
+    view.backgroundColor = view.palette.systemGroupedBackground
+    titleLabel.textColor = view.palette.label
+  }
+
+  private var isWide: Bool { view.bounds.width >= Metrics.wide }
+
+  public override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let side = isWide ? Metrics.sidebarWidth : 0
+    let top = isWide ? 0 : Metrics.barHeight
+    table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
+    let buttonSize = Size(width: min(190, max(0, bounds.width - 150)), height: 36)
+    titleLabel.frame = Rect(
+      x: Metrics.margin, y: 0, width: bounds.width - 2 * Metrics.margin - buttonSize.width,
+      height: Metrics.barHeight)
+    menuButton.isHidden = isWide
+    menuButton.frame = Rect(
+      x: bounds.width - Metrics.margin + 4 - buttonSize.width, y: (Metrics.barHeight - buttonSize.height) / 2,
+      width: buttonSize.width, height: buttonSize.height)
+    menu.frame = bounds
+    if isWide {
+      menu.place = .sidebar(
+        Rect(x: 0, y: Metrics.barHeight, width: side, height: max(0, bounds.height - Metrics.barHeight)))
+    } else {
+      let width = min(Metrics.menuWidth, bounds.width - 2 * Metrics.margin)
+      menu.place = .popover(
+        Rect(
+          x: bounds.width - 16 - width, y: Metrics.barHeight, width: width,
+          height: min(Metrics.menuHeight, max(0, bounds.height - Metrics.barHeight - Metrics.margin))))
+    }
+  }
+
+  // MARK: - The menu
+
+  private func openMenu() {
+    menu.setOpen(true)
+  }
+
+  private func showChoices() {
+    func names(_ styles: [CardStyle]) -> [(name: String, title: String)] {
+      styles.map { ($0.name, $0.title) }
+    }
+    menuButton.title = style.title
+    menu.list.groups = [
+      ChoiceGroup(
+        title: "How cards come in", choices: names(CardStyle.first),
+        chosen: CardStyle.first.firstIndex(of: style)),
+      ChoiceGroup(
+        title: "When they come back", choices: names(CardStyle.returning),
+        chosen: CardStyle.returning.firstIndex(of: returningStyle)),
+      ChoiceGroup(
+        title: "Insert and delete", choices: [("edit-fade", "Fade"), ("edit-tip", "Tip in")],
+        chosen: editAnimation == .fade ? 0 : 1),
+      ChoiceGroup(
+        title: "Order", choices: Order.allCases.map { ("order-\($0)", $0.rawValue) },
+        chosen: Order.allCases.firstIndex(of: order)),
+      ChoiceGroup(
+        title: "Cards", choices: [("remove", "Take one out"), ("restore", "Put it back")], chosen: nil),
+    ]
+  }
+
+  private func chose(_ indexPath: IndexPath) {
+    menu.setOpen(false)
+    switch indexPath.section {
+    case 0:
+      style = CardStyle.first[indexPath.row]
+      replay(style.style)
+    case 1:
+      returningStyle = CardStyle.returning[indexPath.row]
+      animator.returningStyle = returningStyle.style
+      bringIn(returningStyle.style)
+    case 2: editAnimation = indexPath.row == 0 ? .fade : .none
+    case 3: sort(Order.allCases[indexPath.row])
+    default: _ = indexPath.row == 0 ? removeCard() : restoreCard()
+    }
+  }
+
+  /// Lets the cards come in anew, also those that are out of sight once they come.
+  func replay(_ style: TipInStyle?) {
+    animator.reset()
+    for cell in table.visibleCells { cell.contentView.layer.removeAllAnimations() }
+    for cell in table.visibleCells {
+      if let indexPath = cell.indexPath { animator.willDisplay(cell, forRowAt: indexPath) }
+    }
+  }
+
+  private func bringIn(_ style: TipInStyle?) {
+    for cell in table.visibleCells {
+      cell.contentView.layer.removeAllAnimations()
+      style?.bringIn(cell.contentView)
+    }
+  }
+
+  // MARK: - Changing the cards
+
+  func removeCard() -> Bool {
+    let focused = table.indexPathForFocusedRow ?? table.indexPathsForVisibleRows.first
+    guard let index = focused?.row, entries.indices.contains(index) else { return false }
+    removed.append((index, entries.remove(at: index)))
+    table.deleteRows(at: [IndexPath(row: index, section: 0)], with: editAnimation)
+    return true
+  }
+
+  func restoreCard() -> Bool {
+    guard let (index, entry) = removed.popLast() else { return false }
+    let place = IndexPath(row: min(index, entries.count), section: 0)
+    entries.insert(entry, at: place.row)
+    table.insertRows(at: [place], with: editAnimation)
+    table.scrollToRow(at: place, animated: true)
+    return true
+  }
+
+  private func sort(_ order: Order) {
+    self.order = order
+    let old = entries
+    entries.sort { a, b in
+      order == .byName ? (a.member.name, a.rank) < (b.member.name, b.rank) : a.rank < b.rank
+    }
+    let places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($0.element.rank, $0.offset) })
+    table.performBatchUpdates {
+      for (index, entry) in old.enumerated() {
+        guard let place = places[entry.rank], place != index else { continue }
+        table.moveRow(at: IndexPath(row: index, section: 0), to: IndexPath(row: place, section: 0))
+      }
+    }
+  }
+
+  // MARK: - Keys
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty else { return false }
+    switch stroke.key {
+    case .escape where menu.isOpen:
+      menu.setOpen(false)
+      return true
+    case .delete, .backspace: return removeCard()
+    case .insert: return restoreCard()
+    default: return menu.isOpen ? menu.list.handle(stroke) : table.handle(stroke)
+    }
+  }
+}
+
+// MARK: - The cards
+
+extension CardsScreen: TableViewDataSource, TableViewDelegate {
+  public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { entries.count }
+
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: CardCell.reuseIdentifier, for: indexPath)
+    if let card = cell as? CardCell {
+      card.member = entries[indexPath.row].member
+      card.setTurned(entries[indexPath.row].isTurned, animated: false)
+    }
+    return cell
+  }
+
+  public func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    animator.willDisplay(cell, forRowAt: indexPath)
+  }
+
+  public func tableView(_ tableView: TableView, willApply changes: TableChanges) {
+    animator.willApply(changes)
+    // One that fades in does not tip in as well.
+    if editAnimation == .fade { for indexPath in changes.inserted { animator.skip(indexPath) } }
+  }
+
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    entries[indexPath.row].isTurned.toggle()
+    let isTurned = entries[indexPath.row].isTurned
+    (tableView.cellForRow(at: indexPath) as? CardCell)?.setTurned(isTurned, animated: true)
+  }
+}

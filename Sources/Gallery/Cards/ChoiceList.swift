@@ -1,0 +1,139 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A few things to choose from, with a title.
+struct ChoiceGroup {
+  let title: String
+  /// What each choice is called by traces, and by people.
+  let choices: [(name: String, title: String)]
+  /// The one with the check mark; `nil` where choosing is doing.
+  var chosen: Int?
+}
+
+/// Groups of choices as a table, the chosen ones marked.
+final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
+  var groups: [ChoiceGroup] = [] {
+    didSet { if groups.count != oldValue.count { reloadData() } else { mark() } }
+  }
+  var onChoose: ((IndexPath) -> Void)?
+
+  init() {
+    super.init(frame: .zero)
+    register(ChoiceCell.self, forCellReuseIdentifier: "choice")
+    rowHeight = 40
+    sectionHeaderHeight = 30
+    rowIdentifier = { [weak self] in
+      guard let self else { return "" }
+      return "cards.style." + groups[$0.section].choices[$0.row].name
+    }
+    dataSource = self
+    delegate = self
+  }
+
+  /// The row of the first mark.
+  var firstChosen: IndexPath {
+    let section = groups.firstIndex { $0.chosen != nil } ?? 0
+    return IndexPath(row: groups.isEmpty ? 0 : groups[section].chosen ?? 0, section: section)
+  }
+
+  private func mark() {
+    for cell in visibleCells { show(cell) }
+  }
+
+  private func show(_ cell: TableViewCell) {
+    guard let cell = cell as? ChoiceCell, let indexPath = cell.indexPath else { return }
+    cell.isChosen = groups[indexPath.section].chosen == indexPath.row
+  }
+
+  func numberOfSections(in tableView: TableView) -> Int { groups.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    groups[section].choices.count
+  }
+
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    groups[section].title
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = dequeueReusableCell(withIdentifier: "choice", for: indexPath)
+    (cell as? ChoiceCell)?.title = groups[indexPath.section].choices[indexPath.row].title
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+    show(cell)
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+    if groups[indexPath.section].chosen != nil { groups[indexPath.section].chosen = indexPath.row }
+    onChoose?(indexPath)
+  }
+}
+
+/// A title and, where it is chosen, a check mark.
+final class ChoiceCell: TableViewCell {
+  private let label = Label("", font: .systemFont(ofSize: 15))
+  private let checkMark = CheckMark()
+
+  var title: String {
+    get { label.text }
+    set { label.text = newValue }
+  }
+  var isChosen = false {
+    didSet {
+      checkMark.isHidden = !isChosen
+      label.font = .systemFont(ofSize: 15, weight: isChosen ? .semibold : .regular)
+    }
+  }
+
+  /// In points.
+  private enum Metrics {
+    static let margin = 16.0
+    static let checkMark = Size(width: 12, height: 10)
+    static let radius = 8.0
+  }
+
+  required init(reuseIdentifier: String) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    pointerStyle = .hand
+    checkMark.isHidden = true
+    contentView.addSubview(label)
+    contentView.addSubview(checkMark)
+  }
+
+  override var focusShape: RoundedRect {
+    RoundedRect(bounds.insetBy(dx: Metrics.radius, dy: 2), radius: Metrics.radius)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.insetBy(dx: Metrics.margin, dy: 0)
+    label.frame = Rect(
+      x: room.minX, y: 0, width: max(0, room.width - 2 * Metrics.checkMark.width), height: room.height)
+    checkMark.frame = Rect(
+      center: Point(room.maxX - Metrics.checkMark.width / 2, room.midY), size: Metrics.checkMark)
+  }
+
+  override func paletteDidChange() {
+    label.textColor = palette.label
+    checkMark.color = palette.link
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = title
+    if isChosen { snapshot.state = "chosen" }
+  }
+}
+
+private final class CheckMark: View {
+  var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+  override func draw(in context: inout DrawingContext) {
+    let (width, height) = (bounds.width, bounds.height)
+    context.polyline(
+      [Point(0, height * 0.55), Point(width * 0.36, height * 0.92), Point(width, height * 0.08)], width: 2,
+      color)
+  }
+}

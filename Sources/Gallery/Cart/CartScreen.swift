@@ -1,0 +1,83 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+/// The screen of seed 002: the fast cart at its true size and, four times as large, under a magnifier; what it
+/// has fetched is counted.
+public final class CartScreen: ViewController {
+  public override var screenName: String { "cart" }
+
+  private enum Magnifier {
+    static let magnification = 4.0
+    /// How fast the cart moves in slow motion. Source: seed 002, whose pictures are ten times slower.
+    static let slowSpeed = 0.1
+  }
+
+  private let titleLabel = Label("Fast cart", font: .boldSystemFont(ofSize: 34))
+  let cart: FastCart
+  /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
+  let runway = View()
+  private let counter = Counter(unit: "item")
+  private let slowSwitch = Switch()
+  private let slowLabel = Label("Slow motion")
+  private let slowReading = Label("1/10")
+  private let ground = View()
+  private let separator = View()
+  private let magnifier: PortalView
+  private let magnificationLabel = Label("4×", font: .systemFont(ofSize: 15, weight: .medium))
+
+  /// What lets go the cart of a replay.
+  var replayTimer: Timer?
+
+  /// - Parameter generator: gives the cart's lines their uneven lengths.
+  public init(generator: any RandomNumberGenerator) {
+    cart = FastCart(generator: generator)
+    magnifier = PortalView(of: runway, magnification: Magnifier.magnification)
+    super.init()
+  }
+
+  public override func viewDidLoad() {
+    cart.setIdentifiers("cart")
+    cart.addAction(for: .touchUpInside) { [weak self] in self?.counter.count += 1 }
+    counter.accessibilityIdentifier = "cart.count"
+    slowSwitch.accessibilityIdentifier = "cart.slow"
+    slowSwitch.addAction(for: .valueChanged) { [weak self] in
+      guard let self else { return }
+      runway.layer.speed = slowSwitch.isOn ? Magnifier.slowSpeed : 1
+    }
+    slowReading.textAlignment = .right
+    ground.layer.cornerRadius = CartLayout.radius
+    // The lines of a new cart come from beyond it.
+    ground.clipsToBounds = true
+    magnifier.layer.cornerRadius = CartLayout.radius
+    magnifier.addSubview(magnificationLabel)
+    runway.addSubview(cart)
+    for part in [titleLabel, ground, magnifier] { view.addSubview(part) }
+    for part in [separator, runway, counter, slowLabel, slowReading, slowSwitch] { ground.addSubview(part) }
+  }
+
+  public override func paletteDidChange() {
+    let palette = view.palette
+    view.backgroundColor = palette.systemGroupedBackground
+    for card in [ground, magnifier] { card.backgroundColor = palette.secondarySystemGroupedBackground }
+    separator.backgroundColor = palette.separator
+    for label in [titleLabel, slowLabel] { label.textColor = palette.label }
+    for label in [slowReading, magnificationLabel] { label.textColor = palette.secondaryLabel }
+  }
+
+  public override func viewDidLayoutSubviews() {
+    let layout = CartLayout(view.bounds.size)
+    titleLabel.frame = layout.title
+    ground.frame = layout.card
+    magnifier.frame = layout.magnifier
+    magnificationLabel.frame = layout.magnification
+    runway.frame = layout.runway
+    cart.center = layout.cart(magnification: Magnifier.magnification)
+    counter.frame = layout.counter
+    separator.frame = layout.separator
+    slowLabel.frame = layout.slowLabel
+    slowReading.frame = layout.slowReading
+    slowSwitch.frame = layout.slowSwitch
+  }
+}

@@ -1,0 +1,79 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A number that ticks on: the old one leaves upwards while the new one comes from below.
+final class Counter: View {
+  private enum Choreography {
+    /// In seconds, on a spring of this damping ratio.
+    static let duration = 0.35
+    static let damping = 0.75
+    /// How far a number moves as it comes and goes, in points.
+    static let travel = 22.0
+  }
+
+  /// In points.
+  private enum Metrics {
+    static let number = 41.0
+    static let unit = 20.0
+  }
+
+  private let unit: String
+  private let unitLabel: Label
+  private var shown = Label("0", font: .boldSystemFont(ofSize: 34))
+  private var spare = Label("", font: .boldSystemFont(ofSize: 34))
+
+  /// - Parameter unit: what is counted, of which there is one; of more, it has an s.
+  init(unit: String) {
+    self.unit = unit
+    unitLabel = Label("\(unit)s", font: .systemFont(ofSize: 15))
+    super.init(frame: .zero)
+    spare.alpha = 0
+    for label in [spare, shown, unitLabel] { addSubview(label) }
+  }
+
+  var count = 0 { didSet { if count != oldValue { tick() } } }
+
+  private func tick() {
+    unitLabel.text = count == 1 ? unit : "\(unit)s"
+    guard stage?.reducesMotion == false else {
+      shown.text = "\(count)"
+      return
+    }
+    swap(&shown, &spare)
+    let (new, old) = (shown, spare)
+    View.performWithoutAnimation {
+      new.layer.removeAllAnimations()
+      new.text = "\(count)"
+      new.alpha = 0
+      new.transform = AffineTransform(translationX: 0, y: Choreography.travel)
+    }
+    View.animate(
+      withDuration: Choreography.duration, usingSpringWithDamping: Choreography.damping,
+      initialSpringVelocity: 0, options: .allowUserInteraction,
+      animations: {
+        new.alpha = 1
+        new.transform = .identity
+        old.alpha = 0
+        old.transform = AffineTransform(translationX: 0, y: -Choreography.travel)
+      })
+  }
+
+  override func paletteDidChange() {
+    for label in [shown, spare] { label.textColor = palette.label }
+    unitLabel.textColor = palette.secondaryLabel
+  }
+
+  override func layoutSubviews() {
+    let top = ((bounds.height - Metrics.number - Metrics.unit) / 2).rounded()
+    for label in [shown, spare] {
+      label.bounds.size = Size(width: bounds.width, height: Metrics.number)
+      label.center = Point(bounds.midX, top + Metrics.number / 2)
+    }
+    unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: Metrics.unit)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = "\(count)"
+  }
+}

@@ -1,0 +1,176 @@
+import GlissadeGeometry
+
+/// What one line of an LRC file says.
+enum LRCLine {
+  case tag(Lyrics.Tag)
+  /// In seconds, sooner.
+  case offset(Double)
+  /// In seconds.
+  case length(Double)
+  /// The line once for each of its stamps.
+  case lyrics([Lyrics.Line])
+
+  /// Why a line cannot be read: what was found and what was expected.
+  struct Malformed: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+  }
+
+  /// What the line, without blanks around it, says; `nil` for a blank one and a comment.
+  init?(_ line: String) throws(Malformed) {
+    // By bytes: what follows a bracket may be a mark that Swift takes for a part of it.
+    let bytes = line.utf8
+    if bytes.isEmpty || bytes.first == UInt8(ascii: "#") { return nil }
+    guard bytes.first == UInt8(ascii: "[") else {
+      throw Malformed("\(line.quoted) has no stamp; expected [\(LRCStamp.form)] before it")
+    }
+    guard let close = bytes.firstIndex(of: UInt8(ascii: "]")) else {
+      throw Malformed("a '[' that nothing closes in \(line.quoted); expected [\(LRCStamp.form)]")
+    }
+    if LRCStamp.isMeant(by: line[bytes.index(after: bytes.startIndex)..<close]) {
+      self = .lyrics(try Self.lyrics(line))
+    } else if let known = try Self.tag(line) {
+      self = known
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Tags
+
+  /// `[name:value]`; `nil` for a comment.
+  private static func tag(_ line: String) throws(Malformed) -> LRCLine? {
+    let bytes = line.utf8
+    // A value may have brackets of its own.
+    guard let close = bytes.lastIndex(of: UInt8(ascii: "]")) else { return nil }
+    let content = line[bytes.index(after: bytes.startIndex)..<close]
+    if content.utf8.first == UInt8(ascii: "#") { return nil }
+    guard let colon = content.utf8.firstIndex(of: UInt8(ascii: ":")), colon > content.startIndex,
+      content.utf8[..<colon].allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a })
+    else {
+      throw Malformed(
+        "\(line.quoted) is neither a line with a stamp nor a tag; expected [\(LRCStamp.form)] or [name:value]"
+      )
+    }
+    let rest = String(line[bytes.index(after: close)...])
+    guard rest.isEmpty else {
+      throw Malformed("\(rest.quoted) after a tag; expected the line to end there")
+    }
+    let name = content[..<colon].lowercased()
+    let value = String(content[content.utf8.index(after: colon)...]).trimmed
+    switch name {
+    case "offset": return .offset(try offset(value))
+    case "length":
+      guard let length = LRCStamp.seconds(value[...]) else {
+        throw Malformed("the length \(value.quoted); expected mm:ss, as [length:03:25]")
+      }
+      return .length(length)
+    default: return .tag(Lyrics.Tag(name, value))
+    }
+  }
+
+  private static func offset(_ value: String) throws(Malformed) -> Double {
+    let digits = value.hasPrefix("+") || value.hasPrefix("-") ? value.dropFirst() : value[...]
+    guard 1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(digits)
+    else {
+      throw Malformed(
+        "the offset \(value.quoted); expected a whole number of milliseconds, as [offset:+250]")
+    }
+    return Double(value.hasPrefix("-") ? -number : number) / 1000
+  }
+
+  // MARK: Lines
+
+  /// `[mm:ss.xx]…text`.
+  private static func lyrics(_ line: String) throws(Malformed) -> [Lyrics.Line] {
+    var rest = line[...]
+    var stamps: [Double] = []
+    while rest.utf8.first == UInt8(ascii: "["), let close = rest.utf8.firstIndex(of: UInt8(ascii: "]")) {
+      let stamp = rest[rest.utf8.index(after: rest.startIndex)..<close]
+      // Behind the stamps, brackets are the singer's.
+      guard LRCStamp.isMeant(by: stamp) else { break }
+      guard let time = LRCStamp.seconds(stamp) else {
+        throw Malformed("the stamp \("[\(stamp)]".quoted); expected [\(LRCStamp.form)]")
+      }
+      stamps.append(time)
+      rest = rest[rest.utf8.index(after: close)...].drop(while: \.isWhitespace)
+    }
+    guard let first = stamps.first else { return [] }
+    let sung = try sung(String(rest), from: first)
+    return stamps.map { sung.shifted(by: $0 - first) }
+  }
+
+  /// The line as it is sung at its first stamp.
+  private static func sung(_ text: String, from time: Double) throws(Malformed) -> Lyrics.Line {
+    let pieces = try pieces(of: text, from: time)
+    guard pieces.count > 1 else { return Lyrics.Line(time: time, text: text) }
+    var words: [Lyrics.Word] = []
+    for piece in pieces {
+      // Blanks alone are no word.
+      if !piece.text.trimmed.isEmpty {
+        words.append(piece)
+      } else if !words.isEmpty {
+        words[words.count - 1].text += piece.text
+      }
+    }
+    let last = pieces[pieces.count - 1]
+    return Lyrics.Line(
+      time: time, text: words.map(\.text).joined().trimmed, words: words,
+      end: last.text.isEmpty && !words.isEmpty ? last.time : nil)
+  }
+
+  /// What stands between the pointed bracket at `index` and the one that closes it, if none opens before.
+  private static func bracketed(_ text: Substring, at index: String.Index) -> Substring? {
+    let rest = text[text.utf8.index(after: index)...]
+    let (opening, closing) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
+    guard let end = rest.utf8.firstIndex(where: { $0 == opening || $0 == closing }),
+      rest.utf8[end] == closing
+    else { return nil }
+    return rest[..<end]
+  }
+
+  /// The text cut where word stamps stand; what comes before the first of them begins with the line.
+  private static func pieces(of text: String, from time: Double) throws(Malformed) -> [Lyrics.Word] {
+    let bytes = text.utf8
+    var pieces: [Lyrics.Word] = []
+    var (start, stamp) = (bytes.startIndex, time)
+    var index = start
+    func piece() -> Lyrics.Word { Lyrics.Word(time: stamp, text: String(text[start..<index])) }
+    while index < bytes.endIndex {
+      guard bytes[index] == UInt8(ascii: "<"), let content = bracketed(text[...], at: index),
+        LRCStamp.isMeant(by: content)
+      else {
+        bytes.formIndex(after: &index)
+        continue
+      }
+      guard let next = LRCStamp.seconds(content) else {
+        throw Malformed("the word stamp \("<\(content)>".quoted); expected <\(LRCStamp.form)>")
+      }
+      // Blanks before the first word may lie before the line's own stamp too.
+      if !piece().text.trimmed.isEmpty || !pieces.isEmpty {
+        guard next >= stamp else {
+          throw Malformed(
+            "the word stamp \("<\(content)>".quoted) goes back; expected <\(LRCStamp.text(stamp))> or later")
+        }
+      }
+      pieces.append(piece())
+      index = bytes.index(after: content.endIndex)
+      (start, stamp) = (index, next)
+    }
+    pieces.append(piece())
+    return pieces
+  }
+}
+
+extension Lyrics.Line {
+  /// The line so many seconds later, in whole milliseconds.
+  fileprivate func shifted(by time: Double) -> Lyrics.Line {
+    func shifted(_ moment: Double) -> Double { max(0, ((moment + time) * 1000).rounded() / 1000) }
+    var line = self
+    line.time = shifted(line.time)
+    for index in line.words.indices { line.words[index].time = shifted(line.words[index].time) }
+    line.end = line.end.map(shifted)
+    return line
+  }
+}

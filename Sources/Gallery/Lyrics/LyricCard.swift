@@ -1,0 +1,114 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A card with round corners and a caption, on a ground that passes from one colour to another.
+class LyricCard: View {
+  /// What a card is coloured with, in one appearance. Text of either ink reaches 4.5 to 1 on the whole ground.
+  struct Look {
+    var top: Color
+    var bottom: Color
+    /// What is sung, and headings.
+    var ink = Color.white
+    /// Everything else.
+    var dimInk: Color
+
+    /// The ground's colour so far down, from 0 to 1.
+    func ground(at share: Double) -> Color { top.mixed(with: bottom, by: share) }
+  }
+
+  /// In points.
+  enum Metrics {
+    static let radius = 24.0
+    static let caption = 18.0
+    /// Over how long a way what is scrolled fades into the ground.
+    static let fade = 28.0
+    /// From a card of so many points on there is more room around the text.
+    static let roomy = 330.0
+  }
+
+  private let captionLabel: Label
+  let content: ScrollView
+  private let fades = [FadeView(isTop: true), FadeView(isTop: false)]
+
+  init(caption: String, content: ScrollView) {
+    captionLabel = Label(caption, font: .systemFont(ofSize: 13, weight: .semibold))
+    self.content = content
+    super.init(frame: .zero)
+    layer.cornerRadius = Metrics.radius
+    layer.shadowOpacity = 0.3
+    layer.shadowRadius = 16
+    layer.shadowOffset = Point(0, 8)
+    content.showsVerticalScrollIndicator = false
+    for view in [content, captionLabel] + fades { addSubview(view) }
+  }
+
+  /// The colours of the card in an appearance.
+  func look(in style: UserInterfaceStyle) -> Look { Look(top: .black, bottom: .black, dimInk: .white) }
+
+  private(set) lazy var look = look(in: .light)
+
+  override func paletteDidChange() {
+    look = look(in: palette.style)
+    captionLabel.textColor = look.dimInk
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  var margin: Double { bounds.width < Metrics.roomy ? 20 : 28 }
+
+  override func layoutSubviews() {
+    captionLabel.frame = Rect(
+      x: margin, y: margin * 0.8, width: max(0, bounds.width - 2 * margin), height: Metrics.caption)
+    let top = captionLabel.frame.maxY + margin * 0.3
+    content.frame = Rect(
+      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - margin * 0.6))
+    for fade in fades {
+      let y = fade.isTop ? content.frame.minY : content.frame.maxY - Metrics.fade
+      // Not as wide as the card: it is not to reach out of the round corners.
+      fade.frame = Rect(
+        x: margin / 2, y: y, width: max(0, bounds.width - margin), height: Metrics.fade)
+      let height = max(bounds.height, 1)
+      fade.colors = (look.ground(at: y / height), look.ground(at: (y + Metrics.fade) / height))
+    }
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let bounds = presentation.bounds
+    context.fill(
+      bounds, radius: Metrics.radius,
+      .gradient(
+        LinearGradient(
+          from: Point(bounds.midX, bounds.minY), to: Point(bounds.midX, bounds.maxY),
+          stops: [.init(0, look.top), .init(1, look.bottom)])))
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.color = look.top
+  }
+}
+
+/// Lets what is scrolled fade into the ground at an end.
+private final class FadeView: View {
+  let isTop: Bool
+  /// Those of the ground at its upper and its lower edge.
+  var colors = (upper: Color.clear, lower: Color.clear) { didSet { setNeedsDisplay() } }
+
+  init(isTop: Bool) {
+    self.isTop = isTop
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let bounds = presentation.bounds
+    let upper = isTop ? colors.upper : colors.upper.withAlphaComponent(0)
+    let lower = isTop ? colors.lower.withAlphaComponent(0) : colors.lower
+    context.fill(
+      bounds,
+      .gradient(
+        LinearGradient(
+          from: Point(bounds.midX, bounds.minY), to: Point(bounds.midX, bounds.maxY),
+          stops: [.init(0, upper), .init(1, lower)])))
+  }
+}

@@ -1,0 +1,17 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+extension LyricsScreen: TunableScreen {
+  public var tunings: [Tuning] { [Tuning("Cards in perspective", of: cards, \.choreography)] }
+
+  public func replay(_ name: String?) {
+    switch name?.prefix(while: { $0 != "-" }) {
+    case "spring", "fade":
+      let way = cards.choreography.dismissalOffset
+      cards.springHome(draggedBy: Point(way, way))
+    default:
+      cards.swap()
+    }
+  }
+}

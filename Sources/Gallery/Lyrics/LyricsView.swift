@@ -1,0 +1,87 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// The lines of a song below each other: those that are sung are lit, and stay where the eye rests.
+final class LyricsView: ScrollView {
+  /// In points.
+  private enum Metrics {
+    static let gap = 0.55
+    /// How far down the view the line that is sung stands, in parts of its height.
+    static let focus = 0.36
+  }
+
+  private let lines: [LyricLine]
+  private var moment = Lyrics.Moment()
+  /// Called with the index of a line that was clicked.
+  var onSelect: ((Int) -> Void)?
+
+  /// What stands free at either side, in points.
+  var margin = 20.0 { didSet { setNeedsLayout() } }
+  var fontSize = 28.0 { didSet { setNeedsLayout() } }
+  var inks = (lit: Color.white, dim: Color.white) { didSet { for line in lines { line.inks = inks } } }
+
+  init(_ lyrics: Lyrics) {
+    lines = lyrics.lines.map { LyricLine($0) }
+    super.init(frame: .zero)
+    bounces = false
+    for (index, line) in lines.enumerated() {
+      line.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onSelect?(index) })
+      addSubview(line)
+    }
+  }
+
+  /// Lights what is sung at a moment, and brings it where it belongs.
+  func show(_ moment: Lyrics.Moment, animated: Bool) {
+    let hasMoved = moment.lines != self.moment.lines
+    self.moment = moment
+    for (index, line) in lines.enumerated() {
+      guard let place = moment.lines.firstIndex(of: index) else {
+        line.light(0, animated: animated)
+        continue
+      }
+      let words = moment.words[place - moment.lines.lowerBound]
+      line.light(max(words, line.isSungAsOne ? 1 : 0), animated: animated)
+    }
+    if hasMoved { follow(animated: animated) }
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let font = Font.boldSystemFont(ofSize: fontSize)
+    let width = max(0, bounds.width - 2 * margin)
+    let gap = fontSize * Metrics.gap
+    var y = 0.0
+    for line in lines {
+      line.font = font
+      let height = line.height(in: width)
+      line.frame = Rect(x: margin, y: y, width: width, height: height)
+      y += height + gap
+    }
+    contentSize = Size(width: bounds.width, height: max(0, y - gap))
+    contentInset = EdgeInsets(
+      top: bounds.height * Metrics.focus, bottom: bounds.height * (1 - Metrics.focus))
+    super.layoutSubviews()
+    if bounds.size != knownSize {
+      knownSize = bounds.size
+      follow(animated: false)
+    }
+  }
+
+  private var knownSize = Size.zero
+
+  /// Brings what is sung where the eye rests; the beginning, before anything is.
+  private func follow(animated: Bool) {
+    let sung = lines[moment.lines.clamped(to: 0..<lines.count)]
+    let top = sung.first?.frame.minY ?? 0
+    let bottom = sung.last?.frame.maxY ?? lines.first?.frame.height ?? 0
+    let middle = (top + bottom) / 2
+    setContentOffset(Point(0, middle - bounds.height * Metrics.focus), animated: animated)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    super.describe(into: &snapshot)
+    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(separator: "\n")
+  }
+}

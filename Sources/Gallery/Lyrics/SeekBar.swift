@@ -1,0 +1,134 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// How far a song has got, as a bar that fills while it plays; dragging along it seeks.
+final class SeekBar: Control {
+  /// In points.
+  private enum Metrics {
+    static let height = 6.0
+    static let heldHeight = 10.0
+  }
+
+  /// In seconds: how long the bar takes to grow when it is held.
+  private static let growing = 0.2
+  /// How far an arrow key goes, in seconds of the song.
+  static let step = 5.0
+
+  private let track = View()
+  private let filling = View()
+
+  /// In seconds.
+  let duration: Double
+  /// Where the song is, or where it is to go while the bar is held; in seconds.
+  private(set) var position = 0.0
+  private var isRunning = false
+
+  init(duration: Double) {
+    self.duration = duration
+    super.init(frame: .zero)
+    track.clipsToBounds = true
+    track.isUserInteractionEnabled = false
+    filling.layer.cornerRadius = Metrics.heldHeight / 2
+    track.addSubview(filling)
+    addSubview(track)
+  }
+
+  override var primaryEvent: Event { .valueChanged }
+
+  /// Shows where the song is and, if it plays, goes on by itself to its end.
+  func show(_ position: Double, isRunning: Bool) {
+    self.position = position
+    self.isRunning = isRunning
+    View.performWithoutAnimation {
+      filling.layer.removeAllAnimations()
+      fill(to: position)
+    }
+    guard isRunning else { return }
+    View.animate(withDuration: duration - position, options: [.curveLinear, .allowUserInteraction]) {
+      fill(to: duration)
+    }
+  }
+
+  /// The filling slides in from the left, so that its end is round wherever it is.
+  private func fill(to position: Double) {
+    let share = duration > 0 ? position / duration : 0
+    let width = track.bounds.width
+    filling.bounds.size = Size(width: width, height: Metrics.heldHeight)
+    filling.center = Point(width * (share - 0.5), track.bounds.midY)
+  }
+
+  /// Where the song is as the bar shows it now, in seconds.
+  private var shownPosition: Double {
+    let width = track.bounds.width
+    return width > 0 ? (filling.presentation.center.x / width + 0.5) * duration : position
+  }
+
+  override func layoutSubviews() {
+    if isRunning { position = shownPosition }
+    track.bounds.size = Size(width: bounds.width, height: isTracking ? Metrics.heldHeight : Metrics.height)
+    track.center = bounds.center
+    track.layer.cornerRadius = track.bounds.height / 2
+    show(position, isRunning: isRunning)
+  }
+
+  override func paletteDidChange() {
+    track.backgroundColor = palette.systemFill
+    filling.backgroundColor = palette.label
+  }
+
+  override var focusShape: RoundedRect {
+    RoundedRect(Rect(center: bounds.center, size: Size(width: bounds.width, height: 12)), radius: 6)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.color = filling.backgroundColor
+  }
+
+  // MARK: Touch
+
+  private var positionBefore = 0.0
+
+  override var tracksAlongX: Bool { true }
+
+  override func stateDidChange() {
+    let height = isHighlighted ? Metrics.heldHeight : Metrics.height
+    guard height != track.bounds.height else { return }
+    View.animate(withDuration: Self.growing, options: .allowUserInteraction) {
+      track.bounds.size.height = height
+      track.layer.cornerRadius = height / 2
+      filling.center.y = height / 2
+    }
+  }
+
+  override func beginTracking(_ touch: Touch) -> Bool {
+    positionBefore = shownPosition
+    drag(touch)
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch) -> Bool {
+    drag(touch)
+    return true
+  }
+
+  private func drag(_ touch: Touch) {
+    let share = bounds.width > 0 ? (touch.location(in: self).x - bounds.minX) / bounds.width : 0
+    show(min(max(share, 0), 1) * duration, isRunning: false)
+    sendActions(for: .valueChanged)
+  }
+
+  override func endTracking(_ touch: Touch) {
+    sendActions(for: .valueChanged)
+  }
+
+  override func cancelTracking() {
+    show(positionBefore, isRunning: false)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Keyboard
+
+  override func activate() -> Bool { false }
+}

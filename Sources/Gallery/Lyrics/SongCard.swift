@@ -1,0 +1,33 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The card with the words of the song.
+final class SongCard: LyricCard {
+  /// The size of the words on a card of some width, in points.
+  private static func fontSize(in width: Double) -> Double { width < 300 ? 22 : width < 480 ? 26 : 32 }
+
+  let lyricsView: LyricsView
+
+  init(_ lyrics: Lyrics) {
+    lyricsView = LyricsView(lyrics)
+    super.init(caption: "Lyrics", content: lyricsView)
+  }
+
+  override func look(in style: UserInterfaceStyle) -> Look {
+    switch style {
+    case .light: Look(top: Color(rgb: 0x44298f), bottom: Color(rgb: 0x1f1656), dimInk: Color(rgb: 0xb09fe6))
+    case .dark: Look(top: Color(rgb: 0x2c1d66), bottom: Color(rgb: 0x130d36), dimInk: Color(rgb: 0x9a87d4))
+    }
+  }
+
+  override func paletteDidChange() {
+    super.paletteDidChange()
+    lyricsView.inks = (look.ink, look.dimInk)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    lyricsView.margin = margin
+    lyricsView.fontSize = Self.fontSize(in: bounds.width)
+  }
+}

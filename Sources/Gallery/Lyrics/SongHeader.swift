@@ -1,0 +1,77 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// The cover of a song, its title and who sings it.
+final class SongHeader: View {
+  /// How cover and text lie to each other.
+  enum Arrangement {
+    /// The text beside the cover, or below it in the middle.
+    case row, stack
+  }
+
+  /// In points.
+  private enum Metrics {
+    static let gap = 14.0
+    static let title = 28.0
+    static let artist = 22.0
+    static let coverRadius = 0.11
+  }
+
+  private let cover = View()
+  private let coverImage = ImageView("art/gliding-home")
+  private let titleLabel: Label
+  private let artistLabel: Label
+
+  var arrangement = Arrangement.row { didSet { setNeedsLayout() } }
+  /// In points.
+  var coverSide = 64.0 { didSet { setNeedsLayout() } }
+
+  init(_ lyrics: Lyrics) {
+    titleLabel = Label(lyrics.title ?? "Untitled", font: .boldSystemFont(ofSize: 22))
+    let credits = [lyrics.artist, lyrics.album].compactMap { $0 }
+    artistLabel = Label(credits.joined(separator: " · "), font: .systemFont(ofSize: 15))
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    cover.clipsToBounds = true
+    coverImage.contentMode = .scaleAspectFill
+    cover.addSubview(coverImage)
+    for view in [cover, titleLabel, artistLabel] { addSubview(view) }
+  }
+
+  override func paletteDidChange() {
+    titleLabel.textColor = palette.label
+    artistLabel.textColor = palette.secondaryLabel
+  }
+
+  /// In points, with a cover of `coverSide`.
+  var height: Double {
+    switch arrangement {
+    case .row: max(coverSide, Metrics.title + Metrics.artist)
+    case .stack: coverSide + Metrics.gap + Metrics.title + Metrics.artist
+    }
+  }
+
+  override func layoutSubviews() {
+    cover.bounds.size = Size(width: coverSide, height: coverSide)
+    cover.layer.cornerRadius = coverSide * Metrics.coverRadius
+    coverImage.frame = cover.bounds
+    let text: Rect
+    switch arrangement {
+    case .row:
+      cover.center = Point(coverSide / 2, bounds.midY)
+      let x = coverSide + Metrics.gap
+      text = Rect(
+        x: x, y: bounds.midY - (Metrics.title + Metrics.artist) / 2, width: max(0, bounds.width - x),
+        height: Metrics.title + Metrics.artist)
+    case .stack:
+      cover.center = Point(bounds.midX, coverSide / 2)
+      text = Rect(
+        x: 0, y: coverSide + Metrics.gap, width: bounds.width, height: Metrics.title + Metrics.artist)
+    }
+    for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
+    titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: Metrics.title)
+    artistLabel.frame = Rect(
+      x: text.minX, y: text.minY + Metrics.title, width: text.width, height: Metrics.artist)
+  }
+}

@@ -1,0 +1,163 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// How often which values have come, with the percentiles marked.
+final class HistogramChart: Chart {
+  /// In points.
+  private enum Look {
+    static let top = 44.0
+    static let leastBar = 7.0
+    static let mostBins = 60
+    static let gap = 1.0
+    /// Between the bins and an open one at an end.
+    static let openGap = 6.0
+    static let valueSpacing = 48.0
+    static let countSpacing = 40.0
+    static let percentileWidth = 1.5
+    static let dot = 7.0
+    /// How far down the legend's middle is.
+    static let legendHeight = 18.0
+    static let legendGap = 5.0
+    static let widestLegendGap = 16.0
+    static let openOpacity = 0.45
+  }
+
+  private struct Bar {
+    var frame: Rect
+    /// What the bar counts, as text.
+    var title: String
+    var count: Int
+    var isOpen = false
+  }
+
+  private var bars: [Bar] = []
+  private var percentileLines: [(frame: Rect, color: Color)] = []
+  private var dots: [(frame: Rect, color: Color)] = []
+
+  // MARK: Working out
+
+  override func update() {
+    bars.removeAll(keepingCapacity: true)
+    percentileLines.removeAll(keepingCapacity: true)
+    dots.removeAll(keepingCapacity: true)
+    let sketch = recording.sketch
+    let room = bounds.width - 4 * Metrics.margin
+    let histogram = Histogram(of: sketch, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
+    let highest = Double(max(histogram.highest, 1))
+    let most = max(Int((bounds.height - Look.top - Metrics.timeHeight) / Look.countSpacing), 2)
+    // Counts are whole.
+    let step = max(Ticks(in: 0...highest, atMost: most).step, 1)
+    let top = (highest / step).rounded(.up) * step
+    let counts = Ticks(in: 0...top, atMost: Int(top / step) + 1)
+    let vertical = beginAxes(values: counts, in: 0...top, top: Look.top)
+    guard let percentiles = Percentiles(of: sketch) else {
+      addCaption(
+        "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
+      return
+    }
+    let horizontal = addBars(histogram, vertical)
+    addPercentiles(percentiles, horizontal)
+  }
+
+  private func addBars(_ histogram: Histogram, _ y: ChartScale) -> ChartScale {
+    let ends = (histogram.below > 0 ? 1 : 0) + (histogram.above > 0 ? 1 : 0)
+    let pitch =
+      (plot.width - Double(ends) * Look.openGap) / Double(max(histogram.bins.count + ends, 1))
+    let start = plot.minX + (histogram.below > 0 ? pitch + Look.openGap : 0)
+    let range = histogram.range
+    let x = ChartScale(
+      range: range.lowerBound...range.upperBound, start: start,
+      end: start + pitch * Double(histogram.bins.count))
+    func add(_ left: Double, _ count: Int, _ title: String, isOpen: Bool = false) {
+      let top = y.place(Double(count))
+      let gap = pitch > 4 ? Look.gap : 0
+      bars.append(
+        Bar(
+          frame: Rect(x: left + gap / 2, y: top, width: pitch - gap, height: plot.maxY - top), title: title,
+          count: count, isOpen: isOpen))
+    }
+    let measurand = recording.measurand
+    if histogram.below > 0 {
+      add(plot.minX, histogram.below, "below \(measurand.text(range.lowerBound, digits: 4))", isOpen: true)
+    }
+    for bin in histogram.bins {
+      add(
+        x.place(bin.range.lowerBound), bin.count,
+        "\(bin.range.lowerBound.brief(digits: 4))–\(measurand.text(bin.range.upperBound, digits: 4))")
+    }
+    if histogram.above > 0 {
+      add(
+        x.end + Look.openGap, histogram.above, "\(measurand.text(range.upperBound, digits: 4)) and more",
+        isOpen: true)
+    }
+    let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
+    for value in ticks.values {
+      addBottomLabel(value.fixed(decimals: ticks.decimals), at: x.place(value))
+    }
+    return x
+  }
+
+  private func addPercentiles(_ percentiles: Percentiles, _ x: ChartScale) {
+    let marks = [
+      ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
+      ("P99", percentiles.p99, palette.red),
+    ]
+    for (_, value, color) in marks {
+      // Beyond the bins it stands in the middle of what lies there.
+      let place =
+        value < x.range.lowerBound
+        ? (plot.minX + x.start) / 2
+        : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
+      percentileLines.append(
+        (
+          Rect(
+            x: place - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
+            height: plot.height + 6), color
+        ))
+    }
+    addLegend(marks)
+  }
+
+  /// Names and values of the marks above the plot, as far apart as there is room for.
+  private func addLegend(_ marks: [(name: String, value: Double, color: Color)]) {
+    let name = Font.systemFont(ofSize: 12)
+    let value = Font.systemFont(ofSize: 12, weight: .semibold)
+    func entryWidth(_ mark: (name: String, value: Double, color: Color)) -> Double {
+      Look.dot + 2 * Look.legendGap + width(of: mark.name, name)
+        + width(of: recording.measurand.text(mark.value), value)
+    }
+    let free = bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) }
+    let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
+    var left = Metrics.margin
+    for mark in marks {
+      let middle = Look.legendHeight
+      dots.append((Rect(x: left, y: middle - Look.dot / 2, width: Look.dot, height: Look.dot), mark.color))
+      let nameStart = left + Look.dot + Look.legendGap
+      addCaption(mark.name, at: Point(nameStart, middle), .left, name, palette.secondaryLabel)
+      let valueStart = nameStart + width(of: mark.name, name) + Look.legendGap
+      addCaption(
+        recording.measurand.text(mark.value), at: Point(valueStart, middle), .left, value, palette.label)
+      left += entryWidth(mark) + gap
+    }
+  }
+
+  // MARK: Drawing
+
+  override func drawMarks(in context: inout DrawingContext) {
+    let color = palette.blue
+    let faint = color.withAlphaComponent(Look.openOpacity)
+    for bar in bars where bar.count > 0 { context.fill(bar.frame, bar.isOpen ? faint : color) }
+    for line in percentileLines { context.fill(line.frame, line.color) }
+    for dot in dots { context.fill(dot.frame, radius: Look.dot / 2, dot.color) }
+  }
+
+  override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
+    guard plot.insetBy(dx: 0, dy: -Metrics.margin).contains(pointer),
+      let bar = bars.min(by: { abs($0.frame.midX - pointer.x) < abs($1.frame.midX - pointer.x) })
+    else { return nil }
+    let share = Double(bar.count) / Double(max(recording.count, 1)) * 100
+    let samples = bar.count == 1 ? "1 sample" : "\(bar.count.grouped) samples"
+    return (Point(bar.frame.midX, bar.frame.minY), bar.title, "\(samples), \(share.brief()) %")
+  }
+}

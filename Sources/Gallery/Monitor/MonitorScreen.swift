@@ -1,0 +1,232 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A latency monitor: a plot of all samples stays above, and of three views below, histogram, log and events, one is
+/// seen. They take turns, sliding in the order of their tabs. Source: seed 001.
+///
+/// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page Down,
+/// Home and End scroll what is below; Plus and Minus show less time, and more.
+public final class MonitorScreen: ViewController {
+  /// Which way the views below slide when a tab is pressed.
+  public enum SlideAxis: String, CaseIterable, Sendable {
+    case horizontal, vertical
+  }
+
+  public override var screenName: String { "lower" }
+
+  /// In points.
+  private enum Metrics {
+    static let margin = 16.0
+    static let gap = 12.0
+    static let rowGap = 8.0
+    static let tabHeight = 34.0
+    static let tabGap = 6.0
+    static let tabWidths = [82.0, 44, 60]
+    static let statusHeight = 32.0
+    static let axisWidth = 88.0
+    static let radius = 12.0
+    /// Below this width the title is set smaller.
+    static let narrow = 360.0
+  }
+
+  private let recording: Recording
+  private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
+  private let statusLabel = Label("", font: .systemFont(ofSize: 13))
+  private let axisControl = SegmentedControl(items: ["↔", "↕"])
+  private let plot: ScatterPlot
+  let lowerArea = SlidingArea()
+  private let histogram: HistogramChart
+  private let log: RowList
+  private let events: RowList
+  private lazy var tabs = ["Histogram", "Log", "Events"].map { makeTab($0) }
+
+  /// - Parameters:
+  ///   - recording: what is shown; more may come to it.
+  ///   - isLive: whether more will.
+  public init(_ recording: Recording, axis: SlideAxis = .horizontal, isLive: Bool = false) {
+    self.recording = recording
+    plot = ScatterPlot(recording)
+    plot.isLive = isLive
+    histogram = HistogramChart(recording)
+    log = RowList(
+      empty: "No samples yet", count: { recording.lines.count }, total: { recording.lineCount },
+      row: { recording.logRow($0, $1) })
+    events = RowList(
+      empty: "No events so far", count: { recording.events.count }, total: { recording.eventCount },
+      row: { recording.eventRow($0, $1) })
+    super.init()
+    axisControl.selectedSegmentIndex = axis == .horizontal ? 0 : 1
+  }
+
+  public override func viewDidLoad() {
+    plot.accessibilityIdentifier = "lower.plot"
+    histogram.accessibilityIdentifier = "lower.histogram"
+    log.accessibilityIdentifier = "lower.log"
+    events.accessibilityIdentifier = "lower.events"
+    axisControl.accessibilityIdentifier = "lower.axis"
+    for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
+    for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
+    for (tag, page) in pages.enumerated() {
+      page.tag = tag
+      lowerArea.addSubview(page)
+    }
+    constrainParts()
+    connectTabs()
+    recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
+  }
+
+  /// What takes turns below, in the order of the tabs.
+  private var pages: [View] { [histogram, log, events] }
+
+  private func connectTabs() {
+    for (page, tab) in zip(pages, tabs) {
+      do throws(SlidingError) {
+        try lowerArea.add(page, button: tab)
+      } catch {
+        assertionFailure("\(error)")
+      }
+      let tag = page.tag
+      tab.addAction(for: .primaryActionTriggered) { [weak self] in
+        guard let self else { return }
+        slide(to: tag, axis)
+      }
+    }
+  }
+
+  /// Which way a tab makes the views slide.
+  var axis: SlideAxis { axisControl.selectedSegmentIndex == 1 ? .vertical : .horizontal }
+
+  /// Brings in the page with this tag, where there is one.
+  func slide(to tag: Int, _ axis: SlideAxis) {
+    switch axis {
+    case .horizontal: try? lowerArea.slideHorizontally(to: tag)
+    case .vertical: try? lowerArea.slideVertically(to: tag)
+    }
+    // A page that was hidden has not heard of what has come since.
+    updateContent()
+  }
+
+  private func slide(by step: Int, _ axis: SlideAxis) -> Bool {
+    guard let active = lowerArea.activePage?.view.tag, pages.indices.contains(active + step) else {
+      return false
+    }
+    slide(to: active + step, axis)
+    return true
+  }
+
+  private func makeTab(_ title: String) -> Button {
+    let tab = Button(title, style: .tinted)
+    tab.accessibilityIdentifier = "lower.tab.\(title.lowercased())"
+    tab.font = .systemFont(ofSize: 14, weight: .semibold)
+    tab.contentInsets = .zero
+    return tab
+  }
+
+  /// From the top: title and tabs, status and axis, then plot and lower area, which share what is left.
+  private func constrainParts() {
+    constrain(view, titleLabel, statusLabel, axisControl) { page, title, status, axis in
+      title.leading == page.safeArea.leading + Metrics.margin
+      title.top == page.safeArea.top + Metrics.margin
+      title.height == Metrics.tabHeight
+      status.leading == title.leading
+      status.top == title.bottom + Metrics.rowGap
+      status.height == Metrics.statusHeight
+      status.trailing == axis.leading - Metrics.gap
+      axis.trailing == page.safeArea.trailing - Metrics.margin
+      axis.centerY == status.centerY
+      axis.width == Metrics.axisWidth
+      axis.height == Metrics.statusHeight
+    }
+    constrain(view, statusLabel, plot, lowerArea) { page, status, plot, lower in
+      plot.leading == page.safeArea.leading + Metrics.margin
+      plot.trailing == page.safeArea.trailing - Metrics.margin
+      plot.top == status.bottom + Metrics.rowGap
+      lower.leading == plot.leading
+      lower.trailing == plot.trailing
+      lower.top == plot.bottom + Metrics.gap
+      lower.bottom == page.safeArea.bottom - Metrics.margin
+      lower.height == plot.height
+    }
+    var next: View = axisControl
+    for (tab, width) in zip(tabs, Metrics.tabWidths).reversed() {
+      constrain(tab, titleLabel, next) {
+        $0.width == width
+        $0.height == Metrics.tabHeight
+        $0.centerY == $1.centerY
+        if next === axisControl {
+          $0.trailing == $2.trailing
+        } else {
+          $0.trailing == $2.leading - Metrics.tabGap
+        }
+      }
+      next = tab
+    }
+    constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
+    for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
+  }
+
+  public override func paletteDidChange() {
+    let palette = view.palette
+    view.backgroundColor = palette.systemGroupedBackground
+    titleLabel.textColor = palette.label
+    statusLabel.textColor = palette.secondaryLabel
+    for ground in [plot, lowerArea, histogram, log, events] {
+      ground.backgroundColor = palette.secondarySystemGroupedBackground
+    }
+  }
+
+  public override func viewDidLayoutSubviews() {
+    titleLabel.font = .boldSystemFont(ofSize: view.bounds.width < Metrics.narrow ? 16 : 22)
+    updateContent()
+  }
+
+  private func updateContent() {
+    titleLabel.text = recording.measurand.name
+    statusLabel.text = recording.status
+    for case let list as RowList in pages where !list.isHidden { list.reloadData() }
+    plot.setNeedsDisplay()
+  }
+
+  // MARK: - Keys
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.subtracting(.shift).isEmpty else { return false }
+    switch stroke.key {
+    case .left: return slide(by: -1, .horizontal)
+    case .right: return slide(by: 1, .horizontal)
+    case .up: return slide(by: -1, .vertical)
+    case .down: return slide(by: 1, .vertical)
+    case .plus, .equals, .keypadPlus: return zoom(in: true)
+    case .minus, .keypadMinus: return zoom(in: false)
+    default: return scroll(stroke.key)
+    }
+  }
+
+  private func scroll(_ key: Key) -> Bool {
+    guard let list = lowerArea.activePage?.view as? RowList else { return false }
+    switch key {
+    case .pageUp: list.turnPage(by: -1)
+    case .pageDown: list.turnPage(by: 1)
+    case .home: list.scrollToEnd(newest: true)
+    case .end: list.scrollToEnd(newest: false)
+    default: return false
+    }
+    return true
+  }
+
+  /// The least time that fills the plot, in seconds.
+  private static let shortestSpan = 0.01
+
+  /// Shows half of the time that is seen, or twice as much.
+  private func zoom(in isCloser: Bool) -> Bool {
+    guard let first = recording.series.first, let last = recording.series.last else { return false }
+    let all = last.end - first.start
+    let span = (plot.timeSpan ?? all) * (isCloser ? 0.5 : 2)
+    guard all > 0, span >= Self.shortestSpan else { return false }
+    plot.timeSpan = span < all ? span : nil
+    return true
+  }
+}

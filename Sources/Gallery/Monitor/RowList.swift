@@ -1,0 +1,169 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// One line of a list: a coloured dot, a time, a text and, at its end, a value.
+struct MonitorRow: Hashable {
+  var color: Color
+  var time: String
+  var text: String
+  var value: String
+}
+
+/// Rows of one height, newest first, of which only those in sight exist. Where new ones come while it is scrolled,
+/// what is seen stays.
+final class RowList: ScrollView {
+  /// In points.
+  private enum Metrics {
+    static let rowHeight = 30.0
+    static let edge = 6.0
+    static let emptyHeight = 40.0
+  }
+
+  /// How many rows there are.
+  private let rowCount: () -> Int
+  /// How many there have ever been: those that have gone made room for new ones.
+  private let total: () -> Int
+  /// Row `index`, from the newest, in the colours of an appearance.
+  private let row: (Int, Palette) -> MonitorRow?
+  private let emptyLabel: Label
+  private var rowViews: [RowView] = []
+  private var shownTotal = 0
+
+  init(
+    empty: String, count: @escaping () -> Int, total: @escaping () -> Int,
+    row: @escaping (Int, Palette) -> MonitorRow?
+  ) {
+    (rowCount, self.total, self.row) = (count, total, row)
+    emptyLabel = Label(empty, font: .systemFont(ofSize: 15))
+    super.init(frame: .zero)
+    alwaysBounceVertical = true
+    emptyLabel.textAlignment = .center
+    addSubview(emptyLabel)
+  }
+
+  override func paletteDidChange() {
+    emptyLabel.textColor = palette.secondaryLabel
+    for view in rowViews { view.reload() }
+    setNeedsLayout()
+  }
+
+  /// Shows what has come.
+  func reloadData() {
+    guard total() != shownTotal else { return }
+    let new = total() - shownTotal
+    shownTotal = total()
+    let offset = contentOffset.y
+    updateContentSize()
+    // At the top the newest stay in sight; further down, the row that is being read.
+    if offset > 0, !isDecelerating { contentOffset.y = offset + Double(new) * Metrics.rowHeight }
+    setNeedsLayout()
+  }
+
+  private func updateContentSize() {
+    contentSize = Size(
+      width: bounds.width, height: Double(rowCount()) * Metrics.rowHeight + 2 * Metrics.edge)
+  }
+
+  override func layoutSubviews() {
+    updateContentSize()
+    super.layoutSubviews()
+    let count = rowCount()
+    emptyLabel.isHidden = count > 0
+    emptyLabel.frame = Rect(
+      x: 0, y: (bounds.height - Metrics.emptyHeight) / 2, width: bounds.width,
+      height: Metrics.emptyHeight)
+    let seen = visibleBounds
+    let first = max(Int(((seen.minY - Metrics.edge) / Metrics.rowHeight).rounded(.down)), 0)
+    let end = min(Int(((seen.maxY - Metrics.edge) / Metrics.rowHeight).rounded(.up)), count)
+    let needed = max(end - first, 0)
+    while rowViews.count < needed {
+      let view = RowView()
+      rowViews.append(view)
+      insertSubview(view, at: 0)
+    }
+    while rowViews.count > needed { rowViews.removeLast().removeFromSuperview() }
+    for (place, view) in rowViews.enumerated() {
+      let index = first + place
+      view.row = row(index, palette)
+      view.frame = Rect(
+        x: 0, y: Metrics.edge + Double(index) * Metrics.rowHeight, width: bounds.width,
+        height: Metrics.rowHeight)
+    }
+  }
+
+  /// Goes a page up or down.
+  func turnPage(by pages: Double) {
+    let way = pages * max(bounds.height - Metrics.rowHeight, Metrics.rowHeight)
+    setContentOffset(Point(0, restingContentOffset.y + way), animated: true)
+  }
+
+  /// Goes to the newest row, or to the oldest.
+  func scrollToEnd(newest: Bool) {
+    setContentOffset(Point(0, newest ? 0 : contentSize.height), animated: true)
+  }
+}
+
+private final class RowView: View {
+  /// In points.
+  private enum Metrics {
+    static let margin = 12.0
+    static let dot = 7.0
+    static let gap = 10.0
+    static let time = 68.0
+    static let value = 96.0
+  }
+
+  private let timeLabel = Label("", font: .systemFont(ofSize: 13))
+  private let textLabel = Label("", font: .systemFont(ofSize: 13))
+  private let valueLabel = Label("", font: .systemFont(ofSize: 13, weight: .medium))
+
+  var row: MonitorRow? { didSet { if row != oldValue { reload() } } }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    valueLabel.textAlignment = .right
+    for label in [timeLabel, textLabel, valueLabel] { addSubview(label) }
+  }
+
+  func reload() {
+    timeLabel.text = row?.time ?? ""
+    textLabel.text = row?.text ?? ""
+    valueLabel.text = row?.value ?? ""
+    timeLabel.textColor = palette.secondaryLabel
+    textLabel.textColor = palette.label
+    valueLabel.textColor = palette.label
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  override func paletteDidChange() { reload() }
+
+  override func layoutSubviews() {
+    let height = bounds.height
+    let start = Metrics.margin + Metrics.dot + Metrics.gap
+    let valueWidth = row?.value.isEmpty == false ? Metrics.value : 0
+    timeLabel.frame = Rect(x: start, y: 0, width: Metrics.time, height: height)
+    let textStart = start + Metrics.time + Metrics.gap
+    textLabel.frame = Rect(
+      x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin, 0),
+      height: height)
+    valueLabel.frame = Rect(
+      x: bounds.width - Metrics.margin - valueWidth, y: 0, width: valueWidth, height: height)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    guard let row else { return }
+    let place = Point(Metrics.margin + Metrics.dot / 2, bounds.midY)
+    context.fill(
+      Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot)), radius: Metrics.dot / 2,
+      row.color)
+    let hairline = 1 / context.scale
+    context.fill(
+      Rect(
+        x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
+        height: hairline),
+      palette.separator)
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// How many values lie in which range: bins of one width that begin at its multiples.
+///
+/// The width follows Freedman and Diaconis ("On the histogram as a density estimator", 1981), 2·IQR/∛n, rounded up
+/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the lowest or the
+/// highest twentieth would take up more room than all between the two, the bins end short of it, and what lies beyond
+/// is counted as a whole.
+struct Histogram: Hashable {
+  struct Bin: Hashable {
+    var range: Range<Double>
+    var count = 0
+  }
+
+  var bins: [Bin] = []
+  /// How many values lie below the first bin, and above the last.
+  private(set) var below = 0
+  private(set) var above = 0
+
+  /// The range that the bins cover.
+  var range: Range<Double> { (bins.first?.range.lowerBound ?? 0)..<(bins.last?.range.upperBound ?? 0) }
+  var highest: Int { max(bins.lazy.map(\.count).max() ?? 0, below, above) }
+
+  init(of sketch: QuantileSketch, mostBins: Int) {
+    let quantiles = sketch.quantiles([0.05, 0.25, 0.75, 0.95])
+    guard quantiles.count == 4 else { return }
+    // Of values on either side of zero there are two at least.
+    let mostBins = max(mostBins, 2)
+    guard sketch.minimum < sketch.maximum else {
+      bins = Self.bins(ofOne: sketch.minimum, count: sketch.count)
+      return
+    }
+    var (low, high) = (sketch.minimum, sketch.maximum)
+    let body = quantiles[3] - quantiles[0]
+    if body > 0 {
+      if high - quantiles[3] > body { high = quantiles[3] + body / 4 }
+      if quantiles[0] - low > body { low = quantiles[0] - body / 4 }
+    }
+    let width = Self.width(
+      low: low, high: high, iqr: quantiles[2] - quantiles[1], count: sketch.count, mostBins: mostBins)
+    let first = (low / width).rounded(.down)
+    let last = max((high / width).rounded(.down), first)
+    bins = (0...Int(last - first)).map { index in
+      let number = first + Double(index)
+      return Bin(range: number * width..<(number + 1) * width)
+    }
+    sketch.forEachBin { mean, count in
+      let number = (mean / width).rounded(.down) - first
+      if number < 0 {
+        below += count
+      } else if number >= Double(bins.count) {
+        above += count
+      } else {
+        bins[Int(number)].count += count
+      }
+      return true
+    }
+  }
+
+  /// Where all values are the same: a bin about it, a tenth of it wide or so, and two empty ones on either side.
+  private static func bins(ofOne value: Double, count: Int) -> [Bin] {
+    let width = Ticks.roundStep(atLeast: max(abs(value) / 10, 1e-3))
+    return (-2...2).map { number in
+      let start = value + (Double(number) - 0.5) * width
+      return Bin(range: start..<start + width, count: number == 0 ? count : 0)
+    }
+  }
+
+  private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
+    let ideal = max(2 * iqr / cbrt(Double(count)), (high - low) / Double(mostBins))
+    var width = Ticks.roundStep(atLeast: ideal)
+    // Bins that begin at multiples may need one more than fits.
+    while (high / width).rounded(.down) - (low / width).rounded(.down) >= Double(mostBins) {
+      width = Ticks.roundStep(atLeast: width * 1.5)
+    }
+    return width
+  }
+}

@@ -1,0 +1,229 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// The values of a recording over time, with a line at their median.
+///
+/// As long as there is room for them, each sample is a disc. More of them are taken together in columns: a disc each for
+/// the least and the greatest value, a faint bar over all between, and in it a strong one, a standard deviation to
+/// either side of the mean. So what is drawn depends on the pixels, not on the samples.
+final class ScatterPlot: Chart {
+  /// In points.
+  private enum Look {
+    static let top = 34.0
+    static let disc = 4.0
+    static let eventDisc = 6.0
+    /// From one column to the next, and how wide a column is drawn.
+    static let pitch = 3.0
+    static let column = 2.0
+    static let thinnest = 1.0
+    static let columnDisc = 3.0
+    static let mostColumns = 1000.0
+    /// How many samples may be discs, for each point of the plot's width, and at most.
+    static let discsPerPoint = 4.0
+    static let mostDiscs = 1500.0
+    static let rangeOpacity = 0.3
+    static let medianWidth = 1.5
+    static let valueSpacing = 44.0
+    static let timeSpacing = 60.0
+    /// How much time a growing axis has in store, as a share of what has passed.
+    static let growth = 1.125
+  }
+
+  /// How much of the newest is seen, in seconds; `nil` for all.
+  var timeSpan: Double? { didSet { if timeSpan != oldValue { setNeedsUpdate() } } }
+  /// Whether more is to come, so that the time axis grows in steps and not with each sample.
+  var isLive = false { didSet { if isLive != oldValue { setNeedsUpdate() } } }
+
+  /// One disc or one column.
+  private struct Mark {
+    var bucket: SampleSeries.Bucket
+    /// The places of the mean, the least and the greatest value.
+    var mean: Point
+    var least: Point
+    var greatest: Point
+    /// What lies between least and greatest, and the part of it that is drawn strongly.
+    var range = Rect.zero
+    var core = Rect.zero
+  }
+
+  private var marks: [Mark] = []
+  private var areDiscs = true
+  private var eventDiscs: [(place: Point, color: Color)] = []
+  private var medianLine: Rect?
+  private var columns: [SampleSeries.Bucket?] = []
+
+  // MARK: Working out
+
+  override func update() {
+    marks.removeAll(keepingCapacity: true)
+    eventDiscs.removeAll(keepingCapacity: true)
+    medianLine = nil
+    let series = recording.series
+    guard let first = series.first, let last = series.last else {
+      _ = beginAxes(values: Ticks(in: 0...1, atMost: 2), in: 0...1, top: Look.top)
+      addCaption(
+        "Waiting for samples", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
+      return
+    }
+    let times = timeRange(from: first.start, to: last.end)
+    var (low, high) = (Double.infinity, -Double.infinity)
+    series.forEachBucket(from: times.lowerBound, to: times.upperBound) { bucket in
+      low = min(low, bucket.minimum)
+      high = max(high, bucket.maximum)
+    }
+    let (values, valueTicks) = valueRange(low: low, high: high)
+    let vertical = beginAxes(values: valueTicks, in: values, top: Look.top)
+    let inset = plot.insetBy(dx: Look.eventDisc / 2, dy: 0)
+    let horizontal = ChartScale(range: times, start: inset.minX, end: inset.maxX)
+    addTimes(from: first.start, horizontal)
+    addMarks(series, horizontal, vertical)
+    addEvents(in: times, horizontal, vertical)
+    addHeader(vertical)
+  }
+
+  private func timeRange(from first: Double, to last: Double) -> ClosedRange<Double> {
+    if let timeSpan { return last - timeSpan...last }
+    guard last > first else { return first - 0.5...first + 0.5 }
+    guard isLive else { return first...last }
+    // All of the past, and room for what comes until the next step.
+    var span = 10.0
+    while span < last - first { span *= Look.growth }
+    return first...first + span
+  }
+
+  /// From mark to mark around the values; from zero, where that is not far.
+  private func valueRange(low: Double, high: Double) -> (ClosedRange<Double>, Ticks) {
+    var (low, high) = (low, high)
+    if low >= 0, low < 0.6 * high { low = 0 }
+    if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
+    let count = max(Int((bounds.height - Look.top - Metrics.timeHeight) / Look.valueSpacing), 2)
+    let step = Ticks(in: low...high, atMost: count).step
+    let range = (low / step).rounded(.down) * step...(high / step).rounded(.up) * step
+    return (range, Ticks(in: range, atMost: count + 1))
+  }
+
+  private func addTimes(from origin: Double, _ scale: ChartScale) {
+    let range = scale.range.lowerBound - origin...scale.range.upperBound - origin
+    let ticks = Ticks(times: range, atMost: max(Int(plot.width / Look.timeSpacing), 2))
+    for time in ticks.values {
+      addBottomLabel(time.clock(decimals: ticks.decimals), at: scale.place(time + origin))
+    }
+  }
+
+  private func addMarks(_ series: SampleSeries, _ x: ChartScale, _ y: ChartScale) {
+    let most = min(Look.mostDiscs, plot.width * Look.discsPerPoint)
+    let (start, end) = (x.range.lowerBound, x.range.upperBound)
+    areDiscs = series.isExact(from: start) && Double(series.count(from: start, to: end)) <= most
+    if areDiscs {
+      series.forEachBucket(from: start, to: end) { bucket in
+        let place = Point(x.place(bucket.time), y.place(bucket.mean))
+        marks.append(Mark(bucket: bucket, mean: place, least: place, greatest: place))
+      }
+      return
+    }
+    let pitch = max(Look.pitch, plot.width / Look.mostColumns)
+    let count = max(Int(plot.width / pitch), 1)
+    let duration = (end - start) / Double(count)
+    // Columns keep their samples as time goes on: they are numbered from the beginning of time.
+    let base = (start / duration).rounded(.down)
+    columns.removeAll(keepingCapacity: true)
+    columns.append(contentsOf: repeatElement(nil, count: count + 2))
+    series.forEachBucket(from: start, to: end) { bucket in
+      let index = min(max(Int((bucket.time / duration).rounded(.down) - base), 0), count + 1)
+      if columns[index] == nil { columns[index] = bucket } else { columns[index]?.merge(bucket) }
+    }
+    for (index, column) in columns.enumerated() {
+      guard let bucket = column else { continue }
+      let left = x.place((base + Double(index)) * duration)
+      marks.append(mark(bucket, x: left + pitch / 2, width: pitch * Look.column / Look.pitch, y))
+    }
+  }
+
+  private func mark(_ bucket: SampleSeries.Bucket, x: Double, width: Double, _ y: ChartScale) -> Mark {
+    func point(_ value: Double) -> Point { Point(x, y.place(value)) }
+    func bar(_ low: Double, _ high: Double) -> Rect {
+      let (top, bottom) = (y.place(high), y.place(low))
+      return Rect(x: x - width / 2, y: top, width: width, height: max(bottom - top, Look.thinnest))
+    }
+    var mark = Mark(
+      bucket: bucket, mean: point(bucket.mean), least: point(bucket.minimum), greatest: point(bucket.maximum))
+    guard bucket.count > 2 else { return mark }
+    let (low, high) = (bucket.nextMinimum, bucket.nextMaximum)
+    let deviation = bucket.standardDeviation
+    mark.range = bar(low, high)
+    mark.core = bar(
+      min(max(bucket.mean - deviation, low), high), min(max(bucket.mean + deviation, low), high))
+    return mark
+  }
+
+  private func addEvents(in times: ClosedRange<Double>, _ x: ChartScale, _ y: ChartScale) {
+    for event in recording.events.reversed().prefix(Int(Look.mostDiscs) / 4) {
+      guard times.contains(event.sample.time) else { break }
+      // Where samples are seen together, there may be more of these than room.
+      if case .outlier = event.kind, !areDiscs { continue }
+      let place = Point(x.place(event.sample.time), y.place(event.sample.value))
+      eventDiscs.append((place, event.color(palette)))
+    }
+  }
+
+  private func addHeader(_ y: ChartScale) {
+    let measurand = recording.measurand
+    let unit = measurand.unit.isEmpty ? "" : ", \(measurand.unit)"
+    addCaption(
+      measurand.name + unit, at: Point(Metrics.margin, Look.top / 2), .left,
+      .systemFont(ofSize: 12, weight: .medium), palette.secondaryLabel)
+    guard let percentiles = Percentiles(of: recording.sketch) else { return }
+    let height = y.place(percentiles.median)
+    addCaption(
+      "Median \(measurand.text(percentiles.median))", at: Point(plot.maxX, Look.top / 2), .right,
+      .systemFont(ofSize: 12, weight: .semibold), palette.medianInk)
+    guard y.range.contains(percentiles.median) else { return }
+    medianLine = Rect(
+      x: plot.minX, y: height - Look.medianWidth / 2, width: plot.width, height: Look.medianWidth)
+  }
+
+  // MARK: Drawing
+
+  override func drawMarks(in context: inout DrawingContext) {
+    let color = palette.blue
+    let faint = color.withAlphaComponent(Look.rangeOpacity)
+    let diameter = areDiscs ? Look.disc : Look.columnDisc
+    for mark in marks {
+      context.fill(mark.range, faint)
+      context.fill(mark.core, color)
+      fillDisc(at: mark.least, diameter, color, in: &context)
+      if mark.bucket.count > 1 { fillDisc(at: mark.greatest, diameter, color, in: &context) }
+    }
+    for (place, color) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
+    if let medianLine { context.fill(medianLine, palette.orange) }
+  }
+
+  private func fillDisc(at place: Point, _ diameter: Double, _ color: Color, in context: inout DrawingContext)
+  {
+    let frame = Rect(center: place, size: Size(width: diameter, height: diameter))
+    context.fill(frame, radius: diameter / 2, color)
+  }
+
+  override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
+    guard plot.insetBy(dx: -Metrics.margin, dy: -Metrics.margin).contains(pointer) else { return nil }
+    let behind = marks.partitionIndex { $0.mean.x >= pointer.x }
+    let near = marks[max(behind - 1, 0)..<min(behind + 1, marks.count)]
+    guard let mark = near.min(by: { abs($0.mean.x - pointer.x) < abs($1.mean.x - pointer.x) }),
+      let first = recording.series.first
+    else { return nil }
+    let (bucket, measurand) = (mark.bucket, recording.measurand)
+    let time = (bucket.time - first.start).clock(decimals: 1)
+    let place = mark.mean
+    if bucket.count == 1 { return (place, measurand.text(bucket.mean, digits: 4), "at \(time)") }
+    return (
+      place, measurand.text(bucket.minimum, to: bucket.maximum),
+      "mean \(bucket.mean.brief()) of \(bucket.count.grouped), at \(time)"
+    )
+  }
+}
+
+extension Palette {
+  /// The colour of the median as text: the line's own is too pale on a light ground.
+  var medianInk: Color { orange.legible(on: secondarySystemGroupedBackground) }
+}

@@ -1,0 +1,117 @@
+import GlissadeMotion
+
+/// The clocks of all animations of a stage. What a tick needs of them lies in flat arrays of its own, and all that
+/// run once along a curve are worked out together.
+///
+/// Places are made by fours, as `CurveTables` takes them; one not in use stands still.
+struct Clocks {
+  private var clocks = ContiguousArray<Clock>()
+  private var vacant: [Int] = []
+
+  /// The part of each clock that gives the fraction of one that runs once.
+  private var runs = ContiguousArray<Run>()
+  /// Where each one's curve is in the tables.
+  private var curves = ContiguousArray<Int32>()
+  private var tables = CurveTables()
+  /// Those that are no single run along a curve in the tables, and are asked one by one.
+  private var others: [Int] = []
+  /// By clock: where it is among the others, or −1.
+  private var otherPlaces = ContiguousArray<Int32>()
+
+  /// When the last tick was.
+  private var time = 0.0
+  /// By clock: the progress at the last tick.
+  private(set) var progress = ContiguousArray<Double>()
+  /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
+  private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
+
+  private struct Run {
+    var start = 0.0
+    var base = 0.0
+    var rate = 0.0
+  }
+
+  /// How many places there are.
+  var count: Int { clocks.count }
+
+  /// What remained of the way at the last tick.
+  func remaining(_ index: Int) -> Double { 1 - progress[index] }
+
+  subscript(index: Int) -> Clock {
+    get { clocks[index] }
+    set {
+      clocks[index] = newValue
+      runs[index] = Run(start: newValue.start, base: newValue.base, rate: newValue.rate)
+      removeFromOthers(index)
+      if let place = newValue.singleRunCurve.flatMap({ tables.place(of: $0) }) {
+        curves[index] = Int32(place)
+      } else {
+        otherPlaces[index] = Int32(others.count)
+        others.append(index)
+      }
+    }
+  }
+
+  mutating func insert(_ clock: Clock) -> Int {
+    if vacant.isEmpty { makePlaces() }
+    let index = vacant.removeLast()
+    self[index] = clock
+    progress[index] = 0
+    return index
+  }
+
+  mutating func remove(at index: Int) {
+    self[index] = .still
+    vacant.append(index)
+  }
+
+  private mutating func makePlaces() {
+    vacant += (count..<count + 4).reversed()
+    for _ in 0..<4 {
+      clocks.append(.still)
+      runs.append(Run())
+      curves.append(0)
+      otherPlaces.append(-1)
+      progress.append(0)
+    }
+  }
+
+  private mutating func removeFromOthers(_ index: Int) {
+    let place = Int(otherPlaces[index])
+    guard place >= 0 else { return }
+    otherPlaces[index] = -1
+    let last = others.removeLast()
+    guard last != index else { return }
+    others[place] = last
+    otherPlaces[last] = Int32(place)
+  }
+
+  // MARK: The tick
+
+  mutating func tick(at time: Double) {
+    self.time = time
+    for first in stride(from: 0, to: count, by: fractions.count) {
+      let range = first..<min(first + fractions.count, count)
+      for index in range {
+        let run = runs[index]
+        fractions[index - first] = min(max(run.base + max(0, time - run.start) * run.rate, 0), 1)
+      }
+      fractions.withUnsafeBufferPointer { fractions in
+        curves.withUnsafeBufferPointer { curves in
+          progress.withUnsafeMutableBufferPointer { progress in
+            tables.writeProgress(
+              at: UnsafeBufferPointer(rebasing: fractions[..<range.count]),
+              onCurvesAt: UnsafeBufferPointer(rebasing: curves[range]),
+              to: UnsafeMutableBufferPointer(rebasing: progress[range]))
+          }
+        }
+      }
+    }
+    for index in others {
+      progress[index] = clocks[index].progress(at: clocks[index].fraction(at: time))
+    }
+  }
+
+  /// What fraction of its duration had passed at the last tick.
+  func fraction(_ index: Int) -> Double { clocks[index].fraction(at: time) }
+}

@@ -1,0 +1,71 @@
+import GlissadeConstraints
+
+// What is wrong with the constraints.
+
+extension LayoutEngine {
+  /// Says which of the nodes' unknowns the constraints leave open, and which constraints these are.
+  func reportAmbiguity(of nodes: [LayoutNode]) {
+    guard root?.stage?.diagnostics != nil else { return }
+    var checked: Set<ObjectIdentifier> = []
+    for node in nodes
+    where node.engine === self && !node.knowsItself && checked.insert(ObjectIdentifier(node)).inserted {
+      for unknown in LayoutNode.Unknown.allCases where node.isUsed(unknown) {
+        guard !solver.isDetermined(node.variable(unknown)) else { continue }
+        let names = node.mentions.map(\.description).joined(separator: ", ")
+        say("the layout leaves \(LayoutNode.name(of: node)).\(unknown.attribute) open: \(names)")
+      }
+    }
+  }
+
+  /// The active constraints that cannot hold together with `newcomer`, none of which could be left out of that.
+  func rivals(of newcomer: Constraint) -> [LayoutConstraint] {
+    var background = [newcomer]
+    var candidates: [LayoutConstraint] = []
+    root?.forEachLayoutNode { node in
+      background += node.entries.map(\.constraint).filter { $0.strength >= .required && solver.contains($0) }
+      candidates += node.constraints.filter {
+        guard let entry = $0.entry else { return false }
+        return entry.constraint.strength >= .required && solver.contains(entry.constraint)
+      }
+    }
+    return conflict(among: candidates, with: background)
+  }
+
+  /// A smallest set of `candidates` that contradicts `background`, which does not contradict itself. Source: Junker,
+  /// "QuickXplain", 2004.
+  private func conflict(
+    among candidates: [LayoutConstraint], with background: [Constraint], isSuspect: Bool = false
+  ) -> [LayoutConstraint] {
+    if isSuspect, !isConsistent(background) { return [] }
+    guard candidates.count > 1 else { return candidates }
+    let (first, second) = (
+      Array(candidates[..<(candidates.count / 2)]), Array(candidates[(candidates.count / 2)...])
+    )
+    let late = conflict(among: second, with: background + first.solverConstraints, isSuspect: true)
+    let early = conflict(
+      among: first, with: background + late.solverConstraints, isSuspect: !late.isEmpty)
+    return early + late
+  }
+
+  private func isConsistent(_ constraints: [Constraint]) -> Bool {
+    var solver = Solver()
+    return (try? constraints.forEach { try solver.add($0) }) != nil
+  }
+
+  /// Says which constraints cannot hold together, and which of them does not.
+  func report(_ constraints: [LayoutConstraint]) {
+    let constraints = constraints.sorted { $0.order < $1.order }
+    guard let last = constraints.last else { return }
+    let names = constraints.map(\.description).joined(separator: ", ")
+    say("the layout cannot satisfy together: \(names); \(last) gives way")
+  }
+
+  func say(_ message: String) {
+    guard let stage = root?.stage, reported.insert(message).inserted else { return }
+    stage.diagnostics?(message)
+  }
+}
+
+extension [LayoutConstraint] {
+  @MainActor fileprivate var solverConstraints: [Constraint] { compactMap { $0.entry?.constraint } }
+}

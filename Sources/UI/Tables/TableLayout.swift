@@ -1,0 +1,181 @@
+/// Where a table's headers and rows stand, in points from the top of the content.
+///
+/// Rows of one height need no memory at all; rows of different heights one number each, the sum of the heights
+/// so far. Either way a row is found in the time of a bisection, however many there are.
+struct TableLayout {
+  private(set) var sections: [Section] = []
+
+  struct Section {
+    /// Where the header begins.
+    fileprivate(set) var top = 0.0
+    let headerHeight: Double
+    fileprivate(set) var rows: RowHeights
+
+    fileprivate var firstRow: Double { top + headerHeight }
+    fileprivate var bottom: Double { firstRow + rows.total }
+  }
+
+  var height: Double { sections.last?.bottom ?? 0 }
+  var rowCounts: [Int] { sections.map(\.rows.count) }
+
+  mutating func append(headerHeight: Double, _ rows: RowHeights) {
+    sections.append(Section(top: height, headerHeight: headerHeight, rows: rows))
+  }
+
+  // MARK: Places
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    sections.indices.contains(indexPath.section)
+      && (0..<sections[indexPath.section].rows.count).contains(indexPath.row)
+  }
+
+  func top(of indexPath: IndexPath) -> Double {
+    let section = sections[indexPath.section]
+    return section.firstRow + section.rows.top(of: indexPath.row)
+  }
+
+  func bottom(of indexPath: IndexPath) -> Double {
+    top(of: IndexPath(row: indexPath.row + 1, section: indexPath.section))
+  }
+
+  /// Where the header of a section stands while the content above `y` is out of sight: it stays in sight as long
+  /// as its section does.
+  func headerTop(of section: Int, sightBeginningAt y: Double) -> Double {
+    let section = sections[section]
+    return max(section.top, min(y, section.bottom - section.headerHeight))
+  }
+
+  /// The sections of which something lies between two heights.
+  func sections(from minY: Double, to maxY: Double) -> Range<Int> {
+    let first = sections.partitionPoint { $0.bottom > minY }
+    let last = sections.partitionPoint { $0.top >= maxY }
+    return first..<max(first, last)
+  }
+
+  /// The rows of which something lies between two heights, from the top.
+  func rows(from minY: Double, to maxY: Double) -> [IndexPath] {
+    sections(from: minY, to: maxY).flatMap { index -> [IndexPath] in
+      let section = sections[index]
+      return section.rows.rows(from: minY - section.firstRow, to: maxY - section.firstRow).map {
+        IndexPath(row: $0, section: index)
+      }
+    }
+  }
+
+  // MARK: Order
+
+  var first: IndexPath? { sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) } }
+
+  var last: IndexPath? {
+    sections.lastIndex { $0.rows.count > 0 }.map {
+      IndexPath(row: sections[$0].rows.count - 1, section: $0)
+    }
+  }
+
+  func row(after indexPath: IndexPath) -> IndexPath? {
+    let next = IndexPath(row: indexPath.row + 1, section: indexPath.section)
+    if contains(next) { return next }
+    return sections.indices.dropFirst(indexPath.section + 1).first { sections[$0].rows.count > 0 }
+      .map { IndexPath(row: 0, section: $0) }
+  }
+
+  func row(before indexPath: IndexPath) -> IndexPath? {
+    if indexPath.row > 0 { return IndexPath(row: indexPath.row - 1, section: indexPath.section) }
+    return sections.indices.prefix(indexPath.section).last { sections[$0].rows.count > 0 }
+      .map { IndexPath(row: sections[$0].rows.count - 1, section: $0) }
+  }
+
+  // MARK: Changes
+
+  /// Rows go and come; `height` is asked for what is new.
+  mutating func apply(_ changes: TableChanges, height: (IndexPath) -> Double) {
+    let old = self
+    var y = 0.0
+    for index in sections.indices {
+      let (leaving, coming) = changes.rows(ofSection: index)
+      sections[index].top = y
+      if !leaving.isEmpty || !coming.isEmpty {
+        sections[index].rows.apply(leaving: leaving, coming: coming) { row in
+          let new = IndexPath(row: row, section: index)
+          guard let source = changes.oldIndexPath(of: new) else { return height(new) }
+          return old.bottom(of: source) - old.top(of: source)
+        }
+      }
+      y = sections[index].bottom
+    }
+  }
+}
+
+/// The heights of a section's rows, in points.
+enum RowHeights {
+  case uniform(Double, count: Int)
+  /// Where each row ends, counted from the top of the first.
+  case varied(bottoms: [Double])
+
+  init(_ heights: some Sequence<Double>) {
+    var y = 0.0
+    self = .varied(
+      bottoms: heights.map {
+        y += $0
+        return y
+      })
+  }
+
+  var count: Int {
+    switch self {
+    case .uniform(_, let count): count
+    case .varied(let bottoms): bottoms.count
+    }
+  }
+
+  var total: Double { top(of: count) }
+
+  /// Where a row begins; the one behind the last begins where that ends.
+  func top(of row: Int) -> Double {
+    switch self {
+    case .uniform(let height, _): height * Double(row)
+    case .varied(let bottoms): row > 0 ? bottoms[row - 1] : 0
+    }
+  }
+
+  /// The rows of which something lies between two heights.
+  func rows(from minY: Double, to maxY: Double) -> Range<Int> {
+    switch self {
+    case .uniform(let height, let count):
+      guard height > 0 else { return 0..<0 }
+      let rows = Double(count)
+      let first = Int(min(max((minY / height).rounded(.down), 0), rows))
+      let last = Int(min(max((maxY / height).rounded(.up), 0), rows))
+      return first..<max(first, last)
+    case .varied(let bottoms):
+      let first = bottoms.partitionPoint { $0 > minY }
+      // A row begins where the one before it ends.
+      let last = min(bottoms.partitionPoint { $0 >= maxY } + 1, bottoms.count)
+      return maxY > 0 && first < last ? first..<last : 0..<0
+    }
+  }
+
+  mutating func apply(leaving: [Int], coming: [Int], height: (Int) -> Double) {
+    switch self {
+    case .uniform(let height, let count):
+      self = .uniform(height, count: count - leaving.count + coming.count)
+    case .varied(let bottoms):
+      var heights = bottoms.indices.map { bottoms[$0] - top(of: $0) }
+      for row in leaving.reversed() { heights.remove(at: row) }
+      for row in coming { heights.insert(height(row), at: row) }
+      self = RowHeights(heights)
+    }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// How many elements, from the first on, do not yet satisfy `predicate`, which all behind one that does do too.
+  fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,121 @@
+import GlissadeGeometry
+import GlissadeInput
+
+// MARK: - Scrolling to rows
+
+extension TableView {
+  /// Where in sight a row is to be scrolled to.
+  public enum ScrollPosition: Hashable, Sendable {
+    /// Wherever it is seen whole, by the shortest way.
+    case none
+    case top, middle, bottom
+  }
+
+  /// Scrolls so that a row is seen, clear of its section's header.
+  public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
+    guard layout.contains(indexPath) else { return }
+    let place = place(of: indexPath)
+    let header = layout.sections[indexPath.section].headerHeight
+    let top = place.minY - header - contentInset.top
+    let bottom = place.maxY + contentInset.bottom - bounds.height
+    var offset = restingContentOffset
+    offset.y =
+      switch position {
+      case .none: min(max(offset.y, bottom), top)
+      case .top: top
+      case .middle: (top + bottom) / 2
+      case .bottom: bottom
+      }
+    if legal(offset) != restingContentOffset { setContentOffset(offset, animated: animated) }
+  }
+}
+
+// MARK: - Selection
+
+extension TableView {
+  /// Selects a row, and no other; `nil` for none. The delegate is not told.
+  public func selectRow(at indexPath: IndexPath?) {
+    if let old = indexPathForSelectedRow { cells[old]?.isSelected = false }
+    indexPathForSelectedRow = indexPath.flatMap { layout.contains($0) ? $0 : nil }
+    if let new = indexPathForSelectedRow { cells[new]?.isSelected = true }
+  }
+
+  func clicked(_ point: Point) {
+    guard let indexPath = indexPathForRow(at: point), bounds.contains(point), !isHeader(at: point) else {
+      return
+    }
+    if allowsFocus { focusRow(at: indexPath) }
+    select(indexPath)
+  }
+
+  private func isHeader(at point: Point) -> Bool {
+    headers.values.contains { $0.frame.contains(point) }
+  }
+
+  private func select(_ indexPath: IndexPath) {
+    guard allowsSelection else { return }
+    selectRow(at: indexPath)
+    tableDelegate?.tableView(self, didSelectRowAt: indexPath)
+  }
+}
+
+// MARK: - Keyboard
+
+extension TableView {
+  /// The row that the keyboard is at; `nil` while it is elsewhere.
+  public var indexPathForFocusedRow: IndexPath? { cells.values.first(where: \.isFocused)?.indexPath }
+
+  /// The row to which Tab comes.
+  var focusableRow: IndexPath? {
+    currentRow ?? indexPathForFocusedRow ?? indexPathsForVisibleRows.first
+  }
+
+  /// Brings the keyboard to a row, and the row into sight.
+  public func focusRow(at indexPath: IndexPath) {
+    guard layout.contains(indexPath) else { return }
+    currentRow = indexPath
+    // A far one does not exist until the table has scrolled there.
+    (cells[indexPath] ?? makeCell(at: indexPath))?.becomeFocused()
+  }
+
+  /// The row that is where `indexPath` was, now that it is gone.
+  func nearestRow(to indexPath: IndexPath) -> IndexPath? {
+    if layout.contains(indexPath) { return indexPath }
+    let behind = IndexPath(row: indexPath.row, section: min(indexPath.section, layout.sections.count))
+    return layout.row(before: behind) ?? layout.first
+  }
+
+  /// Up, Down, Page Up, Page Down, Home and End go through the rows, Return and Space select one.
+  public func handle(_ stroke: KeyStroke) -> Bool {
+    guard allowsFocus, stroke.modifiers.isEmpty, let first = layout.first, let last = layout.last else {
+      return false
+    }
+    let focused = indexPathForFocusedRow
+    let seen = indexPathsForVisibleRows.first ?? first
+    switch stroke.key {
+    case .up: focusRow(at: focused.map { layout.row(before: $0) ?? first } ?? currentRow ?? last)
+    case .down: focusRow(at: focused.map { layout.row(after: $0) ?? last } ?? currentRow ?? seen)
+    case .pageUp: focusRow(at: row(atDistance: -bounds.height, from: focused ?? seen))
+    case .pageDown: focusRow(at: row(atDistance: bounds.height, from: focused ?? seen))
+    case .home: focusRow(at: first)
+    case .end: focusRow(at: last)
+    case .return, .keypadEnter, .space:
+      guard let focused else { return false }
+      select(focused)
+    default: return false
+    }
+    return true
+  }
+
+  /// The farthest row that begins within `distance` points of where `indexPath` does, or the next one.
+  private func row(atDistance distance: Double, from indexPath: IndexPath) -> IndexPath {
+    let start = layout.top(of: indexPath)
+    let rows =
+      distance > 0
+      ? layout.rows(from: start, to: start + distance).dropLast()
+      : layout.rows(from: start + distance, to: start).dropFirst()
+    let farthest = distance > 0 ? rows.last : rows.first
+    if let farthest, farthest != indexPath { return farthest }
+    return (distance > 0 ? layout.row(after: indexPath) : layout.row(before: indexPath)) ?? indexPath
+  }
+}

@@ -1,0 +1,239 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+
+/// A row of screens to choose from, or a column of them where there is room at the side. A tinted lozenge stands
+/// behind the chosen one's picture and slides from one to the next.
+public final class TabBar: Control {
+  /// In points.
+  enum Metrics {
+    /// How high a row is, and how wide a column.
+    static let rowHeight = 56.0
+    static let columnWidth = 88.0
+    /// A column's items, and what is free above the first.
+    static let itemHeight = 64.0
+    static let columnMargin = 12.0
+    static let widestItem = 120.0
+    static let image = 24.0
+    static let lozenge = Size(width: 56, height: 30)
+    /// Between picture and title.
+    static let gap = 2.0
+    static let title = 14.0
+    static let line = 0.5
+    static let dimmedAlpha = 0.5
+  }
+
+  /// How much of the tint the lozenge has.
+  private static let lozengeShare = 0.16
+
+  private let line = View()
+  private let lozenge = View()
+  private var tabs: [TabView] = []
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    lozenge.isUserInteractionEnabled = false
+    lozenge.layer.cornerRadius = Metrics.lozenge.height / 2
+    lozenge.bounds.size = Metrics.lozenge
+    addSubview(line)
+    addSubview(lozenge)
+  }
+
+  public var items: [TabBarItem] = [] {
+    didSet {
+      for tab in tabs { tab.removeFromSuperview() }
+      tabs = items.map(TabView.init)
+      for tab in tabs { addSubview(tab) }
+      selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
+      color()
+    }
+  }
+
+  /// Whether the items stand below one another.
+  public var isColumn = false {
+    didSet { if isColumn != oldValue { setNeedsLayout() } }
+  }
+
+  private var selection: Int?
+
+  /// `nil` where there are no items. Setting it slides the lozenge there.
+  public var selectedIndex: Int? {
+    get { selection }
+    set {
+      guard newValue != selection, newValue.map(items.indices.contains) ?? items.isEmpty else { return }
+      selection = newValue
+      slide(lozenge) { placeLozenge() }
+      fade { color() }
+    }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+  override var keepsViewersTime: Bool { true }
+
+  private func change(to index: Int) {
+    guard items.indices.contains(index), index != selection else { return }
+    selectedIndex = index
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  public override func paletteDidChange() { color() }
+  public override func tintColorDidChange() { color() }
+
+  private func color() {
+    backgroundColor = palette.secondarySystemGroupedBackground
+    line.backgroundColor = palette.separator
+    lozenge.backgroundColor = palette.secondarySystemGroupedBackground.mixed(
+      with: palette.tint, by: Self.lozengeShare)
+    for (index, tab) in tabs.enumerated() {
+      tab.color(index == selection ? palette.link : palette.secondaryLabel)
+      tab.alpha = index == pressedIndex && index != selection ? Metrics.dimmedAlpha : 1
+    }
+  }
+
+  // MARK: Layout
+
+  private var pitch: Double {
+    guard !isColumn else { return Metrics.itemHeight }
+    return items.isEmpty ? 0 : min(bounds.width / Double(items.count), Metrics.widestItem)
+  }
+
+  /// Where the items begin, along the bar.
+  private var start: Double {
+    isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(items.count)) / 2).rounded(.down)
+  }
+
+  private func frame(ofItem index: Int) -> Rect {
+    let place = start + pitch * Double(index)
+    return isColumn
+      ? Rect(x: 0, y: place, width: bounds.width, height: pitch)
+      : Rect(x: place, y: 0, width: pitch, height: bounds.height)
+  }
+
+  private func placeLozenge() {
+    guard let selection else { return }
+    let frame = frame(ofItem: selection)
+    lozenge.center = Point(frame.midX, frame.minY + TabView.imageCenter(in: frame.size))
+  }
+
+  public override func layoutSubviews() {
+    for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
+    line.frame =
+      isColumn
+      ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+    lozenge.isHidden = selection == nil
+    placeLozenge()
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    isColumn
+      ? Size(width: Metrics.columnWidth, height: size.height)
+      : Size(width: size.width, height: Metrics.rowHeight)
+  }
+
+  public override var focusShape: RoundedRect {
+    guard let selection else { return super.focusShape }
+    return RoundedRect(frame(ofItem: selection).insetBy(dx: 6, dy: 4), radius: 10)
+  }
+
+  // MARK: Touch
+
+  private var pressedIndex: Int?
+
+  private func index(at touch: Touch) -> Int? {
+    let place = touch.location(in: self)
+    return items.indices.first { frame(ofItem: $0).contains(place) }
+  }
+
+  public override func beginTracking(_ touch: Touch) -> Bool {
+    pressedIndex = index(at: touch)
+    color()
+    return pressedIndex != nil
+  }
+
+  public override func continueTracking(_ touch: Touch) -> Bool {
+    pressedIndex = index(at: touch)
+    color()
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch) {
+    let index = index(at: touch)
+    pressedIndex = nil
+    color()
+    if let index { change(to: index) }
+  }
+
+  public override func cancelTracking() {
+    pressedIndex = nil
+    color()
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty, let selection else {
+      return super.keyPressed(stroke)
+    }
+    switch stroke.key {
+    case isColumn ? .up : .left: change(to: selection - 1)
+    case isColumn ? .down : .right: change(to: selection + 1)
+    case .home: change(to: 0)
+    case .end: change(to: items.count - 1)
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = selection.map { items[$0].title }
+  }
+}
+
+/// One tab: a picture and its title below.
+private final class TabView: View {
+  private let icon = ImageView()
+  private let label = Label("", font: .systemFont(ofSize: 11, weight: .medium))
+
+  init(_ item: TabBarItem) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = item.accessibilityIdentifier
+    icon.image = item.image
+    icon.isTemplate = true
+    label.text = item.title
+    label.textAlignment = .center
+    addSubview(icon)
+    addSubview(label)
+  }
+
+  func color(_ ink: Color) {
+    icon.tintColor = ink
+    label.textColor = ink
+  }
+
+  /// How far the picture's middle is from the top of a tab of that size.
+  static func imageCenter(in size: Size) -> Double {
+    let (image, title) = (TabBar.Metrics.lozenge.height, TabBar.Metrics.title)
+    return ((size.height - image - TabBar.Metrics.gap - title) / 2).rounded(.down) + image / 2
+  }
+
+  override func layoutSubviews() {
+    let y = Self.imageCenter(in: bounds.size)
+    let side = TabBar.Metrics.image
+    icon.frame = Rect(
+      center: Point(bounds.midX.rounded(.down), y), size: Size(width: side, height: side))
+    label.frame = Rect(
+      x: 0, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap, width: bounds.width,
+      height: TabBar.Metrics.title)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = label.text
+    snapshot.color = label.presentation.textColor
+  }
+}

@@ -1,0 +1,118 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeUI
+import Testing
+
+@testable import GlissadeCommand
+
+@MainActor
+@Suite struct `The options of a screen` {
+  private func options(_ words: String...) throws -> ScreenOptions {
+    try #require(try GlissadeCommand.parseAsRoot(["trace", "list"] + words) as? TraceCommand).options
+  }
+
+  @Test func `set numbers of its effects before it appears`() throws {
+    let stage = try options("--set", "fly-in-duration=1", "--set=resting-alpha=0.5").stage(showing: .list)
+    stage.advance(to: 0.5)
+    let row = stage.snapshot().first { $0.identifier == "list.row.0" }
+    // Half-way of an eased flight of a second.
+    #expect(abs((row?.alpha ?? 0) - 0.25) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (
+      "fly-in-duration=7",
+      "--set gives fly-in-duration the value 7; expected a number from 0 s to 2 s"
+    ),
+    ("fly-in-scale=0.4", "--set gives fly-in-scale the value 0.4; expected a number from 0.5 to 1.5"),
+  ])
+  func `refuse a number that makes no sense, and say which would`(word: String, message: String) throws {
+    let options = try options("--set", word)
+    #expect(throws: Failure(.usage, message)) { try options.stage(showing: .list) }
+  }
+
+  @Test func `name a parameter that there is not, and those that there are`() throws {
+    let options = try options("--set", "bogus=1")
+    let failure = #expect(throws: Failure.self) { try options.stage(showing: .list) }
+    #expect(failure?.status == .usage)
+    #expect(failure?.message.contains("'bogus'") == true)
+    #expect(failure?.message.contains("fly-in-duration, fly-in-step") == true)
+    let other = #expect(throws: Failure.self) { try options.stage(showing: .controls) }
+    #expect(other?.message == "--set names 'bogus', but the screen controls has no parameters")
+  }
+
+  @Test(arguments: ["fly-in-duration", "=1", "fly-in-duration=", "fly-in-duration=nan", "a=b=c", "a=1s"])
+  func `refuse what is no name and number`(text: String) {
+    #expect(throws: Expectation.self) { try Assignment(checking: text) }
+  }
+
+  @Test func `are light unless told otherwise, as pictures and traces must repeat`() throws {
+    #expect(try options().stage(showing: .list).userInterfaceStyle == .light)
+    #expect(try options("--appearance", "auto").stage(showing: .list).userInterfaceStyle == .light)
+    #expect(try options("--appearance", "dark").stage(showing: .list).userInterfaceStyle == .dark)
+    #expect(throws: (any Error).self) { try options("--appearance", "sepia") }
+  }
+
+  @Test func `show a screen by itself or in the gallery`() throws {
+    let alone = try options().stage(showing: .controls)
+    #expect(alone.rootViewController?.screenName == "controls")
+    let stage = try options().stage(showing: .controls, inGallery: true)
+    let gallery = try #require(stage.rootViewController as? GalleryController)
+    #expect(gallery.viewControllers.count == ScreenName.allCases.count)
+    #expect(gallery.selectedViewController?.screenName == "controls")
+    #expect(stage.frontmostViewController?.screenName == "controls")
+  }
+
+  @Test(arguments: ScreenName.allCases)
+  func `offer a screen's numbers under names of their own`(name: ScreenName) throws {
+    let tunings = (try options().controller(for: name) as? any TunableScreen)?.tunings ?? []
+    let names = tunings.flatMap(\.settings).map(\.name)
+    #expect(Set(names).count == names.count)
+    for setting in tunings.flatMap(\.settings) {
+      #expect(setting.range.contains(setting.initialValue), "\(setting.name)")
+      #expect(setting.value == setting.initialValue, "\(setting.name)")
+      #expect(setting.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(setting.name)")
+      #expect(!setting.title.isEmpty)
+    }
+    for tuning in tunings { #expect(!tuning.swiftSource.isEmpty) }
+  }
+
+  @Test func `are listed with their own values and what makes sense`() throws {
+    let screen = try #require(try options().controller(for: .list) as? any TunableScreen)
+    let lines = ParametersCommand.table(of: screen.tunings).split(separator: "\n")
+    #expect(lines.first == "Slide-in list")
+    #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
+    #expect(lines.count == 1 + SlideInList.Choreography.parameters.count)
+  }
+
+  // MARK: - Every screen
+
+  /// Texts that can be seen, with what they stand on.
+  private func texts(in view: View, on ground: Color) -> [(label: Label, ground: Color)] {
+    guard !view.isHidden, view.alpha > 0.9, (view as? Control)?.isEnabled != false,
+      (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl)
+    else { return [] }
+    let own = view.presentation.backgroundColor
+    let ground = own.map { ground.mixed(with: $0.withAlphaComponent(1), by: $0.alpha) } ?? ground
+    let here = (view as? Label).map { [($0, ground)] } ?? []
+    return here + view.subviews.flatMap { texts(in: $0, on: ground) }
+  }
+
+  @Test(arguments: ScreenName.allCases, UserInterfaceStyle.allCases)
+  func `lead to text that can be read, in either appearance`(
+    name: ScreenName, style: UserInterfaceStyle
+  ) throws {
+    let stage = try options("--appearance", style.rawValue).stage(showing: name, inGallery: true)
+    stage.advance(to: 3)
+    (stage.rootViewController as? GalleryController)?.openPanel()
+    stage.advance(to: 5)
+    let texts = texts(in: stage.root, on: .white).filter { !$0.label.text.isEmpty }
+    #expect(texts.count > ScreenName.allCases.count)
+    for (label, ground) in texts {
+      let ratio = label.textColor.contrastRatio(with: ground)
+      #expect(ratio >= 4.5, "\(label.text): \(label.textColor.hex) on \(ground.hex) is \(ratio)")
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+@testable import GlissadeConstraints
+
+/// What happens where rounding keeps the simplex from coming to an end. A solver that may not pivot at all stands in
+/// for one that pivots for ever.
+@Suite struct SettlingTests {
+  let x = Variable("x")
+  let y = Variable("y")
+
+  /// x is 0 … 100, y at least x + 10 and best 40; x is edited, and at 20.
+  private func settledSolver() throws -> Solver {
+    var solver = Solver()
+    for constraint in [x >= 0, x <= 100, y >= x + 10, (y == 40).at(.medium)] { try solver.add(constraint) }
+    try solver.addEdit(x, .strong)
+    try solver.suggest(20, for: x)
+    solver.update()
+    return solver
+  }
+
+  private func verify(_ solver: inout Solver, x valueOfX: Double, y valueOfY: Double) {
+    solver.update()
+    #expect(abs(solver.value(of: x) - valueOfX) < 1e-9)
+    #expect(abs(solver.value(of: y) - valueOfY) < 1e-9)
+    #expect(solver.brokenInvariants() == [])
+  }
+
+  @Test func `an endless search ends in an error that names the constraint, and the others hold on`() throws {
+    for constraint in [x >= 50, x == 50, y == x, (y == 90).at(.strong), (x + y == 7).at(.required)] {
+      var solver = try settledSolver()
+      solver.tableau.pivotsPerRow = 0
+      let error = #expect(throws: SolverError.self) { try solver.add(constraint) }
+      let names = ["is lost in rounding", "cannot hold"].map {
+        "\($0) along with the other constraints: \(constraint)"
+      }
+      #expect(error.map { names.contains($0.description) } == true)
+      #expect(!solver.contains(constraint))
+      solver.tableau.pivotsPerRow = 100
+      verify(&solver, x: 20, y: 40)
+      try solver.suggest(60, for: x)
+      verify(&solver, x: 60, y: 70)
+    }
+  }
+
+  @Test func `a suggestion that does not settle is refused, and the last one stands`() throws {
+    var solver = try settledSolver()
+    solver.tableau.pivotsPerRow = 0
+    let error = #expect(throws: SolverError.self) { try solver.suggest(60, for: x) }
+    #expect(error?.description.hasPrefix("is lost in rounding") == true)
+    solver.tableau.pivotsPerRow = 100
+    try solver.suggest(20, for: x)
+    verify(&solver, x: 20, y: 40)
+    try solver.suggest(200, for: x)
+    verify(&solver, x: 100, y: 110)
+  }
+
+  @Test func `what is removed is gone even where the rest does not settle`() throws {
+    var solver = try settledSolver()
+    let floor = x >= 70
+    try solver.add(floor)
+    verify(&solver, x: 70, y: 80)
+    solver.tableau.pivotsPerRow = 0
+    try solver.remove(floor)
+    #expect(!solver.contains(floor))
+    solver.tableau.pivotsPerRow = 100
+    try solver.suggest(20, for: x)
+    try solver.add(x >= 1)
+    verify(&solver, x: 20, y: 40)
+  }
+
+  @Test func `where rounding has spoiled a cost, equations set up anew take what is added or removed`() throws
+  {
+    // To set these up, nothing has to be pivoted.
+    var solver = Solver()
+    solver.tableau.pivotsPerRow = 0
+    let spare = y >= 3
+    for constraint in [(x == 10).at(.weak), x <= 100, spare] { try solver.add(constraint) }
+    let spoiled = try #require(solver.constraints.values.first { $0.other != nil }?.marker)
+    var (adding, removing) = (solver, solver)
+    adding.tableau.addCost(-5, of: spoiled)
+    try adding.add((Variable("z") == 7).at(.weak))
+    verify(&adding, x: 10, y: 3)
+    removing.tableau.addCost(-5, of: spoiled)
+    try removing.remove(spare)
+    verify(&removing, x: 10, y: 0)
+  }
+
+  @Test func `where rounding has spoiled a value, equations set up anew take what is suggested`() throws {
+    var solver = Solver()
+    let fixed = y == 5
+    for constraint in [fixed, y <= 9, x <= 100] { try solver.add(constraint) }
+    try solver.addEdit(x, .strong)
+    let marker = try #require(solver.constraints[ObjectIdentifier(fixed)]?.marker)
+    solver.tableau.shift(marker: marker, other: marker, by: 50)
+    #expect(solver.brokenInvariants() != [])
+    try solver.suggest(50, for: x)
+    verify(&solver, x: 50, y: 5)
+  }
+
+  @Test func `equations set up anew say the same, and tell nothing twice`() throws {
+    var solver = try settledSolver()
+    try solver.suggest(31, for: x)
+    solver.update()
+    var fresh = try solver.rebuilt()
+    fresh.update { variable, value in Issue.record("\(variable) became \(value)") }
+    verify(&fresh, x: 31, y: 41)
+    try fresh.suggest(5, for: x)
+    verify(&fresh, x: 5, y: 40)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `numbers of any size come to an end, in values or in an error`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var solver = Solver()
+    let variables = (0..<6).map { Variable("\($0)") }
+    func number(_ random: inout SplitMix) -> Double {
+      Double.random(in: -9...9, using: &random) * [1e-300, 1e-12, 1e-5, 1, 1, 1, 1e7, 1e15, 1e300]
+        .randomElement(using: &random)!
+    }
+    for variable in variables.prefix(2) { try solver.addEdit(variable, .medium) }
+    var added: [Constraint] = []
+    for _ in 0..<150 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        let terms = variables.shuffled(using: &random).prefix(3).map { Term($0, times: number(&random)) }
+        let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
+        let strengths: [Strength] = [.required, .strong, .weak]
+        let constraint = Constraint(
+          Expression(terms, constant: number(&random)), relations[Int.random(in: 0..<3, using: &random)],
+          strengths[Int.random(in: 0..<3, using: &random)])
+        if (try? solver.add(constraint)) != nil { added.append(constraint) }
+      case 2:
+        try? solver.suggest(number(&random), for: variables[Int.random(in: 0..<2, using: &random)])
+      default:
+        guard !added.isEmpty else { continue }
+        try solver.remove(added.remove(at: Int.random(in: added.indices, using: &random)))
+      }
+      solver.update()
+      for constraint in added { #expect(solver.contains(constraint)) }
+    }
+  }
+}

@@ -1,0 +1,530 @@
+import Foundation
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+private let lines = ["top", "middle", "bottom"]
+
+/// A cart in the middle of a stage, with a hand on it.
+@MainActor
+private final class Fixture {
+  let stage = Stage(size: Size(width: 400, height: 400))
+  let cart: FastCart
+  private(set) var events: [String] = []
+
+  init(seed: UInt64 = 0, reducesMotion: Bool = false) {
+    stage.reducesMotion = reducesMotion
+    cart = FastCart(generator: SplitMix(seed: seed))
+    cart.center = Point(200, 200)
+    cart.setIdentifiers("cart")
+    stage.root.addSubview(cart)
+    stage.advance(to: 0)
+    for (name, event) in [
+      ("down", Control.Event.touchDown), ("inside", .touchUpInside), ("outside", .touchUpOutside),
+      ("cancel", .touchCancel),
+    ] {
+      cart.addAction(for: event) { [weak self] in self?.events.append(name) }
+    }
+  }
+
+  func pointer(_ phase: PointerEvent.Phase, x: Double = 0, y: Double = 0, at time: Double) {
+    let event = PointerEvent(phase, at: Point(200 + x, 200 + y))
+    stage.advance(to: time, input: [InputEvent(time: time, .pointer(event))])
+  }
+
+  func press(at time: Double) { pointer(.pressed(.primary), at: time) }
+  func drag(x: Double = 0, y: Double = 0, at time: Double) { pointer(.moved, x: x, y: y, at: time) }
+  func release(x: Double = 0, y: Double = 0, at time: Double) {
+    pointer(.released(.primary), x: x, y: y, at: time)
+  }
+
+  /// What is drawn of the cart's part `name`; of the cart itself, for nothing.
+  func part(_ name: String = "") -> ViewSnapshot {
+    let identifier = name.isEmpty ? "cart" : "cart." + name
+    let parts = stage.snapshot()
+    return parts.first { $0.identifier == identifier } ?? parts[0]
+  }
+
+  var iconAngle: Double {
+    let t = part("icon").transform.affine
+    return atan2(t.b, t.a)
+  }
+
+  /// Everything that moves, in one list: the icon's place and angle, the lines' places, lengths and opacity.
+  var figures: [Double] {
+    var figures = [part("icon").position.x, iconAngle, part().alpha]
+    for line in lines {
+      let (white, pink) = (part("line.white." + line), part("line.pink." + line))
+      figures += [white.position.x, white.size.width, pink.position.x, pink.size.width, pink.alpha]
+    }
+    return figures
+  }
+
+  private static let resting = Fixture().figures
+
+  var isAtRest: Bool {
+    cart.state == .idle && stage.nextTime == nil
+      && zip(figures, Self.resting).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}
+
+/// What seed 002's numbers alone say of a value: springs on top of each other, each from where it was to be.
+private struct Springs {
+  private(set) var target: Double
+  private var parts: [(offset: Double, start: Double, spring: ReferenceCriticalSpring)] = []
+
+  init(_ value: Double) { target = value }
+
+  mutating func go(to value: Double, at time: Double, duration: Double) {
+    parts.append((target - value, time, ReferenceCriticalSpring(duration: duration)))
+    target = value
+  }
+
+  func callAsFunction(_ time: Double) -> Double {
+    parts.reduce(target) {
+      $0 + $1.offset * (1 - $1.spring(time - $1.start))
+    }
+  }
+}
+
+/// The whole cart by these numbers, while it is wound up and cancelled.
+private struct Seed002 {
+  var lengths = [24.0, 24, 24].map(Springs.init)
+  var ends = [11.0, 8, 14].map(Springs.init)
+  var alpha = Springs(0.6)
+  var angle = Springs(0)
+  private var random: SplitMix
+
+  init(seed: UInt64 = 0) { random = SplitMix(seed: seed) }
+
+  /// From −4 to 4, by the upper 53 bits.
+  mutating func jitter() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 * 8 - 4 }
+
+  private mutating func go(
+    _ lengths: [Double], _ ends: [Double], _ alpha: Double, _ angle: Double, _ time: Double,
+    _ duration: Double
+  ) {
+    for line in 0..<3 {
+      self.lengths[line].go(to: lengths[line], at: time, duration: duration)
+      self.ends[line].go(to: ends[line], at: time, duration: duration)
+    }
+    self.alpha.go(to: alpha, at: time, duration: duration)
+    self.angle.go(to: angle, at: time, duration: duration)
+  }
+
+  mutating func windUp(at time: Double) {
+    let lengths = (0..<3).map { _ in 32 + jitter() }
+    let ends = (0..<3).map { _ in 8 + jitter() }
+    go(lengths, ends, 1, -0.1, time, 0.8)
+  }
+
+  mutating func cancel(at time: Double) {
+    go([24, 24, 24], [11, 8, 14], 0.6, 0, time, 0.3)
+  }
+
+  func place(_ line: Int, _ time: Double) -> Double { ends[line](time) - lengths[line](time) / 2 }
+}
+
+@MainActor
+@Suite struct `A fast cart` {
+  private func expect(_ fixture: Fixture, follows seed: Seed002, from: Double, to: Double) {
+    for step in 0...60 {
+      let time = from + (to - from) * Double(step) / 60
+      fixture.stage.advance(to: time)
+      #expect(fixture.part("icon").position == Point(26, 26))
+      #expect(abs(fixture.iconAngle - seed.angle(time)) < 1e-7, "angle at \(time)")
+      for (index, line) in lines.enumerated() {
+        for color in ["white", "pink"] {
+          let part = fixture.part("line.\(color).\(line)")
+          #expect(abs(part.position.x - seed.place(index, time)) < 1e-6, "\(line) \(color) at \(time)")
+          #expect(abs(part.size.width - seed.lengths[index](time)) < 1e-6)
+        }
+        #expect(abs(fixture.part("line.pink." + line).alpha - seed.alpha(time)) < 1e-7)
+        #expect(fixture.part("line.white." + line).alpha == 1)
+      }
+    }
+  }
+
+  // MARK: - At rest
+
+  @Test func `stands as the seed builds it, back to front`() {
+    let fixture = Fixture()
+    let parts = fixture.stage.snapshot()
+    #expect(
+      parts.map(\.identifier) == [
+        "cart", "cart.line.pink.top", "cart.line.pink.middle", "cart.line.pink.bottom", "cart.button",
+        "cart.icon", "cart.line.white.top", "cart.line.white.middle", "cart.line.white.bottom",
+      ])
+    #expect(fixture.part().size == Size(width: 52, height: 52))
+    #expect(fixture.part("button").size == Size(width: 52, height: 52))
+    #expect(fixture.part("button").position == Point(26, 26))
+    #expect(fixture.part("button").color?.hex == "#ff2d55")
+    for (line, place) in zip(lines, [Point(-1, 22), Point(-4, 27), Point(2, 32)]) {
+      for (color, hex, alpha) in [("white", "#ffffff", 1.0), ("pink", "#ff2d55", 0.6)] {
+        let part = fixture.part("line.\(color).\(line)")
+        #expect(part.position == place && part.size == Size(width: 24, height: 2))
+        #expect(part.color?.hex == hex && part.alpha == alpha)
+      }
+    }
+    #expect(fixture.part().state == "idle")
+  }
+
+  @Test func `springs are those that UIKit makes of the seed's durations`() {
+    // The angular frequencies that others have read out of UIKit.
+    for (duration, omega) in [(0.8, 11.5418), (0.3, 30.7780)] {
+      let expected = 1 - (1 + omega * 0.1) * exp(-omega * 0.1)
+      #expect(abs(ReferenceCriticalSpring(duration: duration)(0.1) - expected) < 1e-5)
+    }
+  }
+
+  // MARK: - A press
+
+  @Test(arguments: [0, 1, 97] as [UInt64])
+  func `winds up on a spring, by as much as its generator says`(seed: UInt64) {
+    let fixture = Fixture(seed: seed)
+    var expected = Seed002(seed: seed)
+    fixture.press(at: 0.5)
+    expected.windUp(at: 0.5)
+    #expect(fixture.part().state == "down")
+    expect(fixture, follows: expected, from: 0.5, to: 1.5)
+  }
+
+  @Test func `is another one with another seed, and the same with the same`() {
+    let figures = [3, 3, 4].map { (seed: UInt64) in
+      let fixture = Fixture(seed: seed)
+      fixture.press(at: 0)
+      fixture.stage.advance(to: 1)
+      return fixture.figures
+    }
+    #expect(figures[0] == figures[1])
+    #expect(figures[0] != figures[2])
+  }
+
+  @Test func `goes back when it is dragged more than seventy points away, and winds up again on the way in`()
+  {
+    for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+      let fixture = Fixture()
+      var expected = Seed002()
+      fixture.press(at: 0.1)
+      expected.windUp(at: 0.1)
+      fixture.drag(x: x * (26 + 69), y: y * (26 + 69), at: 0.3)
+      #expect(fixture.cart.state == .down)
+      expect(fixture, follows: expected, from: 0.3, to: 0.4)
+      fixture.drag(x: x * (26 + 71), y: y * (26 + 71), at: 0.4)
+      expected.cancel(at: 0.4)
+      #expect(fixture.cart.state == .cancelled)
+      expect(fixture, follows: expected, from: 0.4, to: 0.55)
+      // In mid-motion: the springs add up.
+      fixture.drag(at: 0.55)
+      expected.windUp(at: 0.55)
+      #expect(fixture.cart.state == .down)
+      expect(fixture, follows: expected, from: 0.55, to: 2)
+      #expect(fixture.cart.state == .down)
+    }
+  }
+
+  @Test func `stays cancelled while it is held from afar, and can be wound up again`() {
+    let fixture = Fixture()
+    var expected = Seed002()
+    fixture.press(at: 0)
+    expected.windUp(at: 0)
+    fixture.drag(x: 200, at: 1)
+    expected.cancel(at: 1)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.cart.state == .cancelled)
+    fixture.drag(x: 180, at: 3.5)
+    #expect(fixture.cart.state == .cancelled)
+    fixture.drag(x: 10, at: 4)
+    expected.windUp(at: 4)
+    #expect(fixture.cart.state == .down)
+    expect(fixture, follows: expected, from: 4, to: 5)
+    fixture.drag(x: 200, at: 5)
+    fixture.stage.advance(to: 6)
+    fixture.release(x: 200, at: 6)
+    #expect(fixture.isAtRest)
+    #expect(fixture.events == ["down", "outside"])
+  }
+
+  @Test func `let go afar is idle when its way back has ended, and refuses a press until then`() {
+    let fixture = Fixture()
+    fixture.press(at: 0)
+    fixture.drag(x: 98, at: 0.2)
+    fixture.release(x: 98, at: 0.3)
+    fixture.press(at: 0.4)
+    fixture.release(at: 0.45)
+    fixture.stage.advance(to: 0.499)
+    #expect(fixture.cart.state == .cancelled)
+    fixture.stage.advance(to: 0.5)
+    #expect(fixture.cart.state == .idle)
+    fixture.stage.advance(to: 0.8)
+    #expect(fixture.isAtRest)
+    #expect(fixture.events == ["down", "outside"])
+  }
+
+  @Test func `is cancelled when the pointer is taken away, or it is disabled`() {
+    for take in [{ $0.pointer(.cancelled, at: 0.5) }, { $0.cart.isEnabled = false }] as [(Fixture) -> Void] {
+      let fixture = Fixture()
+      fixture.press(at: 0)
+      fixture.stage.advance(to: 0.5)
+      take(fixture)
+      #expect(fixture.cart.state == .cancelled)
+      fixture.stage.advance(to: 0.8)
+      #expect(fixture.cart.state == .idle)
+      #expect(fixture.events == ["down", "cancel"])
+    }
+  }
+
+  // MARK: - The run
+
+  /// The run of a cart that is let go at `release`, by the seed's keyframes and what it shows at that time.
+  private func expectRun(_ fixture: Fixture, of pressed: Seed002, letGoAt release: Double) {
+    var pressed = pressed
+    let pulledEnds = (0..<3).map { _ in 2 + pressed.jitter() }
+    let chasing = (0..<3).map { _ in 48 + pressed.jitter() }
+    #expect(fixture.cart.state == .up)
+    for step in 0..<160 {
+      let fraction = Double(step) / 160
+      fixture.stage.advance(to: release + 0.8 * fraction)
+      #expect(fixture.cart.state == .up)
+      let shift = referenceSpline([(0, 0), (0.35, -4), (0.85, 104)], at: fraction)
+      #expect(abs(fixture.part("icon").position.x - 26 - shift) < 1e-6, "icon at \(fraction)")
+      let angle = referenceSpline(
+        [(0, pressed.angle(release)), (0.35, -0.15), (0.39, 0)], at: fraction)
+      #expect(abs(fixture.iconAngle - angle) < 1e-7, "angle at \(fraction)")
+      let alpha = referenceSpline([(0.45, pressed.alpha(release)), (0.65, 0)], at: fraction)
+      for (index, line) in lines.enumerated() {
+        let part = fixture.part("line.white." + line)
+        let length = pressed.lengths[index](release)
+        let width = referenceSpline([(0.4, length), (0.9, chasing[index])], at: fraction)
+        #expect(abs(part.size.width - width) < 1e-6, "\(line) at \(fraction)")
+        // Layout gives the line the middle that it has with the length it is to have.
+        let pulled = pulledEnds[index] - pressed.lengths[index].target / 2
+        let place =
+          fraction < 0.4
+          ? referenceSpline([(0, pressed.place(index, release)), (0.35, pulled)], at: fraction)
+          : referenceSpline([(0.4, pulled), (0.9, 104 - chasing[index] / 2)], at: fraction)
+        #expect(abs(part.position.x - place) < 1e-6, "\(line) at \(fraction)")
+        let pink = fixture.part("line.pink." + line)
+        #expect(pink.position == part.position && pink.size == part.size)
+        #expect(abs(pink.alpha - alpha) < 1e-7)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 0.05, 0.2, 0.79, 1.5])
+  func `follows the seed's keyframes from whatever it shows when it is let go`(held: Double) {
+    let fixture = Fixture()
+    var expected = Seed002()
+    fixture.press(at: 0.5)
+    expected.windUp(at: 0.5)
+    fixture.release(at: 0.5 + held)
+    expectRun(fixture, of: expected, letGoAt: 0.5 + held)
+    #expect(fixture.events == ["down", "inside"])
+  }
+
+  @Test func `follows them from a press that was cancelled and taken back`() {
+    let fixture = Fixture()
+    var expected = Seed002()
+    fixture.press(at: 0)
+    expected.windUp(at: 0)
+    fixture.drag(y: 98, at: 0.3)
+    expected.cancel(at: 0.3)
+    fixture.drag(y: 90, at: 0.45)
+    expected.windUp(at: 0.45)
+    fixture.release(y: 90, at: 0.5)
+    expectRun(fixture, of: expected, letGoAt: 0.5)
+  }
+
+  @Test func `pulls back further than it is told, as a spline that turns round does`() {
+    let fixture = Fixture()
+    fixture.press(at: 0)
+    fixture.release(at: 1)
+    var furthest = 0.0
+    for step in 0...100 {
+      fixture.stage.advance(to: 1 + 0.28 * Double(step) / 100)
+      furthest = min(furthest, fixture.part("icon").position.x - 26)
+    }
+    #expect(furthest < -9 && furthest > -10)
+    #expect(abs(fixture.part("icon").position.x - 22) < 1e-9)
+  }
+
+  @Test func `has left the circle with all its lines before the run is over`() {
+    let fixture = Fixture()
+    fixture.press(at: 0)
+    fixture.release(at: 1)
+    fixture.stage.advance(to: 1.74)
+    let middle = 26.0
+    #expect(fixture.part("icon").position.x - 14 > middle + 26)
+    for line in lines {
+      let white = fixture.part("line.white." + line)
+      #expect(white.position.x - white.size.width / 2 > middle + 26)
+      #expect(fixture.part("line.pink." + line).alpha == 0)
+    }
+  }
+
+  @Test func `refuses presses until a new cart stands, within 1.3 seconds, as the first one stood`() {
+    let fixture = Fixture()
+    fixture.press(at: 0)
+    fixture.release(at: 1)
+    for time in [1.1, 1.5, 1.79, 1.81, 2.1, 2.2] {
+      fixture.press(at: time)
+      #expect(fixture.cart.state == .up)
+      fixture.release(at: time + 0.005)
+    }
+    #expect(fixture.events == ["down", "inside"])
+    fixture.stage.advance(to: 2.3)
+    #expect(fixture.isAtRest)
+    fixture.press(at: 2.3)
+    #expect(fixture.cart.state == .down)
+  }
+
+  @Test func `rolls in from out of sight, and never shows a jump`() {
+    let fixture = Fixture()
+    fixture.press(at: 0)
+    fixture.release(at: 1)
+    fixture.stage.advance(to: 1.8)
+    #expect(fixture.part("icon").position.x + 14 < 0)
+    #expect(lines.allSatisfy { fixture.part("line.pink." + $0).alpha == 0 })
+    #expect(
+      lines.allSatisfy {
+        let line = fixture.part("line.white." + $0)
+        return line.position.x + line.size.width / 2 < 0
+      })
+    var last = fixture.figures
+    for step in 1...500 {
+      fixture.stage.advance(to: 1.8 + 0.001 * Double(step))
+      let figures = fixture.figures
+      for (before, now) in zip(last, figures) { #expect(abs(now - before) < 1) }
+      last = figures
+    }
+  }
+
+  // MARK: - Whatever happens
+
+  @Test(arguments: [false, true])
+  func `ends idle and at rest after a thousand random presses, drags, releases and cancels`(
+    reducesMotion: Bool
+  ) {
+    let seed: UInt64 = 20_020
+    var random = SplitMix(seed: seed)
+    let fixture = Fixture(seed: seed, reducesMotion: reducesMotion)
+    var time = 0.0
+    for round in 0..<1000 {
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        time += [0, 0.01, 0.1, 0.3, 0.8, 1.3].randomElement(using: &random) ?? 0
+        let place = Point(.random(in: -130...130, using: &random), .random(in: -130...130, using: &random))
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1: fixture.press(at: time)
+        case 2, 3: fixture.drag(x: place.x, y: place.y, at: time)
+        case 4: fixture.release(x: place.x, y: place.y, at: time)
+        default: fixture.pointer(.cancelled, at: time)
+        }
+        #expect(
+          !fixture.cart.isTracking || fixture.cart.state != .idle && fixture.cart.state != .up,
+          "seed \(seed), round \(round)")
+      }
+      fixture.release(x: 500, at: time)
+      time += 1.3
+      fixture.stage.advance(to: time)
+      #expect(fixture.isAtRest, "seed \(seed), round \(round)")
+    }
+    #expect(Set(fixture.events) == ["down", "inside", "outside", "cancel"])
+  }
+
+  @Test func `is at rest when it comes back to a stage that it left in mid-run`() {
+    for time in [1.1, 1.5, 1.9] {
+      let fixture = Fixture()
+      fixture.press(at: 0)
+      fixture.release(at: 1)
+      fixture.stage.advance(to: time)
+      fixture.cart.removeFromSuperview()
+      fixture.stage.advance(to: time)
+      fixture.stage.root.addSubview(fixture.cart)
+      fixture.stage.advance(to: time)
+      #expect(fixture.isAtRest)
+    }
+  }
+
+  @Test func `runs at a press of a key, if it is free`() {
+    let fixture = Fixture()
+    func key(_ key: Key, at time: Double) {
+      fixture.stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
+    }
+    key(.tab, at: 0)
+    key(.space, at: 0.1)
+    #expect(fixture.cart.state == .up)
+    key(.return, at: 0.5)
+    #expect(fixture.events == ["inside"])
+    key(.return, at: 1.4)
+    #expect(fixture.events == ["inside", "inside"])
+    fixture.stage.advance(to: 2.7)
+    #expect(fixture.isAtRest)
+  }
+
+  @Test func `is worked by a program as by a hand, and set back at any time`() {
+    let (fixture, hand) = (Fixture(), Fixture())
+    fixture.cart.press()
+    hand.press(at: 0)
+    fixture.stage.advance(to: 0.3)
+    fixture.cart.release()
+    hand.release(at: 0.3)
+    for step in 0...25 {
+      fixture.stage.advance(to: 0.3 + 0.05 * Double(step))
+      hand.stage.advance(to: 0.3 + 0.05 * Double(step))
+      #expect(fixture.figures == hand.figures && fixture.cart.state == hand.cart.state)
+    }
+    #expect(fixture.events == [])
+    fixture.cart.press()
+    fixture.cart.cancelPress()
+    #expect(fixture.cart.state == .cancelled)
+    for time in [1.6, 2.1, 2.6, 3.3] {
+      fixture.cart.reset()
+      // What it has broken off completes now.
+      fixture.stage.advance(to: fixture.stage.time)
+      #expect(fixture.isAtRest)
+      fixture.cart.press()
+      fixture.cart.release()
+      fixture.stage.advance(to: time)
+    }
+    fixture.cart.reset()
+    fixture.stage.advance(to: 5)
+    #expect(fixture.isAtRest)
+  }
+
+  @Test func `only dims where motion is reduced`() {
+    let fixture = Fixture(reducesMotion: true)
+    let resting = fixture.figures
+    fixture.press(at: 0)
+    #expect(fixture.part().alpha == 0.5)
+    fixture.release(at: 0.4)
+    #expect(fixture.cart.state == .up)
+    for step in 0...20 {
+      fixture.stage.advance(to: 0.4 + 0.0125 * Double(step))
+      let shown = 1 - 0.5 * (1 - referenceEaseInOut(Double(step) / 20))
+      #expect(abs(fixture.part().alpha - shown) < 1e-6)
+      #expect(fixture.figures.dropFirst(3) == resting.dropFirst(3))
+      #expect(fixture.part("icon").position == Point(26, 26) && fixture.iconAngle == 0)
+    }
+    #expect(fixture.isAtRest)
+    #expect(fixture.events == ["down", "inside"])
+  }
+
+  @Test func `does the same ten times slower in slow motion`() {
+    let (fixture, slow) = (Fixture(), Fixture())
+    slow.cart.layer.speed = 0.1
+    fixture.press(at: 0)
+    slow.press(at: 0)
+    fixture.release(at: 0.3)
+    slow.release(at: 3)
+    for step in 0...160 {
+      let time = 0.3 + Double(step) / 100
+      fixture.stage.advance(to: time)
+      slow.stage.advance(to: 10 * time)
+      for (a, b) in zip(fixture.figures, slow.figures) { #expect(abs(a - b) < 1e-6) }
+      #expect(fixture.cart.state == slow.cart.state)
+    }
+  }
+}

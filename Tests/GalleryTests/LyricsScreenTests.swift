@@ -1,0 +1,322 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+/// Every character is half an em wide.
+private final class Grid: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
+  }
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@MainActor
+private struct Fixture {
+  let stage: Stage
+
+  init(
+    _ lrc: String? = nil, size: Size = Size(width: 390, height: 844), style: UserInterfaceStyle = .light,
+    axis: PerspectiveCards.Axis = .vertical
+  ) throws {
+    stage = Stage(size: size, textMeasurer: Grid())
+    stage.userInterfaceStyle = style
+    let song = try lrc.map { try Song(DataFile(name: "a.lrc", bytes: Array($0.utf8))) }
+    stage.rootViewController = LyricsScreen(song: song ?? .glidingHome, axis: axis)
+    stage.advance(to: 0)
+  }
+
+  func view(_ identifier: String) -> ViewSnapshot? {
+    stage.snapshot().first { $0.identifier == identifier }
+  }
+
+  var sung: String? { view("lyrics.lines")?.text }
+
+  func press(_ key: Key?, at time: Double) throws {
+    let stroke = KeyStroke(try #require(key))
+    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(stroke))])
+  }
+
+  func pointer(_ phase: PointerEvent.Phase, _ place: Point, at time: Double) {
+    stage.advance(to: time)
+    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
+  }
+
+  func click(_ place: Point, at time: Double) {
+    pointer(.pressed(.primary), place, at: time)
+    pointer(.released(.primary), place, at: time)
+  }
+
+  /// The texts in sight of a size, with their colours.
+  func texts(ofSize size: Double) -> [(text: String, color: Color, origin: Point)] {
+    stage.draw().items.compactMap { item in
+      guard case .text(let text, let font, let color, let origin) = item.content, font.size == size else {
+        return nil
+      }
+      return (text, color, origin.applying(item.projection) ?? origin)
+    }
+  }
+}
+
+private let song = """
+  [ti:Test]
+  [length:00:20]
+  [00:01.00]one
+  [00:03.00]two
+  [00:05.00]<00:05.00>a <00:06.00>b <00:07.00>c
+  [00:10.00]last
+  """
+
+@MainActor
+@Suite struct `The lyrics' screen` {
+  @Test func `lights what is sung, by the stage's time`() throws {
+    let fixture = try Fixture(song)
+    let expected = [
+      0.5: "", 1: "one", 2.9: "one", 3: "two", 5: "a b c", 9.9: "a b c", 10: "last", 30: "last",
+    ]
+    for (time, line) in expected.sorted(by: { $0.key < $1.key }) {
+      fixture.stage.advance(to: time)
+      #expect(fixture.sung == line, "at \(time)")
+    }
+    // Nothing moves when the song is over.
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `lights word by word`() throws {
+    let fixture = try Fixture(song)
+    for (time, lit) in [(4.9, 0), (5.5, 1), (6.5, 2), (7.5, 3), (10.9, 0)] {
+      fixture.stage.advance(to: time)
+      let words = fixture.texts(ofSize: 26).filter { ["a", "b", "c"].contains($0.text) }
+      #expect(words.map(\.text) == ["a", "b", "c"])
+      #expect(words.map { $0.color == .white } == (0..<3).map { $0 < lit }, "at \(time)")
+    }
+  }
+
+  @Test func `brings the line that is sung to one place, smoothly`() throws {
+    let fixture = try Fixture(song)
+    func place(of text: String) -> Double? {
+      fixture.texts(ofSize: 26).first { $0.text == text }?.origin.y
+    }
+    fixture.stage.advance(to: 2.9)
+    let place1 = try #require(place(of: "one"))
+    fixture.stage.advance(to: 3)
+    var last = try #require(place(of: "two"))
+    #expect(last > place1)
+    for frame in 1...40 {
+      fixture.stage.advance(to: 3 + Double(frame) / 60)
+      let y = try #require(place(of: "two"))
+      #expect(y <= last && last - y < 12, "frame \(frame)")
+      last = y
+    }
+    fixture.stage.advance(to: 4.9)
+    #expect(abs(try #require(place(of: "two")) - place1) <= 1)
+  }
+
+  @Test func `plays, pauses and seeks from the keyboard`() throws {
+    let fixture = try Fixture(song)
+    try fixture.press(Key("P"), at: 2)
+    fixture.stage.advance(to: 60)
+    #expect(fixture.sung == "one")
+    #expect(fixture.stage.nextTime == nil)
+    try fixture.press(.right, at: 60)
+    #expect(fixture.sung == "a b c")
+    try fixture.press(.left, at: 61)
+    #expect(fixture.sung == "one")
+    try fixture.press(.down, at: 62)
+    #expect(fixture.sung == "two")
+    try fixture.press(Key("."), at: 62)
+    try fixture.press(Key("."), at: 62)
+    #expect(fixture.sung == "last")
+    try fixture.press(Key(","), at: 62)
+    #expect(fixture.sung == "a b c")
+    try fixture.press(.home, at: 62)
+    #expect(fixture.sung == "")
+    try fixture.press(Key("P"), at: 70)
+    fixture.stage.advance(to: 73.1)
+    #expect(fixture.sung == "two")
+    // From the end it begins anew.
+    fixture.stage.advance(to: 100)
+    try fixture.press(Key("P"), at: 100)
+    fixture.stage.advance(to: 101)
+    #expect(fixture.sung == "one")
+  }
+
+  @Test func `seeks by dragging along the bar, and goes on when it is let go`() throws {
+    let fixture = try Fixture(song)
+    let middle = try #require(fixture.stage.locate("lyrics.bar"))
+    let width = try #require(fixture.view("lyrics.bar")).size.width
+    fixture.pointer(.pressed(.primary), middle, at: 0.5)
+    #expect(fixture.sung == "last")
+    fixture.pointer(.moved, middle - Point(width * 0.3, 0), at: 0.6)
+    // 4 s of 20; while the bar is held nothing goes on.
+    fixture.stage.advance(to: 5)
+    #expect(fixture.sung == "two")
+    fixture.pointer(.released(.primary), middle - Point(width * 0.3, 0), at: 5)
+    fixture.stage.advance(to: 5.99)
+    #expect(fixture.sung == "two")
+    fixture.stage.advance(to: 6.01)
+    #expect(fixture.sung == "a b c")
+    // What the system takes away has not been.
+    fixture.pointer(.pressed(.primary), middle + Point(width * 0.4, 0), at: 6.5)
+    fixture.pointer(.cancelled, .zero, at: 7)
+    #expect(fixture.sung == "a b c")
+    fixture.stage.advance(to: 7 + 4.4)
+    #expect(fixture.sung == "a b c")
+    fixture.stage.advance(to: 7 + 4.6)
+    #expect(fixture.sung == "last")
+  }
+
+  @Test func `seeks to a line that is clicked`() throws {
+    let fixture = try Fixture(song)
+    let line = try #require(fixture.texts(ofSize: 26).first { $0.text == "two" })
+    fixture.click(line.origin + Point(5, -5), at: 0.2)
+    #expect(fixture.sung == "two")
+  }
+
+  @Test func `changes the cards' places by Return, and scrolls the story`() throws {
+    let fixture = try Fixture(size: Size(width: 320, height: 480))
+    func heading() -> Double? { fixture.texts(ofSize: 24).first?.origin.y }
+    try fixture.press(.return, at: 1)
+    fixture.stage.advance(to: 2)
+    #expect(fixture.view("lyrics.second")?.transform.isIdentity == true)
+    let before = try #require(heading())
+    try fixture.press(.down, at: 2)
+    fixture.stage.advance(to: 4)
+    #expect(try #require(heading()) < before - 50)
+    try fixture.press(.up, at: 4)
+    fixture.stage.advance(to: 6)
+    #expect(heading() == before)
+    try fixture.press(.return, at: 6)
+    fixture.stage.advance(to: 7)
+    #expect(fixture.view("lyrics.first")?.transform.isIdentity == true)
+  }
+
+  @Test func `can be worked with Tab alone`() throws {
+    let fixture = try Fixture(song)
+    var visited: [String] = []
+    for _ in 0..<3 {
+      try fixture.press(.tab, at: 0)
+      visited.append(fixture.stage.focus.view?.accessibilityIdentifier ?? "")
+    }
+    #expect(visited == ["lyrics", "lyrics.play", "lyrics.bar"])
+    try fixture.press(.right, at: 0)
+    #expect(fixture.sung == "a b c")
+    try fixture.press(.tab, at: 0)
+    try fixture.press(.space, at: 0)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.view("lyrics.first")?.transform.affine.ty == -30)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 800, height: 480),
+    Size(width: 768, height: 1024), Size(width: 1280, height: 800), Size(width: 2560, height: 1440),
+  ])
+  func `fits every window, with the card behind in sight`(size: Size) throws {
+    let fixture = try Fixture(size: size)
+    let window = Rect(origin: .zero, size: size)
+    for view in fixture.stage.snapshot() where view.identifier != "lyrics.lines" {
+      #expect(view.size.isPositive, "\(view.identifier)")
+      let center = try #require(fixture.stage.locate(view.identifier))
+      let scaled = Size(
+        width: view.size.width * view.transform.m11, height: view.size.height * view.transform.m22)
+      #expect(window.contains(Rect(center: center, size: scaled)), "\(view.identifier)")
+    }
+    let height = try #require(fixture.view("lyrics.first")).size.height
+    #expect(30 - height * 0.05 >= 8)
+    #expect(height >= 240)
+  }
+
+  @Test(arguments: UserInterfaceStyle.allCases)
+  func `has text that can be read on its ground`(style: UserInterfaceStyle) throws {
+    let fixture = try Fixture(style: style)
+    fixture.stage.advance(to: 20)
+    var grounds: [Color] = []
+    for item in fixture.stage.draw().items {
+      switch item.content {
+      case .fill(let shape, .gradient(let gradient)) where shape.radius > 0:
+        grounds = gradient.stops.map(\.color)
+      case .text(let text, _, let color, _) where !grounds.isEmpty && item.clip != nil:
+        for ground in grounds { #expect(color.contrastRatio(with: ground) >= 4.5, "\(text) in \(color.hex)") }
+      default: break
+      }
+    }
+    #expect(grounds.count == 2)
+  }
+
+  @Test func `sets what is written from right to left on the right`() throws {
+    let fixture = try Fixture("[00:00]<00:00>אב <00:01>גד\n[00:05]ab cd")
+    let words = fixture.texts(ofSize: 26)
+    let right = 20 + 350 - 28.0
+    let (first, second) = (
+      try #require(words.first { $0.text == "אב" }), try #require(words.first { $0.text == "גד" })
+    )
+    #expect(first.origin.x + 26 == right)
+    // The first word and the space after it are three half ems wide.
+    #expect(second.origin.x + 26 == right - 39)
+    #expect(words.first { $0.text == "ab cd" }?.origin.x == 48)
+  }
+
+  @Test func `goes with its stage, and rests while it is not seen`() throws {
+    weak var screen: ViewController?
+    do {
+      let fixture = try Fixture(song)
+      fixture.stage.advance(to: 2)
+      screen = fixture.stage.rootViewController
+      fixture.stage.rootViewController = ViewController()
+      fixture.stage.advance(to: 2.1)
+      #expect(fixture.stage.nextTime == nil)
+    }
+    #expect(screen == nil)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `survives any storm of keys and presses`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let fixture = try Fixture(axis: PerspectiveCards.Axis.allCases[Int(seed % 3)])
+    let keys: [Key?] = [
+      .return, .left, .right, .home, .up, .down, .pageDown, .tab, .space, Key("P"), Key(","), Key("."),
+    ]
+    var time = 0.0
+    for _ in 0..<300 {
+      time += Double.random(in: 0...0.5, using: &random)
+      let place = Point(
+        Double.random(in: 0...390, using: &random), Double.random(in: 0...844, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: fixture.pointer(.pressed(.primary), place, at: time)
+      case 1, 2: fixture.pointer(.moved, place, at: time)
+      case 3: fixture.pointer(.released(.primary), place, at: time)
+      case 4: fixture.pointer(.cancelled, place, at: time)
+      default: try fixture.press(keys.randomElement(using: &random) ?? nil, at: time)
+      }
+    }
+    fixture.pointer(.cancelled, .zero, at: time)
+    fixture.stage.advance(to: time + 200)
+    #expect(fixture.stage.nextTime == nil, "seed \(seed)")
+    let transforms = ["lyrics.first", "lyrics.second"].compactMap { fixture.view($0)?.transform.affine }
+    #expect(transforms.filter(\.isIdentity).count == 1, "seed \(seed)")
+  }
+}
+
+@MainActor
+@Suite struct `The gallery's song` {
+  @Test func `is sound, with its words and its story`() throws {
+    let song = Song.glidingHome
+    #expect(song.lyrics.title == "Gliding Home" && song.lyrics.lines.count > 20)
+    #expect(song.story.heading == "A song about letting go" && song.story.paragraphs.count == 3)
+    // As it is in the assets.
+    let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/songs/"
+    for name in ["gliding-home.lrc", "harbour.lrc"] {
+      let lyrics = try Lyrics(DataFile(path: folder + name)) { Issue.record("\($0)") }
+      if name == "gliding-home.lrc" { #expect(lyrics == song.lyrics) }
+    }
+  }
+
+  @Test func `has a story from its tags where it has none`() throws {
+    let song = try Song(DataFile(name: "a", bytes: Array("[ti:A]\n[ar:B]\n[00:01]x\n[00:02]".utf8)))
+    #expect(song.story.heading == "A" && song.story.paragraphs == ["By B.", "1 lines in 0:07."])
+  }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import GlissadeGallery
+
+@Suite struct `The detection of changes` {
+  private func events(in values: some Sequence<Double>) -> [SeriesEvent] {
+    var detector = ChangeDetector()
+    var events: [SeriesEvent] = []
+    for (index, value) in values.enumerated() {
+      detector.add(Sample(time: Double(index), value: value)) { events.append($0) }
+    }
+    return events
+  }
+
+  private func outliers(_ events: [SeriesEvent]) -> [Double] {
+    events.compactMap { if case .outlier = $0.kind { $0.sample.time } else { nil } }
+  }
+
+  private func levels(_ events: [SeriesEvent]) -> [(time: Double, from: Double, to: Double)] {
+    events.compactMap {
+      if case .level(let from, let to) = $0.kind { ($0.sample.time, from, to) } else { nil }
+    }
+  }
+
+  private func noise(_ count: Int, around mean: Double, seed: UInt64) -> [Double] {
+    var random = SplitMix(seed: seed)
+    return (0..<count).map { _ in mean + Double.random(in: -1...1, using: &random) }
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `finds nothing in noise, however long`(seed: UInt64) {
+    #expect(events(in: noise(20_000, around: 20, seed: seed)).isEmpty, "seed \(seed)")
+    #expect(events(in: repeatElement(5.0, count: 1000)).isEmpty)
+  }
+
+  @Test func `finds the sample that stands out, and of a burst the first`() {
+    var values = noise(400, around: 20, seed: 1)
+    values[100] = 90
+    for index in 200..<205 { values[index] = 120 }
+    values[300] = -40
+    let events = events(in: values)
+    #expect(outliers(events) == [100, 200, 300])
+    #expect(levels(events).isEmpty)
+  }
+
+  @Test func `finds a new level once, and the way back as another`() {
+    let values =
+      noise(200, around: 20, seed: 1) + noise(200, around: 50, seed: 2) + noise(200, around: 20, seed: 3)
+    let levels = levels(events(in: values))
+    #expect(levels.count == 2)
+    // When more than half of the window is new.
+    #expect(levels.map { ($0.time - 200).truncatingRemainder(dividingBy: 200) }.allSatisfy { 14...17 ~= $0 })
+    #expect(abs((levels.first?.from ?? 0) - 20) < 1 && abs((levels.first?.to ?? 0) - 50) < 2)
+    #expect(abs((levels.last?.from ?? 0) - 50) < 1 && abs((levels.last?.to ?? 0) - 20) < 2)
+  }
+
+  @Test func `does not flutter at the size of step that it takes`() {
+    // Steps of about three spreads up and down, each long enough to count.
+    let spread = 1.4826 * 0.5
+    for step in stride(from: 2.0, through: 4, by: 0.25) {
+      let values = (0..<10).flatMap { part in
+        noise(100, around: part % 2 == 0 ? 20 : 20 + step * spread, seed: UInt64(part))
+      }
+      #expect(levels(events(in: values)).count <= 9)
+    }
+  }
+
+  @Test func `tells when the source says another word`() {
+    var detector = ChangeDetector()
+    var told: [SeriesEvent.Kind] = []
+    for (index, label) in ["up", nil, "up", "down", "down", "up"].enumerated() {
+      detector.add(Sample(time: Double(index), value: 1, label: label)) { told.append($0.kind) }
+    }
+    #expect(told == [.label(from: "up", to: "down"), .label(from: "down", to: "up")])
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `rests on the median and the median distance of the last 31`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var sliding = SlidingMedian(window: 31)
+    var all: [Double] = []
+    for _ in 0..<500 {
+      // Whole numbers, so that many are the same.
+      all.append(Double.random(in: -8...8, using: &random).rounded())
+      sliding.add(all[all.count - 1])
+      let window = all.suffix(31).sorted()
+      let median = window[window.count / 2]
+      #expect(sliding.median == median, "seed \(seed)")
+      guard sliding.isFull else { continue }
+      #expect(sliding.medianDistance == window.map { abs($0 - median) }.sorted()[15], "seed \(seed)")
+    }
+  }
+}

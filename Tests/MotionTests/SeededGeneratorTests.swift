@@ -1,0 +1,26 @@
+import GlissadeMotion
+import Testing
+
+@Suite struct `A seeded generator` {
+  @Test func `gives the numbers that others have published for a seed`() {
+    // The check of the reference implementation's seed 1234567, as Rosetta Code has it.
+    var generator = SeededGenerator(seed: 1_234_567)
+    let published: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+    ]
+    #expect(published.map { _ in generator.next() } == published)
+  }
+
+  @Test func `spreads deviations evenly over their reach`() {
+    var generator = SeededGenerator(seed: 0)
+    var counts = Array(repeating: 0, count: 8)
+    for _ in 0..<8000 {
+      let deviation = generator.deviation(within: 4)
+      #expect(abs(deviation) <= 4)
+      counts[min(Int(deviation + 4), 7)] += 1
+    }
+    // Five standard deviations of each count.
+    for count in counts { #expect(abs(count - 1000) < 150) }
+  }
+}

@@ -1,0 +1,102 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+/// What views are as large as because of what is in them. `StubMeasurer` says how wide text is.
+@MainActor
+@Suite struct `The size of the content` {
+  let stage = Stage(size: Size(width: 320, height: 480), textMeasurer: StubMeasurer())
+
+  /// A view that wants a size.
+  final class Block: View {
+    var wish = Size(width: 60, height: 20) { didSet { invalidateIntrinsicContentSize() } }
+    override var intrinsicContentSize: Size { wish }
+  }
+
+  @Test func `is what a view has that no constraint makes larger or smaller`() {
+    let block = Block()
+    stage.root.addSubview(block)
+    constrain(block) { $0.center == $0.superview!.center }
+    stage.advance(to: 0)
+    #expect(block.frame == Rect(x: 130, y: 230, width: 60, height: 20))
+    block.wish.width = 100
+    stage.advance(to: 1)
+    #expect(block.frame == Rect(x: 110, y: 230, width: 100, height: 20))
+  }
+
+  @Test func `grows where it is hugged least, and shrinks where it resists least`() {
+    let (a, b) = (Block(), Block())
+    stage.root.addSubview(a)
+    stage.root.addSubview(b)
+    constrain(a, b) {
+      $0.leading == $0.superview!.leading
+      $1.leading == $0.trailing + 10
+      $1.trailing == $1.superview!.trailing
+      $0.top == $0.superview!.top
+      $1.top == $1.superview!.top
+    }
+    a.setContentHuggingPriority(251, for: .horizontal)
+    b.setContentCompressionResistancePriority(749, for: .horizontal)
+    stage.advance(to: 0)
+    #expect(a.frame.width == 60 && b.frame.width == 250)
+    a.setContentHuggingPriority(249, for: .horizontal)
+    stage.advance(to: 1)
+    #expect(a.frame.width == 250 && b.frame.width == 60)
+    stage.resize(to: Size(width: 100, height: 480))
+    stage.advance(to: 2)
+    #expect(a.frame.width == 60 && b.frame.width == 30)
+    // Nothing is left of the one that resists less; then the other one gives way too.
+    stage.resize(to: Size(width: 50, height: 480))
+    stage.advance(to: 3)
+    #expect(a.frame.width == 40 && b.frame.width == 0)
+  }
+
+  @Test func `of a label is its text, in as many lines as its width makes`() {
+    let label = Label("one two three four five six")
+    label.numberOfLines = 0
+    let below = View()
+    stage.root.addSubview(label)
+    stage.root.addSubview(below)
+    constrain(label, below) {
+      $0.leading == $0.superview!.leading
+      $0.top == $0.superview!.top
+      $0.trailing <= $0.superview!.trailing
+      $1.top == $0.bottom
+      $1.height == 10
+    }
+    stage.advance(to: 0)
+    let wide = label.sizeThatFits(Size(width: .infinity, height: .infinity))
+    #expect(label.frame.size == wide)
+    stage.resize(to: Size(width: wide.width / 2, height: 480))
+    stage.advance(to: 1)
+    #expect(label.frame.width == wide.width / 2)
+    #expect(label.frame.height == label.sizeThatFits(label.bounds.size).height)
+    #expect(label.frame.height > wide.height)
+    #expect(below.frame.minY == label.frame.height)
+    label.text = "one"
+    stage.advance(to: 2)
+    #expect(label.frame.size == label.sizeThatFits(Size(width: .infinity, height: .infinity)))
+  }
+
+  @Test func `texts of different sizes stand on one line by their baselines`() {
+    let large = Label("large", font: .systemFont(ofSize: 40))
+    let small = Label("small", font: .systemFont(ofSize: 10))
+    stage.root.addSubview(large)
+    stage.root.addSubview(small)
+    constrain(large, small) {
+      $0.top == $0.superview!.top + 20
+      $0.leading == $0.superview!.leading
+      $1.leading == $0.trailing
+      $1.firstBaseline == $0.firstBaseline
+    }
+    stage.advance(to: 0)
+    let baselines = stage.draw().items.compactMap { item -> Double? in
+      guard case .text(_, _, _, let origin) = item.content else { return nil }
+      return origin.applying(item.projection)?.y
+    }
+    #expect(baselines.count == 2)
+    #expect(isClose(baselines.first ?? 0, baselines.last ?? 1, within: 0.51))
+  }
+}

@@ -1,0 +1,335 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A layout by constraints` {
+  let stage = Stage(size: Size(width: 320, height: 480))
+
+  func view(_ name: String, in parent: View) -> View {
+    let view = View()
+    view.accessibilityIdentifier = name
+    parent.addSubview(view)
+    return view
+  }
+
+  @Test func `places a view by its edges, and again when the parent is another size`() {
+    let a = view("a", in: stage.root)
+    constrain(a) {
+      $0.leading == $0.superview!.leading + 10
+      $0.trailing == $0.superview!.trailing - 20
+      $0.top == $0.superview!.top + 30
+      $0.height == $0.superview!.height / 4
+    }
+    stage.advance(to: 0)
+    #expect(a.frame == Rect(x: 10, y: 30, width: 290, height: 120))
+    #expect(stage.root.constraints.count == 4)
+    stage.resize(to: Size(width: 400, height: 800))
+    stage.advance(to: 0.1)
+    #expect(a.frame == Rect(x: 10, y: 30, width: 370, height: 200))
+  }
+
+  @Test func `animates what a constant changes, and can be interrupted`() {
+    let a = view("a", in: stage.root)
+    let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor)
+    a.translatesAutoresizingMaskIntoConstraints = false
+    leading.isActive = true
+    constrain(a) {
+      $0.size == $0.superview!.size
+      $0.top == $0.superview!.top
+    }
+    stage.advance(to: 0)
+    #expect(a.frame == Rect(x: 0, y: 0, width: 320, height: 480))
+    leading.constant = 100
+    View.animate(withDuration: 1, animations: { stage.root.layoutIfNeeded() })
+    stage.advance(to: 0.5)
+    #expect(isClose(a.presentation.center.x, 160 + 50, within: 1e-6))
+    leading.constant = 0
+    View.animate(withDuration: 1, animations: { stage.root.layoutIfNeeded() })
+    stage.advance(to: 0.75)
+    let expected =
+      160 - 100 * (1 - referenceEaseInOut(0.75)) + 100 * (1 - referenceEaseInOut(0.25))
+    #expect(isClose(a.presentation.center.x, expected, within: 1e-6))
+    #expect(a.presentation.bounds.size == Size(width: 320, height: 480))
+  }
+
+  @Test func `says which constraints contradict each other, once, and draws on`() {
+    var said: [String] = []
+    stage.diagnostics = { said.append($0) }
+    let a = view("a", in: stage.root)
+    let group = constrain(a) {
+      $0.width == 100
+      $0.height == 20
+      $0.leading == $0.superview!.leading + 12
+      $0.trailing == $0.superview!.trailing - 12
+    }
+    group.constraints[0].identifier = "narrow"
+    stage.advance(to: 0)
+    #expect(said.count == 1)
+    #expect(a.frame.width == 100 || a.frame.width == 296)
+    stage.resize(to: Size(width: 124, height: 480))
+    stage.advance(to: 0.1)
+    #expect(a.frame.minX == 12 && a.frame.width == 100)
+    #expect(said.count == 1)
+  }
+
+  @Test func `a group that is replaced a thousand times leaves the solver as it was`() {
+    var random = SplitMix(seed: 7)
+    let (button, line, other) = (View(), View(), View())
+    stage.root.addSubview(button)
+    constrain(button) {
+      $0.size == $0.superview!.size
+      $0.center == $0.superview!.center
+    }
+    button.addSubview(line)
+    button.addSubview(other)
+    constrain(line, other) {
+      $0.height == 2
+      $0.centerY == $0.superview!.centerY + 1
+      $1.size == $0.size
+      $1.trailing == $0.trailing
+      $1.top == $0.bottom + 3
+    }
+    let group = constrain(line) {
+      $0.width == 24
+      $0.trailing == $0.superview!.leading + 11
+    }
+    stage.advance(to: 0)
+    let sizes = stage.root.layoutEngine?.solver.description.count
+    for step in 0..<1000 {
+      let (width, place) = (
+        Double.random(in: 20...28, using: &random), Double.random(in: 4...12, using: &random)
+      )
+      constrain(line, replace: group) {
+        $0.width == width
+        $0.trailing == $0.superview!.leading + place
+      }
+      stage.advance(to: Double(step))
+      #expect(isClose(line.frame.maxX, place) && isClose(line.frame.width, width))
+      #expect(isClose(other.frame.maxX, place) && isClose(other.frame.midY, 240 + 6))
+    }
+    constrain(line, replace: group) {
+      $0.width == 24
+      $0.trailing == $0.superview!.leading + 11
+    }
+    stage.advance(to: 2000)
+    #expect(stage.root.layoutEngine?.solver.description.count == sizes)
+    #expect(button.constraints.count == 6)
+    #expect(line.constraints.count == 2)
+  }
+
+  @Test func `lays out a thousand views, and what follows when one of them grows`() {
+    let views = (0..<1000).map { _ in View() }
+    for (index, view) in views.enumerated() {
+      stage.root.addSubview(view)
+      constrain(view) {
+        $0.leading == $0.superview!.leading + 8
+        $0.trailing == $0.superview!.trailing - 8
+        $0.height == 44
+        if index == 0 { $0.top == $0.superview!.top }
+      }
+      if index > 0 { constrain(view, views[index - 1]) { $0.top == $1.bottom + 2 } }
+    }
+    stage.advance(to: 0)
+    #expect(views[999].frame == Rect(x: 8, y: 999 * 46, width: 304, height: 44))
+    let height = views[500].constraints.first { $0.firstAttribute == .height }
+    for step in 1...100 {
+      height?.constant = 44 + Double(step)
+      stage.advance(to: Double(step))
+      #expect(views[500].frame.minY == 500 * 46)
+      #expect(views[999].frame.minY == 999 * 46 + Double(step))
+    }
+  }
+
+  @Test func `says what the constraints leave open, and by which of them`() {
+    var said: [String] = []
+    stage.diagnostics = { said.append($0) }
+    let a = view("a", in: stage.root)
+    let b = view("b", in: stage.root)
+    constrain(a, b) {
+      $0.leading == $1.trailing + 12
+      $0.width == 100
+      $1.leading == $1.superview!.leading
+      $1.width >= 10
+      $1.width <= 20
+    }
+    stage.advance(to: 0)
+    #expect(
+      said == [
+        "the layout leaves a.leading open: a.leading == b.trailing + 12.0, a.width == 100.0",
+        "the layout leaves b.width open: a.leading == b.trailing + 12.0, b.leading == View.leading, "
+          + "b.width >= 10.0, b.width <= 20.0",
+      ])
+    #expect(a.frame.width == 100)
+  }
+
+  @Test func `a keyframe lays out what its constants are at its end`() {
+    let a = view("a", in: stage.root)
+    constrain(a) {
+      $0.size == $0.superview!.size
+      $0.top == $0.superview!.top
+    }
+    let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor)
+    leading.isActive = true
+    stage.advance(to: 0)
+    View.animateKeyframes(withDuration: 1) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.4) {
+        leading.constant = -10
+        stage.root.layoutIfNeeded()
+      }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        leading.constant = 90
+        stage.root.layoutIfNeeded()
+      }
+    }
+    for (time, x) in [(0.2, -5.0), (0.4, -10), (0.45, -10), (0.75, 40), (1, 90)] {
+      stage.advance(to: time)
+      #expect(isClose(a.presentation.center.x, 160 + x, within: 1e-6))
+    }
+    #expect(a.frame.minX == 90)
+  }
+
+  @Test func `a view that is taken out leaves no constraint behind that spoke of it`() {
+    let box = view("box", in: stage.root)
+    let (a, b) = (view("a", in: box), view("b", in: box))
+    constrain(box) { $0.edges == $0.superview!.edges }
+    constrain(a, b) {
+      $0.leading == $0.superview!.leading + 5
+      $0.width == 10
+      $1.leading == $0.trailing + 5
+      $1.trailing == $1.superview!.trailing
+    }
+    stage.advance(to: 0)
+    #expect(b.frame.width == 300)
+    a.removeFromSuperview()
+    #expect(box.constraints.count == 1 && a.constraints.count == 1)
+    stage.advance(to: 1)
+    let other = view("other", in: stage.root)
+    other.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    other.addSubview(box)
+    #expect(stage.root.constraints.isEmpty)
+    constrain(box) { $0.edges == $0.superview!.edges }
+    constrain(b) { $0.leading == $0.superview!.leading + 1 }
+    stage.advance(to: 2)
+    #expect(b.frame.minX == 1 && b.frame.width == 49)
+  }
+
+  @Test func `the safe area and the margins move with what covers the edges`() {
+    let a = view("a", in: stage.root)
+    let b = view("b", in: a)
+    constrain(a) { $0.edges == $0.superview!.edges }
+    b.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      b.topAnchor.constraint(equalTo: a.safeAreaLayoutGuide.topAnchor),
+      b.bottomAnchor.constraint(equalTo: a.layoutMarginsGuide.bottomAnchor),
+      b.leadingAnchor.constraint(equalTo: a.layoutMarginsGuide.leadingAnchor),
+      b.trailingAnchor.constraint(equalTo: a.trailingAnchor),
+    ])
+    stage.advance(to: 0)
+    #expect(b.frame == Rect(x: 8, y: 0, width: 312, height: 472))
+    stage.safeAreaInsets = EdgeInsets(top: 40, left: 10, bottom: 20)
+    a.layoutMargins.bottom = 0
+    stage.advance(to: 1)
+    #expect(b.frame == Rect(x: 18, y: 40, width: 302, height: 420))
+    #expect(a.safeAreaLayoutGuide.layoutFrame == Rect(x: 10, y: 40, width: 310, height: 420))
+  }
+
+  @Test func `what is solved while another view is laid out waits for its own layout`() {
+    let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
+    let guide = LayoutGuide()
+    stage.root.addLayoutGuide(guide)
+    constrain(a, b, guide) {
+      $0.leading == $0.superview!.leading + 5
+      $1.leading == $0.leading + 10
+      $2.leading == $1.leading + 10
+    }
+    let leading = stage.root.constraints[0]
+    stage.advance(to: 0)
+    for constant in [20.0, 30, 0, 40] {
+      leading.constant = constant
+      b.layoutIfNeeded()
+      leading.constant = constant + 1
+      b.layoutIfNeeded()
+      stage.advance(to: constant)
+      #expect(a.center.x == constant + 1)
+      #expect(b.center.x == constant + 11)
+      #expect(guide.layoutFrame.minX == constant + 21)
+    }
+  }
+
+  @Test func `a constraint that goes and comes again between two layouts leaves nothing behind`() {
+    let a = view("a", in: stage.root)
+    let group = constrain(a) {
+      $0.leading == $0.superview!.leading + 5
+      $0.width == 50
+    }
+    let width = group.constraints[1]
+    stage.advance(to: 0)
+    for step in 1...5 {
+      width.isActive = false
+      width.isActive = true
+      width.isActive = false
+      width.isActive = true
+      stage.advance(to: Double(step))
+      #expect(a.frame.width == 50)
+    }
+    group.removeAll()
+    stage.advance(to: 9)
+    #expect(a.layoutNode.isUsed(.width) == false)
+    #expect(stage.root.layoutNode.entries.isEmpty)
+    #expect(stage.root.layoutEngine?.solver.description.contains("a.") == false)
+  }
+
+  @Test func `a view that is on no stage is laid out by the constraints in it`() {
+    let box = view("box", in: stage.root)
+    let a = view("a", in: box)
+    constrain(a) {
+      $0.leading == $0.superview!.leading + 5
+      $0.trailing == $0.superview!.trailing
+    }
+    box.frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    stage.advance(to: 0)
+    #expect(a.frame.width == 95)
+    box.removeFromSuperview()
+    box.frame.size.width = 80
+    box.layoutIfNeeded()
+    #expect(a.frame.width == 75)
+  }
+
+  @Test func `views set their constraints anew before a layout, inner ones first`() {
+    final class Updating: View {
+      var note: (String) -> Void = { _ in }
+      override func updateConstraints() { note(accessibilityIdentifier ?? "") }
+    }
+    var log: [String] = []
+    let (outer, inner) = (Updating(), Updating())
+    (outer.accessibilityIdentifier, inner.accessibilityIdentifier) = ("outer", "inner")
+    for view in [outer, inner] { view.note = { log.append($0) } }
+    outer.setNeedsUpdateConstraints()
+    outer.addSubview(inner)
+    inner.setNeedsUpdateConstraints()
+    stage.root.addSubview(outer)
+    stage.advance(to: 0)
+    #expect(log == ["inner", "outer"])
+    stage.advance(to: 1)
+    #expect(log.count == 2)
+    inner.setNeedsUpdateConstraints()
+    stage.advance(to: 2)
+    #expect(log == ["inner", "outer", "inner"])
+  }
+
+  @Test func `a transform is left alone, and does not move what is laid out`() {
+    let a = view("a", in: stage.root)
+    constrain(a) {
+      $0.center == $0.superview!.center
+      $0.width == 100
+      $0.height == 50
+    }
+    a.transform = AffineTransform(rotationAngle: 1)
+    stage.advance(to: 0)
+    #expect(a.center == Point(160, 240) && a.bounds.size == Size(width: 100, height: 50))
+    #expect(a.transform == AffineTransform(rotationAngle: 1))
+  }
+}

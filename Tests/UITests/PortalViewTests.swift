@@ -1,0 +1,69 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A portal` {
+  private let stage = Stage(size: Size(width: 390, height: 844))
+  private let source = View(frame: Rect(x: 10, y: 20, width: 40, height: 40))
+  private let portal: PortalView
+
+  init() {
+    source.backgroundColor = Color(rgb: 0xff2d55)
+    source.accessibilityIdentifier = "source"
+    portal = PortalView(of: source, magnification: 4)
+    portal.frame = Rect(x: 100, y: 100, width: 200, height: 200)
+    stage.root.addSubview(source)
+    stage.root.addSubview(portal)
+  }
+
+  @Test func `draws its source again, larger, its middle in the middle, and nothing beyond its bounds`() {
+    #expect(
+      stage.draw().description == """
+        clip 0 0 0 200 200 at 100 100
+        fill 0 0 40 40 #ff2d55 at 10 20
+        fill 0 0 40 40 #ff2d55 affine 4 0, 0 4, 120 120 clip 0
+
+        """)
+  }
+
+  @Test func `is drawn anew when its source changes`() {
+    _ = stage.draw()
+    #expect(!stage.needsDisplay)
+    source.alpha = 0.5
+    #expect(stage.needsDisplay)
+    #expect(
+      stage.draw().description == """
+        clip 0 0 0 200 200 at 100 100
+        fill 0 0 40 40 #ff2d55 at 10 20 opacity 0.5
+        fill 0 0 40 40 #ff2d55 affine 4 0, 0 4, 120 120 clip 0 opacity 0.5
+
+        """)
+  }
+
+  @Test func `is not traced twice, and takes no press`() {
+    #expect(stage.snapshot().filter { $0.identifier == "source" }.count == 1)
+    #expect(stage.root.hitTest(Point(200, 200)) === stage.root)
+  }
+
+  @Test func `shows nothing of what is hidden, or gone`() {
+    source.isHidden = true
+    #expect(stage.draw().description == "")
+    source.isHidden = false
+    source.removeFromSuperview()
+    #expect(stage.draw().description == "")
+  }
+
+  @Test func `within its own source is drawn once`() {
+    source.addSubview(portal)
+    #expect(
+      stage.draw().description == """
+        clip 0 0 0 200 200 at 110 120
+        fill 0 0 40 40 #ff2d55 at 10 20
+        fill 0 0 40 40 #ff2d55 affine 4 0, 0 4, 130 140 clip 0
+
+        """)
+  }
+}

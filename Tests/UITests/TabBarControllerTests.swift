@@ -1,0 +1,196 @@
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@testable import GlissadeUI
+
+/// Writes down its coming and going.
+private final class Page: ViewController {
+  let name: String
+  var calls: [String] = []
+  var strokes: [KeyStroke] = []
+  var takesKeys = false
+  let control = Control(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+
+  init(_ name: String) {
+    self.name = name
+    super.init()
+    title = name
+  }
+
+  override var screenName: String { name }
+  override func viewDidLoad() {
+    calls.append("load")
+    view.accessibilityIdentifier = name
+    view.addSubview(control)
+  }
+  override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+  override func viewDidAppear(_ animated: Bool) { calls.append("did appear") }
+  override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { calls.append("did disappear") }
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    strokes.append(stroke)
+    return takesKeys
+  }
+
+  func takeCalls() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+}
+
+@MainActor
+@Suite struct `A tab bar controller` {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  private let pages = ["one", "two", "three"].map { Page($0) }
+  let tabs: TabBarController
+
+  init() {
+    tabs = TabBarController(viewControllers: pages)
+    stage.rootViewController = tabs
+    stage.advance(to: 0)
+  }
+
+  private func keys(_ names: String...) {
+    for name in names {
+      guard let stroke = KeyStroke(name) else {
+        Issue.record("no key is called \(name)")
+        return
+      }
+      stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
+    }
+  }
+
+  private func resize(_ width: Double, _ height: Double) {
+    let size = Size(width: width, height: height)
+    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .resized(size))])
+  }
+
+  @Test func `loads and shows the first screen only, and each other one when it is chosen`() {
+    #expect(pages[0].takeCalls() == ["load", "will appear", "did appear"])
+    #expect(pages[1].takeCalls() == [])
+    tabs.selectedIndex = 1
+    #expect(pages[0].takeCalls() == ["will disappear", "did disappear"])
+    #expect(pages[1].takeCalls() == ["load", "will appear", "did appear"])
+    tabs.selectedIndex = 0
+    tabs.selectedIndex = 0
+    #expect(pages[0].takeCalls() == ["will appear", "did appear"])
+    #expect(pages[0].view.stage === stage)
+    #expect(pages[1].view.stage == nil)
+    tabs.selectedIndex = 9
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `lets its screen hear of its own going and coming`() {
+    _ = pages[0].takeCalls()
+    stage.rootViewController = nil
+    #expect(pages[0].takeCalls() == ["will disappear", "did disappear"])
+    #expect(pages[1].takeCalls() == [])
+  }
+
+  @Test func `stands below a narrow window and beside a wide one, and the screen has the rest`() {
+    #expect(tabs.tabBar.frame == Rect(x: 0, y: 788, width: 390, height: 56))
+    #expect(tabs.contentFrame == Rect(x: 0, y: 0, width: 390, height: 788))
+    resize(1280, 800)
+    #expect(tabs.tabBar.frame == Rect(x: 0, y: 0, width: 88, height: 800))
+    #expect(tabs.contentFrame == Rect(x: 88, y: 0, width: 1192, height: 800))
+    #expect(pages[0].view.bounds.size == Size(width: 1192, height: 800))
+    tabs.additionalContentInsets = EdgeInsets(right: 300)
+    tabs.selectedIndex = 2
+    stage.advance(to: 0)
+    #expect(pages[2].view.bounds.size == Size(width: 892, height: 800))
+  }
+
+  @Test func `is clicked and worked by arrows, along the way it stands`() {
+    let bar = tabs.tabBar
+    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+      let event = PointerEvent(phase, at: Point(350, 820))
+      stage.advance(to: 0, input: [InputEvent(time: 0, .pointer(event))])
+    }
+    #expect(tabs.selectedIndex == 2)
+    bar.becomeFocused()
+    keys("Left", "Left", "Left", "Down")
+    #expect(tabs.selectedIndex == 0)
+    keys("End")
+    #expect(tabs.selectedIndex == 2)
+    resize(1000, 700)
+    keys("Up")
+    #expect(tabs.selectedIndex == 1)
+    #expect(bar.isFocused)
+  }
+
+  @Test func `keeps the keyboard on the bar, and each screen's own place for it`() {
+    pages[0].control.becomeFocused()
+    tabs.selectedIndex = 1
+    #expect(stage.focus.view == nil)
+    pages[1].control.becomeFocused()
+    tabs.selectedIndex = 0
+    #expect(pages[0].control.isFocused)
+    keys("Tab")
+    #expect(tabs.tabBar.isFocused)
+    tabs.selectedIndex = 1
+    #expect(tabs.tabBar.isFocused)
+    keys("Tab")
+    #expect(pages[1].control.isFocused)
+  }
+
+  @Test func `is asked for a key after its screen, and the stage last`() {
+    var last: [KeyStroke] = []
+    stage.unhandledKeyPressed = {
+      last.append($0)
+      return true
+    }
+    keys("A")
+    pages[0].takesKeys = true
+    keys("B")
+    #expect(pages[0].strokes.map(\.description) == ["A", "B"])
+    #expect(last.map(\.description) == ["A"])
+  }
+
+  @Test func `shows what a screen presents in that screen's place, beside the bar`() {
+    resize(1000, 700)
+    let detail = Page("detail")
+    pages[0].present(detail)
+    #expect(stage.frontmostViewController === detail)
+    stage.advance(to: 1)
+    #expect(detail.view.bounds.size == Size(width: 912, height: 700))
+    #expect(pages[0].view.superview == nil)
+    #expect(tabs.tabBar.stage === stage)
+    #expect(detail.takeCalls() == ["load", "will appear", "did appear"])
+
+    tabs.selectedIndex = 1
+    #expect(detail.takeCalls() == ["will disappear", "did disappear"])
+    resize(390, 844)
+    tabs.selectedIndex = 0
+    stage.advance(to: 1)
+    #expect(stage.frontmostViewController === detail)
+    #expect(detail.takeCalls() == ["will appear", "did appear"])
+    #expect(detail.view.frame == Rect(x: 0, y: 0, width: 390, height: 788))
+
+    detail.dismiss()
+    stage.advance(to: 2)
+    #expect(stage.frontmostViewController === pages[0])
+    #expect(pages[0].view.frame == Rect(x: 0, y: 0, width: 390, height: 788))
+    #expect(detail.view.superview == nil)
+  }
+
+  @Test func `lets a screen that leaves in the middle of a transition come back whole`() {
+    let detail = Page("detail")
+    pages[0].present(detail)
+    stage.advance(to: 0.2)
+    tabs.selectedIndex = 1
+    stage.advance(to: 0.3)
+    tabs.selectedIndex = 0
+    stage.advance(to: 2)
+    #expect(stage.frontmostViewController === detail)
+    #expect(detail.view.frame == tabs.contentFrame)
+    detail.dismiss()
+    stage.advance(to: 2.2)
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 0
+    stage.advance(to: 4)
+    #expect(stage.frontmostViewController === pages[0])
+    #expect(pages[0].view.stage === stage)
+    #expect(stage.nextTime == nil)
+  }
+}
