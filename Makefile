@@ -92,8 +92,9 @@ release: deps ## build for use
 test: deps ## run all tests
 	@$(SWIFT) test
 
-bench: deps ## measure how fast it is
-	@$(SWIFT) run -c release GlissadeBench
+bench: deps ## measure how fast it is; ARGS="--only tick" and the like go to the program
+	@$(SWIFT) build -c release
+	.build/release/glissade bench $(ARGS)
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
 check: deps lint ## the format, no warnings, tests in debug and in release

@@ -1,2 +1,0 @@
-measureConstraints()
-measureTableScroll()
