@@ -44,11 +44,12 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2TTF"),
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
+  .systemLibrary(name: "CFribidi"),
   .target(
     name: "GlissadeSDL",
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
-      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
     path: "Sources/SDLPlatform"),
 ]
@@ -87,7 +88,8 @@ let tests: [Target] = [
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
-  .testTarget(name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "TestSupport"]),
+  .testTarget(
+    name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "CSpans", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "UITests",

@@ -42,6 +42,12 @@ public struct Key: Hashable, Sendable {
   public static let end = Key(known: "End")
   public static let pageUp = Key(known: "PageUp")
   public static let pageDown = Key(known: "PageDown")
+  public static let plus = Key(known: "+")
+  public static let minus = Key(known: "-")
+  /// Plus without shift, on many layouts.
+  public static let equals = Key(known: "=")
+  public static let keypadPlus = Key(known: "Keypad +")
+  public static let keypadMinus = Key(known: "Keypad -")
   public static let f1 = Key(known: "F1")
   public static let f = Key(known: "F")
   public static let r = Key(known: "R")

@@ -60,7 +60,15 @@ extension ScreenName {
         },
       ]
     case .lower:
-      return [TourStop(name: "lower-rest", time: 0.5)]
+      return [
+        TourStop(name: "lower-rest", time: 0.5),
+        TourStop(name: "lower-slide-left", time: 1.12) { _ in "1 click @lower.tab.log" },
+        TourStop(name: "lower-slide-right", time: 1.12) { _ in "0.5 key Right\n1 key Left" },
+        TourStop(name: "lower-slide-down", time: 1.12) { _ in "1 key Down" },
+        TourStop(name: "lower-slide-up", time: 1.12) { _ in "0.5 key Down\n1 key Up" },
+        TourStop(name: "lower-log", time: 1.5) { _ in "1 click @lower.tab.log\n1.4 move @lower.plot" },
+        TourStop(name: "lower-events", time: 1.5) { _ in "1 click @lower.tab.events" },
+      ]
     case .controls:
       // From the end of the page: to the choices, the slider, the second switch.
       let back = "key shift+Tab\n"

@@ -46,7 +46,7 @@
       stage.displayScale = window.scale
       stage.timeScale = transport.rate
       stage.unhandledKeyPressed = { [weak self] in self?.keyPressed($0) ?? false }
-      gallery?.shownMeter?.budget = 1 / window.refreshRate
+      gallery?.meter.budget = 1 / window.refreshRate
       if window.size != stage.size { try resize(to: window.size) }
       while frameLimit.map({ frameCount < $0 }) ?? true {
         var deadline = self.deadline
@@ -79,7 +79,7 @@
         let spent = clock.now - start
         work += spent
         longestWork = max(longestWork, spent)
-        gallery?.shownMeter?.add(spent)
+        gallery?.meter.add(spent)
         samples?.frameWasDrawn(in: spent, at: transport.stageTime(at: start))
         window.present()
         // With the first frame, so that nothing has moved unseen.

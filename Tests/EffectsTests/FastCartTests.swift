@@ -464,6 +464,36 @@ private struct Seed002 {
     #expect(fixture.isAtRest)
   }
 
+  @Test func `is worked by a program as by a hand, and set back at any time`() {
+    let (fixture, hand) = (Fixture(), Fixture())
+    fixture.cart.hold()
+    hand.press(at: 0)
+    fixture.stage.advance(to: 0.3)
+    fixture.cart.letGo()
+    hand.release(at: 0.3)
+    for step in 0...25 {
+      fixture.stage.advance(to: 0.3 + 0.05 * Double(step))
+      hand.stage.advance(to: 0.3 + 0.05 * Double(step))
+      #expect(fixture.figures == hand.figures && fixture.cart.state == hand.cart.state)
+    }
+    #expect(fixture.events == [])
+    fixture.cart.hold()
+    fixture.cart.letGo(running: false)
+    #expect(fixture.cart.state == .cancelled)
+    for time in [1.6, 2.1, 2.6, 3.3] {
+      fixture.cart.reset()
+      // What it has broken off completes now.
+      fixture.stage.advance(to: fixture.stage.time)
+      #expect(fixture.isAtRest)
+      fixture.cart.hold()
+      fixture.cart.letGo()
+      fixture.stage.advance(to: time)
+    }
+    fixture.cart.reset()
+    fixture.stage.advance(to: 5)
+    #expect(fixture.isAtRest)
+  }
+
   @Test func `only dims where motion is reduced`() {
     let fixture = Fixture(reducesMotion: true)
     let resting = fixture.figures

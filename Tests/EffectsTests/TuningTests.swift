@@ -4,7 +4,7 @@ import GlissadeUI
 import Testing
 
 @MainActor
-@Suite struct `Tuning` {
+@Suite struct `A tuning` {
   private final class Screen: TunableScreen {
     let list = SlideInList()
     var grow = GrowTransition.Choreography()

@@ -42,7 +42,7 @@ private final class Page: ViewController {
 @MainActor
 @Suite struct `A tab bar controller` {
   let stage = Stage(size: Size(width: 390, height: 844))
-  private let pages = ["one", "two", "three"].map(Page.init)
+  private let pages = ["one", "two", "three"].map { Page($0) }
   let tabs: TabBarController
 
   init() {

@@ -161,7 +161,7 @@ public final class CardsScreen: ViewController {
   }
 
   /// Lets the cards come in anew, also those that are out of sight once they come.
-  private func replay(_ style: TipInStyle?) {
+  func replay(_ style: TipInStyle?) {
     animator.reset()
     for cell in table.visibleCells { cell.contentView.layer.removeAllAnimations() }
     for cell in table.visibleCells {

@@ -15,9 +15,9 @@ public final class CartScreen: ViewController {
   }
 
   private let titleLabel = Label("Fast cart", font: .boldSystemFont(ofSize: 34))
-  private let cart: FastCart
+  let cart: FastCart
   /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
-  private let runway = View()
+  let runway = View()
   private let counter = Counter(unit: "item")
   private let slowSwitch = Switch()
   private let slowLabel = Label("Slow motion")
@@ -26,6 +26,9 @@ public final class CartScreen: ViewController {
   private let separator = View()
   private let magnifier: PortalView
   private let magnificationLabel = Label("4×", font: .systemFont(ofSize: 15, weight: .medium))
+
+  /// What lets go the cart of a replay.
+  var replayTimer: Timer?
 
   /// - Parameter generator: gives the cart's lines their uneven lengths.
   public init(generator: any RandomNumberGenerator) {
@@ -45,6 +48,8 @@ public final class CartScreen: ViewController {
     }
     slowReading.textAlignment = .right
     ground.layer.cornerRadius = CartLayout.radius
+    // The lines of a new cart come from beyond it.
+    ground.clipsToBounds = true
     magnifier.layer.cornerRadius = CartLayout.radius
     magnifier.addSubview(magnificationLabel)
     runway.addSubview(cart)

@@ -26,8 +26,8 @@ public final class GalleryController: TabBarController {
     set { panel.copy = newValue }
   }
 
-  /// The meter, while it is shown.
-  public var shownMeter: FrameMeter? { meter.isHidden ? nil : meter }
+  /// How long the frames take; hidden until it is asked for.
+  public let meter = FrameMeter()
 
   /// Says for a moment how to find out more.
   public func showHint() {
@@ -40,7 +40,6 @@ public final class GalleryController: TabBarController {
   }
 
   private let motionBar = MotionBar()
-  private let meter = FrameMeter()
   private let panel = TuningPanel()
   private var hint: String?
 
@@ -77,7 +76,11 @@ public final class GalleryController: TabBarController {
     placePanel()
     super.viewDidLayoutSubviews()
     let content = contentFrame
-    motionBar.place(in: content)
+    motionBar.place(
+      in: content.inset(
+        by: EdgeInsets(
+          bottom: isPanelOpen && !isWide ? max(0, content.maxY - view.bounds.maxY + panel.bounds.height) : 0))
+    )
     meter.center = Point(
       content.maxX - meter.bounds.width / 2 - 10, content.minY + meter.bounds.height / 2 + 10)
   }

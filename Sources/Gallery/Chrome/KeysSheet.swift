@@ -104,6 +104,8 @@ final class KeysSheet: ViewController {
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    // On its way out, it leaves the keys to whom they go next.
+    if isBeingDismissed { return presentingViewController?.keyPressed(stroke) ?? false }
     let page = scrollView.bounds.height - Metrics.row
     switch stroke.key {
     case .escape, .f1: dismiss()

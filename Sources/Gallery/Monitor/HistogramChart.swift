@@ -16,6 +16,10 @@ final class HistogramChart: Chart {
     static let countSpacing = 40.0
     static let percentileWidth = 1.5
     static let dot = 7.0
+    /// How far down the legend's middle is.
+    static let legendHeight = 18.0
+    static let legendGap = 5.0
+    static let widestLegendGap = 16.0
     static let openOpacity = 0.45
   }
 
@@ -99,30 +103,42 @@ final class HistogramChart: Chart {
       ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
       ("P99", percentiles.p99, palette.red),
     ]
-    var left = Metrics.margin
-    for (name, value, color) in marks {
+    for (_, value, color) in marks {
       // Beyond the bins it stands in the middle of what lies there.
       let place =
         value < x.range.lowerBound
-        ? (plot.minX + x.start) / 2 : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
+        ? (plot.minX + x.start) / 2
+        : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
       percentileLines.append(
         (
           Rect(
             x: place - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
             height: plot.height + 6), color
         ))
-      dots.append(
-        (Rect(x: left, y: 18 - Look.dot / 2, width: Look.dot, height: Look.dot), color))
-      left += Look.dot + 5
-      for (text, weight, ink) in [
-        (name, Font.Weight.regular, palette.secondaryLabel),
-        (recording.measurand.text(value), .semibold, palette.label),
-      ] {
-        let font = Font.systemFont(ofSize: 12, weight: weight)
-        addCaption(text, at: Point(left, 18), .left, font, ink)
-        left += width(of: text, font) + 5
-      }
-      left += 9
+    }
+    addLegend(marks)
+  }
+
+  /// Names and values of the marks above the plot, as far apart as there is room for.
+  private func addLegend(_ marks: [(name: String, value: Double, color: Color)]) {
+    let name = Font.systemFont(ofSize: 12)
+    let value = Font.systemFont(ofSize: 12, weight: .semibold)
+    func entryWidth(_ mark: (name: String, value: Double, color: Color)) -> Double {
+      Look.dot + 2 * Look.legendGap + width(of: mark.name, name)
+        + width(of: recording.measurand.text(mark.value), value)
+    }
+    let free = bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) }
+    let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
+    var left = Metrics.margin
+    for mark in marks {
+      let middle = Look.legendHeight
+      dots.append((Rect(x: left, y: middle - Look.dot / 2, width: Look.dot, height: Look.dot), mark.color))
+      let nameStart = left + Look.dot + Look.legendGap
+      addCaption(mark.name, at: Point(nameStart, middle), .left, name, palette.secondaryLabel)
+      let valueStart = nameStart + width(of: mark.name, name) + Look.legendGap
+      addCaption(
+        recording.measurand.text(mark.value), at: Point(valueStart, middle), .left, value, palette.label)
+      left += entryWidth(mark) + gap
     }
   }
 

@@ -1,4 +1,5 @@
 import GlissadeDrawing
+import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
@@ -6,8 +7,8 @@ import GlissadeUI
 /// A latency monitor: a plot of all samples stays above, and of three views below, histogram, log and events, one is
 /// seen. They take turns, sliding in the order of their tabs. Source: seed 001.
 ///
-/// Left and Right go to the tab before and the one after it sideways, Up and Down vertically; Page Up, Page Down, Home
-/// and End scroll what is below; Plus and Minus show less time, and more.
+/// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page Down,
+/// Home and End scroll what is below; Plus and Minus show less time, and more.
 public final class MonitorScreen: ViewController {
   /// Which way the views below slide when a tab is pressed.
   public enum SlideAxis: String, CaseIterable, Sendable {
@@ -36,7 +37,7 @@ public final class MonitorScreen: ViewController {
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let axisControl = SegmentedControl(items: ["↔", "↕"])
   private let plot: ScatterPlot
-  private let lowerArea = View()
+  let lowerArea = SlidingArea()
   private let histogram: HistogramChart
   private let log: RowList
   private let events: RowList
@@ -66,14 +67,54 @@ public final class MonitorScreen: ViewController {
     log.accessibilityIdentifier = "lower.log"
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
-    lowerArea.clipsToBounds = true
     for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
     for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
-    for lower in [histogram, log, events] { lowerArea.addSubview(lower) }
+    for (tag, page) in pages.enumerated() {
+      page.tag = tag
+      lowerArea.addSubview(page)
+    }
     constrainParts()
-    log.isHidden = true
-    events.isHidden = true
+    connectTabs()
     recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
+  }
+
+  /// What takes turns below, in the order of the tabs.
+  private var pages: [View] { [histogram, log, events] }
+
+  private func connectTabs() {
+    for (page, tab) in zip(pages, tabs) {
+      do throws(SlidingError) {
+        try lowerArea.add(page, button: tab)
+      } catch {
+        assertionFailure("\(error)")
+      }
+      let tag = page.tag
+      tab.addAction(for: .primaryActionTriggered) { [weak self] in
+        guard let self else { return }
+        slide(to: tag, axis)
+      }
+    }
+  }
+
+  /// Which way a tab makes the views slide.
+  var axis: SlideAxis { axisControl.selectedSegmentIndex == 1 ? .vertical : .horizontal }
+
+  /// Brings in the page with this tag, where there is one.
+  func slide(to tag: Int, _ axis: SlideAxis) {
+    switch axis {
+    case .horizontal: try? lowerArea.slideHorizontally(to: tag)
+    case .vertical: try? lowerArea.slideVertically(to: tag)
+    }
+    // A page that was hidden has not heard of what has come since.
+    updateContent()
+  }
+
+  private func slide(by step: Int, _ axis: SlideAxis) -> Bool {
+    guard let active = lowerArea.activePage?.view.tag, pages.indices.contains(active + step) else {
+      return false
+    }
+    slide(to: active + step, axis)
+    return true
   }
 
   private func makeTab(_ title: String) -> Button {
@@ -124,7 +165,7 @@ public final class MonitorScreen: ViewController {
       next = tab
     }
     constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
-    for lower in [histogram, log, events] { constrain(lower, lowerArea) { $0.edges == $1.edges } }
+    for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
   }
 
   public override func paletteDidChange() {
@@ -139,10 +180,13 @@ public final class MonitorScreen: ViewController {
 
   public override func viewDidLayoutSubviews() {
     titleLabel.font = .boldSystemFont(ofSize: view.bounds.width < Metrics.narrow ? 16 : 22)
+    updateContent()
+  }
+
+  private func updateContent() {
     titleLabel.text = recording.measurand.name
     statusLabel.text = recording.status
-    log.reloadData()
-    events.reloadData()
+    for case let list as RowList in pages where !list.isHidden { list.reloadData() }
     plot.setNeedsDisplay()
   }
 
@@ -150,14 +194,39 @@ public final class MonitorScreen: ViewController {
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.subtracting(.shift).isEmpty else { return false }
-    let list = [log, events].first { !$0.isHidden }
     switch stroke.key {
-    case .pageUp: list?.turnPage(by: -1)
-    case .pageDown: list?.turnPage(by: 1)
-    case .home: list?.scrollToEnd(newest: true)
-    case .end: list?.scrollToEnd(newest: false)
+    case .left: return slide(by: -1, .horizontal)
+    case .right: return slide(by: 1, .horizontal)
+    case .up: return slide(by: -1, .vertical)
+    case .down: return slide(by: 1, .vertical)
+    case .plus, .equals, .keypadPlus: return zoom(in: true)
+    case .minus, .keypadMinus: return zoom(in: false)
+    default: return scroll(stroke.key)
+    }
+  }
+
+  private func scroll(_ key: Key) -> Bool {
+    guard let list = lowerArea.activePage?.view as? RowList else { return false }
+    switch key {
+    case .pageUp: list.turnPage(by: -1)
+    case .pageDown: list.turnPage(by: 1)
+    case .home: list.scrollToEnd(newest: true)
+    case .end: list.scrollToEnd(newest: false)
     default: return false
     }
-    return list != nil
+    return true
+  }
+
+  /// The least time that fills the plot, in seconds.
+  private static let shortestSpan = 0.01
+
+  /// Shows half of the time that is seen, or twice as much.
+  private func zoom(in isCloser: Bool) -> Bool {
+    guard let first = recording.series.first, let last = recording.series.last else { return false }
+    let all = last.end - first.start
+    let span = (plot.timeSpan ?? all) * (isCloser ? 0.5 : 2)
+    guard all > 0, span >= Self.shortestSpan else { return false }
+    plot.timeSpan = span < all ? span : nil
+    return true
   }
 }

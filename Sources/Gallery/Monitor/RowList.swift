@@ -159,8 +159,11 @@ private final class RowView: View {
     context.fill(
       Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot)), radius: Metrics.dot / 2,
       row.color)
+    let hairline = 1 / context.scale
     context.fill(
-      Rect(x: Metrics.margin, y: bounds.height - 0.5, width: bounds.width - Metrics.margin, height: 0.5),
+      Rect(
+        x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
+        height: hairline),
       palette.separator)
   }
 }

@@ -21,7 +21,7 @@ extension Control {
     }
     guard stage.reducesMotion else {
       View.animate(
-        withDuration: ControlChoreography.slideDuration,
+        withDuration: duration(ControlChoreography.slideDuration),
         usingSpringWithDamping: ControlChoreography.slideDamping, initialSpringVelocity: 0,
         options: .allowUserInteraction, animations: place)
       return
@@ -34,10 +34,15 @@ extension Control {
     fade { part.alpha = 1 }
   }
 
+  private func duration(_ seconds: Double) -> Double {
+    guard let stage, keepsViewersTime || stage.timeScale == 0 else { return seconds }
+    return stage.viewerDuration(seconds)
+  }
+
   /// Lets opacities and colours change, which may be seen where motion is reduced too.
   func fade(duration: Double = ControlChoreography.changeDuration, _ changes: () -> Void) {
     View.animate(
-      withDuration: stage?.timeScale == 0 ? 0 : duration, options: .allowUserInteraction,
+      withDuration: self.duration(duration), options: .allowUserInteraction,
       animations: changes)
   }
 }

@@ -6,7 +6,8 @@
 ///       $1.center == $1.superview!.center
 ///     }
 ///
-/// Each `==`, `<=` or `>=` makes one, and returns it. The view on the left is placed by constraints from then on.
+/// Each `==`, `<=` or `>=` makes one, and returns it. The view on the left is placed by constraints from then on; the
+/// one on the right where it lies in that on the left.
 ///
 /// - Parameter group: whose constraints these replace.
 /// - Returns: the group that holds them now: the one given, or a new one.
@@ -37,9 +38,18 @@ public final class ConstraintGroup {
     LayoutConstraint.deactivate(self.constraints)
     self.constraints = constraints
     for constraint in constraints {
-      (constraint.firstItem as? View)?.translatesAutoresizingMaskIntoConstraints = false
+      constraint.placedView?.translatesAutoresizingMaskIntoConstraints = false
       constraint.isActive = true
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// The view that the constraint is there to place: the first item, or the second where it lies in the first.
+  fileprivate var placedView: View? {
+    guard let first = firstItem as? View else { return nil }
+    if let second = secondItem as? View, second.isDescendant(of: first) { return second }
+    return first
   }
 }
 

@@ -35,7 +35,7 @@ extension Stage {
       var snapshot = ViewSnapshot(
         identifier: identifier, position: values.center, size: values.bounds.size, alpha: values.alpha,
         transform: values.transform3D, zPosition: values.zPosition, isHidden: view.isHidden,
-        color: values.backgroundColor)
+        color: values.backgroundColor, state: view.accessibilityValue)
       view.describe(into: &snapshot)
       snapshots.append(snapshot)
     }

@@ -22,6 +22,8 @@ open class View {
 
   /// The name by which tests, scripts and traces know the view.
   public var accessibilityIdentifier: String?
+  /// What state the view is in, as traces say it.
+  public var accessibilityValue: String?
   /// A number for the owner's use.
   public var tag = 0
   public var isUserInteractionEnabled = true
@@ -60,7 +62,14 @@ open class View {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
   }
   /// How fast animations of the view run.
-  var effectiveSpeed: Double { sequence(first: self, next: \.superview).reduce(1) { $0 * $1.ownSpeed } }
+  var effectiveSpeed: Double {
+    var (speed, ancestor) = (ownSpeed, superview)
+    while let view = ancestor {
+      speed *= view.ownSpeed
+      ancestor = view.superview
+    }
+    return speed
+  }
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
@@ -157,6 +166,7 @@ open class View {
   /// animate.
   public func layoutIfNeeded() {
     let engine = layoutEngine
+    engine?.insetsMayHaveChanged()
     if superview == nil {
       engine?.solveIfNeeded()
       placeByConstraints()
@@ -173,6 +183,7 @@ open class View {
       placeSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      engine?.insetsMayHaveChanged()
       engine?.solveIfNeeded()
     }
     for view in subviews { view.layOut(by: engine) }

@@ -1,0 +1,29 @@
+import GlissadeEffects
+import GlissadeUI
+
+extension CardsScreen: TunableScreen {
+  /// The numbers are those of the tip-in: whoever changes one has chosen that style.
+  public var tunings: [Tuning] {
+    [
+      Tuning(
+        "Tip in", get: { self.animator.choreography },
+        set: {
+          self.style = CardStyle.first[0]
+          self.animator.choreography = $0
+        })
+    ]
+  }
+
+  public func replay(_ name: String?) { replay(animator.style) }
+}
+
+extension CardsScreen: KeyedScreen {
+  public var keyDescriptions: [KeyDescription] {
+    [
+      KeyDescription("↑", "↓", "Home", "End", does: "Go through the cards"),
+      KeyDescription("Return", does: "Turn the card over"),
+      KeyDescription("Delete", does: "Take the card out"),
+      KeyDescription("Insert", does: "Put the last one back"),
+    ]
+  }
+}

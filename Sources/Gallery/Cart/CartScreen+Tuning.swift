@@ -1,0 +1,40 @@
+import GlissadeEffects
+import GlissadeUI
+
+extension CartScreen: TunableScreen {
+  public var tunings: [Tuning] { [Tuning("Fast cart", of: cart, \.choreography)] }
+
+  /// Winding up is followed by what belongs to it: the way back to rest for its own numbers, and for the others
+  /// the run.
+  public func replay(_ name: String?) {
+    cart.reset()
+    cart.hold()
+    replayTimer?.invalidate()
+    switch name?.prefix(while: { $0 != "-" }) {
+    case "wind", "cancel", "jitter", "line", "top", "middle", "bottom", "dimmed", "brighten":
+      letGo(after: cart.choreography.windUpDuration, running: false)
+    default:
+      letGo(after: Replay.hold, running: true)
+    }
+  }
+
+  private enum Replay {
+    /// How long the cart is held before a run, in seconds.
+    static let hold = 0.3
+  }
+
+  private func letGo(after delay: Double, running: Bool) {
+    replayTimer = stage?.scheduleTimer(after: delay / runway.layer.speed) { [weak self] in
+      self?.cart.letGo(running: running)
+    }
+  }
+}
+
+extension CartScreen: KeyedScreen {
+  public var keyDescriptions: [KeyDescription] {
+    [
+      KeyDescription("Tab", does: "Go to the cart, then the switch"),
+      KeyDescription("Space", does: "Press it"),
+    ]
+  }
+}

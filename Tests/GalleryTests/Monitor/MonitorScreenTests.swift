@@ -1,0 +1,195 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+@testable import GlissadeGallery
+
+/// Each letter half as wide as high.
+private final class Ruler: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
+  }
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@MainActor
+@Suite struct `The latency monitor` {
+  private let ruler = Ruler()
+
+  private func stage(
+    _ recording: Recording = .roundTrips(), size: Size = Size(width: 390, height: 844), isLive: Bool = false
+  ) -> Stage {
+    let stage = Stage(size: size, textMeasurer: ruler)
+    stage.rootViewController = MonitorScreen(recording, isLive: isLive)
+    stage.advance(to: 0)
+    return stage
+  }
+
+  private func view(_ name: String, _ stage: Stage) throws -> ViewSnapshot {
+    try #require(stage.snapshot().first { $0.identifier == "lower.\(name)" })
+  }
+
+  private func press(_ key: Key, _ stage: Stage) {
+    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(KeyStroke(key)))])
+  }
+
+  private func click(_ name: String, _ stage: Stage) throws {
+    let place = try #require(stage.locate("lower.\(name)"))
+    stage.advance(
+      to: stage.time,
+      input: [PointerEvent.Phase.pressed(.primary), .released(.primary)].map {
+        InputEvent(time: stage.time, .pointer(PointerEvent($0, at: place)))
+      })
+  }
+
+  private func shown(_ stage: Stage) -> [String] {
+    ["histogram", "log", "events"].filter { name in (try? view(name, stage).isHidden) == false }
+  }
+
+  private func samples(_ count: Int) -> Recording {
+    let recording = Recording()
+    var random = SplitMix(seed: 1)
+    for index in 0..<count {
+      recording.add(Sample(time: Double(index), value: Double.random(in: 0...100, using: &random)))
+    }
+    return recording
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 390, height: 844),
+    Size(width: 1280, height: 800),
+  ])
+  func `fits a phone and a desktop: the plot in one half, what slides in the other`(size: Size) throws {
+    let stage = stage(size: size)
+    let (plot, histogram) = (try view("plot", stage), try view("histogram", stage))
+    #expect(plot.size == histogram.size && plot.size.width == size.width - 32)
+    #expect(plot.size.height > 140)
+    let names = ["tab.histogram", "tab.log", "tab.events", "axis"]
+    let parts = try names.map { try view($0, stage) }.map { Rect(center: $0.position, size: $0.size) }
+    for part in parts { #expect(Rect(origin: .zero, size: size).contains(part) && part.height >= 32) }
+    for (left, right) in zip(parts, parts[1..<3]) { #expect(left.maxX < right.minX) }
+    let plotFrame = Rect(center: plot.position, size: plot.size)
+    #expect(
+      plotFrame.maxY <= size.height - plot.size.height && parts.allSatisfy { $0.maxY <= plotFrame.minY })
+  }
+
+  @Test func `is worked by keys alone: sideways, vertically, and by its tabs`() throws {
+    let stage = stage()
+    press(.left, stage)
+    #expect(stage.nextTime == nil)
+    press(.right, stage)
+    stage.advance(to: 1)
+    #expect(shown(stage) == ["log"])
+    press(.down, stage)
+    stage.advance(to: 1.1)
+    #expect(try view("events", stage).position.x == 179 && view("events", stage).position.y < 179)
+    stage.advance(to: 2)
+    #expect(shown(stage) == ["events"])
+    press(.tab, stage)
+    press(.space, stage)
+    stage.advance(to: 3)
+    #expect(shown(stage) == ["histogram"])
+    #expect(
+      try view("tab.histogram", stage).state == "active" && view("tab.events", stage).state == "inactive")
+    for _ in 0..<3 { press(.tab, stage) }
+    press(.right, stage)
+    #expect(try view("axis", stage).text == "↕")
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `shows the last one asked for after a storm of clicks, at rest in its place`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let stage = stage()
+    let names = ["histogram", "log", "events"]
+    var last = names[0]
+    for _ in 0..<60 {
+      stage.advance(to: stage.time + Double.random(in: 0...0.2, using: &random))
+      last = names[Int.random(in: 0..<3, using: &random)]
+      if Int.random(in: 0...5, using: &random) == 0 { try click("axis", stage) }
+      try click("tab.\(last)", stage)
+    }
+    stage.advance(to: stage.time + 3)
+    #expect(shown(stage) == [last], "seed \(seed)")
+    let place = try view(last, stage)
+    #expect(place.position == Point(place.size.width / 2, place.size.height / 2))
+    #expect(stage.nextTime == nil)
+    for name in names {
+      #expect(try view("tab.\(name)", stage).state == (name == last ? "active" : "inactive"))
+    }
+  }
+
+  @Test func `draws as little for a million samples as for ten thousand`() {
+    let (few, many) = (stage(samples(10_000)), stage(samples(1_000_000)))
+    let (fewItems, manyItems) = (few.draw().items.count, many.draw().items.count)
+    #expect(manyItems < 800 && abs(manyItems - fewItems) < 100)
+  }
+
+  @Test func `holds only the rows of the log that are in sight`() throws {
+    let stage = stage(samples(50_000))
+    press(.right, stage)
+    stage.advance(to: 1)
+    let rows = {
+      stage.draw().items.count {
+        if case .text(let text, _, _, _) = $0.content { text.contains(":") } else { false }
+      }
+    }
+    let atTop = rows()
+    press(.end, stage)
+    stage.advance(to: 3)
+    #expect(rows() < 25 && atTop < 25)
+    // Of so many lines the newest 10,000 are kept.
+    let log = try view("log", stage)
+    #expect(log.scroll == Point(0, 300_012 - log.size.height))
+  }
+
+  @Test func `keeps the row that is read in its place while new ones come`() throws {
+    let recording = samples(500)
+    let stage = stage(recording, isLive: true)
+    press(.right, stage)
+    stage.advance(to: 1)
+    press(.pageDown, stage)
+    stage.advance(to: 2)
+    let before = try #require(try view("log", stage).scroll)
+    #expect(before.y > 0)
+    for index in 0..<7 { recording.add(Sample(time: 500 + Double(index), value: 3)) }
+    #expect(stage.needsDisplay)
+    stage.advance(to: 2.1)
+    #expect(try view("log", stage).scroll == Point(0, before.y + 7 * 30))
+    press(.home, stage)
+    stage.advance(to: 4)
+    recording.add(Sample(time: 600, value: 3))
+    stage.advance(to: 4.1)
+    #expect(try view("log", stage).scroll == .zero)
+  }
+
+  @Test func `says what is under the mouse, and nothing when it has left`() throws {
+    let stage = stage()
+    func texts() -> [String] {
+      stage.draw().items.compactMap { if case .text(let text, _, _, _) = $0.content { text } else { nil } }
+    }
+    let quiet = texts()
+    let place = try #require(stage.locate("lower.plot"))
+    stage.advance(to: 1, input: [InputEvent(time: 1, .pointer(PointerEvent(.moved, at: place)))])
+    let said = Set(texts()).subtracting(quiet)
+    #expect(said.contains { $0.hasPrefix("at 7:") } && said.contains { $0.hasSuffix(" ms") })
+    stage.advance(to: 2, input: [InputEvent(time: 2, .pointer(PointerEvent(.moved, at: Point(-1, -1))))])
+    #expect(texts() == quiet)
+  }
+
+  @Test func `counts what is late and what is no sample in its status, and shows it in the log`() throws {
+    let recording = Recording()
+    var reader = SampleReader(into: recording)
+    reader.read("1,2\n3,4\n2,9\nnonsense\n4,5\n".utf8)
+    let stage = stage(recording)
+    press(.right, stage)
+    stage.advance(to: 1)
+    let texts = stage.draw().items.compactMap {
+      if case .text(let text, _, _, _) = $0.content { text } else { nil }
+    }
+    #expect(texts.contains("3 samples · 0.667/s · 1 late · 1 malformed"))
+    #expect(texts.contains("Line 4") && texts.contains("Late, on line 3"))
+  }
+}

@@ -1,0 +1,108 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+/// A layout that has changed in many small steps is the one that a new tree with the same constraints has.
+@MainActor
+@Suite struct `A layout that changes` {
+  /// What a constraint says, without the views that it says it of.
+  struct Wording {
+    var child: Int
+    var attribute: LayoutConstraint.Attribute
+    var relation: LayoutConstraint.Relation
+    /// The parent's, or the number alone.
+    var other: LayoutConstraint.Attribute?
+    var multiplier: Double
+    var constant: Double
+    var priority: LayoutPriority
+  }
+
+  private static let lengths: [LayoutConstraint.Attribute] = [.width, .height]
+
+  private func wording(ofChild child: Int, using random: inout SplitMix) -> Wording {
+    let attributes: [LayoutConstraint.Attribute] = [
+      .leading, .trailing, .centerX, .width, .top, .bottom, .centerY, .height,
+    ]
+    let attribute = attributes[Int.random(in: 0..<attributes.count, using: &random)]
+    let isLength = Self.lengths.contains(attribute)
+    return Wording(
+      child: child, attribute: attribute,
+      relation: [.equal, .lessThanOrEqual, .greaterThanOrEqual][Int.random(in: 0..<3, using: &random)],
+      other: isLength && Bool.random(using: &random) ? nil : attribute,
+      multiplier: isLength ? 0.5 : 1, constant: .random(in: 0...100, using: &random), priority: .required)
+  }
+
+  private func makeConstraint(_ wording: Wording, _ views: [View]) -> LayoutConstraint {
+    LayoutConstraint(
+      item: views[wording.child], attribute: wording.attribute, relatedBy: wording.relation,
+      toItem: wording.other == nil ? nil : views[0], attribute: wording.other,
+      multiplier: wording.multiplier, constant: wording.constant, priority: wording.priority)
+  }
+
+  private func makeTree(_ size: Size, children: Int) -> (stage: Stage, views: [View]) {
+    let stage = Stage(size: size)
+    let views = [stage.root] + (0..<children).map { _ in View() }
+    for view in views.dropFirst() {
+      stage.root.addSubview(view)
+      // A wish for each unknown, each of a strength of its own, so that nothing is open.
+      view.translatesAutoresizingMaskIntoConstraints = false
+      for (index, anchor) in [view.widthAnchor, view.heightAnchor].enumerated() {
+        let wish = anchor.constraint(equalToConstant: 40)
+        wish.priority = LayoutPriority(Double(20 + index))
+        wish.isActive = true
+      }
+      let left = view.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor)
+      let top = view.topAnchor.constraint(equalTo: stage.root.topAnchor)
+      left.priority = 30
+      top.priority = 31
+      LayoutConstraint.activate([left, top])
+    }
+    return (stage, views)
+  }
+
+  @Test(arguments: 0..<15) func `is the same as one made anew`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let children = 4
+    var size = Size(width: 300, height: 200)
+    let (stage, views) = makeTree(size, children: children)
+    var active: [(wording: Wording, constraint: LayoutConstraint)] = []
+    for step in 0..<60 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        guard active.count < 12 else { continue }
+        var wording = wording(ofChild: Int.random(in: 1...children, using: &random), using: &random)
+        // No two of a strength, and none required: each set of them has one best layout.
+        wording.priority = LayoutPriority(Double(100 + 50 * (step % 17)))
+        if active.contains(where: { $0.wording.priority == wording.priority }) { continue }
+        let constraint = makeConstraint(wording, views)
+        constraint.isActive = true
+        active.append((wording, constraint))
+      case 2 where !active.isEmpty:
+        active.remove(at: Int.random(in: 0..<active.count, using: &random)).constraint.isActive = false
+      case 3, 4:
+        guard !active.isEmpty else { continue }
+        let index = Int.random(in: 0..<active.count, using: &random)
+        let constant = Double.random(in: 0...100, using: &random)
+        active[index].wording.constant = constant
+        active[index].constraint.constant = constant
+      default:
+        size = Size(
+          width: .random(in: 100...500, using: &random), height: .random(in: 100...500, using: &random))
+        stage.resize(to: size)
+      }
+      stage.advance(to: Double(step))
+      let (fresh, others) = makeTree(size, children: children)
+      for (wording, _) in active { makeConstraint(wording, others).isActive = true }
+      fresh.advance(to: 0)
+      for (view, other) in zip(views, others) {
+        let (a, b) = (view.frame, other.frame)
+        #expect(isClose(a.minX, b.minX, within: 1e-5), "seed \(seed), step \(step)")
+        #expect(isClose(a.minY, b.minY, within: 1e-5), "seed \(seed), step \(step)")
+        #expect(isClose(a.width, b.width, within: 1e-5), "seed \(seed), step \(step)")
+        #expect(isClose(a.height, b.height, within: 1e-5), "seed \(seed), step \(step)")
+      }
+    }
+  }
+}
