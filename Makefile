@@ -97,10 +97,11 @@ bench: deps ## measure how fast it is; ARGS="--only tick" and the like go to the
 	.build/release/glissade bench $(ARGS)
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
-check: deps lint ## the format, no warnings, tests in debug and in release
+check: deps lint ## the format, no warnings, tests in debug and in release, and that at rest it costs nothing
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test
 	$(SWIFT) test -c release -Xswiftc -enable-testing
+	.ci/idle .build/release/glissade
 
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

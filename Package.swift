@@ -79,6 +79,11 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
+  // Counts what the tests' executable allocates.
+  .target(name: "CAllocations", path: "Tests/CAllocations"),
+  .testTarget(
+    name: "AllocationTests",
+    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "CAllocations"]),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
