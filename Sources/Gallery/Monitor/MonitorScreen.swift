@@ -71,6 +71,7 @@ public final class MonitorScreen: ViewController {
     log.accessibilityIdentifier = "lower.log"
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
+    statusLabel.numberOfLines = 2
     for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
     for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
     for (tag, page) in pages.enumerated() {
