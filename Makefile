@@ -32,6 +32,7 @@ libsdl2-dev        the window, the mouse and drawing
 libsdl2-ttf-dev    text
 libsdl2-image-dev  pictures: PNG and SVG
 libfontconfig-dev  finding fonts
+libfribidi-dev     lines that run from right to left, and both ways
 libgl1-mesa-dri    drawing where there is no graphics card
 fonts-inter        the interface's typeface
 fonts-dejavu-core  characters that Inter lacks
@@ -91,8 +92,9 @@ release: deps ## build for use
 test: deps ## run all tests
 	@$(SWIFT) test
 
-bench: deps ## measure how fast it is
-	@$(SWIFT) run -c release GlissadeBench
+bench: deps ## measure how fast it is; ARGS="--only tick" and the like go to the program
+	@$(SWIFT) build -c release
+	.build/release/glissade bench $(ARGS)
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
 check: deps lint ## the format, no warnings, tests in debug and in release

@@ -76,6 +76,8 @@ BODY shift_body(uint32_t *pixels, long stride, long count, long rows, uint32_t l
 
 // MARK: Texels
 
+// Texels may have more light than opacity, in a layer to which light was added: so sums stop at 255.
+
 /// The number that stands for a share of 255 where 256 is all.
 #define OF_256(byte) ((byte) + ((byte) >> 7))
 
@@ -99,14 +101,18 @@ BODY blend_texels_body(uint32_t *pixels, const uint32_t *texels, long count, spa
     pixels8 opacity = (pixels8)high >> 16;
     opacity = OF_256(opacity);
     lanes16 keep = 256 - LANES(opacity | opacity << 16);
-    p = (low + (((p & 0xff) * keep + 128) >> 8)) | ((high << 8) + (((p >> 8) * keep + 128) & 0xff00));
-    STORE(pixels + i, p);
+    p = (((p & 0xff) * keep + 128) >> 8) | (((p >> 8) * keep + 128) & 0xff00);
+    bytes32 sum = __builtin_elementwise_add_sat((bytes32)p, (bytes32)(low | high << 8));
+    STORE(pixels + i, sum);
   }
   for (; i < count; i++) {
     uint32_t s = inked(texels[i], ink), p = pixels[i];
     uint32_t keep = 256 - OF_256(s >> 24);
-    pixels[i] = s + ((((p & low_bytes) * keep + half) >> 8) & low_bytes)
-                + (((p >> 8 & low_bytes) * keep + half) & high_bytes);
+    uint32_t even = (s & low_bytes) + ((((p & low_bytes) * keep + half) >> 8) & low_bytes);
+    uint32_t odd = (s >> 8 & low_bytes) + ((((p >> 8 & low_bytes) * keep + half) >> 8) & low_bytes);
+    even = (even | (even >> 8 & 0x00010001) * 255) & low_bytes;
+    odd = (odd | (odd >> 8 & 0x00010001) * 255) & low_bytes;
+    pixels[i] = even | odd << 8;
   }
 }
 

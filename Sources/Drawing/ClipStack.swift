@@ -16,6 +16,10 @@ struct ClipStack: ~Copyable {
   /// For each clip of the list the number of its region, or −1 before it was asked for.
   private var regionOfClip = Buffer<Int>(capacity: 16)
   private var contour = Contour()
+  private let tolerance: Double
+
+  /// - Parameter tolerance: how far a chord may lie from its arc, in device pixels.
+  init(tolerance: Double = flatteningTolerance) { self.tolerance = tolerance }
 
   /// How a piece lies to a region.
   enum Relation {
@@ -56,7 +60,7 @@ extension ClipStack {
     if let index = clip.parent { parent = resolve(index, of: list, scale: scale) }
     let projection = clip.projection.scaled(by: scale)
     let steps = quarterTurnSteps(
-      radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect))
+      radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect), tolerance: tolerance)
     contour.set(clip.shape, through: projection, steps: steps)
     let outer = regions[parent]
     let isSeen = contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)

@@ -277,14 +277,14 @@ struct QuarterTurn {
   }
 }
 
-/// How far a chord may lie from its arc, in device pixels.
+/// How far a chord may lie from its arc, in device pixels, where a ramp hides it.
 let flatteningTolerance = 0.05
 
 /// Chords a quarter turn of an arc of `radius` pixels needs, so that no chord is farther off than the
 /// tolerance: a chord over the angle θ is off by r·(1 − cos(θ/2)) ≈ r·θ²/8.
-func quarterTurnSteps(radius: Double) -> Int {
+func quarterTurnSteps(radius: Double, tolerance: Double = flatteningTolerance) -> Int {
   guard radius > 0 else { return 1 }
-  let steps = (.pi / 2 * (radius / (8 * flatteningTolerance)).squareRoot()).rounded(.up)
+  let steps = (.pi / 2 * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
   return Int(Swift.min(Swift.max(steps, 1), 128))
 }
 

@@ -98,7 +98,7 @@ extension Tessellator {
     case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
-    case .polyline(let points, let width, let color): 
+    case .polyline(let points, let width, let color):
       stroke(
         points, width: width, Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
     case .beginGroup, .endGroup: break

@@ -215,21 +215,22 @@ extension RoundedRect {
   }
 }
 
-/// The share of each pixel that lies in all shapes, by 8 × 8 samples.
+/// The share of each pixel that lies in all shapes, by `samples` × `samples` samples.
 func supersample(
-  width: Int, height: Int, _ shapes: [(RoundedRect, Projection)], scale: Double = 1
+  width: Int, height: Int, _ shapes: [(RoundedRect, Projection)], scale: Double = 1, samples: Int = 8
 ) -> [Double] {
   let inverses = shapes.compactMap { shape in shape.1.scaled(by: scale).inverted().map { (shape.0, $0) } }
   return (0..<width * height).map { index in
     var hits = 0
-    for sy in 0..<8 {
-      for sx in 0..<8 {
+    for sy in 0..<samples {
+      for sx in 0..<samples {
         let p = Point(
-          Double(index % width) + (Double(sx) + 0.5) / 8, Double(index / width) + (Double(sy) + 0.5) / 8)
+          Double(index % width) + (Double(sx) + 0.5) / Double(samples),
+          Double(index / width) + (Double(sy) + 0.5) / Double(samples))
         if inverses.allSatisfy({ shape, back in p.applying(back).map(shape.contains) ?? false }) { hits += 1 }
       }
     }
-    return Double(hits) / 64
+    return Double(hits) / Double(samples * samples)
   }
 }
 

@@ -158,7 +158,7 @@ import Testing
     stage.advance(to: 0)
     #expect(
       said == [
-        "the layout leaves a.x open: a.leading == b.trailing + 12.0, a.width == 100.0",
+        "the layout leaves a.leading open: a.leading == b.trailing + 12.0, a.width == 100.0",
         "the layout leaves b.width open: a.leading == b.trailing + 12.0, b.leading == View.leading, "
           + "b.width >= 10.0, b.width <= 20.0",
       ])
@@ -234,5 +234,102 @@ import Testing
     stage.advance(to: 1)
     #expect(b.frame == Rect(x: 18, y: 40, width: 302, height: 420))
     #expect(a.safeAreaLayoutGuide.layoutFrame == Rect(x: 10, y: 40, width: 310, height: 420))
+  }
+
+  @Test func `what is solved while another view is laid out waits for its own layout`() {
+    let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
+    let guide = LayoutGuide()
+    stage.root.addLayoutGuide(guide)
+    constrain(a, b, guide) {
+      $0.leading == $0.superview!.leading + 5
+      $1.leading == $0.leading + 10
+      $2.leading == $1.leading + 10
+    }
+    let leading = stage.root.constraints[0]
+    stage.advance(to: 0)
+    for constant in [20.0, 30, 0, 40] {
+      leading.constant = constant
+      b.layoutIfNeeded()
+      leading.constant = constant + 1
+      b.layoutIfNeeded()
+      stage.advance(to: constant)
+      #expect(a.center.x == constant + 1)
+      #expect(b.center.x == constant + 11)
+      #expect(guide.layoutFrame.minX == constant + 21)
+    }
+  }
+
+  @Test func `a constraint that goes and comes again between two layouts leaves nothing behind`() {
+    let a = view("a", in: stage.root)
+    let group = constrain(a) {
+      $0.leading == $0.superview!.leading + 5
+      $0.width == 50
+    }
+    let width = group.constraints[1]
+    stage.advance(to: 0)
+    for step in 1...5 {
+      width.isActive = false
+      width.isActive = true
+      width.isActive = false
+      width.isActive = true
+      stage.advance(to: Double(step))
+      #expect(a.frame.width == 50)
+    }
+    group.removeAll()
+    stage.advance(to: 9)
+    #expect(a.layoutNode.isUsed(.width) == false)
+    #expect(stage.root.layoutNode.entries.isEmpty)
+    #expect(stage.root.layoutEngine?.solver.description.contains("a.") == false)
+  }
+
+  @Test func `a view that is on no stage is laid out by the constraints in it`() {
+    let box = view("box", in: stage.root)
+    let a = view("a", in: box)
+    constrain(a) {
+      $0.leading == $0.superview!.leading + 5
+      $0.trailing == $0.superview!.trailing
+    }
+    box.frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    stage.advance(to: 0)
+    #expect(a.frame.width == 95)
+    box.removeFromSuperview()
+    box.frame.size.width = 80
+    box.layoutIfNeeded()
+    #expect(a.frame.width == 75)
+  }
+
+  @Test func `views set their constraints anew before a layout, inner ones first`() {
+    final class Updating: View {
+      var note: (String) -> Void = { _ in }
+      override func updateConstraints() { note(accessibilityIdentifier ?? "") }
+    }
+    var log: [String] = []
+    let (outer, inner) = (Updating(), Updating())
+    (outer.accessibilityIdentifier, inner.accessibilityIdentifier) = ("outer", "inner")
+    for view in [outer, inner] { view.note = { log.append($0) } }
+    outer.setNeedsUpdateConstraints()
+    outer.addSubview(inner)
+    inner.setNeedsUpdateConstraints()
+    stage.root.addSubview(outer)
+    stage.advance(to: 0)
+    #expect(log == ["inner", "outer"])
+    stage.advance(to: 1)
+    #expect(log.count == 2)
+    inner.setNeedsUpdateConstraints()
+    stage.advance(to: 2)
+    #expect(log == ["inner", "outer", "inner"])
+  }
+
+  @Test func `a transform is left alone, and does not move what is laid out`() {
+    let a = view("a", in: stage.root)
+    constrain(a) {
+      $0.center == $0.superview!.center
+      $0.width == 100
+      $0.height == 50
+    }
+    a.transform = AffineTransform(rotationAngle: 1)
+    stage.advance(to: 0)
+    #expect(a.center == Point(160, 240) && a.bounds.size == Size(width: 100, height: 50))
+    #expect(a.transform == AffineTransform(rotationAngle: 1))
   }
 }

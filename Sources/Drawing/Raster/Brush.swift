@@ -47,6 +47,11 @@ struct Brush: BitwiseCopyable {
   var more: spans_lanes
   var less: spans_lanes
 
+  /// Whether it lays one colour over what is there.
+  var isPlain: Bool {
+    if case .none = texels { covers } else { false }
+  }
+
   init(_ ink: Ink, _ texels: Texels = .none, order: PixelOrder) {
     self.ink = ink
     self.texels = texels

@@ -89,7 +89,7 @@ extension Rasterizer {
       while let run = row.nextRun() {
         let between = min(abs(row.sum), 1)
         if between >= Rasterizer.leastCoverage {
-          paintBlock(end, y, run.lowerBound, y + 1, coverage: between, brush)
+          paintSpan(y, end, run.lowerBound, coverage: between, brush)
         }
         let masks = maskRow.base
         for x in run {
@@ -98,14 +98,47 @@ extension Rasterizer {
         }
         end = run.upperBound
         let left = max(run.lowerBound, window.x), right = min(end, window.maxX)
-        if left < right { paintMasks(y, left, right - left, masks + (left - window.x), brush) }
+        if left < right {
+          paintMasks(y, left, right - left, masks + (left - window.x), brush)
+        }
       }
     }
+  }
+
+  private mutating func paintSpan(_ y: Int, _ left: Int, _ right: Int, coverage: Float, _ brush: Brush) {
+    let shared = seams.isEmpty || left >= right ? nil : seams.next(inRow: y, left, right)
+    guard let shared, coverage < 1 - Rasterizer.leastCoverage else {
+      return paintBlock(left, y, right, y + 1, coverage: coverage, brush)
+    }
+    let (cells, seam) = shared
+    paintBlock(left, y, cells.lowerBound, y + 1, coverage: coverage, brush)
+    paintSeam(y, cells, seam, coverage: coverage, brush)
+    paintSpan(y, cells.upperBound, right, coverage: coverage, brush)
+  }
+
+  /// Paints cells that a neighbour has covered as far as this shape does not.
+  private mutating func paintSeam(
+    _ y: Int, _ cells: Range<Int>, _ seam: Seams.Seam, coverage: Float, _ brush: Brush
+  ) {
+    let left = max(cells.lowerBound, window.x), right = min(cells.upperBound, window.maxX)
+    guard left < right else { return }
+    let solid = order.solid(seam.light(of: brush.ink.over, covering: coverage))
+    spans.blend(canvas.row(y) + left, canvas.stride, right - left, 1, solid)
   }
 
   private mutating func paintMasks(
     _ y: Int, _ x: Int, _ count: Int, _ masks: UnsafePointer<UInt32>, _ brush: Brush
   ) {
+    if !seams.isEmpty, let (cells, seam) = seams.next(inRow: y, x, x + count) {
+      let before = cells.lowerBound - x, after = cells.upperBound - x
+      if before > 0 { paintMasks(y, x, before, masks, brush) }
+      for cell in cells {
+        let share = Float(masks[cell - x] & 255) / 255
+        if share > 0 { paintSeam(y, cell..<cell + 1, seam, coverage: share, brush) }
+      }
+      if after < count { paintMasks(y, cells.upperBound, count - after, masks + after, brush) }
+      return
+    }
     var source = masks
     if case .none = brush.texels {
     } else {

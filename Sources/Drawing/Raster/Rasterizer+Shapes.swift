@@ -14,7 +14,9 @@ extension Rasterizer: PieceDrawing {
   mutating func closeWithSeam() { contour.closeWithSeam() }
 
   mutating func endPiece(_ ink: Ink, _ placed: Placement) {
-    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else {
+      return
+    }
     coverage.add(contour)
   }
 
@@ -40,7 +42,9 @@ extension Placement {
   /// Chords a quarter turn that the shape's corners need.
   fileprivate func steps(for shape: RoundedRect) -> Int {
     let radius = shape.effectiveRadius
-    return radius > 0 ? quarterTurnSteps(radius: radius * projection.stretch(over: shape.rect)) : 1
+    guard radius > 0 else { return 1 }
+    return quarterTurnSteps(
+      radius: radius * projection.stretch(over: shape.rect), tolerance: Rasterizer.flatteningTolerance)
   }
 
   /// What a rectangle becomes, where it stays one with upright sides.
@@ -68,22 +72,29 @@ extension Rasterizer {
   }
 
   mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
-    guard let bounds = placed.upright(shape.rect) else {
-      if outline(shape, placed) { paintPiece(brush, placed) }
-      return
-    }
-    guard begin(bounds, placed) else { return }
-    let relation = clips.relation(of: bounds, to: placed.clip)
-    let isCutUpright = relation == .inside || placed.clip.isRect
-    if shape.radius <= 0, isCutUpright {
+    let upright = placed.upright(shape.rect)
+    if let upright, !begin(upright, placed) { return }
+    let bounds = upright ?? .empty
+    let relation = upright.map { clips.relation(of: $0, to: placed.clip) } ?? .across
+    let isCutUpright = upright != nil && (relation == .inside || placed.clip.isRect)
+    let isSquare = shape.radius <= 0
+    if isSquare, isCutUpright, bounds.isOnWholePixels || !brush.isPlain {
       paintRect(relation == .inside ? bounds : bounds.intersection(placed.clip.bounds), brush)
       return
     }
-    guard outline(shape, placed), clips.clip(&contour, to: placed.clip) else { return }
-    // Between its corners an upright shape is a rectangle.
-    var gap = 0..<0
+    guard outline(shape, placed) else { return }
+    if upright == nil, !begin(contour.bounds, placed) { return }
+    if isSquare, brush.isPlain { seams.begin(contour, brush.ink.over, item: item) }
+    defer { seams.removeAll() }
     let seen = bounds.intersection(placed.clip.bounds)
-    if isCutUpright {
+    if isSquare, isCutUpright, seams.isEmpty {
+      paintRect(seen, brush)
+      return
+    }
+    guard clips.clip(&contour, to: placed.clip) else { return }
+    // Between its corners an upright shape is a rectangle, but for its seams.
+    var gap = 0..<0
+    if isCutUpright, !seams.areSteep {
       let radius = shape.effectiveRadius * abs(placed.projection.m22)
       let top = max(bounds.minY + radius, seen.minY).rounded(.up)
       let bottom = min(bounds.maxY - radius, seen.maxY).rounded(.down)
@@ -129,7 +140,9 @@ extension Rasterizer {
     let steps = placed.steps(for: outer)
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
-    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else {
+      return
+    }
     beginCoverage()
     coverage.add(contour)
     if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }

@@ -14,11 +14,12 @@ public struct Rasterizer: ~Copyable {
   let spans: spans_functions
 
   var sprites: Sprites
-  var clips = ClipStack()
+  var clips = ClipStack(tolerance: Rasterizer.flatteningTolerance)
   var contour = Contour()
   /// The inside of a border.
   var hole = Contour()
   var coverage = Coverage()
+  var seams = Seams()
   var ramp = Ramp()
   var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize)
   /// A row's texels, coverage, and mix of two rows of texels.
@@ -32,6 +33,9 @@ public struct Rasterizer: ~Copyable {
   var window = PixelRect.empty
   /// What the item that is being drawn covers at most, in device pixels, within the target.
   var extent = Bounds.empty
+
+  /// The number of the item in its list.
+  var item = 0
 
   var layers = Layers()
   var groups = Buffer<Group>(capacity: 8)
@@ -47,6 +51,8 @@ public struct Rasterizer: ~Copyable {
   var damage = Damage()
 
   static let rampSize = 1024
+  /// How far a chord may lie from its arc, in device pixels: here an edge shows no other blur that would hide it.
+  static let flatteningTolerance = 0.01
 
   /// All but the list that a picture depends on.
   struct Frame: Equatable {
@@ -118,11 +124,13 @@ extension Rasterizer {
     window = area
     groups.removeAll()
     hiddenGroups = 0
+    seams.forgetNeighbors()
     spans.fill(
       canvas.row(area.y) + area.x, canvas.stride, area.width, area.height,
       order.pixel(frame.background.light()))
     for index in 0..<list.items.count {
       if !isWhole, !list.items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
+      item = index
       let extent = draw(list.items[index], of: list, frame)
       newExtents[index] = extent
     }
@@ -130,9 +138,11 @@ extension Rasterizer {
 
   /// Works out what an item covers, and draws nothing.
   mutating func measure(_ index: Int, of list: borrowing DisplayList, _ frame: Frame) -> PixelRect {
+    if case .endGroup = list.items[index].content { return .empty }
     window = .empty
     groups.removeAll()
     hiddenGroups = 0
+    item = index
     return draw(list.items[index], of: list, frame)
   }
 
@@ -152,10 +162,12 @@ extension Rasterizer {
     switch item.content {
     case .beginGroup(let rect, let opacity):
       window = outer
+      seams.forgetNeighbors()
       beginGroup(rect, opacity: opacity * item.opacity, placed)
       return touched(extent, frame)
     case .endGroup:
       window = outer
+      seams.forgetNeighbors()
       endGroup()
       return .empty
     default:

@@ -46,7 +46,7 @@ final class CardsMenu: View {
     panel.layer.anchorPoint = Point(1, 0)
     list.clipsToBounds = true
     panel.addSubview(list)
-    for view in [scrim, panel, divider] { addSubview(view) }
+    for view in [scrim, divider] { addSubview(view) }
     arrange()
   }
 
@@ -78,7 +78,7 @@ final class CardsMenu: View {
       list.frame = panel.bounds
       divider.isHidden = !isSidebar
       show()
-      panel.isHidden = !isShown
+      if isShown { addSubview(panel) } else { panel.removeFromSuperview() }
     }
     paletteDidChange()
   }
@@ -100,7 +100,7 @@ final class CardsMenu: View {
     guard !isSidebar, isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     if isOpen {
-      panel.isHidden = false
+      addSubview(panel)
       View.animate(
         withDuration: Choreography.openDuration, usingSpringWithDamping: Choreography.damping,
         initialSpringVelocity: 0, options: .allowUserInteraction, animations: show)
@@ -112,7 +112,7 @@ final class CardsMenu: View {
         animations: show,
         completion: { [weak self] _ in
           guard let self, !self.isOpen else { return }
-          panel.isHidden = true
+          panel.removeFromSuperview()
         })
       onClose?()
     }

@@ -23,6 +23,10 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     register(ChoiceCell.self, forCellReuseIdentifier: "choice")
     rowHeight = 40
     sectionHeaderHeight = 30
+    rowIdentifier = { [weak self] in
+      guard let self else { return "" }
+      return "cards.style." + groups[$0.section].choices[$0.row].name
+    }
     dataSource = self
     delegate = self
   }

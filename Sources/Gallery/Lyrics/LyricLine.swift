@@ -107,7 +107,7 @@ final class LyricLine: View {
       let part = (start..<end).clamped(to: line)
       start = end
       guard !part.isEmpty else { continue }
-      let label = Label(String(text[part]), font: font)
+      let label = Label(String(text[part]).directed(rightToLeft: isRightToLeft), font: font)
       let x = measure(text[line.lowerBound..<part.lowerBound])
       let advance = measure(text[part]).rounded(.up)
       label.frame = Rect(x: isRightToLeft ? width - x - advance : x, y: y, width: advance, height: height)

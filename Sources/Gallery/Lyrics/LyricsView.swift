@@ -82,6 +82,7 @@ final class LyricsView: ScrollView {
 
   override func describe(into snapshot: inout ViewSnapshot) {
     super.describe(into: &snapshot)
-    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(separator: "\n")
+    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(
+      separator: "\n")
   }
 }

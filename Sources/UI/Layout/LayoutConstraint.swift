@@ -77,8 +77,6 @@ public final class LayoutConstraint {
   /// Whether the engine is still to give it to the solver, and whether for the first time.
   var isPending = false
   var isNew = false
-  /// Whether it has given way to others that it contradicts.
-  var isBroken = false
   /// Its place among those that the engine has been given.
   var order = 0
 

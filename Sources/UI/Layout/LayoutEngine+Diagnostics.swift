@@ -12,7 +12,7 @@ extension LayoutEngine {
       for unknown in LayoutNode.Unknown.allCases where node.isUsed(unknown) {
         guard !solver.isDetermined(node.variable(unknown)) else { continue }
         let names = node.mentions.map(\.description).joined(separator: ", ")
-        say("the layout leaves \(LayoutNode.name(of: node)).\(unknown) open: \(names)")
+        say("the layout leaves \(LayoutNode.name(of: node)).\(unknown.attribute) open: \(names)")
       }
     }
   }
@@ -60,7 +60,7 @@ extension LayoutEngine {
     say("the layout cannot satisfy together: \(names); \(last) gives way")
   }
 
-  private func say(_ message: String) {
+  func say(_ message: String) {
     guard let stage = root?.stage, reported.insert(message).inserted else { return }
     stage.diagnostics?(message)
   }

@@ -51,7 +51,6 @@ final class LayoutEngine {
     admitted += 1
     constraint.order = admitted
     constraint.engine = self
-    constraint.isBroken = false
     constraint.isNew = true
     arrive(constraint)
   }
@@ -66,7 +65,6 @@ final class LayoutEngine {
 
   /// The constraint says something else than before.
   func reenter(_ constraint: LayoutConstraint) {
-    constraint.isBroken = false
     leave(constraint)
     arrive(constraint)
   }
@@ -148,8 +146,8 @@ final class LayoutEngine {
   }
 
   func noteMove(of node: LayoutNode) {
-    guard !node.isMoved else { return }
-    node.isMoved = true
+    guard !node.isListed else { return }
+    node.isListed = true
     moved.append(node)
   }
 
@@ -158,12 +156,15 @@ final class LayoutEngine {
   /// Works in what has changed, and lets the views lay out that hold a frame that is another now.
   func solveIfNeeded() {
     updateConstraintsIfNeeded()
-    insetsMayHaveChanged()
     while needsSolve {
       needsSolve = false
       solve()
     }
-    for node in moved { node.container?.setNeedsLayout() }
+    for node in moved {
+      node.isListed = false
+      node.isMoved = true
+      node.container?.setNeedsLayout()
+    }
     moved.removeAll(keepingCapacity: true)
   }
 
@@ -171,11 +172,13 @@ final class LayoutEngine {
     let (arriving, leaving) = (arriving, leaving)
     (self.arriving, self.leaving) = ([], [])
     for entry in leaving { try? solver.remove(entry.constraint) }
-    for constraint in arriving where constraint.isPending { prepare(constraint) }
+    for constraint in arriving where constraint.isPending && constraint.engine === self {
+      prepare(constraint)
+    }
     // Only now, so that an unknown of which the same is said in other words stays known.
     for entry in leaving { release(entry) }
     while let node = stale.popLast() { refresh(node) }
-    for constraint in arriving where constraint.isPending {
+    for constraint in arriving where constraint.isPending && constraint.engine === self {
       constraint.isPending = false
       if let entry = constraint.entry { add(entry, of: constraint) }
     }
@@ -189,7 +192,8 @@ final class LayoutEngine {
   }
 
   private func prepare(_ constraint: LayoutConstraint) {
-    guard let (expression, relation) = constraint.equation() else { return }
+    // One that has gone and come again since the last layout has come twice.
+    guard constraint.entry == nil, let (expression, relation) = constraint.equation() else { return }
     constraint.entry = makeEntry(expression, relation, constraint.priority.strength)
     guard constraint.isNew else { return }
     constraint.isNew = false
@@ -226,10 +230,7 @@ final class LayoutEngine {
 
   /// A frame set by hand, as far as something speaks of it. These entries do not count as speaking.
   private func pins(of node: LayoutNode, _ view: View) -> [Entry] {
-    let (center, size, anchor) = (view.center, view.bounds.size, view.layer.anchorPoint)
-    let values = [
-      center.x - anchor.x * size.width, center.y - anchor.y * size.height, size.width, size.height,
-    ]
+    let values = view.untransformedFrame
     return LayoutNode.Unknown.allCases.filter(node.isUsed).map { unknown in
       Entry(constraint: node.variable(unknown) == values[unknown.rawValue])
     }
@@ -237,7 +238,6 @@ final class LayoutEngine {
 
   /// The size of the content: no larger, as far as it hugs it; no smaller, as far as it resists; never negative.
   private func contentEntries(of node: LayoutNode, _ view: View) -> [Entry] {
-    guard view.superview != nil || !node.mentions.isEmpty else { return [] }
     let size = view.intrinsicContentSize
     var entries: [Entry] = []
     for (unknown, length, hugging, resistance) in [
@@ -297,6 +297,8 @@ final class LayoutEngine {
         if let entry = last.entry { try? solver.remove(entry.constraint) }
         weaken(last)
       } catch {
+        let name = constraint?.description ?? entry.constraint.description
+        say("the layout leaves out what it cannot reckon with: \(name)")
         return
       }
     }
@@ -305,7 +307,6 @@ final class LayoutEngine {
   /// Lets a constraint hold as nearly as it can.
   private func weaken(_ constraint: LayoutConstraint) {
     guard let entry = constraint.entry else { return }
-    constraint.isBroken = true
     let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), unknowns: entry.unknowns)
     constraint.entry = weak
     try? solver.add(weak.constraint)

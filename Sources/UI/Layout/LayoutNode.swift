@@ -17,6 +17,15 @@ public final class LayoutNode {
   /// The unknowns, by their index.
   enum Unknown: Int, CaseIterable {
     case x, y, width, height
+
+    var attribute: LayoutConstraint.Attribute {
+      switch self {
+      case .x: .leading
+      case .y: .top
+      case .width: .width
+      case .height: .height
+      }
+    }
   }
 
   private(set) weak var view: View?
@@ -49,6 +58,8 @@ public final class LayoutNode {
   var entries: [LayoutEngine.Entry] = []
   /// Whether these may no longer be true.
   var isStale = false
+  /// Whether the engine has it among those of which the solver has found something new.
+  var isListed = false
   /// Whether the solver has found another frame than the view was last given.
   var isMoved = false
 
@@ -100,6 +111,7 @@ public final class LayoutNode {
     entries = []
     uses = [0, 0, 0, 0]
     isStale = false
+    isListed = false
     isMoved = false
   }
 

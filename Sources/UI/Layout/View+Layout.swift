@@ -138,8 +138,8 @@ extension View {
     }
   }
 
-  /// To be called when the view, with all in it, has come into a parent.
-  func layoutDidEnterTree() {
+  /// To be called when the view, with all in it, has come into a parent, or gone from one.
+  func layoutTreeDidChange() {
     layoutState?.ownEngine = nil
     var takesPart = false
     forEachLayoutNode {
@@ -200,7 +200,20 @@ extension View {
 
   /// To be called when bounds, centre or anchor point have been set.
   func frameDidChange() {
-    guard let layoutState, layoutState.isPlacedByHand, let engine = layoutState.engine else { return }
-    engine.setStale(layoutState)
+    guard let node = layoutState, node.isPlacedByHand, let engine = node.engine else { return }
+    let frame = untransformedFrame
+    let isKnown = LayoutNode.Unknown.allCases.allSatisfy {
+      !node.isUsed($0) || node.values[$0.rawValue] == frame[$0.rawValue]
+    }
+    if !isKnown { engine.setStale(node) }
+  }
+
+  /// The frame as the layout sees it, by the index of the unknown: before the transform, which moves only what is
+  /// drawn.
+  var untransformedFrame: [Double] {
+    let (center, size, anchor) = (center, bounds.size, layer.anchorPoint)
+    return [
+      center.x - anchor.x * size.width, center.y - anchor.y * size.height, size.width, size.height,
+    ]
   }
 }

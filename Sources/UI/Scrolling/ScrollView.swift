@@ -41,8 +41,8 @@ open class ScrollView: View {
   public var panGestureRecognizer: PanGestureRecognizer { pan }
   let pan = ScrollPanGestureRecognizer()
 
-  /// The way on which the content is by itself.
-  var movement: ScrollMovement?
+  /// The way on which the content is by itself. What it brings into sight, and when, is known from its beginning.
+  var movement: ScrollMovement? { didSet { setNeedsLayout() } }
   /// The drag under way.
   var drag: ScrollDrag?
   /// Whether a press holds content that was on its way.

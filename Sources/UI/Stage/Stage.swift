@@ -194,8 +194,8 @@ public final class Stage {
 
   private var context = DrawingContext(scale: 1)
 
-  /// What is seen now. The list is the stage's own until the next call; nothing is allocated for it while the
-  /// screen holds no more than before.
+  /// What is seen now. The list's memory is used again two calls later; if nobody holds it then, nothing is allocated
+  /// while the screen holds no more than before.
   public func draw() -> DisplayList {
     animator.presentCurrent()
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }

@@ -90,6 +90,7 @@ extension TableView {
         self?.setNeedsLayout()
       })
     setNeedsLayout()
+    layoutIfNeeded()
   }
 
   /// Lets go of the cells whose rows are deleted, and returns them.

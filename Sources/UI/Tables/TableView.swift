@@ -47,6 +47,7 @@ open class TableView: ScrollView {
   private var reusable: [String: [TableViewCell]] = [:]
   /// When the next row comes into sight by itself.
   private var appearance: Agenda.Entry?
+  private var lastAppearance = -Double.infinity
   /// The changes that `performBatchUpdates` gathers.
   var batch: (changes: TableChanges, animation: RowAnimation)?
 
@@ -173,6 +174,10 @@ open class TableView: ScrollView {
   /// at which it comes in is known to the last bit but one.
   private static let slack = 1e-4
 
+  /// Rows that fly by faster than this are displayed together, in seconds: on its way to the far end, a table of a
+  /// million rows passes thousands between two frames.
+  private static let appearanceInterval = 0.001
+
   /// The heights between which rows are displayed.
   var sight: (minY: Double, maxY: Double) {
     let slack = movement == nil ? 0 : Self.slack
@@ -216,7 +221,11 @@ open class TableView: ScrollView {
     guard let time = movement.motions[1].time(leaving: range, after: stage.time - movement.start) else {
       return
     }
-    appearance = stage.schedule(at: movement.start + time) { [weak self] in self?.setNeedsLayout() }
+    let due = max(movement.start + time, lastAppearance + Self.appearanceInterval)
+    appearance = stage.schedule(at: due) { [weak self] in
+      self?.lastAppearance = due
+      self?.setNeedsLayout()
+    }
   }
 
   // MARK: Cells

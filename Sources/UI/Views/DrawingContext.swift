@@ -4,6 +4,8 @@ import GlissadeGeometry
 /// What a view draws itself into: the display list, with the view's place and clip already known.
 public struct DrawingContext {
   public private(set) var list = DisplayList()
+  /// The list before, which whoever draws compares with this one; its memory is the next one's.
+  private var lastList = DisplayList()
   /// Device pixels a point: what is drawn on multiples of 1/scale is sharp.
   public let scale: Double
 
@@ -113,6 +115,7 @@ public struct DrawingContext {
   }
 
   mutating func removeAll() {
+    swap(&list, &lastList)
     list.removeAll()
     extents.removeAll(keepingCapacity: true)
     projection = .identity

@@ -17,7 +17,7 @@ extension View {
     let isNew = view.superview !== self
     view.superview = self
     if isNew {
-      view.layoutDidEnterTree()
+      view.layoutTreeDidChange()
       view.move(to: stage)
       view.didMoveToSuperview()
     }
@@ -53,6 +53,7 @@ extension View {
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
   }

@@ -166,6 +166,7 @@ open class View {
   /// animate.
   public func layoutIfNeeded() {
     let engine = layoutEngine
+    engine?.insetsMayHaveChanged()
     if superview == nil {
       engine?.solveIfNeeded()
       placeByConstraints()
@@ -182,6 +183,7 @@ open class View {
       placeSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      engine?.insetsMayHaveChanged()
       engine?.solveIfNeeded()
     }
     for view in subviews { view.layOut(by: engine) }

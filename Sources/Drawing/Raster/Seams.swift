@@ -1,0 +1,151 @@
+import GlissadeGeometry
+
+/// The edges that the shape to be painted shares with shapes painted before it.
+///
+/// Two shapes that meet between two pixels cover such a pixel by c and 1 − c. Laid over each other as any two
+/// would be, they would let through (1 − αc)(1 − α(1 − c)) of what is below, more than the 1 − α elsewhere: a faint
+/// line. But they do not overlap, so what is below should lose αc and then α(1 − c) of itself. The pixel tells what
+/// is below, since the first shape's part is known: so the second keeps 1 − k of the pixel, where
+/// k = α₂c₂ / (1 − α₁c₁), and adds k·c₁ of the first colour back besides its own.
+struct Seams: ~Copyable {
+  struct Seam: BitwiseCopyable {
+    /// The upper end, then the lower.
+    var from: SIMD2<Double>
+    var to: SIMD2<Double>
+    /// What was painted on the other side.
+    var light: Light
+  }
+
+  struct Neighbor: BitwiseCopyable {
+    var corners: [4 of SIMD2<Double>]
+    var bounds: Bounds
+    var light: Light
+    var item: Int
+  }
+
+  /// Those of the current shape.
+  private(set) var seams = Buffer<Seam>(capacity: 8)
+  /// The shapes of the last items, the newest at `count` − 1, as in a ring.
+  private var neighbors = Buffer<Neighbor>(capacity: Seams.reach)
+  private var count = 0
+
+  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid.
+  private static let reach = 32
+  /// How far two edges may be apart, in pixels, to be one.
+  private static let tolerance = 1e-3
+
+  init() { neighbors.resize(to: Seams.reach) }
+
+  var isEmpty: Bool { seams.isEmpty }
+
+  /// Whether one takes up more than a row.
+  var areSteep: Bool {
+    for i in 0..<seams.count where seams[i].to.y - seams[i].from.y > Seams.tolerance { return true }
+    return false
+  }
+
+  /// The first cells from `left` to `right` in row `y` that a seam crosses.
+  func next(inRow y: Int, _ left: Int, _ right: Int) -> (cells: Range<Int>, seam: Seam)? {
+    var found: (cells: Range<Int>, seam: Seam)?
+    for i in 0..<seams.count {
+      guard let cells = seams[i].cells(inRow: y), cells.lowerBound < right, left < cells.upperBound else {
+        continue
+      }
+      let part = max(cells.lowerBound, left)..<min(cells.upperBound, right)
+      if found.map({ part.lowerBound < $0.cells.lowerBound }) ?? true { found = (part, seams[i]) }
+    }
+    return found
+  }
+
+  mutating func forgetNeighbors() { count = 0 }
+  mutating func removeAll() { seams.removeAll() }
+
+  /// Finds the seams of a shape with four corners, item number `item`, and remembers it for those to come.
+  mutating func begin(_ contour: borrowing Contour, _ light: Light, item: Int) {
+    seams.removeAll()
+    guard contour.count == 4, !contour.isOnWholePixels else { return }
+    let bounds = contour.bounds.outset(by: Seams.tolerance)
+    var index = count - 1
+    while index >= 0, index > count - 1 - Seams.reach {
+      let neighbor = neighbors[index % Seams.reach]
+      guard neighbor.item >= item - Seams.reach else { break }
+      if neighbor.bounds.intersects(bounds) { find(contour, neighbor) }
+      index -= 1
+    }
+    let corners: [4 of SIMD2<Double>] = [
+      contour.point(0), contour.point(1), contour.point(2), contour.point(3),
+    ]
+    neighbors[count % Seams.reach] = Neighbor(
+      corners: corners, bounds: contour.bounds, light: light, item: item)
+    count += 1
+  }
+
+  private mutating func find(_ contour: borrowing Contour, _ neighbor: Neighbor) {
+    for i in 0..<4 {
+      let (a, b) = (contour.point(i), contour.point((i + 1) % 4))
+      let way = b - a
+      let square = way.x * way.x + way.y * way.y
+      let slack = Seams.tolerance * square.squareRoot()
+      for j in 0..<4 {
+        // Both run clockwise, so a shared edge runs the other way.
+        let (c, d) = (neighbor.corners[(j + 1) % 4], neighbor.corners[j])
+        let (toC, toD) = (c - a, d - a)
+        guard abs(way.x * toC.y - way.y * toC.x) <= slack, abs(way.x * toD.y - way.y * toD.x) <= slack else {
+          continue
+        }
+        let from = max(0, (way.x * toC.x + way.y * toC.y) / square)
+        let to = min(1, (way.x * toD.x + way.y * toD.y) / square)
+        guard from < to else { continue }
+        let (p, q) = (a + way * from, a + way * to)
+        seams.append(
+          p.y <= q.y
+            ? Seam(from: p, to: q, light: neighbor.light) : Seam(from: q, to: p, light: neighbor.light))
+      }
+    }
+  }
+}
+
+extension Seams.Seam {
+  /// The cells of row `y` that the seam crosses.
+  func cells(inRow y: Int) -> Range<Int>? {
+    let (top, bottom) = (max(from.y, Double(y)), min(to.y, Double(y + 1)))
+    guard top <= bottom else { return nil }
+    var (left, right) = (from.x, to.x)
+    if to.y - from.y > 1e-9 {
+      let slope = (to.x - from.x) / (to.y - from.y)
+      (left, right) = (from.x + (top - from.y) * slope, from.x + (bottom - from.y) * slope)
+    }
+    if left > right { swap(&left, &right) }
+    return Int(left.rounded(.down))..<max(Int(right.rounded(.up)), Int(left.rounded(.down)) + 1)
+  }
+
+  /// What `other` does to a pixel of the seam of which it covers a share, its neighbour having covered the rest.
+  func light(of other: Light, covering share: Float) -> Light {
+    let rest = 1 - share
+    let k = other.w * share / max(1 - light.w * rest, 1e-6)
+    var sum = light * (k * rest) + other * share
+    sum.w = k
+    return sum
+  }
+}
+
+extension Bounds {
+  var isOnWholePixels: Bool { minX.isWhole && minY.isWhole && maxX.isWhole && maxY.isWhole }
+}
+
+extension Double {
+  /// Whether it lies between two pixels, but for a hair's breadth.
+  fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-3 }
+}
+
+extension Contour {
+  fileprivate func point(_ index: Int) -> SIMD2<Double> { SIMD2(self[index].x, self[index].y) }
+
+  /// Whether all its edges lie between pixels.
+  fileprivate var isOnWholePixels: Bool {
+    for i in 0..<count {
+      guard self[i].x.isWhole, self[i].y.isWhole else { return false }
+    }
+    return true
+  }
+}

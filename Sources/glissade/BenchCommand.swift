@@ -1,0 +1,81 @@
+import ArgumentParser
+import GlissadeBench
+
+struct BenchCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract:
+      "Measure how fast it is, in times of the processor and as multiples of loops written by hand in C.")
+
+  @Option(help: "text, or json: an object with all figures.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this benchmark, or these: \(Benchmark.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name,..."))
+  var only: String?
+
+  @Flag(help: "Measure only a few times each.")
+  var quick = false
+
+  func run() throws {
+    let benchmarks = try chosen()
+    try MainActor.assumeIsolated {
+      switch format {
+      case .text: try writeText(benchmarks)
+      case .json: try writeJSON(benchmarks)
+      }
+    }
+  }
+
+  private func chosen() throws(Failure) -> [Benchmark] {
+    guard let only else { return Benchmark.all }
+    return try only.split(separator: ",").map { name throws(Failure) in
+      guard let benchmark = Benchmark.all.first(where: { $0.name == name }) else {
+        throw Failure(
+          .usage,
+          "--only names '\(name)'; expected \(Benchmark.all.map(\.name).joined(separator: ", "))")
+      }
+      return benchmark
+    }
+  }
+
+  @MainActor private func writeText(_ benchmarks: [Benchmark]) throws {
+    var output = StandardOutput()
+    try output.write("on \(Machine.description)\n")
+    for benchmark in benchmarks {
+      try output.write("\n\(benchmark.name): \(benchmark.summary)\n")
+      try output.flush()
+      for figure in try benchmark.figures(isQuick: quick) { try output.write("  \(figure)\n") }
+      try output.flush()
+    }
+  }
+
+  @MainActor private func writeJSON(_ benchmarks: [Benchmark]) throws {
+    let objects = try benchmarks.map { benchmark in
+      let figures = try benchmark.figures(isQuick: quick).map { "      \($0.json)" }.joined(separator: ",\n")
+      return """
+            {"name": "\(benchmark.name)", "summary": "\(benchmark.summary)", "figures": [
+        \(figures)
+            ]}
+        """
+    }
+    var output = StandardOutput()
+    try output.write(
+      """
+      {
+        "machine": "\(Machine.description)",
+        "benchmarks": [
+      \(objects.joined(separator: ",\n"))
+        ]
+      }
+
+      """)
+    try output.flush()
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(GlissadeSDL)
+  import GlissadeDrawing
+  import GlissadeGeometry
+  import GlissadeSDL
+  import GlissadeUI
+  import Testing
+
+  @testable import GlissadeCommand
+
+  @MainActor
+  private func hasOpenGL() -> Bool {
+    guard let media = try? Media.system(verbose: false) else { return false }
+    let size = Size(width: 1, height: 1)
+    return (try? OffscreenTarget(size: size, scale: 1, renderer: .opengl, media: media)) != nil
+  }
+
+  /// The two renderers share shapes, but neither coverage nor blending, so each checks the other.
+  @MainActor
+  @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
+  struct RendererTests {
+    /// Of 255. At the mean: edges that ramp over a pixel instead of covering their share of it, and roundings.
+    private static let (mean, share) = (0.2, 0.004)
+
+    @Test(arguments: ScreenName.allCases)
+    func `both renderers draw the tour alike`(screen: ScreenName) throws {
+      let media = try Media.system(verbose: false)
+      let (ours, openGL) = (
+        Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
+      )
+      let options = try ScreenOptions.parse([])
+      for stop in screen.tour {
+        let stage = try options.stage(showing: screen, text: media.text, images: media.images)
+        var camera = try Camera(stage, script: stop.script(on: stage.size), scale: 1)
+        let sheet = try camera.moment(at: stop.time).sheet
+        let (one, other) = (try ours.picture(of: sheet), try openGL.picture(of: sheet))
+        let (mean, farOff) = one.difference(from: other)
+        #expect(
+          mean < Self.mean && farOff < Self.share, "\(stop.name): \(mean) of 255 at the mean, \(farOff)")
+      }
+    }
+  }
+
+  extension Bitmap {
+    /// How far the channels are apart at the mean, and the share of those that are further apart than an eighth of
+    /// the way from black to white.
+    fileprivate func difference(from other: Bitmap) -> (mean: Double, farOff: Double) {
+      var (sum, count) = (0, 0)
+      for (a, b) in zip(pixels, other.pixels) {
+        for shift in stride(from: 0, to: 32, by: 8) {
+          let distance = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
+          sum += distance
+          if distance > 32 { count += 1 }
+        }
+      }
+      let all = Double(max(pixels.count * 4, 1))
+      return (Double(sum) / all, Double(count) / all)
+    }
+  }
+#endif

@@ -1,0 +1,294 @@
+import Glibc
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+/// A stage with a table of rows of 100 points, five of which are seen, that come in by an animator.
+@MainActor
+private final class Fixture: TableViewDataSource, TableViewDelegate {
+  let stage = Stage(size: Size(width: 390, height: 500))
+  let table = TableView(frame: Rect(x: 0, y: 0, width: 390, height: 500))
+  let animator = TipInAnimator()
+  var rows = Array(0..<40)
+  /// The rows that have come in, in order.
+  private(set) var cameIn: [Int] = []
+
+  init(reducesMotion: Bool = false, _ prepare: (TipInAnimator) -> Void = { _ in }) {
+    prepare(animator)
+    stage.reducesMotion = reducesMotion
+    table.rowHeight = 100
+    table.register(TwoSidedCell.self, forCellReuseIdentifier: "row")
+    table.delegate = self
+    table.dataSource = self
+    stage.root.addSubview(table)
+    stage.advance(to: 0)
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+    animator.willDisplay(cell, forRowAt: indexPath)
+    if cell.contentView.layer.hasAnimations { cameIn.append(rows[indexPath.row]) }
+  }
+  func tableView(_ tableView: TableView, willApply changes: TableChanges) { animator.willApply(changes) }
+
+  func wheel(_ points: Double, at time: Double) {
+    stage.advance(
+      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
+  }
+
+  func takeRows() -> [Int] {
+    defer { cameIn = [] }
+    return cameIn
+  }
+
+  func content(_ row: Int) -> View? { table.cellForRow(at: IndexPath(row: row, section: 0))?.contentView }
+}
+
+@MainActor
+@Suite struct `A card that tips in` {
+  @Test func `starts from the matrix that the design's two steps make`() {
+    let t = TipInStyle.tipIn.startTransform
+    #expect(t.isAffine)
+    let cosine = 0.965_925_826_289_068
+    let sine = 0.258_819_045_102_521
+    for (value, expected) in [
+      (t.m11, cosine), (t.m22, cosine), (t.m12, -sine), (t.m21, sine), (t.m41, -24.494_897_427_831_8),
+      (t.m42, -14.142_135_623_730_95),
+    ] { #expect(abs(value - expected) < 1e-12) }
+    #expect(TipInStyle.tipIn.startAlpha == 0.8 && TipInStyle.tipIn.duration == 0.4)
+    #expect(TipInStyle.tipIn.curve == .easeInOut)
+  }
+
+  @Test func `straightens up by its angle and comes along a line, eased`() throws {
+    let fixture = Fixture()
+    for step in 1...19 {
+      let time = 0.4 * Double(step) / 20
+      fixture.stage.advance(to: time)
+      let content = try #require(fixture.content(2)).presentation
+      let left = 1 - referenceEaseInOut(time / 0.4)
+      let angle = -15 * Double.pi / 180 * left
+      let expected = AffineTransform(
+        a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: -24.494_897_427_831_8 * left,
+        ty: -14.142_135_623_730_95 * left)
+      let t = content.transform3D
+      #expect(t.isAffine)
+      for (value, wanted) in [
+        (t.m11, expected.a), (t.m12, expected.b), (t.m21, expected.c), (t.m22, expected.d),
+        (t.m41, expected.tx), (t.m42, expected.ty), (content.alpha, 1 - 0.2 * left),
+      ] { #expect(abs(value - wanted) < 1e-6, "at \(time)") }
+    }
+    fixture.stage.advance(to: 0.4)
+    #expect(fixture.content(2)?.presentation.transform3D.isIdentity == true)
+    #expect(fixture.content(2)?.presentation.alpha == 1)
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `moves its content and not the cell`() throws {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 0.1)
+    let cell = try #require(fixture.table.visibleCells.first)
+    #expect(cell.presentation.transform3D.isIdentity && cell.presentation.alpha == 1)
+  }
+
+  @Test func `tips in once: going down brings new ones, going up none`() {
+    let fixture = Fixture()
+    #expect(fixture.takeRows() == Array(0..<5))
+    fixture.wheel(250, at: 1)
+    #expect(fixture.takeRows() == [5, 6, 7])
+    fixture.wheel(-250, at: 2)
+    fixture.wheel(250, at: 3)
+    #expect(fixture.takeRows() == [])
+    fixture.wheel(100, at: 4)
+    #expect(fixture.takeRows() == [8])
+  }
+
+  @Test func `comes back by another style, where there is one`() throws {
+    let fixture = Fixture { $0.returningStyle = .nod }
+    fixture.wheel(500, at: 1)
+    _ = fixture.takeRows()
+    fixture.wheel(-500, at: 2)
+    #expect(fixture.takeRows() == Array(0..<5))
+    fixture.stage.advance(to: 2 + 1e-9)
+    let start = try #require(fixture.content(0)).presentation
+    #expect(abs(start.transform3D.m22 - cos(0.5)) < 1e-4 && abs(start.alpha - 0.6) < 1e-4)
+  }
+
+  @Test func `flies on where it leaves sight and is back at once`() throws {
+    let fixture = Fixture { $0.returningStyle = .nod }
+    fixture.stage.advance(to: 0.1)
+    fixture.wheel(300, at: 0.1)
+    fixture.wheel(-300, at: 0.2)
+    let content = try #require(fixture.content(0)).presentation
+    let left = 1 - referenceEaseInOut(0.5)
+    #expect(abs(content.transform3D.m41 + 24.494_897_427_831_8 * left) < 1e-6)
+  }
+
+  @Test func `has tipped in under whatever index path it has now`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    _ = fixture.takeRows()
+    fixture.rows.insert(99, at: 0)
+    fixture.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    // It is new, and nothing else is.
+    #expect(fixture.takeRows() == [99])
+    fixture.rows.remove(at: 1)
+    fixture.table.deleteRows(at: [IndexPath(row: 1, section: 0)])
+    fixture.stage.advance(to: 2)
+    #expect(fixture.takeRows() == [])
+    fixture.rows.swapAt(0, 30)
+    fixture.table.performBatchUpdates {
+      fixture.table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 30, section: 0))
+      fixture.table.moveRow(at: IndexPath(row: 30, section: 0), to: IndexPath(row: 0, section: 0))
+    }
+    fixture.stage.advance(to: 3)
+    #expect(fixture.takeRows() == [30])
+    // At 30 there is now the one that has tipped in above.
+    fixture.wheel(2600, at: 4)
+    #expect(fixture.takeRows() == [26, 27, 28, 29])
+  }
+
+  @Test func `only fades for whoever wishes for less motion`() throws {
+    let fixture = Fixture(reducesMotion: true) { $0.style = .whirl }
+    fixture.stage.advance(to: 0.2)
+    let content = try #require(fixture.content(0)).presentation
+    #expect(content.transform3D.isIdentity)
+    #expect(content.alpha > 0 && content.alpha < 1)
+  }
+}
+
+@MainActor
+@Suite struct `A style of coming in` {
+  static let all: [TipInStyle] = [
+    .tipIn, .firstStage, .faster, .slower, .largerAngle, .fromTheRight, .withoutOffset, .whirl, .tumble,
+    .thrown, .braking, .flipAboutHorizontalAxis, .flipAboutVerticalAxis, .nod,
+  ]
+
+  @Test(arguments: 0..<14)
+  func `starts where it says, arrives where the card rests, and is there in its time`(index: Int) throws {
+    let style = Self.all[index]
+    let fixture = Fixture { $0.style = style }
+    let start = try #require(fixture.content(1)).presentation
+    for (value, wanted) in zip(start.transform3D.elements, style.startTransform.elements) {
+      #expect(abs(value - wanted) < 1e-9)
+    }
+    #expect(abs(start.alpha - style.startAlpha) < 1e-9)
+    fixture.stage.advance(to: style.duration)
+    #expect(fixture.content(1)?.presentation.transform3D.isIdentity == true)
+    #expect(fixture.content(1)?.presentation.alpha == 1)
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  @Test func `differs from all others`() {
+    #expect(Set(Self.all).count == Self.all.count)
+  }
+
+  @Test func `is the seed's first stage: a fade from a tenth in 1.4 seconds`() throws {
+    let fixture = Fixture { $0.style = .firstStage }
+    fixture.stage.advance(to: 0.5)
+    let content = try #require(fixture.content(0)).presentation
+    #expect(abs(content.alpha - (0.1 + 0.9 * referenceEaseInOut(0.5 / 1.4))) < 1e-6)
+    #expect(content.transform3D.isIdentity)
+  }
+
+  @Test(arguments: [(TipInStyle.flipAboutHorizontalAxis, false), (.flipAboutVerticalAxis, true)])
+  func `turns over wholly about one axis, half a turn by its angle`(style: TipInStyle, isVertical: Bool)
+    throws
+  {
+    let fixture = Fixture { $0.style = style }
+    for step in 1...9 {
+      let time = style.duration * Double(step) / 10
+      fixture.stage.advance(to: time)
+      let angle = Double.pi * (1 - referenceEaseInOut(Double(step) / 10))
+      let t = try #require(fixture.content(0)).presentation.transform3D
+      let (fixed, turned) = isVertical ? (t.m22, t.m11) : (t.m11, t.m22)
+      #expect(abs(fixed - 1) < 1e-9 && abs(turned - cos(angle)) < 1e-5 && abs(t.m33 - cos(angle)) < 1e-5)
+    }
+  }
+
+  @Test func `can be made by whoever uses it, as a value`() throws {
+    var style = TipInStyle.tipIn
+    style.duration = 2
+    style.curve = .linear
+    style.startTransform = Transform3D(translationX: 100, y: 0, z: 0)
+    let fixture = Fixture { $0.style = style }
+    fixture.stage.advance(to: 0.5)
+    #expect(abs((fixture.content(0)?.presentation.transform3D.m41 ?? 0) - 75) < 1e-9)
+  }
+
+  @Test func `follows the numbers of its choreography`() {
+    let animator = TipInAnimator()
+    animator.choreography.rotationAngle = 90
+    animator.choreography.offsetX = 10
+    animator.choreography.offsetY = 0
+    let t = animator.style?.startTransform ?? .identity
+    // Ten points to the right, turned by a quarter clockwise, are ten points down.
+    #expect(abs(t.m41) < 1e-12 && abs(t.m42 - 10) < 1e-12)
+    #expect(Set(TipInChoreography.parameters.map(\.name)).count == TipInChoreography.parameters.count)
+    for parameter in TipInChoreography.parameters {
+      #expect(parameter.range.contains(TipInChoreography()[keyPath: parameter.keyPath]))
+    }
+    #expect(abs(TipInChoreography().curve.value(0.1) - referenceEaseInOut(0.25)) < 1e-9)
+  }
+}
+
+@MainActor
+@Suite struct `A card with two sides` {
+  @Test func `turns over about its vertical axis, and back the way it came`() throws {
+    let fixture = Fixture { $0.style = nil }
+    let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
+    cell.setTurned(true, animated: true)
+    fixture.stage.advance(to: 0.12)
+    let there = cell.contentView.presentation.transform3D
+    #expect(abs(there.m22 - 1) < 1e-9 && there.m11 < 1 && there.m13 != 0)
+    fixture.stage.advance(to: 1)
+    #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
+    #expect(cell.isTurned)
+    cell.setTurned(false, animated: true)
+    fixture.stage.advance(to: 1.12)
+    #expect(cell.contentView.presentation.transform3D.m13.sign == there.m13.sign)
+    fixture.stage.advance(to: 2)
+    #expect(cell.contentView.presentation.transform3D.isIdentity && cell.layer.zPosition == 0)
+  }
+
+  @Test func `goes on without a jump when it is turned back on the way`() throws {
+    let fixture = Fixture { $0.style = nil }
+    let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
+    cell.setTurned(true, animated: true)
+    fixture.stage.advance(to: 0.2)
+    let before = cell.contentView.presentation.transform3D.elements
+    cell.setTurned(false, animated: true)
+    for (a, b) in zip(cell.contentView.presentation.transform3D.elements, before) {
+      #expect(abs(a - b) < 1e-9)
+    }
+    fixture.stage.advance(to: 3)
+    #expect(cell.contentView.presentation.transform3D.isIdentity)
+  }
+
+  @Test func `tips in with its back in front where that is how it lies`() throws {
+    let fixture = Fixture()
+    let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
+    fixture.stage.advance(to: 1)
+    cell.setTurned(true, animated: false)
+    TipInStyle.tipIn.bringIn(cell.contentView)
+    fixture.stage.advance(to: 1.2)
+    let t = cell.contentView.presentation.transform3D
+    let angle = -7.5 * Double.pi / 180
+    #expect(abs(t.m11 + cos(angle)) < 1e-6 && abs(t.m22 - cos(angle)) < 1e-6 && abs(t.m33 + 1) < 1e-9)
+    #expect(abs(t.m41 + 24.494_897_427_831_8 / 2) < 1e-6)
+  }
+
+  @Test func `does not move for whoever wishes for less motion`() throws {
+    let fixture = Fixture(reducesMotion: true) { $0.style = nil }
+    let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
+    cell.setTurned(true, animated: true)
+    fixture.stage.advance(to: 0.1)
+    #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
+    #expect(cell.contentView.presentation.alpha < 1)
+  }
+}

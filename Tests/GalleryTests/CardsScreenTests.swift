@@ -1,0 +1,240 @@
+import Glibc
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import TestSupport
+import Testing
+
+@MainActor
+private struct Fixture {
+  let stage: Stage
+  let screen: CardsScreen
+
+  init(
+    size: Size = Size(width: 390, height: 844), members: [Member] = Member.pioneers,
+    style: UserInterfaceStyle = .light
+  ) {
+    stage = Stage(size: size)
+    stage.userInterfaceStyle = style
+    screen = CardsScreen(members: members)
+    stage.rootViewController = screen
+  }
+
+  func press(_ key: Key, _ modifiers: KeyModifiers = [], at time: Double) {
+    stage.advance(
+      to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key, modifiers: modifiers)))])
+  }
+
+  func wheel(_ points: Double, at time: Double) {
+    stage.advance(
+      to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
+  }
+
+  func click(_ identifier: String, at time: Double) {
+    guard let place = stage.locate(identifier) else {
+      Issue.record("\(identifier) is not there")
+      return
+    }
+    stage.advance(
+      to: time,
+      input: [PointerEvent.Phase.pressed(.primary), .released(.primary)].map {
+        InputEvent(time: time, .pointer(PointerEvent($0, at: place)))
+      })
+  }
+
+  func view(_ identifier: String) -> ViewSnapshot? { stage.snapshot().first { $0.identifier == identifier } }
+
+  /// The numbers of the cards that are listed.
+  var cells: [Int] {
+    stage.snapshot().compactMap { view in
+      view.identifier.hasPrefix("cards.cell.") ? Int(view.identifier.dropFirst(11)) : nil
+    }.sorted()
+  }
+
+  /// The names on the cards, from the top.
+  var names: [String] { cells.compactMap { view("cards.cell.\($0)")?.text } }
+
+  /// How far the content of a card is from being upright, in parts of the tip's angle.
+  func tip(_ card: Int) -> Double {
+    guard let t = view("cards.cell.\(card).content")?.transform else { return .nan }
+    return atan2(t.m12, t.m11) / (-15 * .pi / 180)
+  }
+}
+
+@MainActor
+@Suite struct `The screen of cards` {
+  @Test func `lets the cards tip in that it opens with, all as one`() {
+    let fixture = Fixture()
+    #expect(fixture.cells == Array(0..<5))
+    for frame in 0...24 {
+      let time = Double(frame) / 60
+      fixture.stage.advance(to: time)
+      let left = 1 - referenceEaseInOut(time / 0.4)
+      for card in 0..<5 {
+        let content = fixture.view("cards.cell.\(card).content")
+        #expect(abs(fixture.tip(card) - left) < 1e-5)
+        #expect(abs((content?.transform.m41 ?? 0) + 24.494_897_427_8 * left) < 1e-5)
+        #expect(abs((content?.transform.m42 ?? 0) + 14.142_135_623_7 * left) < 1e-5)
+        #expect(abs((content?.alpha ?? 0) - (1 - 0.2 * left)) < 1e-6)
+        #expect(fixture.view("cards.cell.\(card)")?.transform.isIdentity == true)
+      }
+    }
+  }
+
+  @Test func `lists a card while its row is within the table's bounds, and tips it in once`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    var seen = Set(fixture.cells)
+    var time = 1.0
+    for step in [300.0, 300, -200, -400, 500, 90, 1, 2000, -2000, 4000, -4000] {
+      time += 1
+      fixture.wheel(step, at: time)
+      let top = fixture.view("cards")?.scroll?.y ?? .nan
+      let height = fixture.view("cards")?.size.height ?? .nan
+      let rows = (0..<24).filter { 184 * Double($0) < top + height && 184 * Double($0 + 1) > top }
+      #expect(fixture.cells == rows)
+      for row in rows { #expect(abs(fixture.tip(row) - (seen.contains(row) ? 0 : 1)) < 1e-9, "card \(row)") }
+      seen.formUnion(rows)
+    }
+  }
+
+  @Test func `shows the same at the same times, however many frames are asked for, while it moves by itself`()
+  {
+    func snapshots(framesASecond: Double) -> [[ViewSnapshot]] {
+      let fixture = Fixture()
+      fixture.stage.advance(to: 1)
+      fixture.press(.end, at: 1)
+      var kept: [[ViewSnapshot]] = []
+      for frame in 1...Int(2 * framesASecond) {
+        fixture.stage.advance(to: 1 + Double(frame) / framesASecond)
+        if frame.isMultiple(of: Int(framesASecond / 10)) { kept.append(fixture.stage.snapshot()) }
+      }
+      return kept
+    }
+    let (rare, frequent) = (snapshots(framesASecond: 30), snapshots(framesASecond: 120))
+    for (a, b) in zip(rare, frequent) {
+      #expect(a.map(\.identifier) == b.map(\.identifier))
+      for (one, other) in zip(a, b) {
+        #expect(abs(one.alpha - other.alpha) < 1e-5 && abs(one.transform.m41 - other.transform.m41) < 1e-3)
+      }
+    }
+  }
+
+  @Test(arguments: CardStyle.first)
+  func `offers a style in its menu, which all the cards then come in by`(style: CardStyle) throws {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    fixture.press(.tab, .shift, at: 1)
+    fixture.press(.return, at: 1)
+    for _ in CardStyle.first.indices {
+      if fixture.stage.focus.view?.accessibilityIdentifier == "cards.style.\(style.name)" { break }
+      fixture.press(.down, at: 1.5)
+      fixture.stage.advance(to: 1.5)
+    }
+    #expect(fixture.stage.focus.view?.accessibilityIdentifier == "cards.style.\(style.name)")
+    fixture.press(.return, at: 3)
+    #expect(fixture.view("cards.menu")?.text == style.title)
+    let wanted = try #require(style.style)
+    let content = try #require(fixture.view("cards.cell.1.content"))
+    for (value, expected) in zip(content.transform.elements, wanted.startTransform.elements) {
+      #expect(abs(value - expected) < 1e-9)
+    }
+    #expect(abs(content.alpha - wanted.startAlpha) < 1e-9)
+    // The menu is gone, and the keyboard is at its button.
+    fixture.stage.advance(to: 5)
+    #expect(fixture.view("cards.styles") == nil)
+    #expect(fixture.stage.focus.view?.accessibilityIdentifier == "cards.menu")
+    fixture.wheel(400, at: 6)
+    #expect(abs((fixture.view("cards.cell.6.content")?.alpha ?? 2) - wanted.startAlpha) < 1e-9)
+  }
+
+  @Test func `closes its menu by Escape and by a click beside it`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    for (time, close) in [
+      (1.0, { fixture.press(.escape, at: 2) }),
+      (3.0, { fixture.click("cards.cell.3", at: 4) }),
+    ] {
+      fixture.click("cards.menu", at: time)
+      #expect(fixture.view("cards.styles") != nil)
+      close()
+      fixture.stage.advance(to: time + 1.9)
+      #expect(fixture.view("cards.styles") == nil)
+    }
+    // The click was for the menu alone.
+    #expect(fixture.view("cards.cell.3")?.state == "front")
+  }
+
+  @Test func `turns over the card that is clicked, and keeps it so while it is out of sight`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    fixture.click("cards.cell.1", at: 1)
+    fixture.stage.advance(to: 1.15)
+    #expect(fixture.view("cards.cell.1.content")?.transform.isAffine == false)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.view("cards.cell.1")?.state == "back")
+    fixture.wheel(2000, at: 4)
+    fixture.wheel(-2000, at: 5)
+    #expect(fixture.view("cards.cell.1")?.state == "back")
+    #expect(fixture.view("cards.cell.1.content")?.transform == .halfTurnAboutY)
+    // The click has brought the keyboard along.
+    fixture.press(.return, at: 6)
+    fixture.stage.advance(to: 8)
+    #expect(fixture.view("cards.cell.1")?.state == "front")
+  }
+
+  @Test func `takes cards out and puts them back by the keyboard`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 1)
+    fixture.press(.tab, at: 1)
+    fixture.press(.down, at: 1)
+    fixture.press(.delete, at: 1)
+    fixture.press(.delete, at: 1.1)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.names.prefix(3) == ["Ada Lovelace", "Alan Turing", "Konrad Zuse"])
+    fixture.press(.insert, at: 3)
+    fixture.press(.insert, at: 3.1)
+    fixture.stage.advance(to: 5)
+    #expect(fixture.names == Member.pioneers.prefix(5).map(\.name))
+    fixture.press(.insert, at: 6)
+    #expect(fixture.names == Member.pioneers.prefix(5).map(\.name))
+  }
+
+  @Test func `loses its last card and is still there`() {
+    let fixture = Fixture(members: Array(Member.pioneers.prefix(2)))
+    for step in 0..<4 { fixture.press(.delete, at: 1 + Double(step)) }
+    fixture.stage.advance(to: 8)
+    #expect(fixture.cells.isEmpty)
+    for step in 0..<4 { fixture.press(.insert, at: 9 + Double(step)) }
+    fixture.stage.advance(to: 15)
+    #expect(fixture.cells == [0, 1])
+  }
+
+  @Test func `sorts its cards by name, and back, each moving to its place`() {
+    let fixture = Fixture(size: Size(width: 1280, height: 1200))
+    fixture.stage.advance(to: 1)
+    fixture.click("cards.style.order-byName", at: 1)
+    fixture.stage.advance(to: 3)
+    #expect(fixture.names == Member.pioneers.map(\.name).sorted().prefix(fixture.cells.count).map { $0 })
+    fixture.click("cards.style.order-asGiven", at: 3)
+    fixture.stage.advance(to: 5)
+    #expect(fixture.names == Member.pioneers.prefix(fixture.cells.count).map(\.name))
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 759, height: 500),
+    Size(width: 760, height: 500), Size(width: 1280, height: 800),
+  ])
+  func `fits the window, with the menu beside the cards where there is room`(size: Size) throws {
+    let fixture = Fixture(size: size)
+    let table = try #require(fixture.view("cards"))
+    #expect(table.size.isPositive && abs(table.position.x + table.size.width / 2 - size.width) < 1e-9)
+    let isWide = size.width >= 760
+    #expect((fixture.view("cards.styles") != nil) == isWide)
+    #expect(fixture.view("cards.menu")?.isHidden == isWide)
+    fixture.stage.advance(
+      to: 1, input: [InputEvent(time: 1, .resized(Size(width: 1540 - size.width, height: 600)))])
+    #expect((fixture.view("cards.styles") != nil) == !isWide || size.width == 760)
+  }
+}
