@@ -24,7 +24,6 @@ final class LyricLine: View {
   private struct Fragment {
     let word: Int
     let label: Label
-    let frame: Rect
   }
 
   var font = Font.boldSystemFont(ofSize: 28)
@@ -115,7 +114,7 @@ final class LyricLine: View {
       label.lineBreakMode = .byWordWrapping
       label.textAlignment = .natural
       addSubview(label)
-      fragments.append(Fragment(word: index, label: label, frame: label.frame))
+      fragments.append(Fragment(word: index, label: label))
     }
   }
 }

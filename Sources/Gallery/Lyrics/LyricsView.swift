@@ -67,6 +67,9 @@ final class LyricsView: ScrollView {
       knownSize = bounds.size
       follow(animated: false)
     }
+    // Of a long song only what is seen is drawn.
+    let visible = visibleBounds
+    for line in lines { line.isHidden = !line.frame.intersects(visible) }
   }
 
   private var knownSize = Size.zero

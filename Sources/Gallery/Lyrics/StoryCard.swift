@@ -7,7 +7,7 @@ final class StoryCard: LyricCard {
   /// In points, between heading and paragraphs, and above and below them.
   private enum StoryMetrics {
     static let gap = 12.0
-    static let edge = 8.0
+    static let edge = 20.0
   }
 
   private let heading: Label
