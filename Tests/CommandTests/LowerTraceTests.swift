@@ -67,7 +67,9 @@ private struct Seed001 {
 
   @Test(arguments: ["horizontal", "vertical"], [60.0, 97])
   func `equals the seed's numbers in every frame, both ways`(axis: String, fps: Double) throws {
-    let clicks = [(time: 0.3, index: 1), (0.71, 2), (1.1, 2), (1.5, 0), (1.9, 1), (2.203, 0)]
+    let clicks: [(time: Double, index: Int)] = [
+      (0.3, 1), (0.71, 2), (1.1, 2), (1.5, 0), (1.9, 1), (2.203, 0),
+    ]
     let script = clicks.map { "\($0.time) click @lower.tab.\(names[$0.index])\n" }.joined()
     let frames = try frames(script, axis: axis, count: Int(2.8 * fps), fps: fps)
     let plot = try #require(frames.first?["lower.plot"])
