@@ -32,6 +32,7 @@ libsdl2-dev        the window, the mouse and drawing
 libsdl2-ttf-dev    text
 libsdl2-image-dev  pictures: PNG and SVG
 libfontconfig-dev  finding fonts
+libfribidi-dev     lines that run from right to left, and both ways
 libgl1-mesa-dri    OpenGL where there is no graphics card, to compare our drawing with
 fonts-inter        the interface's typeface
 fonts-dejavu-core  characters that Inter lacks
@@ -96,10 +97,11 @@ bench: deps ## measure how fast it is; ARGS="--only tick" and the like go to the
 	.build/release/glissade bench $(ARGS)
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
-check: deps lint ## the format, no warnings, tests in debug and in release
+check: deps lint ## the format, no warnings, tests in debug and in release, and that at rest it costs nothing
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test
 	$(SWIFT) test -c release -Xswiftc -enable-testing
+	.ci/idle .build/release/glissade
 
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

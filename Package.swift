@@ -44,11 +44,12 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2TTF"),
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
+  .systemLibrary(name: "CFribidi"),
   .target(
     name: "GlissadeSDL",
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
-      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig",
+      "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
     path: "Sources/SDLPlatform"),
 ]
@@ -78,6 +79,11 @@ let benchmarks: [Target] = [
 ]
 
 let tests: [Target] = [
+  // Counts what the tests' executable allocates.
+  .target(name: "CAllocations", path: "Tests/CAllocations"),
+  .testTarget(
+    name: "AllocationTests",
+    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "CAllocations"]),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),

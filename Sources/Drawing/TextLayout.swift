@@ -59,6 +59,18 @@ public struct TextLayout: Hashable, Sendable {
       lines[i].origin = Point(x, Double(i) * metrics.lineHeight + leading / 2 + metrics.ascent)
     }
     size = Size(width: widest, height: Double(lines.count) * metrics.lineHeight)
+    if text.hasRightToLeft { directLines(of: text) }
+  }
+}
+
+extension TextLayout {
+  /// Lets each line run as its paragraph does, whatever it begins with itself.
+  private mutating func directLines(of text: String) {
+    for i in lines.indices {
+      let before = text[..<lines[i].range.lowerBound].lastIndex(where: \.isNewline)
+      let paragraph = text[(before.map(text.index(after:)) ?? text.startIndex)...].prefix { !$0.isNewline }
+      lines[i].string = lines[i].string.directed(rightToLeft: paragraph.isRightToLeft)
+    }
   }
 }
 

@@ -49,10 +49,10 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The perspective in which an eye sees things that stands at `distance` points before the plane z = 0, which
-  /// itself stays as it is.
+  /// itself stays as it is. The identity where the distance is none: as from infinitely far.
   @inlinable public init(eyeDistance distance: Double) {
     self = .identity
-    m34 = -1 / distance
+    if distance > 0 { m34 = -1 / distance }
   }
 
   /// The affine map of the plane, kept as it is at z = 0.

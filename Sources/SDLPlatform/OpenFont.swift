@@ -3,6 +3,12 @@ import CSDL2TTF
 import GlissadeDrawing
 import GlissadeGeometry
 
+/// What shaping needs to be told of a run.
+struct Shaping {
+  var script: Script
+  var isRightToLeft: Bool
+}
+
 /// A face at a size, opened by SDL_ttf.
 final class OpenFont {
   private let handle: OpaquePointer
@@ -55,28 +61,29 @@ final class OpenFont {
   }
 
   /// How far the pen moves, in pixels.
-  func advance(of text: String, _ script: Script) -> Int {
-    prepare(for: script)
+  func advance(of text: String, _ shaping: Shaping) -> Int {
+    prepare(for: shaping)
     var width: Int32 = 0
     guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { return 0 }
     // SDL_ttf's width takes in what the outermost glyphs let hang over.
-    return Int(width) - leftOverhang(of: text, script) - rightOverhang(of: text, script)
+    return Int(width) - leftOverhang(of: text, shaping) - rightOverhang(of: text, shaping)
   }
 
   /// The line drawn in white, and its top left corner relative to the start of the baseline.
-  func draw(_ text: String, _ script: Script) -> (surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int)?
-  {
-    prepare(for: script)
+  func draw(_ text: String, _ shaping: Shaping) -> (
+    surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int
+  )? {
+    prepare(for: shaping)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { return nil }
     return (
-      surface, -leftOverhang(of: text, script), -(ascent + topOverhang(of: text, height: surface.pointee.h))
+      surface, -leftOverhang(of: text, shaping), -(ascent + topOverhang(of: text, height: surface.pointee.h))
     )
   }
 
-  private func prepare(for script: Script) {
-    TTF_SetFontScriptName(handle, script.rawValue)
-    TTF_SetFontDirection(handle, script.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+  private func prepare(for shaping: Shaping) {
+    TTF_SetFontScriptName(handle, shaping.script.rawValue)
+    TTF_SetFontDirection(handle, shaping.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
   }
 }
 
@@ -102,13 +109,13 @@ extension OpenFont {
     return extent
   }
 
-  private func leftOverhang(of text: String, _ script: Script) -> Int {
-    let first = script.isRightToLeft ? text.unicodeScalars.last : text.unicodeScalars.first
+  private func leftOverhang(of text: String, _ shaping: Shaping) -> Int {
+    let first = shaping.isRightToLeft ? text.unicodeScalars.last : text.unicodeScalars.first
     return Int(max(0, -extent(of: first).left))
   }
 
-  private func rightOverhang(of text: String, _ script: Script) -> Int {
-    let last = extent(of: script.isRightToLeft ? text.unicodeScalars.first : text.unicodeScalars.last)
+  private func rightOverhang(of text: String, _ shaping: Shaping) -> Int {
+    let last = extent(of: shaping.isRightToLeft ? text.unicodeScalars.first : text.unicodeScalars.last)
     return Int(max(0, last.right - last.advance))
   }
 

@@ -21,8 +21,6 @@ enum Script: String {
   case kana = "Kana"
   case han = "Hani"
 
-  var isRightToLeft: Bool { self == .hebrew || self == .arabic }
-
   /// The writing system of a character; `nil` for one that is used in several, such as a space.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {

@@ -88,7 +88,7 @@ extension Typesetter: TextMeasuring {
 
   private func unitWidth(of run: TextRun) -> Double {
     guard let font = measure(of: run.face) else { return 0 }
-    return Double(font.advance(of: run.text, run.script)) / emSize(of: run.face)
+    return Double(font.advance(of: run.text, run.shaping)) / emSize(of: run.face)
   }
 
   private func emSize(of face: FontFace) -> Double { face.strikeSize ?? Self.measuringSize }
@@ -126,7 +126,7 @@ extension Typesetter: TextRasterizing {
       return nil
     }
     opened[key] = font
-    guard let (surface, x, y) = font.draw(run.text, run.script) else { return nil }
+    guard let (surface, x, y) = font.draw(run.text, run.shaping) else { return nil }
     defer { SDL_FreeSurface(surface) }
     guard let bitmap = Bitmap(surface: surface) else { return nil }
     let whole = GlyphRun(bitmap: bitmap, x: x, y: y, isColored: run.face.isColored)
@@ -151,11 +151,15 @@ extension GlyphRun {
 
 // MARK: - Runs
 
-/// A piece of a line in one face and one writing system.
+/// A piece of a line in one face and one writing system, and all in one direction.
 private struct TextRun {
   var text: String
   var face: FontFace
   var script: Script
+  /// Its level among those of the line: odd where it runs from right to left.
+  var level: Bidi.Level
+
+  var shaping: Shaping { Shaping(script: script, isRightToLeft: level % 2 != 0) }
 }
 
 extension Typesetter {
@@ -163,9 +167,14 @@ extension Typesetter {
   private func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
     let base = Script(directing: string) ?? .latin
+    let levels = Bidi.levels(of: string)
+    var scalarsBefore = 0
     var runs: [TextRun] = []
     for character in string {
       let scalars = character.unicodeScalars
+      let level = levels[scalarsBefore]
+      scalarsBefore += scalars.count
+      if scalars.allSatisfy(\.isDirectionMark) { continue }
       // A line has no control characters; a tab or a line break in it is a space.
       let isControl = scalars.allSatisfy { $0.properties.generalCategory == .control }
       let character = isControl ? " " : character
@@ -173,37 +182,13 @@ extension Typesetter {
       let last = runs.last
       let script = own ?? last?.script ?? base
       let face = face(for: character, primary: primary, style: style, last: last?.face, own: own)
-      if let last, last.face == face, last.script == script {
+      if let last, last.face == face, last.script == script, last.level == level {
         runs[runs.count - 1].text.append(character)
       } else {
-        runs.append(TextRun(text: String(character), face: face, script: script))
+        runs.append(TextRun(text: String(character), face: face, script: script, level: level))
       }
     }
-    return Self.inVisualOrder(runs, base: base)
-  }
-
-  /// Whole runs put where a reader looks for them: in the line's own direction, with those that run the other way
-  /// turned within it. One level deep, which does for labels.
-  private static func inVisualOrder(_ runs: [TextRun], base: Script) -> [TextRun] {
-    guard runs.contains(where: \.script.isRightToLeft) else { return runs }
-    var ordered: [TextRun] = []
-    var turned: [TextRun] = []
-    for var run in runs {
-      if run.script.isRightToLeft == base.isRightToLeft {
-        // The space after words that run the other way is the line's, and so stands behind all of them.
-        if let space = turned.last?.text.trailingSpace {
-          turned[turned.count - 1].text.removeLast(space.count)
-          run.text = space + run.text
-        }
-        ordered += turned.reversed()
-        turned = []
-        ordered.append(run)
-      } else {
-        turned.append(run)
-      }
-    }
-    ordered += turned.reversed()
-    return base.isRightToLeft ? ordered.reversed() : ordered
+    return Bidi.visualOrder(of: runs.map(\.level)).map { runs[$0] }
   }
 
   private func face(of style: Style) -> FontFace? {
@@ -237,13 +222,6 @@ extension Typesetter {
     if substitute != primary, !known.contains(substitute) { fallbacks[style, default: []].append(substitute) }
     substitutes[key] = substitute
     return substitute
-  }
-}
-
-extension String {
-  fileprivate var trailingSpace: Substring {
-    let end = lastIndex { $0 != " " }
-    return self[(end.map(index(after:)) ?? startIndex)...]
   }
 }
 

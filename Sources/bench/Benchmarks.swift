@@ -1,4 +1,11 @@
 extension Benchmark {
   /// All, in the order in which they are run.
-  public static let all: [Benchmark] = [.tick, .constraints]
+  public static let all: [Benchmark] = [.tick, .constraints, .tableScroll] + drawn
+
+  /// Those that need SDL.
+  #if canImport(GlissadeSDL)
+    private static let drawn: [Benchmark] = [.flyIn, .flyInLoop]
+  #else
+    private static let drawn: [Benchmark] = []
+  #endif
 }

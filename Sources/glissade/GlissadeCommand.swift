@@ -6,7 +6,9 @@ import Glibc
     commandName: "glissade",
     abstract: "Animated interfaces on the Linux desktop, in the window and as text.",
     version: "0.1.0",
-    subcommands: windowCommands + [TraceCommand.self, CurveCommand.self, ParametersCommand.self, BenchCommand.self],
+    subcommands: windowCommands + [
+      TraceCommand.self, CurveCommand.self, ParametersCommand.self, BenchCommand.self,
+    ],
     defaultSubcommand: windowCommands.first)
 
   /// What needs SDL, and is missing where the package was built without it.

@@ -141,7 +141,10 @@ struct ScreenOptions: ParsableArguments {
       return ControlsScreen()
     case .lower:
       let axis = try slideAxis()
-      if let live { return MonitorScreen(live, axis: axis, isLive: true) }
+      if let live {
+        // Of frames there are so many that the newest tell enough.
+        return MonitorScreen(live, axis: axis, isLive: true, timeSpan: samples == nil ? 60 : nil)
+      }
       return MonitorScreen(try recording(), axis: axis)
     case .lyrics:
       return LyricsScreen(song: try song(), axis: axis ?? .vertical)

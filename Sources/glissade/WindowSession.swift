@@ -69,7 +69,7 @@
           throw Failure(.data, error.description)
         }
         window.cursor = Cursor(stage.pointerStyle)
-        window.title = gallery?.title.map { "\($0) – Glissade" } ?? "Glissade"
+        window.title = gallery?.title.map { "Glissade: \($0)" } ?? "Glissade"
         guard window.isVisible, wantsFrame else { continue }
         try Failure.ofPlatform { () throws(PlatformError) in
           try window.draw(stage.draw(), over: .white)

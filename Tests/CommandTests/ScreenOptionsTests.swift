@@ -89,10 +89,12 @@ import Testing
 
   // MARK: - Every screen
 
-  /// Texts that can be seen, with what they stand on.
+  /// Texts that can be seen, with what they stand on. Not those on grounds that are drawn and no background, as
+  /// the song's cards have: these are the matter of the screen's own tests.
   private func texts(in view: View, on ground: Color) -> [(label: Label, ground: Color)] {
     guard !view.isHidden, view.alpha > 0.9, (view as? Control)?.isEnabled != false,
-      (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl)
+      (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl),
+      !(view is PerspectiveCards)
     else { return [] }
     let own = view.presentation.backgroundColor
     let ground = own.map { ground.mixed(with: $0.withAlphaComponent(1), by: $0.alpha) } ?? ground

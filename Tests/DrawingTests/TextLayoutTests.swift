@@ -29,6 +29,33 @@ import Testing
     #expect(lines("今日は、晴れです。", 20) == ["今日は、", "晴れで", "す。"])
   }
 
+  @Test func linesRunAsTheirParagraphDoes() {
+    let (right, left) = ("\u{200F}", "\u{200E}")
+    // The second line of the first paragraph begins otherwise than that one; so does the other way round.
+    #expect(lines("אבג abc", 15) == ["אבג", right + "abc"])
+    #expect(lines("abc אבג\nאבג 12", 15) == ["abc", left + "אבג", "אבג", right + "12"])
+    #expect(lines("abc", 15) == ["abc"])
+  }
+
+  @Test func naturalTextBeginsWhereItsReaderDoes() {
+    func starts(_ text: String) -> [Double] {
+      TextLayout(text, font: font, width: 50, alignment: .natural, measuring: measure).lines.map(\.origin.x)
+    }
+    #expect(starts("abc") == [0])
+    #expect(starts("אבג") == [35])
+    #expect(starts("12 מ") == [30])
+    #expect(starts("مرحبا abcde") == [25, 25])
+    #expect("…\u{200F}abc".isRightToLeft && !"\u{200E}אבג".isRightToLeft && !"".isRightToLeft)
+    #expect("abc".directed(rightToLeft: true) == "\u{200F}abc" && "אב".directed(rightToLeft: true) == "אב")
+    for text in ["abc", "אבג", "12", ""] {
+      for direction in [true, false] {
+        let directed = text.directed(rightToLeft: direction)
+        #expect(directed.isRightToLeft == direction)
+        #expect(directed.directed(rightToLeft: direction) == directed)
+      }
+    }
+  }
+
   @Test func breaksAtNewlines() {
     #expect(lines("a\nb", 100) == ["a", "b"])
     #expect(lines("a\n\nb\r\nc", .infinity) == ["a", "", "b", "c"])

@@ -466,10 +466,10 @@ private struct Seed002 {
 
   @Test func `is worked by a program as by a hand, and set back at any time`() {
     let (fixture, hand) = (Fixture(), Fixture())
-    fixture.cart.press()
+    fixture.cart.hold()
     hand.press(at: 0)
     fixture.stage.advance(to: 0.3)
-    fixture.cart.release()
+    fixture.cart.letGo()
     hand.release(at: 0.3)
     for step in 0...25 {
       fixture.stage.advance(to: 0.3 + 0.05 * Double(step))
@@ -477,16 +477,16 @@ private struct Seed002 {
       #expect(fixture.figures == hand.figures && fixture.cart.state == hand.cart.state)
     }
     #expect(fixture.events == [])
-    fixture.cart.press()
-    fixture.cart.cancelPress()
+    fixture.cart.hold()
+    fixture.cart.letGo(running: false)
     #expect(fixture.cart.state == .cancelled)
     for time in [1.6, 2.1, 2.6, 3.3] {
       fixture.cart.reset()
       // What it has broken off completes now.
       fixture.stage.advance(to: fixture.stage.time)
       #expect(fixture.isAtRest)
-      fixture.cart.press()
-      fixture.cart.release()
+      fixture.cart.hold()
+      fixture.cart.letGo()
       fixture.stage.advance(to: time)
     }
     fixture.cart.reset()

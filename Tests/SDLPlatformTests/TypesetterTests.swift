@@ -104,6 +104,24 @@ import Testing
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.x < $1.x })
   }
 
+  @Test(.enabled(if: hasFont(for: "ש"), "install fonts-dejavu-core"))
+  func bracketsInALineFromTheRightOpenToTheLeft() throws {
+    let font = Font(size: 60)
+    // Of one bracket in a line that is read from the right, the other one is drawn.
+    let turned = try #require(text.rasterize("\u{200F}(", font: font, scale: 1).first)
+    let other = try #require(text.rasterize(")", font: font, scale: 1).first)
+    #expect(turned.bitmap == other.bitmap)
+  }
+
+  @Test func marksOfDirectionAreNotDrawn() {
+    let font = Font(size: 30)
+    for mark in ["\u{200E}", "\u{200F}"] {
+      #expect(text.width(of: mark, font: font) == 0)
+      #expect(text.width(of: "a\(mark)b", font: font) == text.width(of: "ab", font: font))
+      #expect(text.rasterize(mark, font: font, scale: 1).isEmpty)
+    }
+  }
+
   @Test func aCharacterNobodyHasIsDrawnAllTheSame() {
     #expect(text.width(of: "\u{10FFFD}", font: Font(size: 20)) >= 0)
     #expect(

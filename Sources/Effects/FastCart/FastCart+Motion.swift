@@ -61,6 +61,25 @@ extension FastCart {
   }
 }
 
+// MARK: - From a program
+
+extension FastCart {
+  /// Winds it up, as a press would, until `letGo`; nothing where it is not idle.
+  public func hold() {
+    if state == .idle { enter(.down) }
+  }
+
+  /// Lets go what `hold` has wound up: it runs, or goes back to rest. No event is sent.
+  public func letGo(running: Bool = true) {
+    if state == .down, !isTracking { enter(running ? .up : .cancelled) }
+  }
+
+  /// Stands at rest at once, whatever it was about; nothing while a hand holds it.
+  public func reset() {
+    if !isTracking { rest() }
+  }
+}
+
 // MARK: - Motions
 
 extension FastCart {

@@ -41,12 +41,7 @@ extension TipInChoreography: Tunable {
     Parameter("start-alpha", "Opacity at the start", \.startAlpha, in: 0...1),
   ]
 
-  public var curve: MotionCurve {
-    let duration = duration
-    return MotionCurve(duration: duration) {
-      Timing.curve(.easeInOut).progress(at: $0, duration: duration)
-    }
-  }
+  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
 
   public var swiftSource: String {
     """

@@ -53,7 +53,7 @@ extension TipInStyle {
   public static let braking = TipInStyle(
     duration: 0.7,
     startTransform: Transform3D(AffineTransform(a: 1, b: 0, c: -0.9, d: 1, tx: 420, ty: 0)),
-    startAlpha: 0.4, curve: .spring(dampingRatio: 0.55))
+    startAlpha: 0.4, curve: .spring(dampingRatio: 0.7))
 
   // MARK: In perspective
 

@@ -78,7 +78,7 @@ final class CardsMenu: View {
       list.frame = panel.bounds
       divider.isHidden = !isSidebar
       show()
-      if isShown { addSubview(panel) } else { panel.removeFromSuperview() }
+      if isShown { insertSubview(panel, belowSubview: divider) } else { panel.removeFromSuperview() }
     }
     paletteDidChange()
   }
@@ -100,7 +100,7 @@ final class CardsMenu: View {
     guard !isSidebar, isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     if isOpen {
-      addSubview(panel)
+      insertSubview(panel, belowSubview: divider)
       View.animate(
         withDuration: Choreography.openDuration, usingSpringWithDamping: Choreography.damping,
         initialSpringVelocity: 0, options: .allowUserInteraction, animations: show)

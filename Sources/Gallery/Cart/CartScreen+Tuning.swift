@@ -7,15 +7,14 @@ extension CartScreen: TunableScreen {
   /// Winding up is followed by what belongs to it: the way back to rest for its own numbers, and for the others
   /// the run.
   public func replay(_ name: String?) {
-    guard !cart.isTracking else { return }
     cart.reset()
-    cart.press()
+    cart.hold()
     replayTimer?.invalidate()
     switch name?.prefix(while: { $0 != "-" }) {
-    case "wind", "cancel", "jitter", "line", "top", "middle", "bottom":
-      later(cart.choreography.windUpDuration) { $0.cancelPress() }
+    case "wind", "cancel", "jitter", "line", "top", "middle", "bottom", "dimmed", "brighten":
+      letGo(after: cart.choreography.windUpDuration, running: false)
     default:
-      later(Replay.hold) { $0.release() }
+      letGo(after: Replay.hold, running: true)
     }
   }
 
@@ -24,9 +23,9 @@ extension CartScreen: TunableScreen {
     static let hold = 0.3
   }
 
-  private func later(_ delay: Double, _ action: @escaping @MainActor (FastCart) -> Void) {
+  private func letGo(after delay: Double, running: Bool) {
     replayTimer = stage?.scheduleTimer(after: delay / runway.layer.speed) { [weak self] in
-      if let self { action(cart) }
+      self?.cart.letGo(running: running)
     }
   }
 }

@@ -10,6 +10,8 @@ public final class ControlsScreen: ViewController {
   private enum Metrics {
     static let margin = 20.0
     static let widest = 520.0
+    /// Below this width the buttons' titles are set smaller.
+    static let narrow = 360.0
     /// From this width on the groups stand in two columns, with so much between them.
     static let wide = 860.0
     static let gutter = 32.0
@@ -20,6 +22,7 @@ public final class ControlsScreen: ViewController {
 
   private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34))
   private var groups: [ControlGroup] = []
+  private var buttons: [Button] = []
   private let scrollView = ScrollView()
 
   public override func viewDidLoad() {
@@ -41,6 +44,8 @@ public final class ControlsScreen: ViewController {
 
   public override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
+    let isNarrow = view.bounds.width < Metrics.narrow
+    for button in buttons { button.font = .systemFont(ofSize: isNarrow ? 12 : 14, weight: .semibold) }
     let room = max(0, view.bounds.width - 2 * Metrics.margin)
     let columns = view.bounds.width >= Metrics.wide ? 2 : 1
     let gutters = Metrics.gutter * Double(columns - 1)
@@ -71,13 +76,13 @@ public final class ControlsScreen: ViewController {
       let states = ["\(style)", "held", "selected", "disabled"]
       let buttons = states.map { state in
         let button = Button(state.prefix(1).uppercased() + state.dropFirst(), style: style)
-        button.font = .systemFont(ofSize: 14, weight: .semibold)
         button.contentInsets = .zero
         button.isHighlighted = state == "held"
         button.isSelected = state == "selected"
         button.isEnabled = state != "disabled"
         button.accessibilityIdentifier =
           "controls.button.\(style)" + (state == states[0] ? "" : "." + state)
+        self.buttons.append(button)
         return button
       }
       return ControlRow(sharing: buttons)

@@ -25,6 +25,8 @@ class LyricCard: View {
     static let fade = 28.0
     /// From a card of so many points on there is more room around the text.
     static let roomy = 330.0
+    /// From this one on, text is larger.
+    static let wide = 480.0
   }
 
   private let captionLabel: Label

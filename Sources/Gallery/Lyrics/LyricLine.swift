@@ -24,7 +24,6 @@ final class LyricLine: View {
   private struct Fragment {
     let word: Int
     let label: Label
-    let frame: Rect
   }
 
   var font = Font.boldSystemFont(ofSize: 28)
@@ -107,7 +106,7 @@ final class LyricLine: View {
       let part = (start..<end).clamped(to: line)
       start = end
       guard !part.isEmpty else { continue }
-      let label = Label(String(text[part]), font: font)
+      let label = Label(String(text[part]).directed(rightToLeft: isRightToLeft), font: font)
       let x = measure(text[line.lowerBound..<part.lowerBound])
       let advance = measure(text[part]).rounded(.up)
       label.frame = Rect(x: isRightToLeft ? width - x - advance : x, y: y, width: advance, height: height)
@@ -115,7 +114,7 @@ final class LyricLine: View {
       label.lineBreakMode = .byWordWrapping
       label.textAlignment = .natural
       addSubview(label)
-      fragments.append(Fragment(word: index, label: label, frame: label.frame))
+      fragments.append(Fragment(word: index, label: label))
     }
   }
 }

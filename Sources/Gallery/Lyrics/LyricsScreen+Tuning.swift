@@ -15,3 +15,15 @@ extension LyricsScreen: TunableScreen {
     }
   }
 }
+
+extension LyricsScreen: KeyedScreen {
+  public var keyDescriptions: [KeyDescription] {
+    [
+      KeyDescription("P", does: "Play, pause"),
+      KeyDescription("←", "→", does: "Five seconds back, on"),
+      KeyDescription("↑", "↓", does: "Line by line; scroll the story"),
+      KeyDescription("Home", does: "From the beginning"),
+      KeyDescription("Return", does: "Let the cards change places"),
+    ]
+  }
+}

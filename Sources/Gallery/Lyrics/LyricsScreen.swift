@@ -7,8 +7,7 @@ import GlissadeUI
 /// the front one is dragged away. The song plays by the stage's time; its words light up as they are sung.
 ///
 /// From the keyboard, Return changes the cards' places, P plays and pauses, Left and Right seek by five seconds,
-/// Up and Down (or comma and full stop) go from line to line, Home goes to the beginning. In the story, Up and
-/// Down scroll.
+/// Up and Down go from line to line, Home goes to the beginning. In the story, Up and Down scroll.
 public final class LyricsScreen: ViewController {
   public override var screenName: String { "lyrics" }
 
@@ -162,8 +161,6 @@ public final class LyricsScreen: ViewController {
     case .up, .down: return cards.isFirstInFront ? step(stroke.key == .down) : scroll(stroke.key == .down)
     case .pageUp, .pageDown: return !cards.isFirstInFront && scroll(stroke.key == .pageDown)
     case Key("P"): togglePlaying()
-    case Key(","): return step(false)
-    case Key("."): return step(true)
     default: return false
     }
     return true

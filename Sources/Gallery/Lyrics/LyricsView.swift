@@ -67,6 +67,9 @@ final class LyricsView: ScrollView {
       knownSize = bounds.size
       follow(animated: false)
     }
+    // Of a long song only what is seen is drawn.
+    let visible = visibleBounds
+    for line in lines { line.isHidden = !line.frame.intersects(visible) }
   }
 
   private var knownSize = Size.zero
@@ -82,6 +85,7 @@ final class LyricsView: ScrollView {
 
   override func describe(into snapshot: inout ViewSnapshot) {
     super.describe(into: &snapshot)
-    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(separator: "\n")
+    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(
+      separator: "\n")
   }
 }

@@ -49,7 +49,7 @@ public struct Story: Hashable, Sendable {
     }
     let words = lyrics.lines.filter { !$0.text.isEmpty }.count
     paragraphs = (facts.isEmpty ? [] : [facts.joined(separator: "\n")])
-    paragraphs.append("\(words) lines in \(PlayTime.text(lyrics.duration)).")
+    paragraphs.append("\(words == 1 ? "One line" : "\(words) lines") in \(PlayTime.text(lyrics.duration)).")
   }
 }
 

@@ -4,7 +4,9 @@ import GlissadeUI
 /// The card with the words of the song.
 final class SongCard: LyricCard {
   /// The size of the words on a card of some width, in points.
-  private static func fontSize(in width: Double) -> Double { width < 300 ? 22 : width < 480 ? 26 : 32 }
+  private static func fontSize(in width: Double) -> Double {
+    width < 300 ? 22 : width < Metrics.wide ? 26 : 32
+  }
 
   let lyricsView: LyricsView
 

@@ -7,15 +7,15 @@ final class StoryCard: LyricCard {
   /// In points, between heading and paragraphs, and above and below them.
   private enum StoryMetrics {
     static let gap = 12.0
-    static let edge = 8.0
+    static let edge = 20.0
   }
 
   private let heading: Label
   private let paragraphs: [Label]
 
   init(_ story: Story) {
-    heading = Label(story.heading, font: .boldSystemFont(ofSize: 24))
-    paragraphs = story.paragraphs.map { Label($0, font: .systemFont(ofSize: 16)) }
+    heading = Label(story.heading)
+    paragraphs = story.paragraphs.map { Label($0) }
     super.init(caption: "Story", content: ScrollView())
     content.bounces = false
     for label in [heading] + paragraphs {
@@ -40,6 +40,9 @@ final class StoryCard: LyricCard {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isWide = bounds.width >= Metrics.wide
+    heading.font = .boldSystemFont(ofSize: isWide ? 30 : 24)
+    for paragraph in paragraphs { paragraph.font = .systemFont(ofSize: isWide ? 19 : 16) }
     let width = max(0, bounds.width - 2 * margin)
     var y = StoryMetrics.edge
     for label in [heading] + paragraphs {

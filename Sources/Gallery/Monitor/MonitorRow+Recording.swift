@@ -42,7 +42,7 @@ extension Recording {
       value: measurand.text(event.sample.value))
     switch event.kind {
     case .outlier(let median):
-      row.text = "Outlier, usual is \(median.brief())"
+      row.text = "Outlier, usual \(median.brief())"
     case .level(let from, let to):
       row.text = "\(to > from ? "Rose" : "Fell") from \(from.brief())"
       row.value = measurand.text(to)

@@ -32,11 +32,11 @@ public final class MonitorScreen: ViewController {
     static let narrow = 360.0
   }
 
-  private let recording: Recording
+  let recording: Recording
   private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let axisControl = SegmentedControl(items: ["↔", "↕"])
-  private let plot: ScatterPlot
+  let plot: ScatterPlot
   let lowerArea = SlidingArea()
   private let histogram: HistogramChart
   private let log: RowList
@@ -46,10 +46,14 @@ public final class MonitorScreen: ViewController {
   /// - Parameters:
   ///   - recording: what is shown; more may come to it.
   ///   - isLive: whether more will.
-  public init(_ recording: Recording, axis: SlideAxis = .horizontal, isLive: Bool = false) {
+  ///   - timeSpan: how much of the newest the plot shows at first, in seconds; `nil` for all.
+  public init(
+    _ recording: Recording, axis: SlideAxis = .horizontal, isLive: Bool = false, timeSpan: Double? = nil
+  ) {
     self.recording = recording
     plot = ScatterPlot(recording)
     plot.isLive = isLive
+    plot.timeSpan = timeSpan
     histogram = HistogramChart(recording)
     log = RowList(
       empty: "No samples yet", count: { recording.lines.count }, total: { recording.lineCount },
@@ -67,6 +71,7 @@ public final class MonitorScreen: ViewController {
     log.accessibilityIdentifier = "lower.log"
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
+    statusLabel.numberOfLines = 2
     for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
     for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
     for (tag, page) in pages.enumerated() {
@@ -79,7 +84,7 @@ public final class MonitorScreen: ViewController {
   }
 
   /// What takes turns below, in the order of the tabs.
-  private var pages: [View] { [histogram, log, events] }
+  var pages: [View] { [histogram, log, events] }
 
   private func connectTabs() {
     for (page, tab) in zip(pages, tabs) {
@@ -107,14 +112,6 @@ public final class MonitorScreen: ViewController {
     }
     // A page that was hidden has not heard of what has come since.
     updateContent()
-  }
-
-  private func slide(by step: Int, _ axis: SlideAxis) -> Bool {
-    guard let active = lowerArea.activePage?.view.tag, pages.indices.contains(active + step) else {
-      return false
-    }
-    slide(to: active + step, axis)
-    return true
   }
 
   private func makeTab(_ title: String) -> Button {
@@ -190,43 +187,5 @@ public final class MonitorScreen: ViewController {
     plot.setNeedsDisplay()
   }
 
-  // MARK: - Keys
-
-  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    guard stroke.modifiers.subtracting(.shift).isEmpty else { return false }
-    switch stroke.key {
-    case .left: return slide(by: -1, .horizontal)
-    case .right: return slide(by: 1, .horizontal)
-    case .up: return slide(by: -1, .vertical)
-    case .down: return slide(by: 1, .vertical)
-    case .plus, .equals, .keypadPlus: return zoom(in: true)
-    case .minus, .keypadMinus: return zoom(in: false)
-    default: return scroll(stroke.key)
-    }
-  }
-
-  private func scroll(_ key: Key) -> Bool {
-    guard let list = lowerArea.activePage?.view as? RowList else { return false }
-    switch key {
-    case .pageUp: list.turnPage(by: -1)
-    case .pageDown: list.turnPage(by: 1)
-    case .home: list.scrollToEnd(newest: true)
-    case .end: list.scrollToEnd(newest: false)
-    default: return false
-    }
-    return true
-  }
-
-  /// The least time that fills the plot, in seconds.
-  private static let shortestSpan = 0.01
-
-  /// Shows half of the time that is seen, or twice as much.
-  private func zoom(in isCloser: Bool) -> Bool {
-    guard let first = recording.series.first, let last = recording.series.last else { return false }
-    let all = last.end - first.start
-    let span = (plot.timeSpan ?? all) * (isCloser ? 0.5 : 2)
-    guard all > 0, span >= Self.shortestSpan else { return false }
-    plot.timeSpan = span < all ? span : nil
-    return true
-  }
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) }
 }

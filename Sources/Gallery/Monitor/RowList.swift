@@ -109,9 +109,8 @@ private final class RowView: View {
   private enum Metrics {
     static let margin = 12.0
     static let dot = 7.0
-    static let gap = 10.0
-    static let time = 68.0
-    static let value = 96.0
+    static let gap = 8.0
+    static let time = 66.0
   }
 
   private let timeLabel = Label("", font: .systemFont(ofSize: 13))
@@ -143,11 +142,11 @@ private final class RowView: View {
   override func layoutSubviews() {
     let height = bounds.height
     let start = Metrics.margin + Metrics.dot + Metrics.gap
-    let valueWidth = row?.value.isEmpty == false ? Metrics.value : 0
+    let valueWidth = valueLabel.sizeThatFits(bounds.size).width
     timeLabel.frame = Rect(x: start, y: 0, width: Metrics.time, height: height)
     let textStart = start + Metrics.time + Metrics.gap
     textLabel.frame = Rect(
-      x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin, 0),
+      x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin - Metrics.gap, 0),
       height: height)
     valueLabel.frame = Rect(
       x: bounds.width - Metrics.margin - valueWidth, y: 0, width: valueWidth, height: height)

@@ -83,7 +83,11 @@ final class ScatterPlot: Chart {
   }
 
   private func timeRange(from first: Double, to last: Double) -> ClosedRange<Double> {
-    if let timeSpan { return last - timeSpan...last }
+    if let timeSpan {
+      // It fills from the left before it goes along with time.
+      let start = max(last - timeSpan, first)
+      return start...start + timeSpan
+    }
     guard last > first else { return first - 0.5...first + 0.5 }
     guard isLive else { return first...last }
     // All of the past, and room for what comes until the next step.

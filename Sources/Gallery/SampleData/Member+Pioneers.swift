@@ -4,7 +4,7 @@ extension Member {
     Member(
       name: "Ada Lovelace", role: "Mathematician", place: "London",
       description:
-        "Wrote down in 1843, step by step, how the Analytical Engine would work out Bernoulli numbers: a program for a machine that was never built."
+        "Wrote in 1843 how the Analytical Engine would find Bernoulli numbers, step by step: a program, long before computers."
     ),
     Member(
       name: "Charles Babbage", role: "Inventor", place: "London",

@@ -15,7 +15,9 @@ public final class TabBar: Control {
     static let columnMargin = 12.0
     static let widestItem = 120.0
     static let image = 24.0
+    /// Narrower where items are narrow, with so much between two places of it.
     static let lozenge = Size(width: 56, height: 30)
+    static let lozengeGap = 4.0
     /// Between picture and title.
     static let gap = 2.0
     static let title = 14.0
@@ -114,6 +116,7 @@ public final class TabBar: Control {
   private func placeLozenge() {
     guard let selection else { return }
     let frame = frame(ofItem: selection)
+    lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
     lozenge.center = Point(frame.midX, frame.minY + TabView.imageCenter(in: frame.size))
   }
 

@@ -11,7 +11,8 @@ extension View {
     let values = properties.presentation.pointee
     let anchor = values.bounds.point(at: values.anchorPoint)
     guard !values.transform.isIdentity else {
-      return Projection.identity.translatedBy(x: values.position.x - anchor.x, y: values.position.y - anchor.y)
+      return Projection.identity.translatedBy(
+        x: values.position.x - anchor.x, y: values.position.y - anchor.y)
     }
     return Projection(values.transform)
       .translatedBy(x: -anchor.x, y: -anchor.y)
