@@ -9,7 +9,8 @@
     /// Rows that never come to rest, and what a frame of them costs from the clock to the pixels. The loop they are
     /// held to places everything on whole pixels, and has neither views nor a display list.
     static let flyInLoop = Benchmark(
-      "fly-in-loop", "a frame of rows that fade, shrink and shift, and the same by hand in C") {
+      "fly-in-loop", "a frame of rows that fade, shrink and shift, and the same by hand in C"
+    ) {
       bench in
       for count in [15, 200, 2000] {
         let rows = try FlyInLoop(count: count)
