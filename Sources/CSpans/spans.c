@@ -16,6 +16,9 @@ typedef uint16_t lanes16 __attribute__((vector_size(32)));
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
 typedef float floats8 __attribute__((vector_size(32)));
 
+// Vectors go to functions and come back, all of which are inlined: how a call would pass them matters to nobody.
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #define BODY static inline __attribute__((always_inline)) void
 #define LOAD(vector, pointer) memcpy(&(vector), (pointer), sizeof(vector))
 #define STORE(pointer, vector) memcpy((pointer), &(vector), sizeof(vector))
@@ -31,18 +34,26 @@ BODY fill_body(uint32_t *pixels, long stride, long count, long rows, uint32_t va
     for (long i = 0; i < count; i++) pixels[i] = value;
 }
 
+// Where a row is no multiple of eight pixels, its last eight are worked out first and stored last: those that were
+// among the others too become the same both times.
+
 BODY blend_body(uint32_t *pixels, long stride, long count, long rows, spans_solid solid) {
   lanes16 even = LANES(EACH(solid.add.even)), odd = LANES(EACH(solid.add.odd));
   lanes16 keep = LANES(EACH(solid.keep | solid.keep << 16));
   for (; rows > 0; rows--, pixels += stride) {
-    long i = 0;
-    for (; i + 8 <= count; i += 8) {
-      lanes16 p;
-      LOAD(p, pixels + i);
-      p = (((p & 0xff) * keep + even) >> 8) | (((p >> 8) * keep + odd) & 0xff00);
-      STORE(pixels + i, p);
+    if (count >= 8) {
+      lanes16 p, last;
+      LOAD(last, pixels + count - 8);
+      last = (((last & 0xff) * keep + even) >> 8) | (((last >> 8) * keep + odd) & 0xff00);
+      for (long i = 0; i + 8 < count; i += 8) {
+        LOAD(p, pixels + i);
+        p = (((p & 0xff) * keep + even) >> 8) | (((p >> 8) * keep + odd) & 0xff00);
+        STORE(pixels + i, p);
+      }
+      STORE(pixels + count - 8, last);
+      continue;
     }
-    for (; i < count; i++) {
+    for (long i = 0; i < count; i++) {
       uint32_t p = pixels[i];
       pixels[i] = ((((p & low_bytes) * solid.keep + solid.add.even) >> 8) & low_bytes)
                   | (((p >> 8 & low_bytes) * solid.keep + solid.add.odd) & high_bytes);
@@ -89,23 +100,32 @@ static inline __attribute__((always_inline)) uint32_t inked(uint32_t texel, span
   return b0 | b1 << 8 | b2 << 16 | b3 << 24;
 }
 
+static inline __attribute__((always_inline)) bytes32 blended8(
+    const uint32_t *pixels, const uint32_t *texels, lanes16 even, lanes16 odd) {
+  lanes16 p, t;
+  LOAD(t, texels);
+  LOAD(p, pixels);
+  lanes16 low = ((t & 0xff) * even + 128) >> 8;
+  lanes16 high = ((t >> 8) * odd + 128) >> 8;
+  pixels8 opacity = (pixels8)high >> 16;
+  opacity = OF_256(opacity);
+  lanes16 keep = 256 - LANES(opacity | opacity << 16);
+  p = (((p & 0xff) * keep + 128) >> 8) | (((p >> 8) * keep + 128) & 0xff00);
+  return __builtin_elementwise_add_sat((bytes32)p, (bytes32)(low | high << 8));
+}
+
 BODY blend_texels_body(uint32_t *pixels, const uint32_t *texels, long count, spans_lanes ink) {
   lanes16 even = LANES(EACH(ink.even)), odd = LANES(EACH(ink.odd));
-  long i = 0;
-  for (; i + 8 <= count; i += 8) {
-    lanes16 p, t;
-    LOAD(t, texels + i);
-    LOAD(p, pixels + i);
-    lanes16 low = ((t & 0xff) * even + 128) >> 8;
-    lanes16 high = ((t >> 8) * odd + 128) >> 8;
-    pixels8 opacity = (pixels8)high >> 16;
-    opacity = OF_256(opacity);
-    lanes16 keep = 256 - LANES(opacity | opacity << 16);
-    p = (((p & 0xff) * keep + 128) >> 8) | (((p >> 8) * keep + 128) & 0xff00);
-    bytes32 sum = __builtin_elementwise_add_sat((bytes32)p, (bytes32)(low | high << 8));
-    STORE(pixels + i, sum);
+  if (count >= 8) {
+    bytes32 last = blended8(pixels + count - 8, texels + count - 8, even, odd);
+    for (long i = 0; i + 8 < count; i += 8) {
+      bytes32 sum = blended8(pixels + i, texels + i, even, odd);
+      STORE(pixels + i, sum);
+    }
+    STORE(pixels + count - 8, last);
+    return;
   }
-  for (; i < count; i++) {
+  for (long i = 0; i < count; i++) {
     uint32_t s = inked(texels[i], ink), p = pixels[i];
     uint32_t keep = 256 - OF_256(s >> 24);
     uint32_t even = (s & low_bytes) + ((((p & low_bytes) * keep + half) >> 8) & low_bytes);
@@ -116,24 +136,37 @@ BODY blend_texels_body(uint32_t *pixels, const uint32_t *texels, long count, spa
   }
 }
 
+typedef struct {
+  lanes16 less_even, less_odd, more_even, more_odd;
+} shift_ink;
+
+static inline __attribute__((always_inline)) bytes32 shifted8(
+    const uint32_t *pixels, const uint32_t *texels, shift_ink ink) {
+  bytes32 p;
+  lanes16 t;
+  LOAD(t, texels);
+  LOAD(p, pixels);
+  pixels8 opacity = (pixels8)t >> 24;
+  lanes16 a = LANES(opacity | opacity << 16);
+  lanes16 taken = ((a * ink.less_even + 128) >> 8) | ((a * ink.less_odd + 128) & 0xff00);
+  lanes16 given = (((t & 0xff) * ink.more_even + 128) >> 8) | (((t >> 8) * ink.more_odd + 128) & 0xff00);
+  return __builtin_elementwise_add_sat(__builtin_elementwise_sub_sat(p, (bytes32)taken), (bytes32)given);
+}
+
 BODY shift_texels_body(
     uint32_t *pixels, const uint32_t *texels, long count, spans_lanes less, spans_lanes more) {
-  lanes16 less_even = LANES(EACH(less.even)), less_odd = LANES(EACH(less.odd));
-  lanes16 more_even = LANES(EACH(more.even)), more_odd = LANES(EACH(more.odd));
-  long i = 0;
-  for (; i + 8 <= count; i += 8) {
-    lanes16 p, t;
-    LOAD(t, texels + i);
-    LOAD(p, pixels + i);
-    pixels8 opacity = (pixels8)t >> 24;
-    lanes16 a = LANES(opacity | opacity << 16);
-    lanes16 taken = ((a * less_even + 128) >> 8) | ((a * less_odd + 128) & 0xff00);
-    lanes16 given = (((t & 0xff) * more_even + 128) >> 8) | (((t >> 8) * more_odd + 128) & 0xff00);
-    bytes32 sum = __builtin_elementwise_add_sat(
-        __builtin_elementwise_sub_sat((bytes32)p, (bytes32)taken), (bytes32)given);
-    STORE(pixels + i, sum);
+  if (count >= 8) {
+    shift_ink ink = {
+        LANES(EACH(less.even)), LANES(EACH(less.odd)), LANES(EACH(more.even)), LANES(EACH(more.odd))};
+    bytes32 last = shifted8(pixels + count - 8, texels + count - 8, ink);
+    for (long i = 0; i + 8 < count; i += 8) {
+      bytes32 sum = shifted8(pixels + i, texels + i, ink);
+      STORE(pixels + i, sum);
+    }
+    STORE(pixels + count - 8, last);
+    return;
   }
-  for (; i < count; i++) {
+  for (long i = 0; i < count; i++) {
     uint32_t opacity = texels[i] >> 24;
     pixels[i] = shifted(pixels[i], inked(opacity * 0x01010101, less), inked(texels[i], more));
   }
@@ -167,58 +200,107 @@ static inline __attribute__((always_inline)) uint32_t mixed(uint32_t one, uint32
          | (((one >> 8 & low_bytes) * rest + (other >> 8 & low_bytes) * share + half) & high_bytes);
 }
 
-BODY mix_rows_body(uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {
-  lanes16 more = LANES(EACH(share | share << 16)), less = 256 - more;
-  long i = 0;
-  for (; i + 8 <= count; i += 8) {
+static inline __attribute__((always_inline)) lanes16 mixed8(lanes16 one, lanes16 other, pixels8 share) {
+  lanes16 more = LANES(share | share << 16), less = 256 - more;
+  return (((one & 0xff) * less + (other & 0xff) * more + 128) >> 8)
+         | (((one >> 8) * less + (other >> 8) * more + 128) & 0xff00);
+}
+
+/// row = (one × (256 − share) + other × share) / 256, share being 0 … 256.
+BODY mix_rows(uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {
+  if (count < 8) {
+    for (long i = 0; i < count; i++) row[i] = mixed(one[i], other[i], share);
+    return;
+  }
+  for (long i = 0; i < count; i += 8) {
+    if (i + 8 > count) i = count - 8;
     lanes16 a, b;
     LOAD(a, one + i);
     LOAD(b, other + i);
-    a = (((a & 0xff) * less + (b & 0xff) * more + 128) >> 8)
-        | (((a >> 8) * less + (b >> 8) * more + 128) & 0xff00);
+    a = mixed8(a, b, EACH(share));
     STORE(row + i, a);
   }
-  for (; i < count; i++) row[i] = mixed(one[i], other[i], share);
 }
 
-static inline __attribute__((always_inline)) int64_t folded(
-    int64_t u, int64_t low, int64_t high, int64_t mirror) {
-  u = u > mirror ? 2 * mirror - u : u;
-  u = u > low ? u : low;
-  return u < high ? u : high;
+static inline __attribute__((always_inline)) int64_t folded(int64_t place, const spans_axis *axis) {
+  place = place > axis->mirror ? 2 * axis->mirror - place : place;
+  place = place > axis->low ? place : axis->low;
+  return place < axis->high ? place : axis->high;
 }
 
-BODY stretch_row_body(
-    uint32_t *texels, const uint32_t *row, long count, int64_t u, int64_t du, int64_t low, int64_t high,
-    int64_t mirror) {
-  if (du == 65536 && u >= low && u + (count - 1) * du <= (high < mirror ? high : mirror)) {
-    mix_rows_body(texels, row + (u >> 16), row + (u >> 16) + 1, count, u >> 8 & 255);
-    return;
-  }
-  long i = 0;
-  for (; i + 8 <= count; i += 8) {
-    uint32_t ones[8], others[8], shares[8];
-    for (int k = 0; k < 8; k++, u += du) {
-      int64_t at = folded(u, low, high, mirror);
-      const uint32_t *place = row + (at >> 16);
-      ones[k] = place[0];
-      others[k] = place[1];
-      shares[k] = at >> 8 & 255;
+#define EIGHT(f) {f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)}
+
+/// Texels along a row, linear between two; up to seven more are written.
+BODY stretch_row(uint32_t *texels, const uint32_t *row, int64_t u, int64_t du, long count, const spans_axis *axis) {
+  int64_t end = u + (count - 1) * du, most = axis->high < axis->mirror ? axis->high : axis->mirror;
+  bool is_plain = u >= axis->low && u <= most && end >= axis->low && end <= most;
+  integers8 eight = {0, 1, 2, 3, 4, 5, 6, 7};
+  for (long i = 0; i < count; i += 8) {
+    integers8 at;
+    long left = count - i;
+    if (is_plain) {
+      // What comes after the last is what the last is.
+      integers8 k = __builtin_elementwise_min(eight, (integers8){} + (int32_t)(left < 8 ? left - 1 : 7));
+      at = (int32_t)(u + i * du) + k * (int32_t)du;
+    } else {
+#define PLACE(k) (int32_t)folded(u + (i + (k < left ? k : left - 1)) * du, axis)
+      at = (integers8)EIGHT(PLACE);
+#undef PLACE
     }
-    lanes16 a, b;
-    pixels8 share;
-    LOAD(a, ones);
-    LOAD(b, others);
-    LOAD(share, shares);
-    lanes16 more = LANES(share | share << 16), less = 256 - more;
-    a = (((a & 0xff) * less + (b & 0xff) * more + 128) >> 8)
-        | (((a >> 8) * less + (b >> 8) * more + 128) & 0xff00);
-    STORE(texels + i, a);
+    integers8 first = at >> 16;
+#define ONE(k) row[first[k]]
+#define OTHER(k) row[first[k] + 1]
+    pixels8 ones = EIGHT(ONE), others = EIGHT(OTHER);
+#undef ONE
+#undef OTHER
+    lanes16 mix = mixed8((lanes16)ones, (lanes16)others, (pixels8)at >> 8 & 255);
+    STORE(texels + i, mix);
   }
-  for (; i < count; i++, u += du) {
-    int64_t at = folded(u, low, high, mirror);
-    texels[i] = mixed(row[at >> 16], row[(at >> 16) + 1], at >> 8 & 255);
+}
+
+/// The texels under `count` pixels of row `y`, from x on: where they are, or else in `texels`.
+static inline __attribute__((always_inline)) const uint32_t *stretched(
+    uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
+  int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
+  const uint32_t *row = picture->texels + (v >> 16) * picture->stride;
+  uint32_t share = v >> 8 & 255;
+  if (share > 0) {
+    mix_rows(spare, row - 1, row - 1 + picture->stride, picture->width + 2, share);
+    row = spare + 1;
   }
+  const spans_axis *axis = &picture->u;
+  int64_t u = axis->start + x * axis->step, end = u + (count - 1) * axis->step;
+  int64_t most = axis->high < axis->mirror ? axis->high : axis->mirror;
+  if (axis->step == 65536 && u >= axis->low && end <= most) {
+    row += u >> 16;
+    if ((u >> 8 & 255) == 0) return row;
+    mix_rows(texels, row, row + 1, count, u >> 8 & 255);
+  } else {
+    stretch_row(texels, row, u, axis->step, count, axis);
+  }
+  return texels;
+}
+
+BODY stretch_body(
+    uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
+  const uint32_t *there = stretched(texels, x, y, count, picture, spare);
+  if (there != texels) memcpy(texels, there, (size_t)count * sizeof *texels);
+}
+
+BODY blend_upright_body(
+    uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
+    uint32_t *spare, spans_lanes ink) {
+  uint32_t *texels = spare + picture->width + 2;
+  for (long end = y + rows; y < end; y++, pixels += stride)
+    blend_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, ink);
+}
+
+BODY shift_upright_body(
+    uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
+    uint32_t *spare, spans_lanes less, spans_lanes more) {
+  uint32_t *texels = spare + picture->width + 2;
+  for (long end = y + rows; y < end; y++, pixels += stride)
+    shift_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, less, more);
 }
 
 static inline __attribute__((always_inline)) double clamped(double x, double low, double high) {
@@ -282,14 +364,19 @@ BODY ramp_body(
   attribute static void mask_texels_##name(uint32_t *texels, const uint32_t *masks, long count) {              \
     mask_texels_body(texels, masks, count);                                                                    \
   }                                                                                                            \
-  attribute static void mix_rows_##name(                                                                       \
-      uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {                 \
-    mix_rows_body(row, one, other, count, share);                                                              \
+  attribute static void stretch_##name(                                                                        \
+      uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {           \
+    stretch_body(texels, x, y, count, picture, spare);                                                         \
   }                                                                                                            \
-  attribute static void stretch_row_##name(                                                                    \
-      uint32_t *texels, const uint32_t *row, long count, int64_t u, int64_t du, int64_t low, int64_t high,     \
-      int64_t mirror) {                                                                                        \
-    stretch_row_body(texels, row, count, u, du, low, high, mirror);                                            \
+  attribute static void blend_upright_##name(                                                                  \
+      uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,      \
+      uint32_t *spare, spans_lanes ink) {                                                                      \
+    blend_upright_body(pixels, stride, x, y, count, rows, picture, spare, ink);                                \
+  }                                                                                                            \
+  attribute static void shift_upright_##name(                                                                  \
+      uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,      \
+      uint32_t *spare, spans_lanes less, spans_lanes more) {                                                   \
+    shift_upright_body(pixels, stride, x, y, count, rows, picture, spare, less, more);                         \
   }                                                                                                            \
   attribute static void sample_##name(uint32_t *texels, long x, long count, const spans_sampler *s) {          \
     sample_body(texels, x, count, s);                                                                          \
@@ -301,7 +388,7 @@ BODY ramp_body(
   }                                                                                                            \
   static const spans_functions name = {                                                                        \
       fill_##name, blend_##name, shift_##name, blend_texels_##name, shift_texels_##name, mask_texels_##name,   \
-      mix_rows_##name, stretch_row_##name, sample_##name, ramp_##name,                                         \
+      stretch_##name, blend_upright_##name, shift_upright_##name, sample_##name, ramp_##name,                  \
   };
 
 VERSION(plain, )

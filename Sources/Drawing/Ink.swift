@@ -18,6 +18,9 @@ struct Ink: BitwiseCopyable {
   /// Drawn with `.subtract`.
   var subtract: Light
 
+  /// Whether it covers what is there, and does not only add and take light.
+  var covers: Bool { over.w > 0 }
+
   /// The colour over whatever there is; where there is a backdrop, only by what the two differ, weighted with
   /// the opacity: `over` then adds and covers nothing.
   init(_ color: Color, opacity: Double, backdrop: Color?) {

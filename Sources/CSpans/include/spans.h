@@ -35,6 +35,20 @@ typedef struct {
   double reach;
 } spans_sampler;
 
+/// Where the middles of pixels lie along a row or column of texels, in 65536ths of one from the middle of the first:
+/// that of pixel x at start + x × step, where that is past `mirror` as far before it, and nowhere outside `low` … `high`.
+typedef struct {
+  int64_t start, step, low, high, mirror;
+} spans_axis;
+
+/// A picture whose rows lie along rows of pixels, and columns along columns; otherwise as above.
+typedef struct {
+  const uint32_t *texels;
+  long stride;
+  long width;
+  spans_axis u, v;
+} spans_upright;
+
 typedef struct {
   /// Sets `rows` rows of `count` pixels to one value.
   void (*fill)(uint32_t *pixels, long stride, long count, long rows, uint32_t value);
@@ -51,13 +65,18 @@ typedef struct {
   /// Multiplies texels with masks, whose four bytes are equal.
   void (*mask_texels)(uint32_t *texels, const uint32_t *masks, long count);
 
-  /// row = (one × (256 − share) + other × share) / 256, share being 0 … 256.
-  void (*mix_rows)(uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share);
-  /// Texels along a row of them, linear between two: texel k is at u + k × du, in 65536ths of a texel, where that
-  /// is past `mirror` as far before it, and nowhere outside `low` … `high`.
-  void (*stretch_row)(
-      uint32_t *texels, const uint32_t *row, long count, int64_t u, int64_t du, int64_t low, int64_t high,
-      int64_t mirror);
+  /// The texels of an upright picture under the pixels of row `y` from x on. There is room for seven more of them;
+  /// `spare` holds `width` + 2.
+  void (*stretch)(
+      uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare);
+  /// Lays an upright picture over rows of pixels, the first of which is (x, y). `spare` holds `width` + `count` + 9.
+  void (*blend_upright)(
+      uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
+      uint32_t *spare, spans_lanes ink);
+  /// Takes away and adds its texels.
+  void (*shift_upright)(
+      uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
+      uint32_t *spare, spans_lanes less, spans_lanes more);
   /// Texels from anywhere, bilinear, for the pixels from x on.
   void (*sample)(uint32_t *texels, long x, long count, const spans_sampler *sampler);
   /// Colours from a table: pixel x has that at (p0 + x × dp) / (w0 + x × dw), kept within the table's `size`.

@@ -55,7 +55,7 @@ struct Brush: BitwiseCopyable {
   init(_ ink: Ink, _ texels: Texels = .none, order: PixelOrder) {
     self.ink = ink
     self.texels = texels
-    covers = ink.over.w > 0
+    covers = ink.covers
     solid = order.solid(ink.over)
     more = order.lanes(ink.over)
     less = order.lanes(ink.subtract)

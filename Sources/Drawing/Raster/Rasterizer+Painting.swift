@@ -68,6 +68,10 @@ extension Rasterizer {
     case .picture, .gradient:
       let more = isWhole ? brush.more : order.lanes(brush.ink.over * coverage)
       let less = isWhole ? brush.less : order.lanes(brush.ink.subtract * coverage)
+      if case .picture(let picture) = brush.texels, picture.isUpright {
+        paint(picture.upright, left, top, right, bottom, covers: brush.covers, less, more)
+        return
+      }
       for y in top..<bottom {
         let texels = texels(y, left, right - left, brush.texels)
         if brush.covers {
@@ -75,6 +79,31 @@ extension Rasterizer {
         } else {
           spans.shift_texels(canvas.row(y) + left, texels, right - left, less, more)
         }
+      }
+    }
+  }
+
+  /// Paints an upright picture over whole pixels.
+  mutating func paint(_ picture: Brush.Picture, over bounds: Bounds, _ ink: Ink) {
+    let left = max(Int(bounds.minX), window.x), right = min(Int(bounds.maxX), window.maxX)
+    let top = max(Int(bounds.minY), window.y), bottom = min(Int(bounds.maxY), window.maxY)
+    guard left < right, top < bottom else { return }
+    paint(
+      picture.upright, left, top, right, bottom, covers: ink.covers, order.lanes(ink.subtract),
+      order.lanes(ink.over))
+  }
+
+  private mutating func paint(
+    _ picture: spans_upright, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, covers: Bool,
+    _ less: spans_lanes, _ more: spans_lanes
+  ) {
+    let (start, count, rows) = (canvas.row(top) + left, right - left, bottom - top)
+    spare.resize(to: picture.width + count + 9)
+    withUnsafePointer(to: picture) { picture in
+      if covers {
+        spans.blend_upright(start, canvas.stride, left, top, count, rows, picture, spare.base, more)
+      } else {
+        spans.shift_upright(start, canvas.stride, left, top, count, rows, picture, spare.base, less, more)
       }
     }
   }
@@ -142,7 +171,7 @@ extension Rasterizer {
     var source = masks
     if case .none = brush.texels {
     } else {
-      let texels = mutableTexels(y, x, count, brush.texels)
+      let texels = texels(y, x, count, brush.texels)
       spans.mask_texels(texels, masks, count)
       source = UnsafePointer(texels)
     }
@@ -158,15 +187,6 @@ extension Rasterizer {
   /// The texels under `count` pixels of row `y` from `x` on, until the next call.
   private mutating func texels(
     _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
-  ) -> UnsafePointer<UInt32> {
-    if case .picture(let picture) = texels, picture.isUpright, let there = picture.wholeTexels(x, y, count) {
-      return there
-    }
-    return UnsafePointer(mutableTexels(y, x, count, texels))
-  }
-
-  private mutating func mutableTexels(
-    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
   ) -> UnsafeMutablePointer<UInt32> {
     let row = texelRow.base
     let (middleX, middleY) = (0.5, Double(y) + 0.5)
@@ -180,7 +200,8 @@ extension Rasterizer {
         d.x * middleX + d.y * middleY + d.z, d.x)
     case .picture(let picture):
       if picture.isUpright {
-        stretch(picture, y, x, count, into: row)
+        spare.resize(to: picture.width + 2)
+        withUnsafePointer(to: picture.upright) { spans.stretch(row, x, y, count, $0, spare.base) }
         break
       }
       let p = picture.projection
@@ -195,63 +216,28 @@ extension Rasterizer {
     }
     return row
   }
-
-  /// Texels of an upright picture: two rows mixed, then stretched.
-  private mutating func stretch(
-    _ picture: Brush.Picture, _ y: Int, _ x: Int, _ count: Int, into texels: UnsafeMutablePointer<UInt32>
-  ) {
-    let p = picture.projection
-    let v = Places(step: p.m22, offset: p.m32, of: picture.height, picture.mirrorY, picture.reach).folded(y)
-    var row = picture.texels + (v >> 16) * picture.stride
-    let share = UInt32(v >> 8 & 255)
-    if share > 0 {
-      mixedRow.resize(to: picture.width + 2)
-      spans.mix_rows(mixedRow.base, row - 1, row - 1 + picture.stride, picture.width + 2, share)
-      row = UnsafePointer(mixedRow.base) + 1
-    }
-    let u = Places(step: p.m11, offset: p.m31, of: picture.width, picture.mirrorX, picture.reach)
-    spans.stretch_row(
-      texels, row, count, Int64(u.start + x * u.step), Int64(u.step), Int64(u.low), Int64(u.high),
-      Int64(u.mirror))
-  }
-}
-
-/// Where the middles of pixels lie among texels, in 65536ths of a texel from the middle of the first: whole
-/// numbers, so that each is the same wherever one begins to count.
-private struct Places {
-  /// That of pixel 0.
-  let start: Int
-  let step: Int
-  let low: Int
-  let high: Int
-  let mirror: Int
-
-  init(step: Double, offset: Double, of size: Int, _ mirror: Double, _ reach: Double) {
-    func fixed(_ x: Double) -> Int {
-      // Far enough outside for any picture.
-      Int((min(max(x, -1e9), 1e9) * 65536).rounded())
-    }
-    self.step = fixed(step)
-    start = fixed(step * 0.5 + offset - 0.5)
-    low = fixed(-reach)
-    // Not quite as far as the last one, whose neighbour is no longer the picture's.
-    high = fixed(Double(size) - 1 + reach) - 256
-    self.mirror = fixed(mirror - 0.5)
-  }
-
-  func folded(_ pixel: Int) -> Int {
-    let place = start + pixel * step
-    return min(max(place > mirror ? 2 * mirror - place : place, low), high)
-  }
 }
 
 extension Brush.Picture {
-  /// The texels themselves where each lies on one of the pixels.
-  fileprivate func wholeTexels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+  /// The same, where it is upright, in whole numbers, so that each is the same wherever one begins to count.
+  fileprivate var upright: spans_upright {
     let p = projection
-    guard p.m11 == 1, p.m22 == 1, p.m31 == p.m31.rounded(), p.m32 == p.m32.rounded() else { return nil }
-    let (u, v) = (x + Int(p.m31), y + Int(p.m32))
-    guard u >= 0, v >= 0, u + count <= width, v < height else { return nil }
-    return texels + v * stride + u
+    return spans_upright(
+      texels: texels, stride: stride, width: width,
+      u: spans_axis(step: p.m11, offset: p.m31, of: width, mirrorX, reach),
+      v: spans_axis(step: p.m22, offset: p.m32, of: height, mirrorY, reach))
+  }
+}
+
+extension spans_axis {
+  fileprivate init(step: Double, offset: Double, of size: Int, _ mirror: Double, _ reach: Double) {
+    func fixed(_ x: Double) -> Int64 {
+      // Far enough outside for any picture.
+      Int64((min(max(x, -1e9), 1e9) * 65536).rounded())
+    }
+    // Not quite as far as the last one, whose neighbour is no longer the picture's.
+    self.init(
+      start: fixed(step * 0.5 + offset - 0.5), step: fixed(step), low: fixed(-reach),
+      high: fixed(Double(size) - 1 + reach) - 256, mirror: fixed(mirror - 0.5))
   }
 }

@@ -104,7 +104,10 @@ extension Rasterizer {
     _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity
   ) {
-    guard let back = placed.projection.inverted() else { return }
+    guard var back = placed.projection.inverted() else { return }
+    // To the last bit, which the division by the determinant may have cost: or else upright pictures are not known
+    // as such.
+    if placed.isAffine { back = Projection(back.affine) }
     var upright = placed.upright(rect)
     if let bounds = upright {
       guard begin(bounds, placed) else { return }
@@ -117,9 +120,10 @@ extension Rasterizer {
         texels: base, stride: atlas.size, width: place.width, height: place.height,
         projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
         reach: 0.5 + border)
+      let relation = upright.map { clips.relation(of: $0, to: placed.clip) }
+      if border > 0, let upright, relation == .inside { return paint(picture, over: upright, ink) }
       let brush = Brush(ink, .picture(picture), order: order)
       if let upright {
-        let relation = clips.relation(of: upright, to: placed.clip)
         if relation == .inside { return paintRect(upright, brush) }
         if placed.clip.isRect { return paintRect(upright.intersection(placed.clip.bounds), brush) }
       }

@@ -22,10 +22,10 @@ public struct Rasterizer: ~Copyable {
   var seams = Seams()
   var ramp = Ramp()
   var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize)
-  /// A row's texels, coverage, and mix of two rows of texels.
+  /// A row's texels, its coverage, and what the loops note down on their way.
   var texelRow = Buffer<UInt32>()
   var maskRow = Buffer<UInt32>()
-  var mixedRow = Buffer<UInt32>()
+  var spare = Buffer<UInt32>()
 
   /// What is being drawn on: the target, or the layer of a group.
   var canvas: PixelBuffer
@@ -101,7 +101,8 @@ extension Rasterizer {
     sprites.beginPass()
     clips.begin(clipCount: list.clips.count, pixelWidth: target.width, pixelHeight: target.height)
     coverage.resize(width: target.width, height: target.height)
-    texelRow.resize(to: target.width)
+    // Texels come in eights.
+    texelRow.resize(to: target.width + 7)
     maskRow.resize(to: target.width)
     newExtents.resize(to: list.items.count)
 
@@ -130,10 +131,11 @@ extension Rasterizer {
       order.pixel(frame.background.light()))
     // An item is large; it is looked at where it is, not copied.
     list.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
       for index in items.indices {
         if !isWhole, !items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
         item = index
-        let extent = draw(items[index], of: list, frame)
+        let extent = draw(first + index, of: list, frame)
         newExtents[index] = extent
       }
     }
@@ -146,27 +148,29 @@ extension Rasterizer {
     groups.removeAll()
     hiddenGroups = 0
     item = index
-    return draw(list.items[index], of: list, frame)
+    return list.items.withUnsafeBufferPointer { items in
+      items.baseAddress.map { draw($0 + index, of: list, frame) } ?? .empty
+    }
   }
 
   /// Draws an item, and returns the pixels that it may have changed.
   private mutating func draw(
-    _ item: borrowing DisplayItem, of list: borrowing DisplayList, _ frame: Frame
+    _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ frame: Frame
   ) -> PixelRect {
     extent = .empty
-    let projection = item.projection.scaled(by: frame.scale)
+    let projection = item.pointee.projection.scaled(by: frame.scale)
     let placed = Placement(
       projection: projection, isAffine: projection.isAffine,
-      clip: clips.region(item.clip, of: list, scale: frame.scale), opacity: item.opacity,
-      backdrop: item.backdrop, scale: frame.scale, isMoving: item.isMoving)
+      clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), opacity: item.pointee.opacity,
+      backdrop: item.pointee.backdrop, scale: frame.scale, isMoving: item.pointee.isMoving)
     let outer = window
     if hiddenGroups > 0 { window = .empty }
     defer { if hiddenGroups > 0 { window = outer } }
-    switch item.content {
+    switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
       window = outer
       seams.forgetNeighbors()
-      beginGroup(rect, opacity: opacity * item.opacity, placed)
+      beginGroup(rect, opacity: opacity * item.pointee.opacity, placed)
       return touched(extent, frame)
     case .endGroup:
       window = outer
@@ -174,9 +178,9 @@ extension Rasterizer {
       endGroup()
       return .empty
     default:
-      guard projection.isFinite, item.opacity > 0, placed.clip.count > 0 else { return .empty }
+      guard projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
     }
-    switch item.content {
+    switch item.pointee.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)

@@ -67,9 +67,9 @@ struct Seams: ~Copyable {
     let bounds = contour.bounds.outset(by: Seams.tolerance)
     var index = count - 1
     while index >= 0, index > count - 1 - Seams.reach {
-      let neighbor = neighbors[index % Seams.reach]
-      guard neighbor.item >= item - Seams.reach else { break }
-      if neighbor.bounds.intersects(bounds) { find(contour, neighbor) }
+      let neighbor = neighbors.base + index % Seams.reach
+      guard neighbor.pointee.item >= item - Seams.reach else { break }
+      if neighbor.pointee.bounds.intersects(bounds) { find(contour, neighbor.pointee) }
       index -= 1
     }
     let corners: [4 of SIMD2<Double>] = [

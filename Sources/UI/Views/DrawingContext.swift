@@ -159,15 +159,16 @@ extension DrawingContext {
   private mutating func flatten(from first: Int) -> Bool {
     backdropped.removeAll(keepingCapacity: true)
     for index in first..<list.items.count {
-      let item = list.items[index]
-      if case .beginGroup = item.content { return false }
-      if case .endGroup = item.content { return false }
+      // An item is large; it is looked at where it is, not copied.
+      if list.items[index].content.isGroup { return false }
       // What an inner group stands on is known already.
-      if item.backdrop != nil { continue }
+      if list.items[index].backdrop != nil { continue }
       guard let seen = stageBounds(index) else { continue }
       for below in stride(from: index - 1, through: first, by: -1) {
         guard let other = stageBounds(below), other.intersects(seen) else { continue }
-        guard item.content.isOneColor, let color = coverage(of: index, by: below) else { return false }
+        guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below) else {
+          return false
+        }
         list.items[index].backdrop = color
         backdropped.append(index)
         break
@@ -178,14 +179,14 @@ extension DrawingContext {
 
   /// The opaque colour of the item `below`, where it fills everything under the item `index`.
   private func coverage(of index: Int, by below: Int) -> Color? {
-    let (item, base) = (list.items[index], list.items[below])
-    guard case .fill(let shape, .color(let color)) = base.content, color.isOpaque, base.opacity >= 1,
-      base.backdrop == nil, isClip(base.clip, around: item.clip), let back = base.projection.inverted()
+    guard case .fill(let shape, .color(let color)) = list.items[below].content, color.isOpaque,
+      list.items[below].opacity >= 1, list.items[below].backdrop == nil,
+      isClip(list.items[below].clip, around: list.items[index].clip)
     else { return nil }
+    let projection = list.items[index].projection
+    guard let back = list.items[below].projection.inverted() else { return nil }
     for corner in extents[index].corners {
-      guard let point = corner.applying(item.projection)?.applying(back), shape.contains(point) else {
-        return nil
-      }
+      guard let point = corner.applying(projection)?.applying(back), shape.contains(point) else { return nil }
     }
     return color
   }
@@ -203,7 +204,17 @@ extension DrawingContext {
   private func stageBounds(_ index: Int) -> Rect? {
     let projection = list.items[index].projection
     let extent = extents[index]
-    guard !extent.isEmpty, let a = Point(extent.minX, extent.minY).applying(projection),
+    guard !extent.isEmpty else { return nil }
+    if projection.isAffine, projection.m12 == 0, projection.m21 == 0 {
+      let (x0, x1) = (
+        extent.minX * projection.m11 + projection.m31, extent.maxX * projection.m11 + projection.m31
+      )
+      let (y0, y1) = (
+        extent.minY * projection.m22 + projection.m32, extent.maxY * projection.m22 + projection.m32
+      )
+      return Rect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
+    }
+    guard let a = Point(extent.minX, extent.minY).applying(projection),
       let b = Point(extent.maxX, extent.minY).applying(projection),
       let c = Point(extent.maxX, extent.maxY).applying(projection),
       let d = Point(extent.minX, extent.maxY).applying(projection)
@@ -221,6 +232,13 @@ extension DisplayItem.Content {
     case .fill(_, .color), .border, .text, .polyline, .shadow: true
     case .image(_, _, let tint): tint != nil
     case .fill(_, .gradient), .beginGroup, .endGroup: false
+    }
+  }
+
+  fileprivate var isGroup: Bool {
+    switch self {
+    case .beginGroup, .endGroup: true
+    default: false
     }
   }
 }

@@ -97,11 +97,12 @@ open class Label: View {
   open override func draw(in context: inout DrawingContext) {
     let bounds = presentation.bounds
     guard let layout = layout(width: bounds.width) else { return }
+    let color = presentation.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     for line in layout.lines {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
-        line.string, font, presentation.textColor, at: origin,
+        line.string, font, color, at: origin,
         extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
     }
   }

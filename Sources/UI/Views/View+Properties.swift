@@ -122,7 +122,11 @@ public struct Layer {
   /// Among its siblings a view is drawn before those with a larger one.
   public var zPosition: Double {
     get { view.get(.zPosition) }
-    nonmutating set { view.set(.zPosition, to: newValue) }
+    nonmutating set {
+      view.hasDepth = true
+      view.superview?.holdsDepth = true
+      view.set(.zPosition, to: newValue)
+    }
   }
 
   public var opacity: Double {
@@ -225,28 +229,32 @@ public struct Layer {
 public struct Presentation {
   let view: View
 
-  private var values: Properties { view.properties.presentation.pointee }
+  /// Read where they are: all of them are half a kilobyte.
+  private var values: UnsafeMutablePointer<Properties> { view.properties.presentation }
 
-  public var center: Point { values.position }
-  public var bounds: Rect { values.bounds }
-  public var anchorPoint: Point { values.anchorPoint }
+  public var center: Point { values.pointee.position }
+  public var bounds: Rect { values.pointee.bounds }
+  public var anchorPoint: Point { values.pointee.anchorPoint }
   /// As animated; springs and cubic keyframes may overshoot 0 … 1.
-  public var alpha: Double { values.alpha }
-  public var zPosition: Double { values.zPosition }
-  public var cornerRadius: Double { values.cornerRadius }
-  public var borderWidth: Double { values.borderWidth }
-  public var borderColor: Color { values.borderColor }
-  public var shadowOpacity: Double { values.shadowOpacity }
-  public var shadowRadius: Double { values.shadowRadius }
-  public var shadowOffset: Point { values.shadowOffset }
-  public var shadowColor: Color { values.shadowColor }
-  public var transform3D: Transform3D { values.transform }
-  public var transform: AffineTransform { values.transform.affine }
-  public var backgroundColor: Color? { values.backgroundColor.alpha == 0 ? nil : values.backgroundColor }
+  public var alpha: Double { values.pointee.alpha }
+  public var zPosition: Double { values.pointee.zPosition }
+  public var cornerRadius: Double { values.pointee.cornerRadius }
+  public var borderWidth: Double { values.pointee.borderWidth }
+  public var borderColor: Color { values.pointee.borderColor }
+  public var shadowOpacity: Double { values.pointee.shadowOpacity }
+  public var shadowRadius: Double { values.pointee.shadowRadius }
+  public var shadowOffset: Point { values.pointee.shadowOffset }
+  public var shadowColor: Color { values.pointee.shadowColor }
+  public var transform3D: Transform3D { values.pointee.transform }
+  public var transform: AffineTransform { values.pointee.transform.affine }
+  public var backgroundColor: Color? {
+    values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
+  }
   /// A label's.
-  public var textColor: Color { values.textColor }
+  public var textColor: Color { values.pointee.textColor }
   public var tintColor: Color {
-    view.hasOwnTint ? values.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
+    view.hasOwnTint
+      ? values.pointee.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
   }
 }
 

@@ -16,6 +16,7 @@ extension View {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
     view.superview = self
+    if view.hasDepth { holdsDepth = true }
     if isNew {
       view.layoutTreeDidChange()
       view.move(to: stage)
@@ -78,6 +79,7 @@ extension View {
 
   /// The children in the order in which they are drawn.
   var subviewsInDrawingOrder: [View] {
+    guard holdsDepth else { return subviews }
     var isSorted = true
     for (view, next) in zip(subviews, subviews.dropFirst())
     where view.properties.presentation.pointee.zPosition > next.properties.presentation.pointee.zPosition {
@@ -105,6 +107,12 @@ extension View {
       paletteDidChange()
     }
     didMoveToStage()
+  }
+
+  /// For a stage that is no more.
+  func forgetStage() {
+    stage = nil
+    for view in subviews { view.forgetStage() }
   }
 
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
