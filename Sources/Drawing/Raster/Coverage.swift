@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 
 /// How much of each pixel convex pieces cover: the area, exactly.
@@ -25,26 +26,24 @@ struct Coverage: ~Copyable {
   private var gap = 0..<0
 
   init() {
-    cells = .allocate(capacity: 1)
-    touched = .allocate(capacity: 1)
+    cells = .zeros(count: 1)
+    touched = .zeros(count: 1)
   }
 
   deinit {
-    cells.deallocate()
-    touched.deallocate()
+    free(cells)
+    free(touched)
   }
 
   /// Makes room for a target of that size.
   mutating func resize(width: Int, height: Int) {
     let stride = (width + 2 * Coverage.margin + 2 + 63) / 64 * 64
     guard stride != self.stride || height != self.height else { return }
-    cells.deallocate()
-    touched.deallocate()
+    free(cells)
+    free(touched)
     (self.stride, self.height, wordsPerRow) = (stride, height, stride / 64)
-    cells = .allocate(capacity: stride * height)
-    cells.initialize(repeating: 0, count: stride * height)
-    touched = .allocate(capacity: wordsPerRow * height)
-    touched.initialize(repeating: 0, count: wordsPerRow * height)
+    cells = .zeros(count: stride * height)
+    touched = .zeros(count: wordsPerRow * height)
   }
 
   /// Starts a shape of which only the rows of `window` but those of `gap` matter.
@@ -139,6 +138,16 @@ extension Coverage {
     words[from] |= start
     for i in from + 1..<to { words[i] = .max }
     words[to] |= end
+  }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+  /// Memory of which the system gives what is written to, which of coverage is little: most shapes are rectangles.
+  fileprivate static func zeros(count: Int) -> Self {
+    guard let memory = calloc(max(count, 1), MemoryLayout<Pointee>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    return memory.bindMemory(to: Pointee.self, capacity: count)
   }
 }
 
