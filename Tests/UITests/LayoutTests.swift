@@ -332,4 +332,26 @@ import Testing
     #expect(a.center == Point(160, 240) && a.bounds.size == Size(width: 100, height: 50))
     #expect(a.transform == AffineTransform(rotationAngle: 1))
   }
+
+  @Test func `keeps nothing alive of a tree that is let go`() {
+    final class Weak { weak var object: AnyObject?; init(_ object: AnyObject?) { self.object = object } }
+    var kept: [Weak] = []
+    do {
+      let (outer, inner) = (View(), Label("a label has a size of its own"))
+      outer.addSubview(inner)
+      let group = constrain(inner, outer) {
+        $0.leading == $1.safeArea.leading + 8
+        $0.trailing == $1.trailing
+        $1.width == 200
+      }
+      stage.root.addSubview(outer)
+      stage.advance(to: 0)
+      kept += [outer.layoutNode, inner.layoutNode, group.constraints[0]].map(Weak.init)
+      outer.removeFromSuperview()
+      outer.layoutIfNeeded()
+      #expect(inner.frame.width == 192)
+      kept.append(Weak(outer.layoutEngine))
+    }
+    #expect(kept.allSatisfy { $0.object == nil })
+  }
 }
