@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// What becomes of a table's rows in one go, as UIKit's batch updates count them: what goes is named by where it
 /// was before any of it, what comes by where it is after all of it.
 public struct TableChanges: Hashable, Sendable {
@@ -35,7 +37,7 @@ public struct TableChanges: Hashable, Sendable {
 
   private static func add(_ indexPath: IndexPath, to rows: inout [Int: [Int]]) {
     var sorted = rows[indexPath.section] ?? []
-    sorted.insert(indexPath.row, at: sorted.firstIndex { $0 > indexPath.row } ?? sorted.count)
+    sorted.insert(indexPath.row, at: sorted.partitionIndex { $0 > indexPath.row })
     rows[indexPath.section] = sorted
   }
 
@@ -59,7 +61,7 @@ public struct TableChanges: Hashable, Sendable {
   private static func follow(
     _ indexPath: IndexPath, outOf gone: [Int: [Int]], into come: [Int: [Int]]
   ) -> IndexPath {
-    let rank = indexPath.row - (gone[indexPath.section] ?? []).count { $0 < indexPath.row }
+    let rank = indexPath.row - (gone[indexPath.section] ?? []).partitionIndex { $0 >= indexPath.row }
     let row = (come[indexPath.section] ?? []).reduce(rank) { $1 <= $0 ? $0 + 1 : $0 }
     return IndexPath(row: row, section: indexPath.section)
   }

@@ -59,6 +59,34 @@ private final class Ruler: TextMeasuring {
   }
 
   @Test(arguments: [
+    [0, 5e-324], [-5e-324, 5e-324], [1e-320, 2e-320], [-1e15, 1e15], [1e15, 1e15 - 0.125], [0, 0],
+    [-1e15, 5e-324],
+  ])
+  func `draws whatever numbers come, the smallest and the largest`(values: [Double]) throws {
+    let recording = Recording()
+    for (index, value) in values.enumerated() {
+      recording.add(Sample(time: Double(index), value: value))
+      recording.add(Sample(time: 1e9 + Double(index) * 1e-3, value: value))
+    }
+    let stage = stage(recording)
+    #expect(stage.draw().items.count > 20)
+    press(.plus, stage)
+    #expect(stage.draw().items.count > 20)
+  }
+
+  @Test func `shows an instant of a time without end`() {
+    let recording = Recording()
+    for index in 0..<10_000 {
+      recording.add(Sample(time: -1e15 + Double(index) * 2e11, value: Double(index % 7)))
+    }
+    let stage = stage(recording)
+    for _ in 0..<60 {
+      press(.plus, stage)
+      #expect(stage.draw().items.count > 20)
+    }
+  }
+
+  @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 390, height: 844),
     Size(width: 1280, height: 800),
   ])
