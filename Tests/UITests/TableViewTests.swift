@@ -85,6 +85,12 @@ import Testing
     #expect(fixture.table.indexPathForFocusedRow == nil)
   }
 
+  @Test func `has no row at a place that is none`() {
+    let fixture = TableFixture(rows: 5)
+    #expect(fixture.table.indexPathForRow(at: Point(10, .nan)) == nil)
+    #expect(fixture.table.indexPathForRow(at: Point(10, .infinity)) == nil)
+  }
+
   @Test func `takes a height that is none for nothing`() {
     let fixture = TableFixture([Array(0..<4)], heights: { [-5, .nan, .infinity, 30][$0] })
     #expect(fixture.table.contentSize.height == 30)
@@ -423,6 +429,19 @@ import Testing
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 3, section: 0))
     fixture.stage.advance(to: 3)
     #expect(fixture.fault() == nil)
+  }
+
+  @Test func `stays near where a row was that goes with those before it, or with all the data`() {
+    let fixture = TableFixture([Array(0..<3), Array(3..<8)])
+    fixture.key(.tab, at: 1)
+    fixture.key(.end, at: 1)
+    fixture.data.sections[1].removeLast(3)
+    fixture.table.deleteRows(at: (2..<5).map { IndexPath(row: $0, section: 1) })
+    #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 1))
+    fixture.data.sections = [[0, 1], []]
+    fixture.table.reloadData()
+    fixture.key(.tab, at: 3)
+    #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
   }
 
   @Test func `keeps the keyboard's row while it is out of sight, without displaying it`() {
