@@ -9,9 +9,6 @@ public struct TableChanges: Hashable, Sendable {
   public private(set) var moved: [IndexPath: IndexPath] = [:]
   /// The moved rows, the other way round.
   private var origins: [IndexPath: IndexPath] = [:]
-  /// Whether a row was named twice in one role, so that the changes make no sense.
-  private var isContradictory = false
-
   /// The rows of each section that leave their places, and those that come to theirs, from the top.
   private var leaving: [Int: [Int]] = [:]
   private var coming: [Int: [Int]] = [:]
@@ -19,17 +16,17 @@ public struct TableChanges: Hashable, Sendable {
   public init() {}
 
   public mutating func delete(_ indexPath: IndexPath) {
-    if !deleted.insert(indexPath).inserted { isContradictory = true }
+    deleted.insert(indexPath)
     Self.add(indexPath, to: &leaving)
   }
 
   public mutating func insert(_ indexPath: IndexPath) {
-    if !inserted.insert(indexPath).inserted { isContradictory = true }
+    inserted.insert(indexPath)
     Self.add(indexPath, to: &coming)
   }
 
   public mutating func move(_ old: IndexPath, to new: IndexPath) {
-    if moved.updateValue(new, forKey: old) != nil { isContradictory = true }
+    moved[old] = new
     origins[new] = old
     Self.add(old, to: &leaving)
     Self.add(new, to: &coming)
@@ -73,7 +70,7 @@ public struct TableChanges: Hashable, Sendable {
 
   /// Whether they lead from sections of so many rows to sections of so many, and name no row twice.
   func leads(from old: [Int], to new: [Int]) -> Bool {
-    guard !isContradictory, old.count == new.count else { return false }
+    guard old.count == new.count else { return false }
     guard leaving.keys.allSatisfy(old.indices.contains), coming.keys.allSatisfy(new.indices.contains) else {
       return false
     }
