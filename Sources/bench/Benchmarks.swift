@@ -4,7 +4,7 @@ extension Benchmark {
 
   /// Those that need SDL.
   #if canImport(GlissadeSDL)
-    private static let drawn: [Benchmark] = [.flyIn]
+    private static let drawn: [Benchmark] = [.flyIn, .flyInLoop]
   #else
     private static let drawn: [Benchmark] = []
   #endif

@@ -19,7 +19,7 @@
   @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
   struct RendererTests {
     /// Of 255. At the mean: edges that ramp over a pixel instead of covering their share of it, and roundings.
-    private static let (mean, share) = (0.2, 0.004)
+    private static let (mean, share) = (0.5, 0.001)
 
     @Test(arguments: ScreenName.allCases)
     func `both renderers draw the tour alike`(screen: ScreenName) throws {

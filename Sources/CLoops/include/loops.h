@@ -4,3 +4,17 @@
 /// Starts are in seconds, rates in fractions of the duration a second.
 void loop_tick(int count, const double *starts, const double *rates, const double *from, const double *by,
                double *to, double time, double x1, double y1, double x2, double y2);
+
+/// A row of the fly-in: where it comes to rest, its colour, and its label's coverage, a byte a pixel.
+typedef struct {
+  int x, y, width, height;
+  unsigned color;
+  double start;
+  int label_width, label_height;
+  const unsigned char *label;
+} loop_row;
+
+/// One frame of rows that fly in: each fades to `alpha`, shrinks from `scale` and comes up by `shift` pixels, to and
+/// fro in `duration` seconds; on whole pixels, over white, into 32-bit pixels.
+void loop_fly_in(unsigned *pixels, int width, int height, int count, const loop_row *rows, double time,
+                 double duration, double alpha, double scale, double shift);

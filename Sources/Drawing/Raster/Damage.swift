@@ -50,7 +50,7 @@ struct Damage {
 // MARK: - Comparing lists
 
 extension Rasterizer {
-  /// More items than this, and more than half of all, are not worth measuring one by one.
+  /// More items than this, and more than half of those compared so far, are not worth measuring one by one.
   private static let mostMeasured = 24
   /// How far ahead an item is looked for where others have come or gone.
   private static let lookahead = 32
@@ -92,20 +92,22 @@ extension Rasterizer {
       old += gone
       new += come
       measured += come
-      if measured > Rasterizer.mostMeasured, 2 * measured > newCount { return false }
+      if measured > Rasterizer.mostMeasured, 2 * measured > new { return false }
     }
     return true
   }
 
   /// Whether an item of the list is the same, and clipped alike, as one that is shown.
   private func isShown(_ old: Int, _ new: Int, of list: borrowing DisplayList, sameClips: Bool) -> Bool {
-    let (a, b) = (shown.items[old], list.items[new])
     // First what most often differs, and costs least to compare.
-    guard a.projection.m31 == b.projection.m31, a.projection.m32 == b.projection.m32, a.opacity == b.opacity,
-      a.projection == b.projection, a.isMoving == b.isMoving, a.backdrop == b.backdrop
+    guard shown.items[old].projection == list.items[new].projection,
+      shown.items[old].opacity == list.items[new].opacity,
+      shown.items[old].isMoving == list.items[new].isMoving,
+      shown.items[old].backdrop == list.items[new].backdrop
     else { return false }
-    guard sameClips ? a.clip == b.clip : isClippedAlike(a.clip, b.clip, list) else { return false }
-    return a.content == b.content
+    let (a, b) = (shown.items[old].clip, list.items[new].clip)
+    guard sameClips ? a == b : isClippedAlike(a, b, list) else { return false }
+    return shown.items[old].content == list.items[new].content
   }
 
   private func isClippedAlike(_ old: Int?, _ new: Int?, _ list: borrowing DisplayList) -> Bool {

@@ -119,7 +119,7 @@ extension Rasterizer {
   }
 
   private mutating func draw(
-    _ list: borrowing DisplayList, _ frame: Frame, within area: PixelRect, isWhole: Bool
+    _ list: DisplayList, _ frame: Frame, within area: PixelRect, isWhole: Bool
   ) {
     window = area
     groups.removeAll()
@@ -128,11 +128,14 @@ extension Rasterizer {
     spans.fill(
       canvas.row(area.y) + area.x, canvas.stride, area.width, area.height,
       order.pixel(frame.background.light()))
-    for index in 0..<list.items.count {
-      if !isWhole, !list.items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
-      item = index
-      let extent = draw(list.items[index], of: list, frame)
-      newExtents[index] = extent
+    // An item is large; it is looked at where it is, not copied.
+    list.items.withUnsafeBufferPointer { items in
+      for index in items.indices {
+        if !isWhole, !items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
+        item = index
+        let extent = draw(items[index], of: list, frame)
+        newExtents[index] = extent
+      }
     }
   }
 

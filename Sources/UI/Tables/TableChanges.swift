@@ -9,6 +9,7 @@ public struct TableChanges: Hashable, Sendable {
   public private(set) var moved: [IndexPath: IndexPath] = [:]
   /// The moved rows, the other way round.
   private var origins: [IndexPath: IndexPath] = [:]
+
   /// The rows of each section that leave their places, and those that come to theirs, from the top.
   private var leaving: [Int: [Int]] = [:]
   private var coming: [Int: [Int]] = [:]

@@ -20,9 +20,10 @@ struct Painting: ~Copyable {
 
   mutating func draw(_ list: DisplayList, on color: Color = .black, scale: Double = 1) {
     pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
       rasterizer.draw(
         list, scale: scale, over: color,
-        on: PixelBuffer(pixels.baseAddress!, width: width, height: height, stride: width))
+        on: PixelBuffer(base, width: width, height: height, stride: width))
     }
   }
 
