@@ -15,6 +15,8 @@ private final class Ruler: TextMeasuring {
   func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
 }
 
+private let least = Double.leastNonzeroMagnitude
+
 @MainActor
 @Suite struct `The latency monitor` {
   private let ruler = Ruler()
@@ -59,8 +61,8 @@ private final class Ruler: TextMeasuring {
   }
 
   @Test(arguments: [
-    [0, 5e-324], [-5e-324, 5e-324], [1e-320, 2e-320], [-1e15, 1e15], [1e15, 1e15 - 0.125], [0, 0],
-    [-1e15, 5e-324],
+    [0, least], [-least, least], [2000 * least, 4000 * least], [-1e15, 1e15], [1e15, 1e15 - 0.125], [0, 0],
+    [-1e15, least],
   ])
   func `draws whatever numbers come, the smallest and the largest`(values: [Double]) throws {
     let recording = Recording()
