@@ -88,7 +88,8 @@ private struct Plot {
     let (least, most) = (velocities.min() ?? 0, velocities.max() ?? 0)
     let above = Double(value.lastStep)
     // There may be as many steps below zero as there are above, if the velocity needs them.
-    let step = Axis.roundStep(above: max(most / above, -least / max(above, Double(-value.firstStep)), 1e-9))
+    let step = Double.roundStep(
+      atLeast: max(most / above, -least / max(above, Double(-value.firstStep)), 1e-9))
     let first = min(value.firstStep, Int((least / step).rounded(.down)))
     return (
       Axis(from: first, to: value.lastStep, step: value.step),

@@ -149,7 +149,7 @@ public final class CardsScreen: ViewController {
     switch indexPath.section {
     case 0:
       style = CardStyle.first[indexPath.row]
-      replay(style.style)
+      replay()
     case 1:
       returningStyle = CardStyle.returning[indexPath.row]
       animator.returningStyle = returningStyle.style
@@ -161,7 +161,7 @@ public final class CardsScreen: ViewController {
   }
 
   /// Lets the cards come in anew, also those that are out of sight once they come.
-  func replay(_ style: TipInStyle?) {
+  func replay() {
     animator.reset()
     for cell in table.visibleCells { cell.contentView.layer.removeAllAnimations() }
     for cell in table.visibleCells {

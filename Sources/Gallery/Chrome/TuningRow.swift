@@ -46,11 +46,7 @@ final class TuningRow: View {
   /// A hundredth of the range or so, of the form 1, 2 or 5 times a power of ten: what a person counts in.
   static func step(in range: ClosedRange<Double>) -> Double {
     let least = (range.upperBound - range.lowerBound) / 100
-    guard least > 0, least.isFinite else { return 1 }
-    var power = 1.0
-    while power > least { power /= 10 }
-    while power * 10 <= least { power *= 10 }
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least * 0.999 } ?? power
+    return least > 0 && least.isFinite ? .roundStep(atLeast: least) : 1
   }
 
   /// Takes the setting's value, which something else may have changed.

@@ -45,8 +45,6 @@ public final class LayoutNode {
   var needsUpdateConstraints = false
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The engine that a view at the top of a tree has for all that is in it.
-  var ownEngine: LayoutEngine?
   /// The engine in which the unknowns are.
   weak var engine: LayoutEngine?
   private var variables: [Variable?] = [nil, nil, nil, nil]
@@ -179,6 +177,10 @@ struct LayoutExpression {
       add(unknown, of: inner, times: factor)
       current = inner.container?.layoutNode
     }
+  }
+
+  var mentions: [LayoutEngine.Entry.Mention] {
+    terms.map { LayoutEngine.Entry.Mention(node: $0.node, unknown: $0.unknown) }
   }
 
   var solverExpression: Expression {
