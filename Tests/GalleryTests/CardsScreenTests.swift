@@ -223,6 +223,23 @@ private struct Fixture {
   }
 
   @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 700, height: 1300),
+  ])
+  func `shows all of its menu, or half of a row where there is more`(size: Size) throws {
+    let fixture = Fixture(size: size)
+    fixture.click("cards.menu", at: 1)
+    fixture.stage.advance(to: 2)
+    let menu = try #require(fixture.view("cards.styles"))
+    let styles = fixture.stage.snapshot().filter { $0.identifier.hasPrefix("cards.style.") }
+    let last = try #require(styles.max { $0.position.y < $1.position.y })
+    if last.identifier == "cards.style.restore" {
+      #expect(size.height == 1300 && last.position.y + last.size.height / 2 == menu.size.height)
+    } else {
+      #expect(size.height < 1300 && last.position.y == menu.size.height)
+    }
+  }
+
+  @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 759, height: 500),
     Size(width: 760, height: 500), Size(width: 1280, height: 800),
   ])

@@ -21,14 +21,35 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   init() {
     super.init(frame: .zero)
     register(ChoiceCell.self, forCellReuseIdentifier: "choice")
-    rowHeight = 40
-    sectionHeaderHeight = 30
+    rowHeight = Metrics.row
+    sectionHeaderHeight = Metrics.header
     rowIdentifier = { [weak self] in
       guard let self else { return "" }
       return "cards.style." + groups[$0.section].choices[$0.row].name
     }
     dataSource = self
     delegate = self
+  }
+
+  /// In points.
+  private enum Metrics {
+    static let row = 40.0
+    static let header = 34.0
+  }
+
+  /// In points, so high that everything is seen or, where there is less room, that half of a row says that there are
+  /// more.
+  func fittingHeight(atMost most: Double) -> Double {
+    var y = 0.0
+    var height = most
+    for group in groups {
+      y += Metrics.header
+      for _ in group.choices {
+        if y + Metrics.row / 2 <= most { height = y + Metrics.row / 2 }
+        y += Metrics.row
+      }
+    }
+    return y <= most ? y : height
   }
 
   /// The row of the first mark.
