@@ -98,9 +98,8 @@ public final class CardsScreen: ViewController {
     let side = isWide ? Metrics.sidebarWidth : 0
     let top = isWide ? 0 : Metrics.barHeight
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
-    table.contentInset = EdgeInsets(
-      top: isWide ? Page.margin - CardCell.Metrics.margin : 0, bottom: CardCell.Metrics.margin)
     table.rowHeight = CardCell.rowHeight(in: table.bounds.width)
+    insetTable()
     placeBar()
     menu.frame = bounds
     if isWide {
@@ -112,6 +111,14 @@ public final class CardsScreen: ViewController {
       let height = menu.list.fittingHeight(atMost: max(0, bounds.height - y - Page.margin))
       menu.place = .popover(Rect(x: menuButton.frame.maxX - width, y: y, width: width, height: height))
     }
+  }
+
+  /// Lets the first card stand as far from the edge as the last one, and stay there if it is.
+  private func insetTable() {
+    let isAtTop = table.restingContentOffset.y <= -table.contentInset.top
+    table.contentInset = EdgeInsets(
+      top: isWide ? Page.margin - CardCell.Metrics.margin : 0, bottom: CardCell.Metrics.margin)
+    if isAtTop, !table.isDragging { table.contentOffset.y = -table.contentInset.top }
   }
 
   /// The title and, at the other end of its line, the button that opens the menu.
