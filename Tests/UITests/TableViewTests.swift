@@ -502,4 +502,26 @@ import Testing
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
     #expect(fixture.shown.contains(1) && fixture.fault() == nil)
   }
+
+  @Test func `keeps its cells when rows become higher, and lets them grow in an animation`() throws {
+    let fixture = TableFixture(rows: 100)
+    let (asked, cell) = (
+      fixture.data.asked, try #require(fixture.table.cellForRow(at: IndexPath(row: 3, section: 0)))
+    )
+    View.animate(withDuration: 1, options: .curveLinear) {
+      fixture.table.rowHeight = 100
+      fixture.table.layoutIfNeeded()
+    }
+    fixture.stage.advance(to: 0.5)
+    #expect(
+      fixture.table.cellForRow(at: IndexPath(row: 3, section: 0)) === cell && fixture.data.asked == asked)
+    // Halfway from 175 to 350.
+    #expect(abs(cell.presentation.center.y - 262.5) < 1e-6)
+    #expect(abs(cell.presentation.bounds.height - 75) < 1e-6)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.fault() == nil)
+    fixture.table.rowHeight = 20
+    fixture.stage.advance(to: 2)
+    #expect(fixture.shown == Array(0..<30) && fixture.fault() == nil)
+  }
 }
