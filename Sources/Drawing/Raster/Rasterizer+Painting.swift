@@ -20,6 +20,21 @@ extension Rasterizer {
     }
   }
 
+  /// Paints it but for the whole pixels of `hole`.
+  mutating func paintRect(_ bounds: Bounds, around hole: Bounds?, _ brush: Brush) {
+    guard let hole = hole?.intersection(bounds), !hole.isEmpty else { return paintRect(bounds, brush) }
+    var rest = bounds
+    rest.maxY = hole.minY
+    paintRect(rest, brush)
+    (rest.minY, rest.maxY) = (hole.maxY, bounds.maxY)
+    paintRect(rest, brush)
+    (rest.minY, rest.maxY) = (hole.minY, hole.maxY)
+    rest.maxX = hole.minX
+    paintRect(rest, brush)
+    (rest.minX, rest.maxX) = (hole.maxX, bounds.maxX)
+    paintRect(rest, brush)
+  }
+
   /// A stretch of a line cut into the pixel where it begins, whole pixels, and the one where it ends.
   private struct Stretch {
     let ends: [4 of Int]
@@ -50,8 +65,7 @@ extension Rasterizer {
     let top = max(top, window.y), bottom = min(bottom, window.maxY)
     guard left < right, top < bottom else { return }
     let isWhole = coverage > 1 - Rasterizer.leastCoverage
-    switch brush.texels {
-    case .none:
+    if !brush.hasTexels {
       let start = canvas.row(top) + left
       if brush.covers {
         let solid = isWhole ? brush.solid : order.solid(brush.ink.over * coverage)
@@ -65,11 +79,12 @@ extension Rasterizer {
           start, canvas.stride, right - left, bottom - top, order.pixel(brush.ink.subtract * coverage),
           order.pixel(brush.ink.over * coverage))
       }
-    case .picture, .gradient:
+    } else {
       let more = isWhole ? brush.more : order.lanes(brush.ink.over * coverage)
       let less = isWhole ? brush.less : order.lanes(brush.ink.subtract * coverage)
+      let upright = brush.texels.upright
       for y in top..<bottom {
-        let texels = texels(y, left, right - left, brush.texels)
+        let texels = texels(y, left, right - left, brush.texels, upright)
         if brush.covers {
           spans.blend_texels(canvas.row(y) + left, texels, right - left, more)
         } else {
@@ -140,8 +155,7 @@ extension Rasterizer {
       return
     }
     var source = masks
-    if case .none = brush.texels {
-    } else {
+    if brush.hasTexels {
       let texels = mutableTexels(y, x, count, brush.texels)
       spans.mask_texels(texels, masks, count)
       source = UnsafePointer(texels)
@@ -157,12 +171,12 @@ extension Rasterizer {
 
   /// The texels under `count` pixels of row `y` from `x` on, until the next call.
   private mutating func texels(
-    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
+    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels, _ upright: UprightPicture?
   ) -> UnsafePointer<UInt32> {
-    if case .picture(let picture) = texels, picture.isUpright, let there = picture.wholeTexels(x, y, count) {
-      return there
-    }
-    return UnsafePointer(mutableTexels(y, x, count, texels))
+    guard let upright else { return UnsafePointer(mutableTexels(y, x, count, texels)) }
+    if let there = upright.wholeTexels(x, y, count) { return there }
+    stretch(upright, y, x, count, into: texelRow.base)
+    return UnsafePointer(texelRow.base)
   }
 
   private mutating func mutableTexels(
@@ -179,8 +193,8 @@ extension Rasterizer {
         row, x, count, g.table, g.size, n.x * middleX + n.y * middleY + n.z, n.x,
         d.x * middleX + d.y * middleY + d.z, d.x)
     case .picture(let picture):
-      if picture.isUpright {
-        stretch(picture, y, x, count, into: row)
+      if let upright = texels.upright {
+        stretch(upright, y, x, count, into: row)
         break
       }
       let p = picture.projection
@@ -198,10 +212,9 @@ extension Rasterizer {
 
   /// Texels of an upright picture: two rows mixed, then stretched.
   private mutating func stretch(
-    _ picture: Brush.Picture, _ y: Int, _ x: Int, _ count: Int, into texels: UnsafeMutablePointer<UInt32>
+    _ picture: UprightPicture, _ y: Int, _ x: Int, _ count: Int, into texels: UnsafeMutablePointer<UInt32>
   ) {
-    let p = picture.projection
-    let v = Places(step: p.m22, offset: p.m32, of: picture.height, picture.mirrorY, picture.reach).folded(y)
+    let v = picture.v.folded(y)
     var row = picture.texels + (v >> 16) * picture.stride
     let share = UInt32(v >> 8 & 255)
     if share > 0 {
@@ -209,7 +222,7 @@ extension Rasterizer {
       spans.mix_rows(mixedRow.base, row - 1, row - 1 + picture.stride, picture.width + 2, share)
       row = UnsafePointer(mixedRow.base) + 1
     }
-    let u = Places(step: p.m11, offset: p.m31, of: picture.width, picture.mirrorX, picture.reach)
+    let u = picture.u
     spans.stretch_row(
       texels, row, count, Int64(u.start + x * u.step), Int64(u.step), Int64(u.low), Int64(u.high),
       Int64(u.mirror))
@@ -245,13 +258,37 @@ private struct Places {
   }
 }
 
-extension Brush.Picture {
+/// A picture whose rows lie along rows of pixels, and its columns along columns.
+private struct UprightPicture {
+  let texels: UnsafePointer<UInt32>
+  let stride: Int
+  let width: Int
+  let height: Int
+  let u: Places
+  let v: Places
+  /// How far its texels lie from the pixels where each lies on one of them.
+  private let shift: (x: Int, y: Int)?
+
+  init(_ picture: Brush.Picture) {
+    (texels, stride, width, height) = (picture.texels, picture.stride, picture.width, picture.height)
+    let p = picture.projection
+    u = Places(step: p.m11, offset: p.m31, of: width, picture.mirrorX, picture.reach)
+    v = Places(step: p.m22, offset: p.m32, of: height, picture.mirrorY, picture.reach)
+    let isWhole = p.m11 == 1 && p.m22 == 1 && p.m31 == p.m31.rounded() && p.m32 == p.m32.rounded()
+    shift = isWhole ? (Int(p.m31), Int(p.m32)) : nil
+  }
+
   /// The texels themselves where each lies on one of the pixels.
-  fileprivate func wholeTexels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
-    let p = projection
-    guard p.m11 == 1, p.m22 == 1, p.m31 == p.m31.rounded(), p.m32 == p.m32.rounded() else { return nil }
-    let (u, v) = (x + Int(p.m31), y + Int(p.m32))
+  func wholeTexels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+    guard let shift else { return nil }
+    let (u, v) = (x + shift.x, y + shift.y)
     guard u >= 0, v >= 0, u + count <= width, v < height else { return nil }
     return texels + v * stride + u
+  }
+}
+
+extension Brush.Texels {
+  fileprivate var upright: UprightPicture? {
+    if case .picture(let picture) = self, picture.isUpright { UprightPicture(picture) } else { nil }
   }
 }

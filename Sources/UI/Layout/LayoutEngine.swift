@@ -192,7 +192,8 @@ final class LayoutEngine {
       if let node = known[ObjectIdentifier(variable)] { noteMove(of: node) }
     }
     // The solver begins at zero with an unknown that it is told of anew, and has then nothing to say of a zero.
-    for node in moved { node.takeValues(from: solver) }
+    let solution = solver
+    for node in moved { node.takeValues(from: solution) }
     reportAmbiguity(of: unchecked)
     unchecked.removeAll(keepingCapacity: true)
   }

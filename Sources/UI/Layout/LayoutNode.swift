@@ -28,7 +28,8 @@ public final class LayoutNode {
     }
   }
 
-  private(set) weak var view: View?
+  /// It takes this back when it goes; a weak reference would make all that counts references to it dearer.
+  unowned(unsafe) var view: View?
   private(set) weak var guide: LayoutGuide?
 
   /// The constraints that the view holds.

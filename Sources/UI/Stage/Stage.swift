@@ -90,6 +90,7 @@ public final class Stage {
 
   isolated deinit {
     // Views may outlive the stage, and are then to be as free as those that have left it.
+    root.forgetStage()
     animator.releaseViews()
     gestures.releaseTouches()
   }

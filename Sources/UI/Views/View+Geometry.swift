@@ -8,15 +8,16 @@ extension View {
     if let superview, let outer = superview.sublayerTransform {
       return Projection(transform(to: superview, under: outer))
     }
-    let values = properties.presentation.pointee
-    let anchor = values.bounds.point(at: values.anchorPoint)
-    guard !values.transform.isIdentity else {
-      return Projection.identity.translatedBy(
-        x: values.position.x - anchor.x, y: values.position.y - anchor.y)
+    // Read where they are: all of a view's values are a kilobyte.
+    let values = properties.presentation
+    let position = values.pointee.position
+    let anchor = values.pointee.bounds.point(at: values.pointee.anchorPoint)
+    guard !values.pointee.transform.isIdentity else {
+      return Projection.identity.translatedBy(x: position.x - anchor.x, y: position.y - anchor.y)
     }
-    return Projection(values.transform)
+    return Projection(values.pointee.transform)
       .translatedBy(x: -anchor.x, y: -anchor.y)
-      .concatenating(Projection.identity.translatedBy(x: values.position.x, y: values.position.y))
+      .concatenating(Projection.identity.translatedBy(x: position.x, y: position.y))
   }
 
   /// The same where the parent has a transform of its own for what it holds: it acts in space, about the
@@ -78,15 +79,19 @@ extension View {
   /// not allow it.
   public func hitTest(_ point: Point) -> View? {
     stage?.animator.presentCurrent()
-    guard !isHidden, isUserInteractionEnabled, interactionLocks == 0, presentation.alpha >= 0.01,
-      self.point(inside: point), isDoubleSided || !showsBack
-    else { return nil }
-    for view in subviewsInDrawingOrder.reversed() {
+    guard takesTouches, self.point(inside: point), isDoubleSided || !showsBack else { return nil }
+    for view in subviewsInDrawingOrder.reversed() where view.takesTouches {
       guard let inverse = view.projectionToSuperview.inverted(), let inside = point.applying(inverse)
       else { continue }
       if let hit = view.hitTest(inside) { return hit }
     }
     return self
+  }
+
+  /// Whether a touch could be the view's, wherever it is. The caller brings the presentation up to date.
+  private var takesTouches: Bool {
+    !isHidden && isUserInteractionEnabled && interactionLocks == 0
+      && properties.presentation.pointee.alpha >= 0.01
   }
 }
 

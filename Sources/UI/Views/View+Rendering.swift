@@ -5,8 +5,8 @@ extension View {
   /// Adds what is seen of the view and all in it to the display list, back to front: shadow, background,
   /// content, children, border, as Core Animation orders them.
   func render(into context: inout DrawingContext) {
-    let values = properties.presentation.pointee
-    guard !isHidden, values.alpha > 0 else { return }
+    let values = properties.presentation
+    guard !isHidden, values.pointee.alpha > 0 else { return }
     let outer = (projection: context.projection, clip: context.clip, isMoving: context.isMoving)
     context.projection = projectionToSuperview.concatenating(outer.projection)
     // Seen edge on, or squeezed flat, there is nothing to see; from behind, only what has a back.
@@ -17,26 +17,26 @@ extension View {
     }
     context.isMoving = outer.isMoving || trackCount > 0 && !isScrolling
     let first = context.list.items.count
-    let bounds = values.bounds
-    let radius = values.cornerRadius
+    let bounds = values.pointee.bounds
+    let radius = values.pointee.cornerRadius
 
-    if values.shadowOpacity > 0 {
-      let color = values.shadowColor
+    if values.pointee.shadowOpacity > 0 {
+      let color = values.pointee.shadowColor
       context.shadow(
-        bounds.offsetBy(dx: values.shadowOffset.x, dy: values.shadowOffset.y), radius: radius,
-        blur: values.shadowRadius,
-        color.withAlphaComponent(color.alpha * min(values.shadowOpacity, 1)))
+        bounds.offsetBy(dx: values.pointee.shadowOffset.x, dy: values.pointee.shadowOffset.y), radius: radius,
+        blur: values.pointee.shadowRadius,
+        color.withAlphaComponent(color.alpha * min(values.pointee.shadowOpacity, 1)))
     }
-    context.fill(bounds, radius: radius, values.backgroundColor)
+    context.fill(bounds, radius: radius, values.pointee.backgroundColor)
     draw(in: &context)
     if !subviews.isEmpty {
       if clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
       for view in subviewsInDrawingOrder { view.render(into: &context) }
       context.clip = outer.clip
     }
-    context.border(bounds, radius: radius, width: values.borderWidth, values.borderColor)
+    context.border(bounds, radius: radius, width: values.pointee.borderWidth, values.pointee.borderColor)
 
-    context.group(from: first, opacity: min(values.alpha, 1))
+    context.group(from: first, opacity: min(values.pointee.alpha, 1))
     (context.projection, context.isMoving) = (outer.projection, outer.isMoving)
   }
 }

@@ -107,6 +107,12 @@ extension View {
     didMoveToStage()
   }
 
+  /// For a stage that is no more.
+  func forgetStage() {
+    stage = nil
+    for view in subviews { view.forgetStage() }
+  }
+
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self

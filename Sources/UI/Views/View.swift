@@ -10,11 +10,13 @@ import GlissadeInput
 open class View {
   // MARK: Tree
 
-  public internal(set) weak var superview: View?
+  // Neither is a weak reference, which makes each count of references to what it points to many times dearer: whoever
+  // goes first takes it back, the parent here and the stage by `move(to:)`.
+  public internal(set) unowned(unsafe) var superview: View?
   /// Back to front, as long as their `zPosition` is equal.
   public internal(set) var subviews: [View] = []
   /// The stage that the view is on; animations run only there.
-  public internal(set) weak var stage: Stage?
+  public internal(set) unowned(unsafe) var stage: Stage?
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
 
@@ -87,7 +89,9 @@ open class View {
     self.frame = frame
   }
 
-  deinit {
+  isolated deinit {
+    for view in subviews { view.superview = nil }
+    layoutState?.view = nil
     storage.deallocate()
   }
 
