@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps build release test bench check lint format install uninstall clean
+.PHONY: help run deps build release test bench check lint format pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -108,6 +108,23 @@ lint: ## check the format
 
 format: ## set the format right
 	@$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+# Each screen in mid-motion, light and dark, at a phone's size and a desktop's.
+pictures: release ## make the README's pictures anew
+	@take() {
+	  name=$$1 time=$$2 hand=$$3
+	  for appearance in light dark; do
+	    for size in 390x844 1280x800; do
+	      printf "$$hand" | .build/release/glissade capture "$$name" --gallery --script /dev/stdin --at "$$time" \
+	        --appearance "$$appearance" --size "$$size" --scale 1 -o "docs/images/$$name-$$appearance-$$size.png"
+	    done
+	  done
+	}
+	take list 0.45 ''
+	take lower 1.1 '1 click @lower.tab.log\n'
+	take cart 1.9 '0.5 down @cart\n1.5 up\n'
+	take cards 1.25 '1 wheel 0 -300\n1.1 wheel 0 -300\n'
+	take lyrics 20.3 '20 down @lyrics.first\n20.2 move +0 +44\n'
 
 # Linked with Swift's own libraries inside, so that it runs where no toolchain is.
 install: deps ## install under PREFIX, /usr/local unless given

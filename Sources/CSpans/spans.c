@@ -313,18 +313,33 @@ BODY sample_body(uint32_t *texels, long x, long count, const spans_sampler *s) {
   // Not quite as far as the last one, whose right neighbour is no longer the picture's.
   double rest = s->reach - 1 - 1.0 / 256;
   double right = (double)s->width + rest, bottom = (double)s->height + rest;
-  for (long i = 0; i < count; i++) {
-    double at = (double)(x + i), w = 1 / (s->w0 + at * s->dw);
-    double u = (s->u0 + at * s->du) * w, v = (s->v0 + at * s->dv) * w;
-    if (u > s->mirror_u) u = 2 * s->mirror_u - u;
-    if (v > s->mirror_v) v = 2 * s->mirror_v - v;
-    // In 256ths, and 256 more while they are rounded, which is towards zero.
-    int32_t iu = (int32_t)(clamped(u, -s->reach, right) * 256 + 256.5) - 256;
-    int32_t iv = (int32_t)(clamped(v, -s->reach, bottom) * 256 + 256.5) - 256;
-    const uint32_t *place = s->texels + (iv >> 8) * s->stride + (iu >> 8);
-    uint32_t above = mixed(place[0], place[1], iu & 255);
-    uint32_t below = mixed(place[s->stride], place[s->stride + 1], iu & 255);
-    texels[i] = mixed(above, below, iv & 255);
+  // Places, then texels, then what is between them: but for the middle one, such loops are worked off many at a time.
+  enum { most = 64 };
+  int32_t us[most], vs[most];
+  uint32_t corners[4][most];
+  for (long start = 0; start < count; start += most) {
+    long some = count - start < most ? count - start : most;
+    for (long i = 0; i < some; i++) {
+      double at = (double)(int32_t)(x + start + i), w = 1 / (s->w0 + at * s->dw);
+      double u = (s->u0 + at * s->du) * w, v = (s->v0 + at * s->dv) * w;
+      u = u > s->mirror_u ? 2 * s->mirror_u - u : u;
+      v = v > s->mirror_v ? 2 * s->mirror_v - v : v;
+      // In 256ths, and 256 more while they are rounded, which is towards zero.
+      us[i] = (int32_t)(clamped(u, -s->reach, right) * 256 + 256.5) - 256;
+      vs[i] = (int32_t)(clamped(v, -s->reach, bottom) * 256 + 256.5) - 256;
+    }
+    for (long i = 0; i < some; i++) {
+      const uint32_t *place = s->texels + (vs[i] >> 8) * s->stride + (us[i] >> 8);
+      corners[0][i] = place[0];
+      corners[1][i] = place[1];
+      corners[2][i] = place[s->stride];
+      corners[3][i] = place[s->stride + 1];
+    }
+    for (long i = 0; i < some; i++) {
+      uint32_t above = mixed(corners[0][i], corners[1][i], us[i] & 255);
+      uint32_t below = mixed(corners[2][i], corners[3][i], us[i] & 255);
+      texels[start + i] = mixed(above, below, vs[i] & 255);
+    }
   }
 }
 

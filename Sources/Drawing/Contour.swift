@@ -307,6 +307,16 @@ extension Projection {
       max(stretch(atX: rect.minX, y: rect.maxY), stretch(atX: rect.maxX, y: rect.maxY)))
   }
 
+  /// No short line in the rectangle grows by less than this factor.
+  func leastStretch(over rect: Rect) -> Double {
+    let most = stretch(over: rect)
+    guard most > 0, most.isFinite else { return 0 }
+    let farthest =
+      max(rect.minX * m13, rect.maxX * m13) + max(rect.minY * m23, rect.maxY * m23) + m33
+    // The smaller singular value: the determinant, least where it is farthest, by the larger.
+    return abs(determinant) / (farthest * farthest * farthest) / most
+  }
+
   var isFinite: Bool { (m11 + m12 + m13 + m21 + m22 + m23 + m31 + m32 + m33).isFinite }
 
   /// `self`, then points to pixels.

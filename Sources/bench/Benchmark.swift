@@ -15,7 +15,7 @@ public struct Benchmark: Sendable {
   /// - Parameter isQuick: a fifth of the runs, for whoever only wants to see that it works.
   @MainActor
   public func figures(isQuick: Bool = false) throws -> [Figure] {
-    var bench = Bench(runs: isQuick ? 3 : 15)
+    var bench = Bench(isQuick: isQuick)
     try run(&bench)
     return bench.figures
   }
@@ -27,7 +27,7 @@ public struct Bench {
   let runs: Int
   private(set) var figures: [Figure] = []
 
-  init(runs: Int) { self.runs = runs }
+  init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 
   /// Measures `ours`, and in turn with it, A B A B, what it is held to; so both meet the same weather, and the ratio of
   /// two neighbours is truer than either time.

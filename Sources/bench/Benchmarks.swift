@@ -1,10 +1,11 @@
 extension Benchmark {
   /// All, in the order in which they are run.
-  public static let all: [Benchmark] = [.tick, .constraints, .tableScroll] + drawn
+  public static let all: [Benchmark] =
+    [.tick, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics] + drawn
 
   /// Those that need SDL.
   #if canImport(GlissadeSDL)
-    private static let drawn: [Benchmark] = [.flyIn, .flyInLoop]
+    private static let drawn: [Benchmark] = [.flyIn, .screens, .window]
   #else
     private static let drawn: [Benchmark] = []
   #endif

@@ -13,6 +13,18 @@ struct Expectation: Error, CustomStringConvertible {
   }
 }
 
+/// One of a few words.
+protocol Choice: RawRepresentable, CaseIterable where RawValue == String {}
+
+extension Choice {
+  init(checking text: String) throws {
+    guard let choice = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    self = choice
+  }
+
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
 /// A stage's size in points, written WIDTHxHEIGHT.
 struct StageSize: CustomStringConvertible {
   let size: Size

@@ -12,7 +12,7 @@ struct Axis: Equatable {
   /// The shortest axis that holds `values` between whole steps, about `intervals` of them.
   init(holding values: ClosedRange<Double>, intervals: Int) {
     let length = max(values.upperBound - values.lowerBound, 1e-9)
-    let step = Self.roundStep(above: length / Double(intervals) * 0.75)
+    let step = Double.roundStep(atLeast: length / Double(intervals) * 0.75)
     // What is a hair beyond a step is not worth another.
     let slack = 1e-6
     self.init(
@@ -37,14 +37,6 @@ struct Axis: Equatable {
 
   func label(_ tick: Double) -> String {
     tick.padded(decimals: decimals).replacing("-", with: "−")
-  }
-
-  /// The least of 1, 2 or 5 times a power of ten that is not below `length`.
-  static func roundStep(above length: Double) -> Double {
-    var unit = 1.0
-    while unit > length { unit /= 10 }
-    while unit * 10 <= length { unit *= 10 }
-    return unit * ([1, 2, 5].first { $0 * unit >= length * (1 - 1e-9) } ?? 10)
   }
 
   private static func power(_ decimals: Int) -> Double { (0..<decimals).reduce(1) { power, _ in power * 10 } }

@@ -1,5 +1,11 @@
 import ArgumentParser
 import GlissadeBench
+import GlissadeDrawing
+import GlissadeGeometry
+
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
 
 struct BenchCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -23,7 +29,36 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "Measure only a few times each.")
   var quick = false
 
+  #if canImport(GlissadeSDL)
+    @Option(
+      help: ArgumentHelp(
+        "Measure only the fly-in, and plot its cost against the number of rows into this file, a PNG.",
+        valueName: "file"))
+    var plot: String?
+
+    /// As many as are plotted.
+    private static let rowCounts = [15, 200, 500, 1000, 1500, 2000]
+
+    @MainActor private func drawPlot(to path: String) throws {
+      try PictureFile.check(path, option: "--plot")
+      let studio = Studio(media: try .system(verbose: false), scale: 2)
+      let (ours, loop) = try Benchmark.costOfRows(Self.rowCounts, isQuick: quick)
+      try studio.develop(
+        .costs(
+          "What a frame of rows flying in costs",
+          [("Glissade", .init(rgb: 0x0a6cff), ours), ("C loop", .init(rgb: 0xd1495b), loop)],
+          size: Size(width: 640, height: 420), scale: studio.scale, measuring: studio.media.text),
+        to: path)
+    }
+  #endif
+
   func run() throws {
+    #if canImport(GlissadeSDL)
+      if let plot {
+        try MainActor.assumeIsolated { try drawPlot(to: plot) }
+        return
+      }
+    #endif
     let benchmarks = try chosen()
     try MainActor.assumeIsolated {
       switch format {

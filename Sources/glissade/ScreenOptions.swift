@@ -7,15 +7,8 @@ import GlissadeMotion
 import GlissadeUI
 
 /// The screens that a command can be asked for.
-enum ScreenName: String, CaseIterable {
+enum ScreenName: String, Choice {
   case list, lower, cart, cards, lyrics, controls
-
-  init(checking text: String) throws {
-    guard let name = Self(rawValue: text) else { throw Expectation(Self.choices) }
-    self = name
-  }
-
-  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// How the gallery's tab bar shows it; its icon is among the assets.
   var tabBarItem: TabBarItem {
@@ -208,36 +201,14 @@ extension ScreenOptions {
   }
 }
 
-extension PerspectiveCards.Axis {
-  init(checking text: String) throws {
-    guard let axis = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
-    self = axis
-  }
-
-  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}
-
-extension ListScreen.DetailTransition {
-  init(checking text: String) throws {
-    guard let transition = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
-    self = transition
-  }
-
-  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}
+extension PerspectiveCards.Axis: Choice {}
+extension ListScreen.DetailTransition: Choice {}
 
 /// Which appearance is wanted.
-enum Appearance: String, CaseIterable {
+enum Appearance: String, Choice {
   case light, dark
   /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
   case auto
-
-  init(checking text: String) throws {
-    guard let appearance = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
-    self = appearance
-  }
-
-  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   var style: UserInterfaceStyle { self == .dark ? .dark : .light }
 }

@@ -102,7 +102,9 @@
         files.rasterize(ImageName(path), pixelWidth: picture.width, pixelHeight: picture.height))
       #expect(
         files.size(of: ImageName(path)) == Size(width: Double(picture.width), height: Double(picture.height)))
-      #expect(picture == golden)
+      // Not of the pictures themselves, all of whose pixels would be printed.
+      let differing = zip(picture.pixels, golden.pixels).count { $0 != $1 }
+      #expect(differing == 0, "of \(picture.pixels.count) pixels of \(name)")
     }
   }
 #endif

@@ -240,6 +240,15 @@ extension View {
     #expect(fixture.cards.panGestureRecognizer.isEnabled)
   }
 
+  @Test func `stay in the hand when their numbers change`() {
+    let fixture = Fixture()
+    fixture.drag(by: Point(0, 50))
+    fixture.cards.choreography.behindScale = 0.8
+    #expect(fixture.first.shift == Point(0, 50))
+    fixture.pointer(.moved, Point(0, 60), at: 1.2)
+    #expect(fixture.first.shift == Point(0, 60))
+  }
+
   @Test func `obey other numbers, at once where they rest`() {
     let fixture = Fixture()
     fixture.cards.choreography.behindScale = 0.8

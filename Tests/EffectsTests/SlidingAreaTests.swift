@@ -268,6 +268,29 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.shown.contains { fixture.views[$0] === fixture.area.activePage?.view })
   }
 
+  @Test func `slides a page whose edges are held the other way round, and by a factor`() throws {
+    let stage = Stage(size: Size(width: 320, height: 480))
+    let area = SlidingArea(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let (first, second) = (View(), View())
+    second.tag = 1
+    stage.root.addSubview(area)
+    for page in [first, second] { area.addSubview(page) }
+    constrain(first, area) {
+      $1.leading == $0.leading
+      $1.trailing == $0.trailing * 2 - 200
+      $0.top == $1.top
+      $1.bottom == $0.bottom
+    }
+    constrain(second, area) { $0.edges == $1.edges }
+    try area.add(first, button: Button())
+    try area.add(second, button: Button())
+    stage.advance(to: 0)
+    #expect(first.frame == area.bounds)
+    try area.slideHorizontally(to: 1)
+    #expect(isClose(first.frame, Rect(x: -200, y: 0, width: 200, height: 100)))
+    #expect(isClose(second.frame, area.bounds))
+  }
+
   // MARK: Errors
 
   @Test(arguments: SlidingPage.Edge.allCases)

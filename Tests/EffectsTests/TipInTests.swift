@@ -127,6 +127,8 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     let content = try #require(fixture.content(0)).presentation
     let left = 1 - referenceEaseInOut(0.5)
     #expect(abs(content.transform3D.m41 + 24.494_897_427_831_8 * left) < 1e-6)
+    // It does not nod as well.
+    #expect(abs(content.transform3D.m23) < 1e-9)
   }
 
   @Test func `has tipped in under whatever index path it has now`() {
@@ -266,8 +268,18 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     for (a, b) in zip(cell.contentView.presentation.transform3D.elements, before) {
       #expect(abs(a - b) < 1e-9)
     }
+    // The first turn has ended, the second has not: it still reaches out over its neighbours.
+    fixture.stage.advance(to: 0.8)
+    #expect(cell.layer.zPosition == 1)
     fixture.stage.advance(to: 3)
-    #expect(cell.contentView.presentation.transform3D.isIdentity)
+    #expect(cell.contentView.presentation.transform3D.isIdentity && cell.layer.zPosition == 0)
+  }
+
+  @Test func `lies with its front up when it serves another row`() {
+    let cell = TwoSidedCell(reuseIdentifier: "card")
+    cell.setTurned(true, animated: false)
+    cell.prepareForReuse()
+    #expect(!cell.isTurned && cell.contentView.transform3D.isIdentity)
   }
 
   @Test func `tips in with its back in front where that is how it lies`() throws {

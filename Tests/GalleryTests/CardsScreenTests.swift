@@ -222,6 +222,47 @@ private struct Fixture {
     #expect(fixture.names == Member.pioneers.prefix(fixture.cells.count).map(\.name))
   }
 
+  @Test func `marks the choice under the mouse, and its first card keeps the page's margin beside the menu`()
+    throws
+  {
+    let fixture = Fixture(size: Size(width: 1280, height: 800))
+    func marked() -> [Double] {
+      fixture.stage.draw().items.compactMap { item in
+        guard case .fill(_, .color(let color)) = item.content, color == Palette.light.tertiarySystemFill
+        else {
+          return nil
+        }
+        return item.projection.m32
+      }
+    }
+    fixture.stage.advance(to: 1)
+    #expect(fixture.view("cards")?.scroll == Point(0, -8) && marked().isEmpty)
+    let row = try #require(fixture.stage.locate("cards.style.whirl"))
+    fixture.stage.advance(to: 2, input: [InputEvent(time: 2, .pointer(PointerEvent(.moved, at: row)))])
+    #expect(marked().count == 1 && abs(marked()[0] - row.y) <= 20)
+    let cards = try #require(fixture.stage.locate("cards"))
+    fixture.stage.advance(to: 3, input: [InputEvent(time: 3, .pointer(PointerEvent(.moved, at: cards)))])
+    fixture.stage.advance(to: 4)
+    #expect(marked().isEmpty)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 700, height: 1300),
+  ])
+  func `shows all of its menu, or half of a row where there is more`(size: Size) throws {
+    let fixture = Fixture(size: size)
+    fixture.click("cards.menu", at: 1)
+    fixture.stage.advance(to: 2)
+    let menu = try #require(fixture.view("cards.styles"))
+    let styles = fixture.stage.snapshot().filter { $0.identifier.hasPrefix("cards.style.") }
+    let last = try #require(styles.max { $0.position.y < $1.position.y })
+    if last.identifier == "cards.style.restore" {
+      #expect(size.height == 1300 && last.position.y + last.size.height / 2 == menu.size.height)
+    } else {
+      #expect(size.height < 1300 && last.position.y == menu.size.height)
+    }
+  }
+
   @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 759, height: 500),
     Size(width: 760, height: 500), Size(width: 1280, height: 800),

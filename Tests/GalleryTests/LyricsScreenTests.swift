@@ -177,6 +177,15 @@ private let song = """
     #expect(fixture.sung == "two")
   }
 
+  @Test func `names the album where there is room for it, and the singer whole in any case`() throws {
+    let lrc = "[ti:Test]\n[ar:A singer or two]\n[al:Their album]\n[00:01.00]one"
+    func credits(width: Double) throws -> [String] {
+      try Fixture(lrc, size: Size(width: width, height: 480)).texts(ofSize: 15).map(\.text)
+    }
+    #expect(try credits(width: 390).contains("A singer or two · Their album"))
+    #expect(try credits(width: 240).contains("A singer or two"))
+  }
+
   @Test func `changes the cards' places by Return, and scrolls the story`() throws {
     let fixture = try Fixture(size: Size(width: 320, height: 480))
     func heading() -> Double? { fixture.texts(ofSize: 24).first?.origin.y }

@@ -201,6 +201,18 @@ final class EventLog {
     #expect(fixture.stage.nextTime == nil)
   }
 
+  @Test func `has its picture before the title or behind it, in the same room`() throws {
+    button.image = "icons/chevron-left"
+    func middles() -> [Double] { face.subviews.map(\.center.x) }
+    fixture.stage.advance(to: 1)
+    let (before, middle) = (middles(), button.bounds.midX)
+    button.imagePlacement = .trailing
+    fixture.stage.advance(to: 2)
+    let behind = middles()
+    #expect(before[0] < before[1] && behind[0] > behind[1])
+    for (one, other) in zip(before, behind) { #expect(isClose(one - middle, middle - other)) }
+  }
+
   @Test(arguments: Button.Style.allCases)
   func `has text that can be read, whatever its tint`(style: Button.Style) {
     let tints: [Color] = [

@@ -31,6 +31,16 @@ import Testing
     return hover
   }
 
+  @Test func `is silent while it is switched off`() {
+    let hover = watch("again", on: fixture.view)
+    hover.isEnabled = false
+    fixture.move(110, 150, at: 0.1)
+    #expect(!log.entries.contains { $0.hasPrefix("again") })
+    hover.isEnabled = true
+    fixture.move(120, 150, at: 0.2)
+    #expect(log.entries.last?.hasPrefix("again began") == true)
+  }
+
   @Test func `begins, changes and ends as the mouse comes, moves and leaves, in the views around too`() {
     fixture.move(50, 150, at: 0)
     #expect(log.entries.isEmpty)

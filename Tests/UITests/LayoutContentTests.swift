@@ -92,11 +92,32 @@ import Testing
       $1.firstBaseline == $0.firstBaseline
     }
     stage.advance(to: 0)
+    expectOneBaseline()
+    large.font = .systemFont(ofSize: 60)
+    stage.advance(to: 1)
+    expectOneBaseline()
+  }
+
+  private func expectOneBaseline() {
     let baselines = stage.draw().items.compactMap { item -> Double? in
       guard case .text(_, _, _, let origin) = item.content else { return nil }
       return origin.applying(item.projection)?.y
     }
     #expect(baselines.count == 2)
     #expect(isClose(baselines.first ?? 0, baselines.last ?? 1, within: 0.51))
+  }
+
+  @Test func `no longer counts for a view that is placed by hand again`() {
+    let block = Block()
+    stage.root.addSubview(block)
+    constrain(block) { $0.leading == $0.superview!.leading }
+    stage.advance(to: 0)
+    #expect(block.bounds.size == block.wish)
+    block.translatesAutoresizingMaskIntoConstraints = true
+    stage.advance(to: 1)
+    #expect(!block.layoutNode.isUsed(.width) && block.layoutNode.isUsed(.x))
+    block.bounds.size.width = 10
+    stage.advance(to: 2)
+    #expect(block.bounds.size.width == 10)
   }
 }

@@ -165,6 +165,46 @@ import Testing
     #expect(a.frame.width == 100)
   }
 
+  @Test func `says what a constraint that goes leaves open`() {
+    var said: [String] = []
+    stage.diagnostics = { said.append($0) }
+    let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
+    let width = constrain(a) { $0.width == 100 }
+    b.translatesAutoresizingMaskIntoConstraints = false
+    constrain(a, b) { $0.width == $1.width }
+    stage.advance(to: 0)
+    #expect(said == [])
+    width.removeAll()
+    stage.advance(to: 1)
+    #expect(said == ["the layout leaves a.width open: a.width == b.width"])
+  }
+
+  @Test func `takes numbers that make no layout for the nearest that do`() {
+    let a = view("a", in: stage.root)
+    let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor, constant: 30)
+    leading.isActive = true
+    constrain(a) { $0.width == -5 }
+    leading.constant = .nan
+    stage.advance(to: 0)
+    #expect(leading.constant == 30)
+    #expect(a.frame.minX == 30 && a.bounds.size.width == 0)
+  }
+
+  @Test func `a negative factor turns a relation round`() {
+    let a = view("a", in: stage.root)
+    constrain(a) {
+      $0.width * -1 <= -50
+      $0.height * -2 >= -80
+    }
+    let wishes = [a.widthAnchor, a.heightAnchor].map { $0.constraint(equalToConstant: 45) }
+    for wish in wishes {
+      wish.priority = .defaultLow
+      wish.isActive = true
+    }
+    stage.advance(to: 0)
+    #expect(a.bounds.size == Size(width: 50, height: 40))
+  }
+
   @Test func `a keyframe lays out what its constants are at its end`() {
     let a = view("a", in: stage.root)
     constrain(a) {
@@ -331,5 +371,28 @@ import Testing
     stage.advance(to: 0)
     #expect(a.center == Point(160, 240) && a.bounds.size == Size(width: 100, height: 50))
     #expect(a.transform == AffineTransform(rotationAngle: 1))
+  }
+
+  @Test func `keeps nothing alive of a tree that is let go`() {
+    final class Weak { weak var object: AnyObject?; init(_ object: AnyObject?) { self.object = object } }
+    var kept: [Weak] = []
+    do {
+      let (outer, inner) = (View(), Label("a label has a size of its own"))
+      outer.addSubview(inner)
+      let group = constrain(inner, outer) {
+        $0.leading == $1.safeArea.leading + 8
+        $0.trailing == $1.trailing
+        $1.width == 200
+      }
+      stage.root.addSubview(outer)
+      stage.advance(to: 0)
+      kept += [outer.layoutNode, inner.layoutNode, group.constraints[0]].map(Weak.init)
+      outer.removeFromSuperview()
+      outer.layoutIfNeeded()
+      #expect(inner.frame.width == 192)
+      kept.append(Weak(outer.layoutEngine))
+    }
+    stage.advance(to: 1)
+    #expect(kept.map { $0.object == nil } == [true, true, true, true])
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeUI
 import TestSupport
 import Testing
+
+@testable import GlissadeUI
 
 @MainActor
 @Suite struct `A table` {
@@ -83,6 +84,30 @@ import Testing
     }
     #expect(fixture.table.contentOffset == .zero)
     #expect(fixture.table.indexPathForFocusedRow == nil)
+  }
+
+  @Test func `keeps few cells of a data source that makes one for each row`() {
+    final class Maker: TableViewDataSource {
+      var made: [() -> TableViewCell?] = []
+
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 10_000 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = TableViewCell(reuseIdentifier: "new")
+        made.append { [weak cell] in cell }
+        return cell
+      }
+    }
+    let (fixture, maker) = (TableFixture(rows: 0), Maker())
+    fixture.table.dataSource = maker
+    for step in 1...50 { fixture.wheel(600, at: Double(step)) }
+    #expect(maker.made.count > 500)
+    #expect(maker.made.count { $0() != nil } < 40)
+  }
+
+  @Test func `has no row at a place that is none`() {
+    let fixture = TableFixture(rows: 5)
+    #expect(fixture.table.indexPathForRow(at: Point(10, .nan)) == nil)
+    #expect(fixture.table.indexPathForRow(at: Point(10, .infinity)) == nil)
   }
 
   @Test func `takes a height that is none for nothing`() {
@@ -256,6 +281,34 @@ import Testing
     #expect(fixture.fault() == nil)
   }
 
+  @Test func `keeps a row that moves out of sight until it is there`() throws {
+    let fixture = TableFixture(rows: 100)
+    let cell = try #require(fixture.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    fixture.data.sections[0].insert(fixture.data.sections[0].remove(at: 0), at: 90)
+    fixture.table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 90, section: 0))
+    fixture.stage.advance(to: 0.1)
+    #expect(cell.superview != nil)
+    #expect(isClose(cell.presentation.center.y, 25 + 4500 * referenceEaseInOut(0.1 / 0.3), within: 1e-3))
+    fixture.stage.advance(to: 1)
+    #expect(cell.superview == nil && fixture.fault() == nil)
+  }
+
+  @Test func `brings rows from where they were into what is seen of shorter content`() throws {
+    let fixture = TableFixture(rows: 30)
+    fixture.wheel(10_000, at: 0.5)
+    #expect(fixture.table.contentOffset.y == 900)
+    fixture.data.sections[0].removeSubrange(20..<25)
+    fixture.data.sections[0].removeSubrange(5..<10)
+    fixture.table.deleteRows(at: [5..<10, 20..<25].joined().map { IndexPath(row: $0, section: 0) })
+    fixture.stage.advance(to: 0.6)
+    // Five rows above it are gone, it was row 17, and no cell was there for it.
+    let cell = try #require(fixture.table.cells[IndexPath(row: 12, section: 0)])
+    let left = 1 - referenceEaseInOut(0.1 / 0.3)
+    #expect(isClose(cell.presentation.center.y, 625 + 250 * left, within: 1e-3))
+    fixture.stage.advance(to: 2)
+    #expect(fixture.fault() == nil)
+  }
+
   @Test func `goes on from where its rows are when it changes again, without a jump`() throws {
     let fixture = TableFixture(rows: 8)
     fixture.data.sections[0].insert(99, at: 0)
@@ -425,6 +478,19 @@ import Testing
     #expect(fixture.fault() == nil)
   }
 
+  @Test func `stays near where a row was that goes with those before it, or with all the data`() {
+    let fixture = TableFixture([Array(0..<3), Array(3..<8)])
+    fixture.key(.tab, at: 1)
+    fixture.key(.end, at: 1)
+    fixture.data.sections[1].removeLast(3)
+    fixture.table.deleteRows(at: (2..<5).map { IndexPath(row: $0, section: 1) })
+    #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 1))
+    fixture.data.sections = [[0, 1], []]
+    fixture.table.reloadData()
+    fixture.key(.tab, at: 3)
+    #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
+  }
+
   @Test func `keeps the keyboard's row while it is out of sight, without displaying it`() {
     let fixture = TableFixture(rows: 10_000)
     fixture.key(.tab, at: 1)
@@ -435,5 +501,27 @@ import Testing
     fixture.stage.advance(to: 6)
     #expect(fixture.table.indexPathForFocusedRow == IndexPath(row: 1, section: 0))
     #expect(fixture.shown.contains(1) && fixture.fault() == nil)
+  }
+
+  @Test func `keeps its cells when rows become higher, and lets them grow in an animation`() throws {
+    let fixture = TableFixture(rows: 100)
+    let (asked, cell) = (
+      fixture.data.asked, try #require(fixture.table.cellForRow(at: IndexPath(row: 3, section: 0)))
+    )
+    View.animate(withDuration: 1, options: .curveLinear) {
+      fixture.table.rowHeight = 100
+      fixture.table.layoutIfNeeded()
+    }
+    fixture.stage.advance(to: 0.5)
+    #expect(
+      fixture.table.cellForRow(at: IndexPath(row: 3, section: 0)) === cell && fixture.data.asked == asked)
+    // Halfway from 175 to 350.
+    #expect(abs(cell.presentation.center.y - 262.5) < 1e-6)
+    #expect(abs(cell.presentation.bounds.height - 75) < 1e-6)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.fault() == nil)
+    fixture.table.rowHeight = 20
+    fixture.stage.advance(to: 2)
+    #expect(fixture.shown == Array(0..<30) && fixture.fault() == nil)
   }
 }

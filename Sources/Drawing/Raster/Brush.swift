@@ -39,6 +39,8 @@ struct Brush: BitwiseCopyable {
 
   var ink: Ink
   var texels: Texels
+  /// Whether there are any.
+  let hasTexels: Bool
   /// Whether it covers what is there, and does not only add and take light.
   var covers: Bool
   /// The ink where it covers all.
@@ -48,13 +50,12 @@ struct Brush: BitwiseCopyable {
   var less: spans_lanes
 
   /// Whether it lays one colour over what is there.
-  var isPlain: Bool {
-    if case .none = texels { covers } else { false }
-  }
+  var isPlain: Bool { covers && !hasTexels }
 
   init(_ ink: Ink, _ texels: Texels = .none, order: PixelOrder) {
     self.ink = ink
     self.texels = texels
+    hasTexels = if case .none = texels { false } else { true }
     covers = ink.covers
     solid = order.solid(ink.over)
     more = order.lanes(ink.over)

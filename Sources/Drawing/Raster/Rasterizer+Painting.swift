@@ -20,6 +20,21 @@ extension Rasterizer {
     }
   }
 
+  /// Paints it but for the whole pixels of `hole`.
+  mutating func paintRect(_ bounds: Bounds, around hole: Bounds?, _ brush: Brush) {
+    guard let hole = hole?.intersection(bounds), !hole.isEmpty else { return paintRect(bounds, brush) }
+    var rest = bounds
+    rest.maxY = hole.minY
+    paintRect(rest, brush)
+    (rest.minY, rest.maxY) = (hole.maxY, bounds.maxY)
+    paintRect(rest, brush)
+    (rest.minY, rest.maxY) = (hole.minY, hole.maxY)
+    rest.maxX = hole.minX
+    paintRect(rest, brush)
+    (rest.minX, rest.maxX) = (hole.maxX, bounds.maxX)
+    paintRect(rest, brush)
+  }
+
   /// A stretch of a line cut into the pixel where it begins, whole pixels, and the one where it ends.
   private struct Stretch {
     let ends: [4 of Int]
@@ -50,8 +65,7 @@ extension Rasterizer {
     let top = max(top, window.y), bottom = min(bottom, window.maxY)
     guard left < right, top < bottom else { return }
     let isWhole = coverage > 1 - Rasterizer.leastCoverage
-    switch brush.texels {
-    case .none:
+    if !brush.hasTexels {
       let start = canvas.row(top) + left
       if brush.covers {
         let solid = isWhole ? brush.solid : order.solid(brush.ink.over * coverage)
@@ -65,7 +79,7 @@ extension Rasterizer {
           start, canvas.stride, right - left, bottom - top, order.pixel(brush.ink.subtract * coverage),
           order.pixel(brush.ink.over * coverage))
       }
-    case .picture, .gradient:
+    } else {
       let more = isWhole ? brush.more : order.lanes(brush.ink.over * coverage)
       let less = isWhole ? brush.less : order.lanes(brush.ink.subtract * coverage)
       if case .picture(let picture) = brush.texels, picture.isUpright {
@@ -169,8 +183,7 @@ extension Rasterizer {
       return
     }
     var source = masks
-    if case .none = brush.texels {
-    } else {
+    if brush.hasTexels {
       let texels = texels(y, x, count, brush.texels)
       spans.mask_texels(texels, masks, count)
       source = UnsafePointer(texels)

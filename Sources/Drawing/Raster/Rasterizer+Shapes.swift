@@ -29,11 +29,20 @@ extension Rasterizer: PieceDrawing {
     Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
   }
 
-  /// Paints the current piece, cut to its clip.
-  mutating func paintPiece(_ brush: Brush, _ placed: Placement) {
+  /// Paints the current piece, cut to its clip, but for what is well within `covered`.
+  mutating func paintPiece(_ brush: Brush, around covered: Rect? = nil, _ placed: Placement) {
     guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
     beginCoverage()
     coverage.add(contour)
+    if let covered {
+      // Where its edge cuts pixels, these are still wholly within.
+      let inset = 2 / max(placed.projection.leastStretch(over: covered), 1e-3)
+      let inside = covered.insetBy(dx: inset, dy: inset)
+      if inside.size.isPositive {
+        hole.set(RoundedRect(inside), through: placed.projection, steps: 1)
+        if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
+      }
+    }
     paintCoverage(brush)
   }
 }

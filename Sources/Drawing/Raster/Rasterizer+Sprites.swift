@@ -60,7 +60,10 @@ extension Rasterizer {
 // MARK: - Shadows
 
 extension Rasterizer {
-  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
+  /// - Parameter covered: what of it is going to be painted over, which is spared.
+  mutating func shadow(
+    _ shape: RoundedRect, deviation: Double, _ color: Color, around covered: Rect?, _ placed: Placement
+  ) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }
     guard deviation > 0 else { return fill(shape, .color(color), placed) }
@@ -80,7 +83,7 @@ extension Rasterizer {
       quarter, over: whole, brush(color, placed).ink, placed,
       texels: AffineTransform(
         a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
-      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY)
+      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, around: covered)
   }
 }
 
@@ -102,7 +105,8 @@ extension Rasterizer {
   /// The same where `texels` maps the item's coordinates to texels.
   private mutating func paint(
     _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
-    texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity
+    texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
+    around covered: Rect? = nil
   ) {
     guard var back = placed.projection.inverted() else { return }
     // To the last bit, which the division by the determinant may have cost: or else upright pictures are not known
@@ -124,15 +128,23 @@ extension Rasterizer {
       if border > 0, let upright, relation == .inside { return paint(picture, over: upright, ink) }
       let brush = Brush(ink, .picture(picture), order: order)
       if let upright {
-        if relation == .inside { return paintRect(upright, brush) }
-        if placed.clip.isRect { return paintRect(upright.intersection(placed.clip.bounds), brush) }
+        if relation == .inside || placed.clip.isRect {
+          let seen = relation == .inside ? upright : upright.intersection(placed.clip.bounds)
+          return paintRect(seen, around: covered.flatMap { placed.upright($0)?.wholePixels }, brush)
+        }
       }
-      if outline(RoundedRect(rect), placed) { paintPiece(brush, placed) }
+      if outline(RoundedRect(rect), placed) { paintPiece(brush, around: covered, placed) }
     }
   }
 }
 
 extension Bounds {
+  /// The pixels that lie within.
+  fileprivate var wholePixels: Bounds {
+    Bounds(
+      minX: minX.rounded(.up), minY: minY.rounded(.up), maxX: maxX.rounded(.down), maxY: maxY.rounded(.down))
+  }
+
   /// The pixels whose middles lie within.
   fileprivate var middles: Bounds {
     Bounds(

@@ -183,13 +183,26 @@ extension Rasterizer {
     switch item.pointee.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
-    case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
+    case .shadow(let shape, let radius, let color):
+      shadow(shape, deviation: radius, color, around: coveredPart(ofShadow: self.item, in: list), placed)
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
     case .beginGroup, .endGroup: break
     }
     return touched(extent, frame)
+  }
+
+  /// What of a shadow the next item hides, in the coordinates of both: of a card, all but the rim. Round corners hold
+  /// as much of a square.
+  private func coveredPart(ofShadow index: Int, in list: borrowing DisplayList) -> Rect? {
+    guard index + 1 < list.items.count, list.items[index + 1].clip == list.items[index].clip,
+      list.items[index + 1].opacity >= 1, list.items[index + 1].backdrop == nil,
+      list.items[index + 1].projection == list.items[index].projection,
+      case .fill(let shape, .color(let color)) = list.items[index + 1].content, color.isOpaque
+    else { return nil }
+    let inset = shape.effectiveRadius * (1 - 0.5.squareRoot())
+    return shape.rect.insetBy(dx: inset, dy: inset)
   }
 
   private func touched(_ bounds: Bounds, _ frame: Frame) -> PixelRect {

@@ -20,6 +20,9 @@ public final class GrowTransition: ViewControllerTransition {
 
   public var choreography = Choreography()
 
+  /// On the way back, everything else has faded after so much of the duration: before the title comes by.
+  private static let fadeShare = 0.3
+
   private weak var source: View?
   private weak var sourceTitle: Label?
   private weak var title: Label?
@@ -79,6 +82,9 @@ public final class GrowTransition: ViewControllerTransition {
       Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
       return
     }
+    View.animate(
+      withDuration: choreography.duration * Self.fadeShare, options: [.curveEaseOut, .allowUserInteraction],
+      animations: { for other in others(in: view) { other.alpha = 0 } })
     animate(
       {
         view.frame = place(of: source, in: view.superview)
@@ -86,7 +92,6 @@ public final class GrowTransition: ViewControllerTransition {
         view.layoutIfNeeded()
         placeTitleAtSource()
         show(look(of: source, alpha: source.alpha, over: presenter), on: view)
-        for other in others(in: view) { other.alpha = 0 }
       }, completion)
   }
 

@@ -17,18 +17,14 @@ extension SlidingArea {
       Parameter("duration", "Slide", \.duration, in: 0.05...2, .seconds)
     ]
 
-    public var curve: MotionCurve {
-      MotionCurve(duration: duration) { [duration] time in
-        TimingCurve.easeInOut.progress(at: duration > 0 ? time / duration : 1)
-      }
-    }
+    public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
 
     public var swiftSource: String {
       """
       // The view is shut in by four constraints; the start state is laid out before.
       leading.constant = 0
       trailing.constant = 0
-      UIView.animate(withDuration: \(duration)) {
+      UIView.animate(withDuration: \(duration.shortest)) {
         area.layoutIfNeeded()
       }
       """

@@ -9,10 +9,13 @@ final class CardCell: TwoSidedCell {
 
   /// In points.
   enum Metrics {
-    static let rowHeight = 184.0
-    static let widest = 640.0
-    static let margin = Size(width: 16, height: 8)
-    static let radius = 16.0
+    /// Of a row without its description.
+    static let rowHeight = 127.0
+    /// From these widths of a card on its description needs three lines at most, and two.
+    static let threeLines = 340.0
+    static let twoLines = 540.0
+    /// Above and below a card.
+    static let margin = 8.0
     static let padding = 18.0
     static let avatar = 60.0
     static let gap = 14.0
@@ -39,12 +42,11 @@ final class CardCell: TwoSidedCell {
     super.init(reuseIdentifier: reuseIdentifier)
     pointerStyle = .hand
     for (card, face) in [(front, frontView), (back, backView)] {
-      card.layer.cornerRadius = Metrics.radius
+      card.layer.cornerRadius = Page.radius
       card.layer.shadowRadius = Metrics.shadowRadius
       card.layer.shadowOffset = Point(0, Metrics.shadowOffset)
       face.addSubview(card)
     }
-    descriptionLabel.numberOfLines = 3
     backTextLabel.numberOfLines = 5
     watermark.alpha = 0.12
     watermark.textAlignment = .right
@@ -80,10 +82,21 @@ final class CardCell: TwoSidedCell {
 
   // MARK: Layout
 
+  /// In points, in a table so wide.
+  static func rowHeight(in width: Double) -> Double {
+    Metrics.rowHeight + Double(lines(in: width)) * Metrics.lineHeight
+  }
+
+  /// How many lines the description may have.
+  private static func lines(in width: Double) -> Int {
+    let width = width - 2 * Page.margin
+    return width >= Metrics.twoLines ? 2 : width >= Metrics.threeLines ? 3 : 4
+  }
+
   /// Where the card lies on the cell.
   private var place: Rect {
-    let room = bounds.insetBy(dx: Metrics.margin.width, dy: Metrics.margin.height)
-    let width = min(room.width, Metrics.widest)
+    let room = bounds.insetBy(dx: Page.margin, dy: Metrics.margin)
+    let width = min(room.width, Page.readableWidth)
     return Rect(
       center: bounds.center,
       size: Size(
@@ -93,7 +106,7 @@ final class CardCell: TwoSidedCell {
   /// Around the card as it is drawn now, also while it turns.
   override var focusShape: RoundedRect {
     let corners = place.corners.compactMap { convert($0, from: contentView) }
-    return RoundedRect(Rect(enclosing: corners) ?? place, radius: Metrics.radius)
+    return RoundedRect(Rect(enclosing: corners) ?? place, radius: Page.radius)
   }
 
   override func layoutSubviews() {
@@ -113,6 +126,7 @@ final class CardCell: TwoSidedCell {
     }
     // From the top of its room, however many lines there are.
     let top = avatar.frame.maxY + Metrics.gap - 2
+    descriptionLabel.numberOfLines = Self.lines(in: bounds.width)
     let text = descriptionLabel.sizeThatFits(Size(width: room.width, height: .infinity))
     descriptionLabel.frame = Rect(
       x: room.minX, y: top, width: room.width, height: min(text.height, room.maxY + 6 - top))

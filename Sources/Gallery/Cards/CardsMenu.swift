@@ -71,7 +71,7 @@ final class CardsMenu: View {
       case .popover(let rect):
         panel.frame = rect
       }
-      let radius = isSidebar ? 0.0 : 14
+      let radius = isSidebar ? 0 : Page.radius
       panel.layer.cornerRadius = radius
       panel.layer.borderWidth = isSidebar ? 0 : 0.5
       list.layer.cornerRadius = radius
@@ -106,6 +106,7 @@ final class CardsMenu: View {
         initialSpringVelocity: 0, options: .allowUserInteraction, animations: show)
       list.layoutIfNeeded()
       list.focusRow(at: list.firstChosen)
+      list.flashScrollIndicators()
     } else {
       View.animate(
         withDuration: Choreography.closeDuration, options: [.curveEaseOut, .allowUserInteraction],

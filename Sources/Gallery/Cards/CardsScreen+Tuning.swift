@@ -14,7 +14,7 @@ extension CardsScreen: TunableScreen {
     ]
   }
 
-  public func replay(_ name: String?) { replay(animator.style) }
+  public func replay(_ name: String?) { replay() }
 }
 
 extension CardsScreen: KeyedScreen {

@@ -42,19 +42,21 @@ public final class CardsScreen: ViewController {
   var removed: [(index: Int, entry: Entry)] = []
 
   let table = TableView()
-  private let titleLabel = Label("Cards", font: .boldSystemFont(ofSize: 28))
-  private let menuButton = Button(style: .tinted)
+  private let titleLabel = Label("Cards", font: Page.titleFont)
+  private let menuButton = Button(image: "icons/chevrons-up-down", style: .tinted)
   let menu = CardsMenu()
 
   /// In points.
   private enum Metrics {
-    static let barHeight = 60.0
-    static let margin = 20.0
+    /// Below the title, with the cards' own margin.
+    static let barHeight = Page.titleBottom + Page.gap - CardCell.Metrics.margin
+    static let buttonHeight = 36.0
     static let sidebarWidth = 290.0
     /// From this width on there is room for the menu beside the cards.
     static let wide = 760.0
     static let menuWidth = 270.0
-    static let menuHeight = 520.0
+    /// Between the button and the menu that it opens.
+    static let menuGap = 6.0
   }
 
   public init(members: [Member] = Member.pioneers) {
@@ -68,12 +70,14 @@ public final class CardsScreen: ViewController {
     table.accessibilityIdentifier = "cards"
     table.rowIdentifier = { "cards.cell.\($0.row)" }
     table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
-    table.rowHeight = CardCell.Metrics.rowHeight
     table.alwaysBounceVertical = true
     table.dataSource = self
     table.delegate = self
     menuButton.accessibilityIdentifier = "cards.menu"
     menuButton.font = .systemFont(ofSize: 15, weight: .semibold)
+    menuButton.imagePlacement = .trailing
+    menuButton.imagePadding = 2
+    menuButton.contentInsets = EdgeInsets(left: 14, right: 8)
     menuButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.openMenu() }
     menu.list.accessibilityIdentifier = "cards.styles"
     menu.list.onChoose = { [weak self] in self?.chose($0) }
@@ -94,25 +98,41 @@ public final class CardsScreen: ViewController {
     let side = isWide ? Metrics.sidebarWidth : 0
     let top = isWide ? 0 : Metrics.barHeight
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
-    let buttonSize = Size(width: min(190, max(0, bounds.width - 150)), height: 36)
-    titleLabel.frame = Rect(
-      x: Metrics.margin, y: 0, width: bounds.width - 2 * Metrics.margin - buttonSize.width,
-      height: Metrics.barHeight)
-    menuButton.isHidden = isWide
-    menuButton.frame = Rect(
-      x: bounds.width - Metrics.margin + 4 - buttonSize.width, y: (Metrics.barHeight - buttonSize.height) / 2,
-      width: buttonSize.width, height: buttonSize.height)
+    table.rowHeight = CardCell.rowHeight(in: table.bounds.width)
+    insetTable()
+    placeBar()
     menu.frame = bounds
     if isWide {
       menu.place = .sidebar(
         Rect(x: 0, y: Metrics.barHeight, width: side, height: max(0, bounds.height - Metrics.barHeight)))
     } else {
-      let width = min(Metrics.menuWidth, bounds.width - 2 * Metrics.margin)
-      menu.place = .popover(
-        Rect(
-          x: bounds.width - 16 - width, y: Metrics.barHeight, width: width,
-          height: min(Metrics.menuHeight, max(0, bounds.height - Metrics.barHeight - Metrics.margin))))
+      let width = min(Metrics.menuWidth, bounds.width - 2 * Page.margin)
+      let y = menuButton.frame.maxY + Metrics.menuGap
+      let height = menu.list.fittingHeight(atMost: max(0, bounds.height - y - Page.margin))
+      menu.place = .popover(Rect(x: menuButton.frame.maxX - width, y: y, width: width, height: height))
     }
+  }
+
+  /// Lets the first card stand as far from the edge as the last one, and stay there if it is.
+  private func insetTable() {
+    let isAtTop = table.restingContentOffset.y <= -table.contentInset.top
+    table.contentInset = EdgeInsets(
+      top: isWide ? Page.margin - CardCell.Metrics.margin : 0, bottom: CardCell.Metrics.margin)
+    if isAtTop, !table.isDragging { table.contentOffset.y = -table.contentInset.top }
+  }
+
+  /// The title and, at the other end of its line, the button that opens the menu.
+  private func placeBar() {
+    let x = isWide ? Page.margin : Page.column(in: view.bounds.width).x
+    let room = max(0, view.bounds.width - 2 * x)
+    let title = titleLabel.sizeThatFits(Size(width: room, height: Page.titleHeight)).width.rounded(.up)
+    titleLabel.frame = Rect(x: x, y: Page.margin, width: title, height: Page.titleHeight)
+    let width = menuButton.sizeThatFits(Size(width: max(0, room - title - Page.gap), height: 0)).width
+    menuButton.isHidden = isWide
+    menuButton.frame = Rect(
+      x: (view.bounds.width - x - width).rounded(),
+      y: (titleLabel.frame.midY - Metrics.buttonHeight / 2).rounded(), width: width.rounded(),
+      height: Metrics.buttonHeight)
   }
 
   // MARK: - The menu
@@ -126,6 +146,7 @@ public final class CardsScreen: ViewController {
       styles.map { ($0.name, $0.title) }
     }
     menuButton.title = style.title
+    menuButton.superview?.setNeedsLayout()
     menu.list.groups = [
       ChoiceGroup(
         title: "How cards come in", choices: names(CardStyle.first),
@@ -149,7 +170,7 @@ public final class CardsScreen: ViewController {
     switch indexPath.section {
     case 0:
       style = CardStyle.first[indexPath.row]
-      replay(style.style)
+      replay()
     case 1:
       returningStyle = CardStyle.returning[indexPath.row]
       animator.returningStyle = returningStyle.style
@@ -161,7 +182,7 @@ public final class CardsScreen: ViewController {
   }
 
   /// Lets the cards come in anew, also those that are out of sight once they come.
-  func replay(_ style: TipInStyle?) {
+  func replay() {
     animator.reset()
     for cell in table.visibleCells { cell.contentView.layer.removeAllAnimations() }
     for cell in table.visibleCells {

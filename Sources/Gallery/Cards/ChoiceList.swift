@@ -21,14 +21,35 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   init() {
     super.init(frame: .zero)
     register(ChoiceCell.self, forCellReuseIdentifier: "choice")
-    rowHeight = 40
-    sectionHeaderHeight = 30
+    rowHeight = Metrics.row
+    sectionHeaderHeight = Metrics.header
     rowIdentifier = { [weak self] in
       guard let self else { return "" }
       return "cards.style." + groups[$0.section].choices[$0.row].name
     }
     dataSource = self
     delegate = self
+  }
+
+  /// In points.
+  private enum Metrics {
+    static let row = 40.0
+    static let header = 34.0
+  }
+
+  /// In points, so high that everything is seen or, where there is less room, that half of a row says that there are
+  /// more.
+  func fittingHeight(atMost most: Double) -> Double {
+    var y = 0.0
+    var height = most
+    for group in groups {
+      y += Metrics.header
+      for _ in group.choices {
+        if y + Metrics.row / 2 <= most { height = y + Metrics.row / 2 }
+        y += Metrics.row
+      }
+    }
+    return y <= most ? y : height
   }
 
   /// The row of the first mark.
@@ -76,6 +97,8 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
 final class ChoiceCell: TableViewCell {
   private let label = Label("", font: .systemFont(ofSize: 15))
   private let checkMark = CheckMark()
+  /// Seen under the mouse.
+  private let highlight = View()
 
   var title: String {
     get { label.text }
@@ -93,14 +116,37 @@ final class ChoiceCell: TableViewCell {
     static let margin = 16.0
     static let checkMark = Size(width: 12, height: 10)
     static let radius = 8.0
+    /// In seconds of the viewer's.
+    static let fadeDuration = 0.2
   }
 
   required init(reuseIdentifier: String) {
     super.init(reuseIdentifier: reuseIdentifier)
     pointerStyle = .hand
     checkMark.isHidden = true
+    highlight.alpha = 0
+    highlight.layer.cornerRadius = Metrics.radius
+    let hover = HoverGestureRecognizer()
+    hover.addTarget { [weak self] hover in
+      self?.setHighlighted(hover.state == .began || hover.state == .changed)
+    }
+    addGestureRecognizer(hover)
+    contentView.addSubview(highlight)
     contentView.addSubview(label)
     contentView.addSubview(checkMark)
+  }
+
+  /// It is there at once and goes slowly, as that of a button.
+  private func setHighlighted(_ isHighlighted: Bool) {
+    guard isHighlighted != (highlight.alpha == 1) else { return }
+    View.animate(
+      withDuration: isHighlighted ? 0 : stage?.viewerDuration(Metrics.fadeDuration) ?? 0,
+      options: .allowUserInteraction, animations: { highlight.alpha = isHighlighted ? 1 : 0 })
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    View.performWithoutAnimation { highlight.alpha = 0 }
   }
 
   override var focusShape: RoundedRect {
@@ -109,6 +155,7 @@ final class ChoiceCell: TableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    highlight.frame = focusShape.rect
     let room = bounds.insetBy(dx: Metrics.margin, dy: 0)
     label.frame = Rect(
       x: room.minX, y: 0, width: max(0, room.width - 2 * Metrics.checkMark.width), height: room.height)
@@ -119,6 +166,7 @@ final class ChoiceCell: TableViewCell {
   override func paletteDidChange() {
     label.textColor = palette.label
     checkMark.color = palette.link
+    highlight.backgroundColor = palette.tertiarySystemFill
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

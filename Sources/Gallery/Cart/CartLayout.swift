@@ -2,18 +2,12 @@ import GlissadeGeometry
 
 /// Where the cart screen's parts stand: below each other or, where there is room, the magnifier beside the rest.
 struct CartLayout {
-  static let radius = 14.0
-
   /// In points.
   private enum Metrics {
-    static let margin = 20.0
-    static let gap = 16.0
-    static let title = 41.0
-    static let cardWidth = 330.0
-    static let widestColumn = 520.0
+    /// Beside the magnifier the card takes what is left, within these widths.
+    static let cardWidth = (least: 330.0, most: 512.0)
     static let cartRow = 96.0
     static let slowRow = 52.0
-    static let inset = 16.0
     static let hairline = 0.5
     /// The room around the cart, whose middle is the magnifier's.
     static let runway = Size(width: 92, height: 76)
@@ -22,7 +16,7 @@ struct CartLayout {
     static let cartShift = 16.0
     /// What is seen at least to the right of the cart.
     static let cartMargin = 2.0
-    static let magnifier = (narrowHeight: 420.0, wide: Size(width: 640, height: 480))
+    static let magnifier = (narrowHeight: 560.0, wide: Size(width: Page.readableWidth, height: 640))
     /// From where on the magnifier stands beside the card.
     static let wideFrom = 700.0
     static let switchSize = Size(width: 51, height: 31)
@@ -34,42 +28,35 @@ struct CartLayout {
 
   init(_ size: Size) {
     let cardHeight = Metrics.cartRow + Metrics.slowRow
-    let isWide = size.width >= Metrics.wideFrom
-    if isWide {
-      let room = size.width - 2 * Metrics.margin - Metrics.cardWidth - 2 * Metrics.gap
-      let glass = Size(
-        width: min(room, Metrics.magnifier.wide.width),
-        height: max(0, min(size.height - 2 * Metrics.margin, Metrics.magnifier.wide.height)))
-      let width = Metrics.cardWidth + 2 * Metrics.gap + glass.width
-      let x = ((size.width - width) / 2).rounded()
-      let height = Metrics.title + Metrics.gap + cardHeight
-      let y = ((size.height - height) / 2).rounded()
-      title = Rect(x: x, y: y, width: Metrics.cardWidth, height: Metrics.title)
-      card = Rect(x: x, y: title.maxY + Metrics.gap, width: Metrics.cardWidth, height: cardHeight)
+    if size.width >= Metrics.wideFrom {
+      let room = size.width - 2 * Page.margin - Page.gutter
+      let glassWidth = min(room - Metrics.cardWidth.least, Metrics.magnifier.wide.width).rounded()
+      let cardWidth = min(room - glassWidth, Metrics.cardWidth.most).rounded(.down)
+      let x = ((size.width - cardWidth - Page.gutter - glassWidth) / 2).rounded()
+      title = Rect(x: x, y: Page.margin, width: cardWidth, height: Page.titleHeight)
+      card = Rect(x: x, y: Page.titleBottom + Page.gap, width: cardWidth, height: cardHeight)
+      let height = min(size.height - card.minY - Page.margin, Metrics.magnifier.wide.height)
       magnifier = Rect(
-        x: card.maxX + 2 * Metrics.gap, y: ((size.height - glass.height) / 2).rounded(),
-        width: glass.width.rounded(), height: glass.height.rounded())
+        x: card.maxX + Page.gutter, y: card.minY, width: glassWidth, height: max(0, height).rounded())
     } else {
-      let width = max(0, min(size.width - 2 * Metrics.margin, Metrics.widestColumn)).rounded(.down)
-      let x = ((size.width - width) / 2).rounded()
-      let top = Metrics.margin
-      title = Rect(x: x, y: top, width: width, height: Metrics.title)
-      let room = size.height - title.maxY - cardHeight - 2 * Metrics.gap - Metrics.margin
+      let (x, width) = Page.column(in: size.width)
+      title = Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight)
+      let y = Page.titleBottom + Page.gap
+      let room = size.height - y - Page.gap - cardHeight - Page.margin
       magnifier = Rect(
-        x: x, y: title.maxY + Metrics.gap, width: width,
-        height: max(0, min(room, Metrics.magnifier.narrowHeight)).rounded())
-      card = Rect(x: x, y: magnifier.maxY + Metrics.gap, width: width, height: cardHeight)
+        x: x, y: y, width: width, height: max(0, min(room, Metrics.magnifier.narrowHeight)).rounded())
+      card = Rect(x: x, y: magnifier.maxY + Page.gap, width: width, height: cardHeight)
     }
   }
 
   /// In the magnifier.
-  var magnification: Rect { Rect(x: Metrics.inset, y: 10, width: 60, height: 22) }
+  var magnification: Rect { Rect(x: Page.gap, y: 10, width: 60, height: 22) }
 
   // MARK: In the card
 
   var runway: Rect {
     Rect(
-      x: Metrics.inset, y: (Metrics.cartRow - Metrics.runway.height) / 2, width: Metrics.runway.width,
+      x: Page.gap, y: (Metrics.cartRow - Metrics.runway.height) / 2, width: Metrics.runway.width,
       height: Metrics.runway.height)
   }
 
@@ -82,19 +69,19 @@ struct CartLayout {
   }
 
   var counter: Rect {
-    let x = runway.maxX + Metrics.gap
-    return Rect(x: x, y: 0, width: max(0, card.width - x - Metrics.inset), height: Metrics.cartRow)
+    let x = runway.maxX + Page.gap
+    return Rect(x: x, y: 0, width: max(0, card.width - x - Page.gap), height: Metrics.cartRow)
   }
 
   var separator: Rect {
     Rect(
-      x: Metrics.inset, y: Metrics.cartRow - Metrics.hairline, width: card.width - Metrics.inset,
+      x: Page.gap, y: Metrics.cartRow - Metrics.hairline, width: card.width - Page.gap,
       height: Metrics.hairline)
   }
 
   private var slowRow: Rect {
     Rect(
-      x: Metrics.inset, y: Metrics.cartRow, width: card.width - 2 * Metrics.inset, height: Metrics.slowRow)
+      x: Page.gap, y: Metrics.cartRow, width: card.width - 2 * Page.gap, height: Metrics.slowRow)
   }
 
   var slowSwitch: Rect {
@@ -108,6 +95,6 @@ struct CartLayout {
   var slowReading: Rect {
     let width = 48.0
     return Rect(
-      x: slowSwitch.minX - Metrics.gap / 2 - width, y: slowRow.minY, width: width, height: slowRow.height)
+      x: slowSwitch.minX - Page.gap / 2 - width, y: slowRow.minY, width: width, height: slowRow.height)
   }
 }

@@ -14,7 +14,7 @@ public final class CartScreen: ViewController {
     static let slowSpeed = 0.1
   }
 
-  private let titleLabel = Label("Fast cart", font: .boldSystemFont(ofSize: 34))
+  private let titleLabel = Label("Fast cart", font: Page.titleFont)
   let cart: FastCart
   /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
   let runway = View()
@@ -47,10 +47,10 @@ public final class CartScreen: ViewController {
       runway.layer.speed = slowSwitch.isOn ? Magnifier.slowSpeed : 1
     }
     slowReading.textAlignment = .right
-    ground.layer.cornerRadius = CartLayout.radius
+    ground.layer.cornerRadius = Page.radius
     // The lines of a new cart come from beyond it.
     ground.clipsToBounds = true
-    magnifier.layer.cornerRadius = CartLayout.radius
+    magnifier.layer.cornerRadius = Page.radius
     magnifier.addSubview(magnificationLabel)
     runway.addSubview(cart)
     for part in [titleLabel, ground, magnifier] { view.addSubview(part) }

@@ -18,7 +18,7 @@ final class KeysSheet: ViewController {
     static let row = 34.0
     static let edge = 6.0
     /// How wide the keys are, unless they need more.
-    static let keys = 124.0
+    static let keys = 132.0
     static let radius = 18.0
     /// Between two keys.
     static let gap = 4.0

@@ -10,12 +10,14 @@ final class TuningRow: View {
   private enum Metrics {
     static let text = 18.0
     static let slider = 32.0
+    /// So that the ring around the knob stays clear of the text.
+    static let gap = 4.0
     static let value = 72.0
-    static let after = 10.0
+    static let after = 8.0
   }
 
   /// In points: it has no other.
-  static let height = Metrics.text + Metrics.slider + Metrics.after
+  static let height = Metrics.text + Metrics.gap + Metrics.slider + Metrics.after
 
   let setting: Tuning.Setting
   let slider: Slider
@@ -46,11 +48,7 @@ final class TuningRow: View {
   /// A hundredth of the range or so, of the form 1, 2 or 5 times a power of ten: what a person counts in.
   static func step(in range: ClosedRange<Double>) -> Double {
     let least = (range.upperBound - range.lowerBound) / 100
-    guard least > 0, least.isFinite else { return 1 }
-    var power = 1.0
-    while power > least { power /= 10 }
-    while power * 10 <= least { power *= 10 }
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least * 0.999 } ?? power
+    return least > 0 && least.isFinite ? .roundStep(atLeast: least) : 1
   }
 
   /// Takes the setting's value, which something else may have changed.
@@ -60,7 +58,9 @@ final class TuningRow: View {
   }
 
   private func show() {
-    valueLabel.text = setting.unit.text(of: setting.value)
+    // Set as in print, where a minus is as wide as a plus.
+    let text = setting.unit.text(of: setting.value)
+    valueLabel.text = text.hasPrefix("-") ? "−" + text.dropFirst() : text
     paletteDidChange()
   }
 
@@ -76,6 +76,6 @@ final class TuningRow: View {
       x: 0, y: 0, width: max(0, bounds.width - Metrics.value), height: Metrics.text)
     valueLabel.frame = Rect(
       x: bounds.maxX - Metrics.value, y: 0, width: Metrics.value, height: Metrics.text)
-    slider.frame = Rect(x: 0, y: Metrics.text, width: bounds.width, height: Metrics.slider)
+    slider.frame = Rect(x: 0, y: Metrics.text + Metrics.gap, width: bounds.width, height: Metrics.slider)
   }
 }

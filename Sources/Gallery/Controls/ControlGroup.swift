@@ -8,8 +8,6 @@ final class ControlGroup: View {
   private enum Metrics {
     static let heading = 18.0
     static let afterHeading = 8.0
-    static let radius = 14.0
-    static let margin = 16.0
     static let separator = 0.5
   }
 
@@ -24,7 +22,7 @@ final class ControlGroup: View {
     self.rows = rows
     separators = rows.dropFirst().filter(\.hasTitle).map { _ in View() }
     super.init(frame: .zero)
-    ground.layer.cornerRadius = Metrics.radius
+    ground.layer.cornerRadius = Page.radius
     addSubview(heading)
     addSubview(ground)
     for separator in separators {
@@ -46,18 +44,18 @@ final class ControlGroup: View {
 
   override func layoutSubviews() {
     heading.frame = Rect(
-      x: Metrics.margin, y: 0, width: bounds.width - 2 * Metrics.margin, height: Metrics.heading)
+      x: Page.gap, y: 0, width: bounds.width - 2 * Page.gap, height: Metrics.heading)
     ground.frame = Rect(
       x: 0, y: Metrics.heading + Metrics.afterHeading, width: bounds.width, height: groundHeight)
     var y = ControlRow.edge
     for row in rows {
       row.frame = Rect(
-        x: Metrics.margin, y: y, width: max(0, bounds.width - 2 * Metrics.margin), height: row.height)
+        x: Page.gap, y: y, width: max(0, bounds.width - 2 * Page.gap), height: row.height)
       y += row.height
     }
     for (separator, row) in zip(separators, rows.dropFirst()) {
       separator.frame = Rect(
-        x: Metrics.margin, y: row.frame.minY - Metrics.separator / 2, width: bounds.width - Metrics.margin,
+        x: Page.gap, y: row.frame.minY - Metrics.separator / 2, width: bounds.width - Page.gap,
         height: Metrics.separator)
     }
   }

@@ -8,19 +8,14 @@ public final class ControlsScreen: ViewController {
 
   /// In points.
   private enum Metrics {
-    static let margin = 20.0
-    static let widest = 520.0
     /// Below this width the buttons' titles are set smaller.
     static let narrow = 360.0
-    /// From this width on the groups stand in two columns, with so much between them.
+    /// From this width on the groups stand in two columns.
     static let wide = 860.0
-    static let gutter = 32.0
-    static let titleHeight = 41.0
-    static let afterTitle = 20.0
     static let betweenGroups = 24.0
   }
 
-  private let titleLabel = Label("Controls", font: .boldSystemFont(ofSize: 34))
+  private let titleLabel = Label("Controls", font: Page.titleFont)
   private var groups: [ControlGroup] = []
   private var buttons: [Button] = []
   private let scrollView = ScrollView()
@@ -45,27 +40,27 @@ public final class ControlsScreen: ViewController {
   public override func viewDidLayoutSubviews() {
     scrollView.frame = view.bounds
     let isNarrow = view.bounds.width < Metrics.narrow
-    for button in buttons { button.font = .systemFont(ofSize: isNarrow ? 12 : 14, weight: .semibold) }
-    let room = max(0, view.bounds.width - 2 * Metrics.margin)
+    for button in buttons { button.font = .systemFont(ofSize: isNarrow ? 11 : 14, weight: .semibold) }
+    let room = max(0, view.bounds.width - 2 * Page.margin)
     let columns = view.bounds.width >= Metrics.wide ? 2 : 1
-    let gutters = Metrics.gutter * Double(columns - 1)
-    let width = min(((room - gutters) / Double(columns)).rounded(.down), Metrics.widest)
+    let gutters = Page.gutter * Double(columns - 1)
+    let width = min(((room - gutters) / Double(columns)).rounded(.down), Page.readableWidth)
     let all = width * Double(columns) + gutters
     let x = (view.bounds.midX - all / 2).rounded(.down)
-    titleLabel.frame = Rect(x: x, y: Metrics.margin, width: all, height: Metrics.titleHeight)
+    titleLabel.frame = Rect(x: x, y: Page.margin, width: all, height: Page.titleHeight)
 
-    let top = titleLabel.frame.maxY + Metrics.afterTitle
+    let top = Page.titleBottom + Page.gap
     var bottoms = Array(repeating: top, count: columns)
     // As many in the first column as in the second, in their order.
     let perColumn = (groups.count + columns - 1) / columns
     for (index, group) in groups.enumerated() {
       let column = index / perColumn
       group.frame = Rect(
-        x: x + Double(column) * (width + Metrics.gutter), y: bottoms[column], width: width,
+        x: x + Double(column) * (width + Page.gutter), y: bottoms[column], width: width,
         height: group.height)
       bottoms[column] += group.height + Metrics.betweenGroups
     }
-    let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Metrics.margin
+    let height = (bottoms.max() ?? top) - Metrics.betweenGroups + Page.margin
     scrollView.contentSize = Size(width: view.bounds.width, height: height)
   }
 

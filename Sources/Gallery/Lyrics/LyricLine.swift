@@ -73,12 +73,12 @@ final class LyricLine: View {
   // MARK: Layout
 
   /// How high the line is where it may be `width` points wide.
-  func height(in width: Double) -> Double {
+  func height(in width: Double, measuring measurer: (any TextMeasuring)?) -> Double {
     if let setting, setting.font == font, setting.width == width { return setting.height }
     for fragment in fragments { fragment.label.removeFromSuperview() }
     fragments = []
     var height = font.size
-    if let measurer = stage?.textMeasurer {
+    if let measurer {
       let layout = TextLayout(text, font: font, width: width, measuring: measurer)
       let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
       for (index, line) in layout.lines.enumerated() {

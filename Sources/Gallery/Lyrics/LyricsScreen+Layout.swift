@@ -3,19 +3,23 @@ import GlissadeGeometry
 extension LyricsScreen {
   /// In points.
   private enum Metrics {
+    /// More than other pages have: the cards' shadows need it.
     static let margin = 20.0
     /// What the card behind needs above the front one, at most.
     static let peek = 30.0
     /// Higher ones would hide the one behind: it is shifted up by less than its smaller size takes away.
-    static let card = Size(width: 600, height: 420)
+    static let card = Size(width: Page.readableWidth, height: 420)
     /// From this size on there is a column for the cover beside the cards.
     static let wideWidth = 720.0
     static let column = 340.0
     static let betweenColumns = 64.0
     /// From this height on a narrow screen has its cover above the text.
     static let tallHeight = 740.0
+    /// From this one on the cover may grow, since everything else has room.
+    static let comfortableHeight = 844.0
     static let rowCover = 52.0
-    static let stackCover = 144.0
+    /// On a higher one it takes some of what is free, up to the second.
+    static let stackCover = (least: 144.0, most: 280.0)
     static let wideCover = 340.0
     static let gap = 24.0
   }
@@ -32,7 +36,10 @@ extension LyricsScreen {
   private func layOutNarrow(_ bounds: Rect) {
     let isTall = bounds.height >= Metrics.tallHeight
     header.arrangement = isTall ? .stack : .row
-    header.coverSide = isTall ? Metrics.stackCover : Metrics.rowCover
+    let free = bounds.height - Metrics.comfortableHeight
+    header.coverSide =
+      isTall
+      ? min(Metrics.stackCover.least + max(0, free), Metrics.stackCover.most) : Metrics.rowCover
     let width = max(0, min(bounds.width - 2 * Metrics.margin, Metrics.card.width))
     let least = 12.0
     let taken = header.height + Metrics.peek + Transport.Metrics.height

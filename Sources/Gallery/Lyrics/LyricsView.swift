@@ -27,7 +27,6 @@ final class LyricsView: ScrollView {
     bounces = false
     for (index, line) in lines.enumerated() {
       line.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onSelect?(index) })
-      addSubview(line)
     }
   }
 
@@ -49,17 +48,9 @@ final class LyricsView: ScrollView {
   // MARK: Layout
 
   override func layoutSubviews() {
-    let font = Font.boldSystemFont(ofSize: fontSize)
-    let width = max(0, bounds.width - 2 * margin)
-    let gap = fontSize * Metrics.gap
-    var y = 0.0
-    for line in lines {
-      line.font = font
-      let height = line.height(in: width)
-      line.frame = Rect(x: margin, y: y, width: width, height: height)
-      y += height + gap
+    if setting?.fontSize != fontSize || setting?.width != bounds.width || setting?.margin != margin {
+      setLines()
     }
-    contentSize = Size(width: bounds.width, height: max(0, y - gap))
     contentInset = EdgeInsets(
       top: bounds.height * Metrics.focus, bottom: bounds.height * (1 - Metrics.focus))
     super.layoutSubviews()
@@ -67,9 +58,42 @@ final class LyricsView: ScrollView {
       knownSize = bounds.size
       follow(animated: false)
     }
-    // Of a long song only what is seen is drawn.
+    showVisibleLines()
+  }
+
+  /// For which font size, width and margin the lines were set.
+  private var setting: (fontSize: Double, width: Double, margin: Double)?
+
+  /// Sets all lines below each other.
+  private func setLines() {
+    guard let stage else { return }
+    setting = (fontSize, bounds.width, margin)
+    let font = Font.boldSystemFont(ofSize: fontSize)
+    let width = max(0, bounds.width - 2 * margin)
+    let gap = fontSize * Metrics.gap
+    var y = 0.0
+    for line in lines {
+      line.font = font
+      let height = line.height(in: width, measuring: stage.textMeasurer)
+      line.frame = Rect(x: margin, y: y, width: width, height: height)
+      y += height + gap
+    }
+    contentSize = Size(width: bounds.width, height: max(0, y - gap))
+  }
+
+  /// The lines that are on the page.
+  private var shownLines = 0..<0
+
+  /// Of a long song only the lines that are seen are there to be laid out and drawn.
+  private func showVisibleLines() {
     let visible = visibleBounds
-    for line in lines { line.isHidden = !line.frame.intersects(visible) }
+    let first = lines.partitionIndex { $0.frame.maxY > visible.minY }
+    let end = max(first, lines.partitionIndex { $0.frame.minY >= visible.maxY })
+    for index in shownLines where !(first..<end).contains(index) { lines[index].removeFromSuperview() }
+    for index in first..<end where lines[index].superview == nil {
+      insertSubview(lines[index], at: 0)
+    }
+    shownLines = first..<end
   }
 
   private var knownSize = Size.zero

@@ -21,7 +21,9 @@ final class SongHeader: View {
   private let cover = View()
   private let coverImage = ImageView("art/gliding-home")
   private let titleLabel: Label
-  private let artistLabel: Label
+  private let artistLabel = Label("", font: .systemFont(ofSize: 15))
+  /// Who sings it and, where there is room for that too, on which album.
+  private let credits: [String]
 
   var arrangement = Arrangement.row { didSet { setNeedsLayout() } }
   /// In points.
@@ -29,8 +31,7 @@ final class SongHeader: View {
 
   init(_ lyrics: Lyrics) {
     titleLabel = Label(lyrics.title ?? "Untitled", font: .boldSystemFont(ofSize: 22))
-    let credits = [lyrics.artist, lyrics.album].compactMap { $0 }
-    artistLabel = Label(credits.joined(separator: " · "), font: .systemFont(ofSize: 15))
+    credits = [lyrics.artist, lyrics.album].compactMap { $0 }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     cover.clipsToBounds = true
@@ -71,6 +72,10 @@ final class SongHeader: View {
     }
     for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
     titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: Metrics.title)
+    artistLabel.text = credits.joined(separator: " · ")
+    if artistLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width > text.width {
+      artistLabel.text = credits.first ?? ""
+    }
     artistLabel.frame = Rect(
       x: text.minX, y: text.minY + Metrics.title, width: text.width, height: Metrics.artist)
   }

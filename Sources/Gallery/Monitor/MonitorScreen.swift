@@ -19,7 +19,6 @@ public final class MonitorScreen: ViewController {
 
   /// In points.
   private enum Metrics {
-    static let margin = 16.0
     static let gap = 12.0
     static let rowGap = 8.0
     static let tabHeight = 34.0
@@ -27,8 +26,9 @@ public final class MonitorScreen: ViewController {
     static let tabWidths = [82.0, 44, 60]
     static let statusHeight = 32.0
     static let axisWidth = 88.0
-    static let radius = 12.0
-    /// Below this width the title is set smaller.
+    /// The title shares its line with the tabs: it is set smaller below the first width, and smaller still below
+    /// the second.
+    static let wide = 600.0
     static let narrow = 360.0
   }
 
@@ -72,7 +72,7 @@ public final class MonitorScreen: ViewController {
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
     statusLabel.numberOfLines = 2
-    for card in [plot, lowerArea] { card.layer.cornerRadius = Metrics.radius }
+    for card in [plot, lowerArea] { card.layer.cornerRadius = Page.radius }
     for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
     for (tag, page) in pages.enumerated() {
       page.tag = tag
@@ -125,26 +125,26 @@ public final class MonitorScreen: ViewController {
   /// From the top: title and tabs, status and axis, then plot and lower area, which share what is left.
   private func constrainParts() {
     constrain(view, titleLabel, statusLabel, axisControl) { page, title, status, axis in
-      title.leading == page.safeArea.leading + Metrics.margin
-      title.top == page.safeArea.top + Metrics.margin
-      title.height == Metrics.tabHeight
+      title.leading == page.safeArea.leading + Page.margin
+      title.top == page.safeArea.top + Page.margin
+      title.height == Page.titleHeight
       status.leading == title.leading
       status.top == title.bottom + Metrics.rowGap
       status.height == Metrics.statusHeight
       status.trailing == axis.leading - Metrics.gap
-      axis.trailing == page.safeArea.trailing - Metrics.margin
+      axis.trailing == page.safeArea.trailing - Page.margin
       axis.centerY == status.centerY
       axis.width == Metrics.axisWidth
       axis.height == Metrics.statusHeight
     }
     constrain(view, statusLabel, plot, lowerArea) { page, status, plot, lower in
-      plot.leading == page.safeArea.leading + Metrics.margin
-      plot.trailing == page.safeArea.trailing - Metrics.margin
+      plot.leading == page.safeArea.leading + Page.margin
+      plot.trailing == page.safeArea.trailing - Page.margin
       plot.top == status.bottom + Metrics.rowGap
       lower.leading == plot.leading
       lower.trailing == plot.trailing
       lower.top == plot.bottom + Metrics.gap
-      lower.bottom == page.safeArea.bottom - Metrics.margin
+      lower.bottom == page.safeArea.bottom - Page.margin
       lower.height == plot.height
     }
     var next: View = axisControl
@@ -176,7 +176,9 @@ public final class MonitorScreen: ViewController {
   }
 
   public override func viewDidLayoutSubviews() {
-    titleLabel.font = .boldSystemFont(ofSize: view.bounds.width < Metrics.narrow ? 16 : 22)
+    let width = view.bounds.width
+    titleLabel.font =
+      width >= Metrics.wide ? Page.titleFont : .boldSystemFont(ofSize: width < Metrics.narrow ? 16 : 22)
     updateContent()
   }
 

@@ -134,7 +134,8 @@ final class ScatterPlot: Chart {
     columns.removeAll(keepingCapacity: true)
     columns.append(contentsOf: repeatElement(nil, count: count + 2))
     series.forEachBucket(from: start, to: end) { bucket in
-      let index = min(max(Int((bucket.time / duration).rounded(.down) - base), 0), count + 1)
+      let column = (bucket.time / duration).rounded(.down) - base
+      let index = Int(min(max(column, 0), Double(count + 1)))
       if columns[index] == nil { columns[index] = bucket } else { columns[index]?.merge(bucket) }
     }
     for (index, column) in columns.enumerated() {

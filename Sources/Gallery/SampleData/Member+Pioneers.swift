@@ -19,7 +19,7 @@ extension Member {
     Member(
       name: "Alan Turing", role: "Mathematician", place: "Bletchley Park",
       description:
-        "Imagined in 1936 one machine that can do the work of all others, and in the war helped to read Enigma's messages."
+        "Imagined in 1936 one machine that can do the work of all others, and in the war helped to read Enigma’s messages."
     ),
     Member(
       name: "Konrad Zuse", role: "Engineer", place: "Berlin",
@@ -44,7 +44,7 @@ extension Member {
     Member(
       name: "Katherine Johnson", role: "Mathematician", place: "Hampton, Virginia",
       description:
-        "Worked out the paths of spacecraft by hand. In 1962 John Glenn would not fly before she had checked the computer's numbers."
+        "Worked out the paths of spacecraft by hand. In 1962 John Glenn would not fly before she had checked the computer’s numbers."
     ),
     Member(
       name: "John McCarthy", role: "Computer scientist", place: "Stanford",

@@ -12,6 +12,11 @@ public final class Button: Control {
     case filled
   }
 
+  /// On which side of the title the picture stands.
+  public enum ImagePlacement: Hashable, Sendable {
+    case leading, trailing
+  }
+
   /// In points.
   private enum Metrics {
     static let height = 44.0
@@ -53,6 +58,7 @@ public final class Button: Control {
   public var title: String? { didSet { if title != oldValue { contentDidChange() } } }
   /// Used as a stencil for the tint.
   public var image: ImageName? { didSet { if image != oldValue { contentDidChange() } } }
+  public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
   public var style: Style { didSet { if style != oldValue { setNeedsLayout() } } }
   public var font: Font {
     get { label.font }
@@ -108,10 +114,13 @@ public final class Button: Control {
       case .center: room.minX + free / 2
       case .right: room.minX + free
       }
+    let isLeading = imagePlacement == .leading
     icon.frame = Rect(
-      x: x, y: room.midY - Metrics.image / 2, width: image == nil ? 0 : Metrics.image,
+      x: isLeading ? x : x + titleWidth + imageWidth - Metrics.image, y: room.midY - Metrics.image / 2,
+      width: image == nil ? 0 : Metrics.image,
       height: Metrics.image)
-    label.frame = Rect(x: x + imageWidth, y: room.minY, width: titleWidth, height: room.height)
+    label.frame = Rect(
+      x: isLeading ? x + imageWidth : x, y: room.minY, width: titleWidth, height: room.height)
     color()
   }
 

@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// How the parts of controls move.
 enum ControlChoreography {
   /// In seconds, on a spring that swings a little.
@@ -32,6 +34,12 @@ extension Control {
       part.alpha = 0
     }
     fade { part.alpha = 1 }
+  }
+
+  /// Scales a part that a hand takes hold of, or lets go; not where motion is reduced.
+  func scale(_ part: View, by factor: Double) {
+    guard stage?.reducesMotion != true else { return }
+    slide(part) { part.transform = AffineTransform(scaleX: factor, y: factor) }
   }
 
   private func duration(_ seconds: Double) -> Double {

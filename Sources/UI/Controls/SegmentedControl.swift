@@ -131,9 +131,7 @@ public final class SegmentedControl: Control {
   }
 
   private func holdPill(_ isHeld: Bool) {
-    guard stage?.reducesMotion != true else { return }
-    let scale = isHeld ? Metrics.heldScale : 1
-    slide(pill) { pill.transform = AffineTransform(scaleX: scale, y: scale) }
+    scale(pill, by: isHeld ? Metrics.heldScale : 1)
   }
 
   public override func layoutSubviews() {

@@ -114,9 +114,7 @@ public final class Slider: Control {
   }
 
   private func holdKnob(_ isHeld: Bool) {
-    guard stage?.reducesMotion != true else { return }
-    let scale = isHeld ? Metrics.heldScale : 1
-    slide(knob) { knob.transform = AffineTransform(scaleX: scale, y: scale) }
+    scale(knob, by: isHeld ? Metrics.heldScale : 1)
   }
 
   public override func paletteDidChange() {

@@ -11,7 +11,13 @@ final class LayoutEngine {
   /// A constraint as the solver has it, and the unknowns that it speaks of.
   struct Entry {
     let constraint: Constraint
-    var unknowns: [(node: LayoutNode, unknown: LayoutNode.Unknown)] = []
+    var mentions: [Mention] = []
+
+    /// Weak, since nodes hold entries that speak of them.
+    struct Mention {
+      weak var node: LayoutNode?
+      let unknown: LayoutNode.Unknown
+    }
   }
 
   /// What a required constraint counts that others contradict: it yields to them, and to nothing else.
@@ -59,7 +65,7 @@ final class LayoutEngine {
     constraint.engine = nil
     constraint.isPending = false
     constraint.isNew = false
-    unchecked += constraint.entry?.unknowns.map { $0.node } ?? []
+    unchecked += constraint.entry?.mentions.compactMap(\.node) ?? []
     leave(constraint)
   }
 
@@ -103,7 +109,7 @@ final class LayoutEngine {
       node.reset()
     }
     // What they have stood in here no longer concerns them.
-    for index in leaving.indices { leaving[index].unknowns.removeAll { $0.node.engine !== self } }
+    for index in leaving.indices { leaving[index].mentions.removeAll { $0.node?.engine !== self } }
     if !leaving.isEmpty { setNeedsSolve() }
   }
 
@@ -186,7 +192,8 @@ final class LayoutEngine {
       if let node = known[ObjectIdentifier(variable)] { noteMove(of: node) }
     }
     // The solver begins at zero with an unknown that it is told of anew, and has then nothing to say of a zero.
-    for node in moved { node.takeValues(from: solver) }
+    let solution = solver
+    for node in moved { node.takeValues(from: solution) }
     reportAmbiguity(of: unchecked)
     unchecked.removeAll(keepingCapacity: true)
   }
@@ -206,11 +213,11 @@ final class LayoutEngine {
     for term in expression.terms { term.node.didEnter(term.unknown, engine: self) }
     return Entry(
       constraint: Constraint(expression.solverExpression, relation, strength),
-      unknowns: expression.terms.map { ($0.node, $0.unknown) })
+      mentions: expression.mentions)
   }
 
   private func release(_ entry: Entry) {
-    for (node, unknown) in entry.unknowns { node.didLeave(unknown) }
+    for mention in entry.mentions { mention.node?.didLeave(mention.unknown) }
   }
 
   private func refresh(_ node: LayoutNode) {
@@ -270,7 +277,7 @@ final class LayoutEngine {
       for term in expression.terms { term.node.didEnter(term.unknown, engine: self) }
       return Entry(
         constraint: expression.solverExpression == Term(node.variable(unknown)),
-        unknowns: expression.terms.map { ($0.node, $0.unknown) })
+        mentions: expression.mentions)
     }
     return [
       entry(.x, LayoutExpression(constant: insets.left)), entry(.y, LayoutExpression(constant: insets.top)),
@@ -307,7 +314,7 @@ final class LayoutEngine {
   /// Lets a constraint hold as nearly as it can.
   private func weaken(_ constraint: LayoutConstraint) {
     guard let entry = constraint.entry else { return }
-    let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), unknowns: entry.unknowns)
+    let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), mentions: entry.mentions)
     constraint.entry = weak
     try? solver.add(weak.constraint)
   }

@@ -28,7 +28,8 @@ public final class LayoutNode {
     }
   }
 
-  private(set) weak var view: View?
+  /// It takes this back when it goes; a weak reference would make all that counts references to it dearer.
+  unowned(unsafe) var view: View?
   private(set) weak var guide: LayoutGuide?
 
   /// The constraints that the view holds.
@@ -45,8 +46,6 @@ public final class LayoutNode {
   var needsUpdateConstraints = false
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The engine that a view at the top of a tree has for all that is in it.
-  var ownEngine: LayoutEngine?
   /// The engine in which the unknowns are.
   weak var engine: LayoutEngine?
   private var variables: [Variable?] = [nil, nil, nil, nil]
@@ -179,6 +178,10 @@ struct LayoutExpression {
       add(unknown, of: inner, times: factor)
       current = inner.container?.layoutNode
     }
+  }
+
+  var mentions: [LayoutEngine.Entry.Mention] {
+    terms.map { LayoutEngine.Entry.Mention(node: $0.node, unknown: $0.unknown) }
   }
 
   var solverExpression: Expression {

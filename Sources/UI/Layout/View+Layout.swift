@@ -104,14 +104,14 @@ extension View {
   }
 
   /// The engine of the tree that the view is in, if it has one.
-  var layoutEngine: LayoutEngine? { topmostView.layoutState?.ownEngine }
+  var layoutEngine: LayoutEngine? { topmostView.ownLayoutEngine }
 
   /// The engine of the tree that the view is in, made where there is none.
   var madeLayoutEngine: LayoutEngine {
     let top = topmostView
-    if let engine = top.layoutState?.ownEngine { return engine }
+    if let engine = top.ownLayoutEngine { return engine }
     let engine = LayoutEngine(root: top)
-    top.layoutNode.ownEngine = engine
+    top.ownLayoutEngine = engine
     top.enter(engine)
     return engine
   }
@@ -140,7 +140,7 @@ extension View {
 
   /// To be called when the view, with all in it, has come into a parent, or gone from one.
   func layoutTreeDidChange() {
-    layoutState?.ownEngine = nil
+    ownLayoutEngine = nil
     var takesPart = false
     forEachLayoutNode {
       takesPart =

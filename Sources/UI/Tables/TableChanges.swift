@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// What becomes of a table's rows in one go, as UIKit's batch updates count them: what goes is named by where it
 /// was before any of it, what comes by where it is after all of it.
 public struct TableChanges: Hashable, Sendable {
@@ -7,8 +9,6 @@ public struct TableChanges: Hashable, Sendable {
   public private(set) var moved: [IndexPath: IndexPath] = [:]
   /// The moved rows, the other way round.
   private var origins: [IndexPath: IndexPath] = [:]
-  /// Whether a row was named twice in one role, so that the changes make no sense.
-  private var isContradictory = false
 
   /// The rows of each section that leave their places, and those that come to theirs, from the top.
   private var leaving: [Int: [Int]] = [:]
@@ -17,17 +17,17 @@ public struct TableChanges: Hashable, Sendable {
   public init() {}
 
   public mutating func delete(_ indexPath: IndexPath) {
-    if !deleted.insert(indexPath).inserted { isContradictory = true }
+    deleted.insert(indexPath)
     Self.add(indexPath, to: &leaving)
   }
 
   public mutating func insert(_ indexPath: IndexPath) {
-    if !inserted.insert(indexPath).inserted { isContradictory = true }
+    inserted.insert(indexPath)
     Self.add(indexPath, to: &coming)
   }
 
   public mutating func move(_ old: IndexPath, to new: IndexPath) {
-    if moved.updateValue(new, forKey: old) != nil { isContradictory = true }
+    moved[old] = new
     origins[new] = old
     Self.add(old, to: &leaving)
     Self.add(new, to: &coming)
@@ -35,7 +35,7 @@ public struct TableChanges: Hashable, Sendable {
 
   private static func add(_ indexPath: IndexPath, to rows: inout [Int: [Int]]) {
     var sorted = rows[indexPath.section] ?? []
-    sorted.insert(indexPath.row, at: sorted.firstIndex { $0 > indexPath.row } ?? sorted.count)
+    sorted.insert(indexPath.row, at: sorted.partitionIndex { $0 > indexPath.row })
     rows[indexPath.section] = sorted
   }
 
@@ -59,7 +59,7 @@ public struct TableChanges: Hashable, Sendable {
   private static func follow(
     _ indexPath: IndexPath, outOf gone: [Int: [Int]], into come: [Int: [Int]]
   ) -> IndexPath {
-    let rank = indexPath.row - (gone[indexPath.section] ?? []).count { $0 < indexPath.row }
+    let rank = indexPath.row - (gone[indexPath.section] ?? []).partitionIndex { $0 >= indexPath.row }
     let row = (come[indexPath.section] ?? []).reduce(rank) { $1 <= $0 ? $0 + 1 : $0 }
     return IndexPath(row: row, section: indexPath.section)
   }
@@ -71,7 +71,7 @@ public struct TableChanges: Hashable, Sendable {
 
   /// Whether they lead from sections of so many rows to sections of so many, and name no row twice.
   func leads(from old: [Int], to new: [Int]) -> Bool {
-    guard !isContradictory, old.count == new.count else { return false }
+    guard old.count == new.count else { return false }
     guard leaving.keys.allSatisfy(old.indices.contains), coming.keys.allSatisfy(new.indices.contains) else {
       return false
     }

@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// Where a table's headers and rows stand, in points from the top of the content.
 ///
 /// Rows of one height need no memory at all; rows of different heights one number each, the sum of the heights
@@ -47,8 +49,8 @@ struct TableLayout {
 
   /// The sections of which something lies between two heights.
   func sections(from minY: Double, to maxY: Double) -> Range<Int> {
-    let first = sections.partitionPoint { $0.bottom > minY }
-    let last = sections.partitionPoint { $0.top >= maxY }
+    let first = sections.partitionIndex { $0.bottom > minY }
+    let last = sections.partitionIndex { $0.top >= maxY }
     return first..<max(first, last)
   }
 
@@ -142,15 +144,15 @@ enum RowHeights {
   func rows(from minY: Double, to maxY: Double) -> Range<Int> {
     switch self {
     case .uniform(let height, let count):
-      guard height > 0 else { return 0..<0 }
+      guard height > 0, minY <= maxY else { return 0..<0 }
       let rows = Double(count)
       let first = Int(min(max((minY / height).rounded(.down), 0), rows))
       let last = Int(min(max((maxY / height).rounded(.up), 0), rows))
       return first..<max(first, last)
     case .varied(let bottoms):
-      let first = bottoms.partitionPoint { $0 > minY }
+      let first = bottoms.partitionIndex { $0 > minY }
       // A row begins where the one before it ends.
-      let last = min(bottoms.partitionPoint { $0 >= maxY } + 1, bottoms.count)
+      let last = min(bottoms.partitionIndex { $0 >= maxY } + 1, bottoms.count)
       return maxY > 0 && first < last ? first..<last : 0..<0
     }
   }
@@ -165,17 +167,5 @@ enum RowHeights {
       for row in coming { heights.insert(height(row), at: row) }
       self = RowHeights(heights)
     }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// How many elements, from the first on, do not yet satisfy `predicate`, which all behind one that does do too.
-  fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -67,8 +67,11 @@ extension TableView {
 
   /// The row to which Tab comes.
   var focusableRow: IndexPath? {
-    currentRow ?? indexPathForFocusedRow ?? indexPathsForVisibleRows.first
+    keyboardRow ?? indexPathForFocusedRow ?? indexPathsForVisibleRows.first
   }
+
+  /// The row that the keyboard is at, or was last; the nearest one that there is, where that has gone.
+  private var keyboardRow: IndexPath? { currentRow.flatMap(nearestRow) }
 
   /// Brings the keyboard to a row, and the row into sight.
   public func focusRow(at indexPath: IndexPath) {
@@ -78,11 +81,11 @@ extension TableView {
     (cells[indexPath] ?? makeCell(at: indexPath))?.becomeFocused()
   }
 
-  /// The row that is where `indexPath` was, now that it is gone.
+  /// The row at `indexPath` or, where there is none any more, the one before.
   func nearestRow(to indexPath: IndexPath) -> IndexPath? {
     if layout.contains(indexPath) { return indexPath }
-    let behind = IndexPath(row: indexPath.row, section: min(indexPath.section, layout.sections.count))
-    return layout.row(before: behind) ?? layout.first
+    let end = IndexPath(row: numberOfRows(inSection: indexPath.section), section: indexPath.section)
+    return layout.row(before: end) ?? layout.first
   }
 
   /// Up, Down, Page Up, Page Down, Home and End go through the rows, Return and Space select one.
@@ -93,8 +96,8 @@ extension TableView {
     let focused = indexPathForFocusedRow
     let seen = indexPathsForVisibleRows.first ?? first
     switch stroke.key {
-    case .up: focusRow(at: focused.map { layout.row(before: $0) ?? first } ?? currentRow ?? last)
-    case .down: focusRow(at: focused.map { layout.row(after: $0) ?? last } ?? currentRow ?? seen)
+    case .up: focusRow(at: focused.map { layout.row(before: $0) ?? first } ?? keyboardRow ?? last)
+    case .down: focusRow(at: focused.map { layout.row(after: $0) ?? last } ?? keyboardRow ?? seen)
     case .pageUp: focusRow(at: row(atDistance: -bounds.height, from: focused ?? seen))
     case .pageDown: focusRow(at: row(atDistance: bounds.height, from: focused ?? seen))
     case .home: focusRow(at: first)

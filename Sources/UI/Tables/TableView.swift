@@ -19,7 +19,7 @@ open class TableView: ScrollView {
   weak var tableDelegate: (any TableViewDelegate)?
 
   /// How high a row is, in points.
-  public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { reloadData() } } }
+  public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
   /// Whether the delegate is asked for the height of each row, once; otherwise all are `rowHeight` high.
   public var asksForRowHeights = false { didSet { if asksForRowHeights != oldValue { reloadData() } } }
   /// How high a header is, in points. A section without a title has none.
@@ -115,6 +115,12 @@ open class TableView: ScrollView {
     setNeedsLayout()
   }
 
+  /// The cells stay, and take their rows' new places when they are laid out, as part of an animation if that is one.
+  private func heightsDidChange() {
+    loadedLayout = nil
+    setNeedsLayout()
+  }
+
   // MARK: Asking
 
   public var numberOfSections: Int { layout.sections.count }
@@ -160,8 +166,11 @@ open class TableView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateContentSize()
+    // First: one that moves out of sight in an animation is seen until it is there.
+    for (indexPath, cell) in cells {
+      if let place = rectForRow(at: indexPath), place.size != cell.bounds.size { put(cell, at: indexPath) }
+    }
     updateCells()
-    for (indexPath, cell) in cells where cell.bounds.width != bounds.width { put(cell, at: indexPath) }
     updateHeaders()
     awaitNextRow()
   }

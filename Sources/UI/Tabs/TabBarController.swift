@@ -61,14 +61,14 @@ open class TabBarController: ViewController {
     guard isViewLoaded else { return }
     let isSeen = appearance == .appeared || appearance == .appearing
     if isSeen { old?.frontmost.setAppearance(.disappearing, animated: false) }
-    show(at: oldPage.superview)
+    showSelection()
     oldPage.removeFromSuperview()
     if isSeen { old?.frontmost.setAppearance(.disappeared, animated: false) }
     selectionDidChange()
   }
 
   /// Puts the selected screen on the stage; it appears as this controller has.
-  private func show(at parent: View?) {
+  private func showSelection() {
     guard let controller = selectedViewController else { return }
     let page = pages[selection]
     if controller.frontmost.view.superview == nil { page.addSubview(controller.view) }
@@ -89,7 +89,7 @@ open class TabBarController: ViewController {
 
   open override func viewDidLoad() {
     view.addSubview(tabBar)
-    show(at: view)
+    showSelection()
   }
 
   open override func viewWillAppear(_ animated: Bool) { forward(.appearing, animated) }

@@ -78,6 +78,8 @@ open class View {
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
+  /// The engine that a view at the top of a tree has for all that is in it.
+  var ownLayoutEngine: LayoutEngine?
   /// Whether what moves in the view is its content, which goes by whole pixels: text that is scrolled stays as
   /// sharp as at rest.
   var isScrolling: Bool { false }
@@ -92,6 +94,7 @@ open class View {
 
   isolated deinit {
     for view in subviews { view.superview = nil }
+    layoutState?.view = nil
     storage.deallocate()
   }
 

@@ -44,6 +44,21 @@ import Testing
     #expect(levels(events).isEmpty)
   }
 
+  @Test func `a burst goes on until a value has come near again`() {
+    // The median distance is 3, the spread 4.45: eight of them are 35.6, and four are 17.8.
+    var values = (0..<200).map { 97 + 3 * Double($0 % 3) }
+    for (index, value) in [50: 150.0, 51: 125, 52: 150, 53: 110, 54: 150] { values[index] = value }
+    #expect(outliers(events(in: values)) == [50, 54])
+  }
+
+  @Test func `takes for the new level where a ramp has led, not where it was noticed`() {
+    let ramp = stride(from: 24.0, to: 60, by: 4)
+    let values = noise(100, around: 20, seed: 1) + ramp + noise(200, around: 60, seed: 2)
+    let levels = levels(events(in: values + noise(100, around: 20, seed: 3)))
+    #expect(levels.count == 2)
+    #expect(abs((levels.last?.from ?? 0) - 60) < 1)
+  }
+
   @Test func `finds a new level once, and the way back as another`() {
     let values =
       noise(200, around: 20, seed: 1) + noise(200, around: 50, seed: 2) + noise(200, around: 20, seed: 3)

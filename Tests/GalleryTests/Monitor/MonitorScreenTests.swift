@@ -15,6 +15,8 @@ private final class Ruler: TextMeasuring {
   func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
 }
 
+private let least = Double.leastNonzeroMagnitude
+
 @MainActor
 @Suite struct `The latency monitor` {
   private let ruler = Ruler()
@@ -56,6 +58,34 @@ private final class Ruler: TextMeasuring {
       recording.add(Sample(time: Double(index), value: Double.random(in: 0...100, using: &random)))
     }
     return recording
+  }
+
+  @Test(arguments: [
+    [0, least], [-least, least], [2000 * least, 4000 * least], [-1e15, 1e15], [1e15, 1e15 - 0.125], [0, 0],
+    [-1e15, least],
+  ])
+  func `draws whatever numbers come, the smallest and the largest`(values: [Double]) throws {
+    let recording = Recording()
+    for (index, value) in values.enumerated() {
+      recording.add(Sample(time: Double(index), value: value))
+      recording.add(Sample(time: 1e9 + Double(index) * 1e-3, value: value))
+    }
+    let stage = stage(recording)
+    #expect(stage.draw().items.count > 20)
+    press(.plus, stage)
+    #expect(stage.draw().items.count > 20)
+  }
+
+  @Test func `shows an instant of a time without end`() {
+    let recording = Recording()
+    for index in 0..<10_000 {
+      recording.add(Sample(time: -1e15 + Double(index) * 2e11, value: Double(index % 7)))
+    }
+    let stage = stage(recording)
+    for _ in 0..<60 {
+      press(.plus, stage)
+      #expect(stage.draw().items.count > 20)
+    }
   }
 
   @Test(arguments: [

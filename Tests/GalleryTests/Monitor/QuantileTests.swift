@@ -88,6 +88,9 @@ import Testing
     let histogram = histogram(of: (0..<1000).map { 10 + Double($0) / 100 } + [500, 900])
     #expect(histogram.above == 2 && histogram.below == 0)
     #expect(histogram.range.upperBound < 30)
+    let mirrored = self.histogram(of: (0..<1000).map { -10 - Double($0) / 100 } + [-500, -900])
+    #expect(mirrored.below == 2 && mirrored.above == 0)
+    #expect(mirrored.range.lowerBound > -30)
   }
 
   @Test func `is one bin where all values are the same`() {

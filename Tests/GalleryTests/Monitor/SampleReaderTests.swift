@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `Lines of samples` {
-  private func recording(_ text: String, pieces: Int? = nil, at times: [Double] = []) -> Recording {
+  private func recording(_ text: String, pieces: Int? = nil) -> Recording {
     let recording = Recording()
     var reader = SampleReader(into: recording)
     let bytes = Array(text.utf8)
@@ -84,6 +84,10 @@ import Testing
     reader.read("\n".utf8, at: 15)
     #expect(samples(recording).map(\.time) == [10, 10.5, 11, 11.5, 12, 15])
     #expect(samples(recording).map(\.value) == [1, 2, 3, 4, 5, 6])
+    // A piece of a line is no arrival.
+    reader.read("7".utf8, at: 16)
+    reader.read("\n8\n".utf8, at: 17)
+    #expect(samples(recording).map(\.time).suffix(2) == [16, 17])
   }
 
   @Test func `keep to the form of the first`() {

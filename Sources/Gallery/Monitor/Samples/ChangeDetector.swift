@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// Something about a series that a person would want to be told.
 struct SeriesEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeGeometry
 
 /// How many values lie in which range: bins of one width that begin at its multiples.
 ///
@@ -59,7 +60,7 @@ struct Histogram: Hashable {
 
   /// Where all values are the same: a bin about it, a tenth of it wide or so, and two empty ones on either side.
   private static func bins(ofOne value: Double, count: Int) -> [Bin] {
-    let width = Ticks.roundStep(atLeast: max(abs(value) / 10, 1e-3))
+    let width = Double.roundStep(atLeast: max(abs(value) / 10, 1e-3))
     return (-2...2).map { number in
       let start = value + (Double(number) - 0.5) * width
       return Bin(range: start..<start + width, count: number == 0 ? count : 0)
@@ -68,10 +69,10 @@ struct Histogram: Hashable {
 
   private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
     let ideal = max(2 * iqr / cbrt(Double(count)), (high - low) / Double(mostBins))
-    var width = Ticks.roundStep(atLeast: ideal)
+    var width = Double.roundStep(atLeast: ideal)
     // Bins that begin at multiples may need one more than fits.
     while (high / width).rounded(.down) - (low / width).rounded(.down) >= Double(mostBins) {
-      width = Ticks.roundStep(atLeast: width * 1.5)
+      width = Double.roundStep(atLeast: width * 1.5)
     }
     return width
   }

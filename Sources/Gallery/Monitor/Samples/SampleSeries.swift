@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// An endless series of samples in bounded memory: exact for the newest, ever coarser the older they are.
 ///
 /// It is a pyramid. Level 0 holds the newest `capacity` samples; a bucket of level k stands for `fanOut`^k samples

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeGeometry
 
 /// The round numbers at which an axis is marked.
 struct Ticks: Hashable {
@@ -9,7 +10,7 @@ struct Ticks: Hashable {
 
   /// Marks for plain numbers, one, two or five times a power of ten apart, so many at most (at least two).
   init(in range: ClosedRange<Double>, atMost most: Int) {
-    self.init(in: range, step: Self.roundStep(atLeast: Self.length(of: range) / Double(max(most - 1, 1))))
+    self.init(in: range, step: Double.roundStep(atLeast: Self.length(of: range) / Double(max(most - 1, 1))))
   }
 
   /// Marks for times in seconds, at most so many: below a second as plain numbers, above at divisions of the
@@ -17,8 +18,8 @@ struct Ticks: Hashable {
   init(times range: ClosedRange<Double>, atMost most: Int) {
     let least = Self.length(of: range) / Double(max(most - 1, 1))
     let clock = Self.clockSteps.first { $0 >= least }
-    let days = Self.roundStep(atLeast: least / Self.day) * Self.day
-    self.init(in: range, step: least <= 0.5 ? Self.roundStep(atLeast: least) : clock ?? days)
+    let days = Double.roundStep(atLeast: least / Self.day) * Self.day
+    self.init(in: range, step: least <= 0.5 ? Double.roundStep(atLeast: least) : clock ?? days)
   }
 
   private init(in range: ClosedRange<Double>, step: Double) {
@@ -38,14 +39,6 @@ struct Ticks: Hashable {
   private static func length(of range: ClosedRange<Double>) -> Double {
     let length = range.upperBound - range.lowerBound
     return length > 0 ? length : 1
-  }
-
-  /// The least of 1, 2 and 5 times a power of ten that is not below `length`, which is above zero.
-  static func roundStep(atLeast length: Double) -> Double {
-    let power = pow(10, log10(length).rounded(.down))
-    // A hair is allowed for: 3 tenths of the axis are 0.30000000000000004.
-    let factor = [1.0, 2, 5, 10].first { $0 * power >= length * (1 - 1e-9) } ?? 10
-    return factor * power
   }
 
   /// How many decimals tell two marks apart.

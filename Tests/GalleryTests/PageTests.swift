@@ -1,0 +1,47 @@
+import GlissadeDrawing
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeUI
+import TestSupport
+import Testing
+
+/// Text as high as its font, with a baseline at its lower edge.
+private final class Blocks: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
+  }
+  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+}
+
+@MainActor
+@Suite struct `The pages of the gallery` {
+  private func title(of screen: ViewController, _ text: String, in size: Size) throws -> Point {
+    let stage = Stage(size: size, textMeasurer: Blocks())
+    stage.rootViewController = screen
+    stage.advance(to: 0)
+    let places = stage.draw().items.compactMap { item -> Point? in
+      guard case .text(text, let font, _, let origin) = item.content, font.size == 34 else { return nil }
+      return origin.applying(item.projection)
+    }
+    return try #require(places.first)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 680, height: 1024),
+    Size(width: 1192, height: 800),
+  ])
+  func `have their titles at one place, so that only the content changes`(size: Size) throws {
+    let titles = [
+      try title(of: ControlsScreen(), "Controls", in: size), try title(of: CardsScreen(), "Cards", in: size),
+      try title(of: CartScreen(generator: SeededGenerator(seed: 1)), "Fast cart", in: size),
+    ]
+    for title in titles { #expect(title.distance(to: titles[0]) < 1e-6) }
+    if size.width > 600 {
+      let recording = Recording.roundTrips(seed: 1)
+      let title = try title(of: MonitorScreen(recording), recording.measurand.name, in: size)
+      #expect(abs(title.y - titles[0].y) < 1e-6)
+    }
+  }
+}
