@@ -14,6 +14,9 @@ public final class AtomicFile {
   private var replaces: Bool { temporaryPath != destination }
 
   public init(path: String) throws(PlatformError) {
+    guard !path.isEmpty else {
+      throw PlatformError(.cannotCreate, "cannot write '': it is no name of a file")
+    }
     self.path = path
     destination = Self.followingLinks(path)
     var status = stat()

@@ -70,7 +70,7 @@ struct BenchCommand: ParsableCommand {
 
   private func chosen() throws(Failure) -> [Benchmark] {
     guard let only else { return Benchmark.all }
-    return try only.split(separator: ",").map { name throws(Failure) in
+    return try only.split(separator: ",", omittingEmptySubsequences: false).map { name throws(Failure) in
       guard let benchmark = Benchmark.all.first(where: { $0.name == name }) else {
         throw Failure(
           .usage,

@@ -2,10 +2,11 @@ import GlissadeGeometry
 
 /// The names of the pictures' files.
 enum PictureFile {
-  /// - Throws: where the name promises another kind of picture than PNG. A pipe or a device promises none.
+  /// - Throws: where there is no name, or one that promises another kind of picture than PNG. A pipe or a device
+  ///   promises none.
   static func check(_ path: String, option: String) throws(Failure) {
     let (_, fileExtension) = split(path)
-    guard fileExtension.isEmpty || fileExtension.lowercased() == ".png" else {
+    guard !path.isEmpty, fileExtension.isEmpty || fileExtension.lowercased() == ".png" else {
       throw Failure(.usage, "\(option) is '\(path)'; expected a name that ends in .png")
     }
   }

@@ -148,7 +148,7 @@ struct ScreenOptions: ParsableArguments {
   @MainActor
   private func recording() throws(Failure) -> Recording {
     guard let samples else { return .roundTrips(seed: seed.value) }
-    let path = samples == "-" ? "/dev/stdin" : samples
+    let path = samples == "-" ? DataFile.standardInput : samples
     return try Failure.ofData { () throws(DataFileError) in try Recording(path: path) }
   }
 

@@ -54,6 +54,12 @@
     private func target(for size: Size) throws(Failure) -> OffscreenTarget {
       if let target, targetSize == size { return target }
       let (width, height) = (pixels(size.width), pixels(size.height))
+      guard min(width, height) > 0 else {
+        throw Failure(
+          .usage,
+          "\(width) by \(height) pixels are too few for a picture; expected at least 1 either way: "
+            + "choose a larger --scale or --size")
+      }
       guard max(width, height) * enlargement <= Self.mostPixels else {
         throw Failure(
           .usage,

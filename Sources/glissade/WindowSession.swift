@@ -10,6 +10,8 @@
   final class WindowSession {
     private let window: Window
     private let clock: Clock
+    /// By itself, as the script's keys need it while `playback` plays them.
+    private let stage: Stage
     private var playback: Playback
     private var transport: Transport
     private let gallery: GalleryController?
@@ -28,6 +30,7 @@
     ) {
       self.window = window
       self.clock = clock
+      stage = playback.stage
       self.playback = playback
       transport = Transport(speed: speed, frame: 1 / window.refreshRate)
       gallery = playback.stage.rootViewController as? GalleryController
@@ -35,8 +38,6 @@
       self.frameLimit = frameLimit
       self.samples = samples
     }
-
-    private var stage: Stage { playback.stage }
 
     /// A window that nobody sees is looked after so seldom, in seconds.
     private static let hiddenInterval = 0.1

@@ -41,6 +41,13 @@
       #expect(throws: Failure(.usage, message)) { try capture(words) }
     }
 
+    @Test func `a picture has a name`() throws {
+      #expect(throws: Failure(.usage, "-o is ''; expected a name that ends in .png")) {
+        try PictureFile.check("", option: "-o")
+      }
+      try PictureFile.check("/dev/stdout", option: "-o")
+    }
+
     @Test(arguments: ["", "0:1", "1:0:3", "0:1:1", "0:1:1000", "-1:1:3", "0:x:3", "0:1:3:4", "0:inf:3"])
     func `a span of time is two times and a count`(text: String) {
       #expect(throws: Expectation.self) { try TimeSpan(checking: text) }

@@ -1,6 +1,9 @@
 import Glibc
 
 extension DataFile {
+  /// The path that stands for what the program was given to read.
+  public static let standardInput = "/dev/stdin"
+
   /// The file at `path`, which is its name.
   ///
   /// - Throws: `DataFileError` where it cannot be read, or the content is too large or no UTF-8.
@@ -20,7 +23,8 @@ extension DataFile {
   static func forEachChunk(
     of path: String, _ body: (ArraySlice<UInt8>) throws(DataFileError) -> Void
   ) throws(DataFileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening its name again would fail where standard input is a socket.
+    let descriptor = path == standardInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }
 
@@ -46,6 +50,8 @@ extension DataFile {
       DataFileError(file: path, message: "it is a directory; expected a file", kind: .noInput)
     case EACCES, EPERM:
       DataFileError(file: path, message: "it may not be read: permission denied", kind: .noPermission)
+    case EBADF:
+      DataFileError(file: path, message: "it is closed; expected something to read", kind: .noInput)
     case EIO:
       DataFileError(file: path, message: "reading it failed: \(text(code))", kind: .inputOutput)
     default:

@@ -88,6 +88,6 @@ extension DataFileError: CustomStringConvertible {
     if let line = self.place?.line { place += ":\(line)" }
     if let entry = self.place?.entry { place += ": entry \(entry)" }
     if let field = self.place?.field { place += ", field \"\(field)\"" }
-    return "\(file)\(place): \(message)"
+    return "\(file.isEmpty ? "''" : file)\(place): \(message)"
   }
 }
