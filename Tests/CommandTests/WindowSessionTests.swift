@@ -1,0 +1,20 @@
+#if canImport(GlissadeSDL)
+  import Foundation
+  import Testing
+
+  @testable import GlissadeCommand
+
+  @Suite struct WindowSessionTests {
+    // By itself in a process, as SDL has one choice of displays for all of it.
+    @Test func `a script's keys do to time and motion what the hand's do`() async {
+      await #expect(processExitsWith: .success) {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("keys-\(getpid()).script")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try "0 key S\n0 key R\n0 key F\n0 key T\n0 key .\n0 key Space\n".write(
+          to: file, atomically: true, encoding: .utf8)
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        try await MainActor.run { try RunCommand.parse(["--script", file.path, "--frames", "3"]).run() }
+      }
+    }
+  }
+#endif
