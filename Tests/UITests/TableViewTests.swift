@@ -278,6 +278,7 @@ import Testing
     #expect(isClose(cell.presentation.center.y, 25 + 200 * eased, within: 1e-3))
     #expect(fixture.table.subviews.last { $0 is TableViewCell } === cell)
     fixture.stage.advance(to: 1)
+    #expect(fixture.table.subviews.last { $0 is TableViewCell } !== cell, "one of the rows again")
     #expect(fixture.fault() == nil)
   }
 

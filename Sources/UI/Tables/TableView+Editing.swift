@@ -67,6 +67,8 @@ extension TableView {
     renumber(changes)
     let arriving = makeCells(changes, from: old)
     order(inFront: Set(changes.moved.values))
+    editCount += 1
+    let edit = editCount
     if let hadFocus, changes.deleted.contains(hadFocus), let currentRow { focusRow(at: currentRow) }
     if animation == .none {
       for cell in leaving { cell.removeFromSuperview() }
@@ -86,8 +88,11 @@ extension TableView {
       completion: { [weak self] _ in
         for cell in leaving { cell.removeFromSuperview() }
         self?.departing.removeAll { cell in leaving.contains { $0 === cell } }
+        guard let self else { return }
+        // What has moved in front of others is one of them again, unless a later edit has its own in front.
+        if edit == editCount { order(inFront: []) }
         // Rows that have been pushed out of sight are no longer needed.
-        self?.setNeedsLayout()
+        setNeedsLayout()
       })
     setNeedsLayout()
     layoutIfNeeded()

@@ -42,6 +42,8 @@ open class TableView: ScrollView {
   var cells: [IndexPath: TableViewCell] = [:]
   /// Cells whose rows are gone, on their way out.
   var departing: [TableViewCell] = []
+  /// How many edits there have been, so that one knows whether another came after it.
+  var editCount = 0
   var headers: [Int: View] = [:]
   private var factories: [String: @MainActor () -> TableViewCell] = [:]
   private var reusable: [String: [TableViewCell]] = [:]
