@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeDrawing
 import GlissadeGallery
 import Testing
@@ -39,6 +40,22 @@ private func entry(_ field: String, _ value: String?) -> String {
           name: "Ada  Lovelace", role: "Mathematician", place: "London", picture: "ada.png", description: "…"),
         Member(name: "n", role: "r", place: "p", description: "d"),
       ])
+  }
+
+  @Test func `names pictures that lie beside it, and else such as are among the assets`() throws {
+    var template = Array("/tmp/glissade.XXXXXX".utf8CString)
+    let folder = String(cString: try #require(mkdtemp(&template)))
+    let picture = folder + "/ada.png"
+    fclose(fopen(picture, "w"))
+    defer {
+      unlink(picture)
+      rmdir(folder)
+    }
+    for (name, expected) in [("ada.png", picture), (picture, picture), ("icons/cart", "icons/cart")] {
+      let text = "[\(entry("picture", "\"\(name)\""))]"
+      let read = try Member.read(DataFile(name: folder + "/m.json", bytes: Array(text.utf8)))
+      #expect(read.first?.picture == ImageName(expected))
+    }
   }
 
   @Test(arguments: ["name", "role", "place", "description"])

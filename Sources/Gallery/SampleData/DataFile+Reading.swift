@@ -17,6 +17,15 @@ extension DataFile {
     try self.init(name: path, bytes: bytes)
   }
 
+  /// The whole path of a file that this one names, as seen from the folder that this one lies in; `nil` where there
+  /// is none.
+  func path(beside other: String) -> String? {
+    let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+    guard let path = realpath(other.hasPrefix("/") ? other : folder + other, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// Calls `body` with the content of the file at `path`, piece by piece, however much it is.
   ///
   /// - Throws: `DataFileError` where it cannot be read, or what `body` throws.

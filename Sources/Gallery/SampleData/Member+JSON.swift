@@ -11,7 +11,8 @@ extension Member {
   }
 
   /// The members that `file` holds: JSON, an array of objects with the texts `name`, `role`, `place` and
-  /// `description`; `picture`, the path of one, may be left out or `null`. Blanks around a text are trimmed.
+  /// `description`; `picture`, the path of one as seen from the file, or the name of an asset, may be left out or
+  /// `null`. Blanks around a text are trimmed.
   ///
   /// - Throws: `DataFileError`, which names the line, the entry and its field.
   public static func read(_ file: DataFile) throws(DataFileError) -> [Member] {
@@ -48,7 +49,8 @@ extension Member {
     }
     return Member(
       name: texts[.name] ?? "", role: texts[.role] ?? "", place: texts[.place] ?? "",
-      picture: texts[.picture].map { ImageName($0) }, description: texts[.description] ?? "")
+      picture: texts[.picture].map { ImageName(file.path(beside: $0) ?? $0) },
+      description: texts[.description] ?? "")
   }
 
   private static func text(
