@@ -24,8 +24,10 @@
           Figure(
             name: "\(name), from start to end", unit: .milliseconds,
             value: Quartiles(of: ends.map { 1000 * $0.processorTime })))
-        bench.add(
-          Figure(name: "\(name), most memory", unit: .megabytes, value: Quartiles(of: ends.map(\.memory))))
+        let memory = ends.compactMap(\.memory)
+        if memory.count == ends.count {
+          bench.add(Figure(name: "\(name), most memory", unit: .megabytes, value: Quartiles(of: memory)))
+        }
       }
       // One that appears and then moves nothing by itself.
       let rest = [
@@ -34,17 +36,18 @@
       guard let resting = Offspring(rest) else { return }
       sleep(3)
       let before = resting.spent
-      sleep(bench.runs > 3 ? 10 : 2)
+      let seconds: UInt32 = bench.runs > 3 ? 10 : 2
+      sleep(seconds)
       let after = resting.spent
       resting.kill()
       guard let before, let after else { return }
       bench.add(
         Figure(
-          name: "at rest for ten seconds, ticks of the processor", unit: .count,
+          name: "at rest for \(seconds) seconds, ticks of the processor", unit: .count,
           value: Quartiles(of: [Double(after.ticks - before.ticks)])))
       bench.add(
         Figure(
-          name: "at rest for ten seconds, wake-ups", unit: .count,
+          name: "at rest for \(seconds) seconds, wake-ups", unit: .count,
           value: Quartiles(of: [Double(after.switches - before.switches)])))
     }
   }
@@ -58,12 +61,14 @@
       var duration: Double
       /// In seconds.
       var processorTime: Double
-      /// At most, in megabytes.
-      var memory: Double
+      /// At most, in megabytes; `nil` where what it began with, the peak of this process, was more.
+      var memory: Double?
     }
 
     private let process: pid_t
     private let start: Double
+    /// The most memory of this process when it started that one, in kibibytes.
+    private let peak: Int
 
     init?(_ arguments: [String]) {
       let words = (["/proc/self/exe"] + arguments).map { strdup($0) }
@@ -75,6 +80,9 @@
         posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0)
       }
       start = Self.now
+      var usage = rusage()
+      getrusage(RUSAGE_SELF.rawValue, &usage)
+      peak = usage.ru_maxrss
       var process = pid_t()
       guard posix_spawn(&process, "/proc/self/exe", &files, nil, words + [nil], environ) == 0 else {
         return nil
@@ -95,7 +103,7 @@
       return End(
         status: status, duration: Self.now - start,
         processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-        memory: Double(usage.ru_maxrss) * 1024 / 1e6)
+        memory: usage.ru_maxrss > peak ? Double(usage.ru_maxrss) * 1024 / 1e6 : nil)
     }
 
     func kill() {
