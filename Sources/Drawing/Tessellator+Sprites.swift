@@ -231,7 +231,7 @@ extension Tessellator {
 }
 
 extension Bounds {
-  fileprivate init(_ place: PixelRect) {
+  init(_ place: PixelRect) {
     self.init(
       minX: Double(place.x), minY: Double(place.y), maxX: Double(place.x + place.width),
       maxY: Double(place.y + place.height))

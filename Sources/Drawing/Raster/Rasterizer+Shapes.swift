@@ -45,6 +45,21 @@ extension Rasterizer: PieceDrawing {
     }
     paintCoverage(brush)
   }
+
+  /// Paints the current piece, cut to its clip, as it is seen in a group beside a shape that will cover it: of what is
+  /// seen through both, each hides its own share only.
+  mutating func paintPiece(_ brush: Brush, aside above: RoundedRect, _ placed: Placement) {
+    // A clip that cuts pixels leaves shares of them too, which are not to be taken for the shape's.
+    let isCut =
+      clips.relation(of: contour.bounds, to: placed.clip) == .across
+      && !(placed.clip.isRect && placed.clip.bounds.isOnWholePixels)
+    guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    beginCoverage()
+    coverage.add(contour)
+    hole.set(above, through: placed.projection, steps: placed.steps(for: above))
+    if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
+    paintCoverage(brush, beside: isCut ? 0 : Float(placed.opacity))
+  }
 }
 
 extension Placement {
@@ -57,11 +72,18 @@ extension Placement {
   }
 
   /// What a rectangle becomes, where it stays one with upright sides.
-  func upright(_ rect: Rect) -> Bounds? {
-    let p = projection
-    guard isAffine, p.m12 == 0, p.m21 == 0 else { return nil }
-    let (x0, x1) = (rect.minX * p.m11 + p.m31, rect.maxX * p.m11 + p.m31)
-    let (y0, y1) = (rect.minY * p.m22 + p.m32, rect.maxY * p.m22 + p.m32)
+  func upright(_ rect: Rect) -> Bounds? { isAffine ? projection.uprightAffine(rect) : nil }
+}
+
+extension Projection {
+  /// What a rectangle becomes, where it stays one with upright sides.
+  func upright(_ rect: Rect) -> Bounds? { isAffine ? uprightAffine(rect) : nil }
+
+  /// The same of a projection that is known to be affine.
+  fileprivate func uprightAffine(_ rect: Rect) -> Bounds? {
+    guard m12 == 0, m21 == 0 else { return nil }
+    let (x0, x1) = (rect.minX * m11 + m31, rect.maxX * m11 + m31)
+    let (y0, y1) = (rect.minY * m22 + m32, rect.maxY * m22 + m32)
     return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
   }
 }
@@ -133,7 +155,7 @@ extension Rasterizer {
     }
     let line = Brush.Gradient(
       table: UnsafePointer(rampTable.base), size: size, numerator: ramp.numerator,
-      denominator: ramp.denominator)
+      denominator: ramp.denominator, isOpaque: gradient.isOpaque)
     return Brush(.texels(opacity: placed.opacity, on: placed), .gradient(line), order: order)
   }
 }

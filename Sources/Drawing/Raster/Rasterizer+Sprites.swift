@@ -60,9 +60,9 @@ extension Rasterizer {
 // MARK: - Shadows
 
 extension Rasterizer {
-  /// - Parameter covered: what of it is going to be painted over, which is spared.
+  /// - Parameter above: what is going to be painted on it; what that hides is spared.
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: Color, around covered: Rect?, _ placed: Placement
+    _ shape: RoundedRect, deviation: Double, _ color: Color, under above: RoundedRect?, _ placed: Placement
   ) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }
@@ -79,11 +79,37 @@ extension Rasterizer {
     let whole = rect.insetBy(dx: -margin, dy: -margin)
     let (insideX, insideY) = (margin + min(rect.width / 2, reach), margin + min(rect.height / 2, reach))
     let (scaleX, scaleY) = (Double(quarter.width) / insideX, Double(quarter.height) / insideY)
+    let ink = brush(color, placed).ink
+    let faint = faintEdge(of: quarter, in: ink)
+    // Where the edge cuts pixels, these still show nothing.
+    let pixel = 1 / max(placed.projection.leastStretch(over: whole), 1e-3)
     paint(
-      quarter, over: whole, brush(color, placed).ink, placed,
+      quarter,
+      over: whole.insetBy(
+        dx: max(0, faint.columns / scaleX - pixel), dy: max(0, faint.rows / scaleY - pixel)),
+      ink, placed,
       texels: AffineTransform(
         a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
-      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, around: covered)
+      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, under: above)
+  }
+
+  /// How far from the outer edges of a shadow's quarter, in texels, nothing is left of it in eight bits. It grows
+  /// towards the middle.
+  private func faintEdge(of quarter: PixelRect, in ink: Ink) -> (columns: Double, rows: Double) {
+    let share = max(ink.over.max(), ink.subtract.max()) * 256 + 0.5
+    return sprites.atlas.withTexels(at: quarter) { texels in
+      func count(_ length: Int, _ stride: Int, from start: Int) -> Double {
+        var count = 0
+        while count < length, Float(texels[start + count * stride] & 255) * share < 128 { count += 1 }
+        // To the middle of the last.
+        return max(0, Double(count) - 0.5)
+      }
+      let size = sprites.atlas.size
+      return (
+        count(quarter.width, 1, from: (quarter.height - 1) * size),
+        count(quarter.height, size, from: quarter.width - 1)
+      )
+    }
   }
 }
 
@@ -106,7 +132,7 @@ extension Rasterizer {
   private mutating func paint(
     _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
-    around covered: Rect? = nil
+    under above: RoundedRect? = nil
   ) {
     guard var back = placed.projection.inverted() else { return }
     // To the last bit, which the division by the determinant may have cost: or else upright pictures are not known
@@ -127,6 +153,11 @@ extension Rasterizer {
       let relation = upright.map { clips.relation(of: $0, to: placed.clip) }
       if border > 0, let upright, relation == .inside { return paint(picture, over: upright, ink) }
       let brush = Brush(ink, .picture(picture), order: order)
+      if let above, placed.opacity < 1 {
+        if outline(RoundedRect(rect), placed) { paintPiece(brush, aside: above, placed) }
+        return
+      }
+      let covered = above?.insideSquareCorners
       if let upright {
         if relation == .inside || placed.clip.isRect {
           let seen = relation == .inside ? upright : upright.intersection(placed.clip.bounds)
@@ -135,6 +166,14 @@ extension Rasterizer {
       }
       if outline(RoundedRect(rect), placed) { paintPiece(brush, around: covered, placed) }
     }
+  }
+}
+
+extension RoundedRect {
+  /// As much of it as a rectangle holds.
+  fileprivate var insideSquareCorners: Rect {
+    let inset = effectiveRadius * (1 - 0.5.squareRoot())
+    return rect.insetBy(dx: inset, dy: inset)
   }
 }
 
@@ -155,10 +194,10 @@ extension Bounds {
 
 extension Atlas {
   /// Calls `body` with the first texel of a bitmap; rows are `size` apart.
-  fileprivate func withTexels(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void) {
+  fileprivate func withTexels<Value>(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Value) -> Value {
     pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(base + place.y * size + place.x)
+      guard let base = pixels.baseAddress else { preconditionFailure("an atlas has pixels") }
+      return body(base + place.y * size + place.x)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CSpans
+import Glibc
 import GlissadeGeometry
 import TestSupport
 import Testing
@@ -55,6 +56,43 @@ import Testing
       let source = bytes(texel) * light
       let truth = source + bytes(pixel) * (1 - source.w / 255)
       for result in row { #expect(all(abs(bytes(result) - truth) .<= 1.6), "seed \(seed)") }
+    }
+  }
+
+  /// Places are worked out for every eighth pixel, and those between lie on a line where that is near enough.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a picture in perspective is sampled within a 16th of a texel`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    // Sixteen steps of grey to a texel, and the border around.
+    let (width, stride) = (16, 18)
+    let texels = (0..<3 * stride).map { UInt32(min(max($0 % stride - 1, 0), 15) * 16) &* 0x0101_0101 }
+    let count = random.int(1...80)
+    let x = random.int(0...2000)
+    // From one place to another, twenty times as deep at most, or anywhere as far.
+    let depth = random.chance(0.2) ? 1 : pow(20, random.double(-1...1))
+    let (from, to) = (random.double(-3...18), random.double(-3...18))
+    let dw = (depth - 1) / Double(count)
+    let w0 = 1 - Double(x) * dw
+    let du = (to * depth - from) / Double(count)
+    let u0 = from - Double(x) * du
+    func sample(_ x: Int, _ count: Int, _ spans: spans_functions) -> [UInt32] {
+      texels.withUnsafeBufferPointer { texels in
+        var sampler = spans_sampler(
+          texels: texels.baseAddress! + stride + 1, stride: stride, width: width, height: 1, u0: u0, du: du,
+          v0: 0, dv: 0, w0: w0, dw: dw, mirror_u: .infinity, mirror_v: .infinity, reach: 0.5)
+        var row = Array(repeating: UInt32(0), count: count + 7)
+        spans.sample(&row, x, count, &sampler)
+        return Array(row[..<count])
+      }
+    }
+    let rows = Self.kinds.map { sample(x, count, $0) }
+    #expect(rows[0] == rows[1], "seed \(seed)")
+    let start = random.int(0...count - 1)
+    #expect(sample(x + start, count - start, Self.kinds[1]) == Array(rows[1][start...]), "seed \(seed)")
+    for i in 0..<count {
+      let w = w0 + Double(x + i) * dw
+      let truth = min(max((u0 + Double(x + i) * du) / w, 0), 15) * 16
+      #expect(Swift.abs(Double(rows[0][i] & 255) - truth) <= 1 + 16 / 512 + 1, "seed \(seed), \(i)")
     }
   }
 
