@@ -14,7 +14,7 @@ final class ControlStrip: View {
       case .slow: "Slow"
       case .pause: "Pause"
       case .step: "Step"
-      case .reduce: "Reduce"
+      case .reduce: "Calm"
       case .frames: "Frames"
       case .tune: "Tune"
       case .dark: "Dark"

@@ -101,8 +101,7 @@ public final class GalleryController: TabBarController {
       screen.view.layoutIfNeeded()
       foot = screen.foot.offsetBy(dx: content.minX, dy: content.minY)
     }
-    motionBar.place(
-      in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - lowestOpenY))), clearOf: foot)
+    motionBar.place(in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY))), clearOf: foot)
   }
 
   private var isWide: Bool { view.bounds.width >= Self.wideWidth }
@@ -121,34 +120,39 @@ public final class GalleryController: TabBarController {
     panel.center = Point(bounds.maxX - size.width / 2, bounds.maxY - size.height / 2) + out
   }
 
-  /// Where the strip is, open or just out of sight: above the tab bar or the panel, or at the bottom of a wide window.
+  /// Where the strip is, open or just out of sight: above the tab bar, or at the bottom of a wide window.
   private func placeStrip() {
     guard let strip else { return }
-    let (bounds, height) = (view.bounds, ControlStrip.Metrics.height)
-    let x = isWide ? barSize.width : 0
-    let width = bounds.width - x - (isWide && isPanelOpen ? panel.bounds.width : 0)
-    strip.bounds.size = Size(width: max(0, width), height: height)
-    strip.center = Point(x + width / 2, lowestY + height * (isStripOpen ? -0.5 : 0.5))
+    let x = isWide ? tabBar.sizeThatFits(view.bounds.size).width : 0
+    let width = max(0, view.bounds.width - x - (isWide && isPanelOpen ? panel.bounds.width : 0))
+    strip.bounds.size = Size(width: width, height: ControlStrip.Metrics.height)
+    strip.center = Point(x + width / 2, (isStripOpen ? stripY : barY) + ControlStrip.Metrics.height / 2)
   }
 
-  private var barSize: Size { tabBar.sizeThatFits(view.bounds.size) }
-
-  /// Where the tab bar or the panel begins at the bottom of a narrow window; the end of a wide one.
-  private var lowestY: Double {
-    if isWide { return view.bounds.maxY }
-    return view.bounds.maxY - (isPanelOpen ? max(panel.bounds.height, barSize.height) : barSize.height)
+  /// Where the tab bar begins at the bottom of a narrow window; the end of a wide one.
+  private var barY: Double {
+    view.bounds.maxY - (isWide ? 0 : tabBar.sizeThatFits(view.bounds.size).height)
   }
 
-  /// Where that, or the strip, begins.
-  private var lowestOpenY: Double { lowestY - (isStripOpen ? ControlStrip.Metrics.height : 0) }
+  /// Where the panel over it begins.
+  private var panelY: Double {
+    isPanelOpen && !isWide ? min(view.bounds.maxY - panel.bounds.height, barY) : barY
+  }
 
-  /// What the screen leaves to strip and panel above the tab bar. It makes room for the panel as far as it can, and
-  /// lies behind the rest of it.
+  /// Where the open strip begins: above the panel or, where the screen would be left too little, behind it.
+  private var stripY: Double {
+    let aboveAll = panelY - ControlStrip.Metrics.height
+    return aboveAll >= Self.leastHeight ? aboveAll : barY - ControlStrip.Metrics.height
+  }
+
+  /// Down to where nothing stands over the screen.
+  private var clearY: Double { isStripOpen ? min(stripY, panelY) : panelY }
+
+  /// What the screen leaves free above the tab bar. It always makes room for the strip, but for the panel only as
+  /// far as its content then still fits.
   private var roomBelow: Double {
-    let end = view.bounds.maxY - (isWide ? 0 : barSize.height)
-    let strip = isStripOpen ? ControlStrip.Metrics.height : 0
-    let panel = end - lowestOpenY - strip
-    return strip + min(panel, max(0, end - strip - Self.leastHeight))
+    let most = barY - (isStripOpen ? ControlStrip.Metrics.height : 0)
+    return barY - min(max(clearY, Self.leastHeight), most)
   }
 
   // MARK: - Motion
