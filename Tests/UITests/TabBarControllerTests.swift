@@ -126,7 +126,9 @@ private final class Page: ViewController {
     stage.keys("Space")
     #expect(presses == 3 && last == ["Return", "Space"])
     // A press that ends elsewhere does neither.
-    for (phase, y) in [(PointerEvent.Phase.pressed(.primary), 820.0), (.moved, 300), (.released(.primary), 300)] {
+    for (phase, y) in [
+      (PointerEvent.Phase.pressed(.primary), 820.0), (.moved, 300), (.released(.primary), 300),
+    ] {
       let event = PointerEvent(phase, at: Point(195, y))
       stage.advance(to: 0, input: [InputEvent(time: 0, .pointer(event))])
     }

@@ -64,7 +64,8 @@ final class ControlStripButton: Control {
     lozenge.frame = Rect(
       center: Point(bounds.midX, middle), size: Size(width: width, height: Metrics.lozenge.height))
     icon.frame = Rect(
-      center: Point(bounds.midX.rounded(.down), middle), size: Size(width: Metrics.image, height: Metrics.image))
+      center: Point(bounds.midX.rounded(.down), middle),
+      size: Size(width: Metrics.image, height: Metrics.image))
     label.frame = Rect(
       x: 0, y: Metrics.top + Metrics.lozenge.height + Metrics.gap, width: bounds.width, height: Metrics.title)
   }

@@ -86,7 +86,8 @@ public final class GalleryController: TabBarController {
   public override func viewDidLayoutSubviews() {
     placePanel()
     placeStrip()
-    additionalContentInsets = EdgeInsets(bottom: roomBelow, right: isPanelOpen && isWide ? panel.bounds.width : 0)
+    additionalContentInsets = EdgeInsets(
+      bottom: roomBelow, right: isPanelOpen && isWide ? panel.bounds.width : 0)
     super.viewDidLayoutSubviews()
     placeMotionBar()
     let content = contentFrame

@@ -55,14 +55,15 @@ final class MotionBar: View {
     }
   }
 
-  /// Takes its place at the bottom of `content` or, where it would stand in the way there, above `foot`.
+  /// Takes its place at the bottom of `content` or, where it has something to say and would stand in the way there,
+  /// above `foot`.
   func place(in content: Rect, clearOf foot: Rect?) {
     let size = label.sizeThatFits(content.size)
     let width = min(size.width + 2 * Metrics.margin, content.width)
     var place = Rect(
       x: (content.midX - width / 2).rounded(), y: content.maxY - Metrics.clearance - Metrics.height,
       width: width, height: Metrics.height)
-    if let foot, foot.intersects(place) { place.origin.y = foot.minY - Metrics.height }
+    if !label.text.isEmpty, let foot, foot.intersects(place) { place.origin.y = foot.minY - Metrics.height }
     frame = place
     label.frame = Rect(
       x: Metrics.margin, y: 0, width: max(0, width - 2 * Metrics.margin), height: Metrics.height)

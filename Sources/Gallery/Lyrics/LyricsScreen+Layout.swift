@@ -69,7 +69,8 @@ extension LyricsScreen {
       height: height)
     header.arrangement = .stack
     header.coverSide = max(
-      0, min(Metrics.wideCover, column, bounds.height - PlaybackControls.Metrics.height - 64 - 4 * Metrics.gap))
+      0,
+      min(Metrics.wideCover, column, bounds.height - PlaybackControls.Metrics.height - 64 - 4 * Metrics.gap))
     let columnHeight = header.height + Metrics.gap + PlaybackControls.Metrics.height
     header.frame = Rect(
       x: left, y: (bounds.midY - columnHeight / 2).rounded(.down), width: column, height: header.height)

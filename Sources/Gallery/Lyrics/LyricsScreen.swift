@@ -54,7 +54,8 @@ public final class LyricsScreen: ViewController {
       guard let self else { return }
       seek(to: song.lyrics.start(ofLineAt: index))
     }
-    playbackControls.playButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.togglePlaying() }
+    playbackControls.playButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.togglePlaying()
+    }
     playbackControls.bar.addAction(for: .valueChanged) { [weak self] in self?.scrub() }
     playbackControls.bar.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [weak self] in
       self?.endScrubbing()
