@@ -84,7 +84,10 @@ import Testing
     let lines = ParametersCommand.table(of: screen.tunings).split(separator: "\n")
     #expect(lines.first == "Slide-in list")
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
-    #expect(lines.count == 1 + SlideInList.Choreography.parameters.count)
+    #expect(lines.contains("Detail, sliding up"))
+    #expect(
+      lines.count == 2 + SlideInList.Choreography.parameters.count
+        + CoverVertical.Choreography.parameters.count)
   }
 
   // MARK: - Every screen

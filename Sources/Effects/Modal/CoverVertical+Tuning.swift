@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import GlissadeUI
 
-extension CoverVertical: Tunable {
+extension CoverVertical.Choreography: Tunable {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("cover-duration", "Sliding up", \.duration, in: 0.01...3, .seconds),

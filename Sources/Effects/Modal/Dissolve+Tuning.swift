@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-extension Dissolve: Tunable {
+extension Dissolve.Choreography: Tunable {
   public static var parameters: [Parameter<Self>] {
     [Parameter("dissolve-duration", "Fading in", \.duration, in: 0.01...3, .seconds)]
   }

@@ -9,16 +9,16 @@ extension ListScreen: TunableScreen {
   /// Of the way in which details come here.
   private var detailTuning: Tuning {
     switch detailTransition {
-    case .cover: Tuning("Detail, sliding up", of: self, \.coverVertical)
-    case .dissolve: Tuning("Detail, fading in", of: self, \.dissolve)
+    case .cover: Tuning("Detail, sliding up", of: self, \.coverVertical.choreography)
+    case .dissolve: Tuning("Detail, fading in", of: self, \.dissolve.choreography)
     case .grow: Tuning("Growing detail", of: self, \.growChoreography)
     }
   }
 
   private var detailDuration: Double {
     switch detailTransition {
-    case .cover: coverVertical.duration
-    case .dissolve: dissolve.duration
+    case .cover: coverVertical.choreography.duration
+    case .dissolve: dissolve.choreography.duration
     case .grow: growChoreography.duration
     }
   }
