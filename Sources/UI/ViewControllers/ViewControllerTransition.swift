@@ -20,9 +20,13 @@ extension ViewControllerTransition {
 }
 
 /// The screen slides up from the bottom edge and back down, as a phone's modal screens do.
-public struct CoverVertical: ViewControllerTransition {
+public struct CoverVertical: ViewControllerTransition, Hashable, Sendable {
   /// In seconds. Source: seed 000's segue, which leaves it at the system's.
   public var duration = 0.5
+  /// Of the spring: above 0, and 1 where it does not swing, as with UIKit's modal screens.
+  public var damping = 1.0
+  /// How fast it sets out, in whole distances a second.
+  public var velocity = 0.0
 
   public init() {}
 
@@ -50,10 +54,9 @@ public struct CoverVertical: ViewControllerTransition {
     slide(view, to: view.center + Point(0, view.bounds.height), completion)
   }
 
-  /// UIKit moves its modal screens by a spring that does not swing.
   private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      withDuration: duration, usingSpringWithDamping: damping, initialSpringVelocity: velocity,
       options: .allowUserInteraction,
       animations: { view.center = place },
       completion: { _ in completion() })
@@ -61,11 +64,13 @@ public struct CoverVertical: ViewControllerTransition {
 }
 
 /// The screen fades in over the other, and out again.
-public struct Dissolve: ViewControllerTransition {
+public struct Dissolve: ViewControllerTransition, Hashable, Sendable {
   /// In seconds.
-  public var duration: Double
+  public var duration = 0.5
 
-  public init(duration: Double = 0.5) {
+  public init() {}
+
+  public init(duration: Double) {
     self.duration = duration
   }
 
