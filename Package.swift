@@ -67,7 +67,7 @@ let command: [Target] = [
 
 /// What `glissade bench` measures, and the loops by hand that it is held to.
 let benchmarks: [Target] = [
-  .target(name: "CLoops"),
+  .target(name: "CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
   .target(
     name: "GlissadeBench",
     dependencies: [
