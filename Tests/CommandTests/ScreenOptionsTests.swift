@@ -90,6 +90,21 @@ import Testing
         + CoverVertical.Choreography.parameters.count)
   }
 
+  @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
+  func `know the commands that help is asked for`(words: [String]) {
+    let failure = #expect(throws: Failure.self) { try GlissadeCommand.checkHelp(["help"] + words) }
+    #expect(failure?.status == .usage)
+    #expect(
+      failure?.message.hasPrefix("help names '\(words.last ?? "")', which is no command; expected one of ")
+        == true)
+    #expect(failure?.message.contains("trace, curve") == true)
+  }
+
+  @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])
+  func `leave other words to the commands`(words: [String]) {
+    #expect(throws: Never.self) { try GlissadeCommand.checkHelp(words) }
+  }
+
   // MARK: - Every screen
 
   /// Texts that can be seen, with what they stand on. Not those on grounds that are drawn and no background, as
