@@ -8,6 +8,8 @@ struct Sprite {
   var y = 0
   /// Whether it has colours of its own, not only coverage.
   var isColored = false
+  /// Whether it is coverage alone: white times that.
+  var isMask = false
 }
 
 /// What was rasterised for the frames so far, by what it was made of.
@@ -117,19 +119,22 @@ extension Sprites {
     var sprites: [Sprite] = []
     for var run in bitmaps where run.bitmap.width > 0 && run.bitmap.height > 0 {
       let border: Atlas.Border
+      var isMask = !run.isColored
       switch key {
       case .text(_, _, _, let silhouette):
         border = .clear
         if silhouette, run.isColored { run.bitmap.whiten() }
+        isMask = isMask || silhouette
       case .image(_, _, _, let silhouette):
         border = .extended
         if silhouette { run.bitmap.whiten() }
+        isMask = silhouette
       case .shadow:
         border = .extended
       }
       if order == .bgra, run.isColored { run.bitmap.swapRedAndBlue() }
       guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
-      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored))
+      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored, isMask: isMask))
     }
     entries.append(Entry(key: key, sprites: sprites, scale: scale, lastUse: frame))
     indexByKey[key] = entries.count - 1

@@ -78,10 +78,7 @@ extension Tessellator {
   private mutating func draw(
     _ item: borrowing DisplayItem, clip: ClipStack.Region, scale: Double, target: PixelRect
   ) {
-    let projection = item.projection.scaled(by: scale)
-    let placed = Placement(
-      projection: projection, isAffine: projection.isAffine, clip: clip, opacity: item.opacity,
-      backdrop: item.backdrop, scale: scale, isMoving: item.isMoving)
+    let placed = Placement(item, clip: clip, scale: scale)
     switch item.content {
     case .beginGroup(let rect, let opacity):
       beginGroup(rect, opacity: opacity * item.opacity, placed, target: target)
@@ -90,7 +87,7 @@ extension Tessellator {
       endGroup()
       return
     default:
-      guard projection.isFinite, hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
+      guard placed.projection.isFinite, hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
     }
     switch item.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)

@@ -31,8 +31,8 @@ public struct Rasterizer: ~Copyable {
   var canvas: PixelBuffer
   /// The pixels that are to be drawn; none where an item is only measured.
   var window = PixelRect.empty
-  /// What the item that is being drawn covers at most, in device pixels, within the target.
-  var extent = Bounds.empty
+  /// The pixels that the item that is being drawn touches at most.
+  var extent = PixelRect.empty
 
   /// The number of the item in its list.
   var item = 0
@@ -158,11 +158,8 @@ extension Rasterizer {
     _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ frame: Frame
   ) -> PixelRect {
     extent = .empty
-    let projection = item.pointee.projection.scaled(by: frame.scale)
     let placed = Placement(
-      projection: projection, isAffine: projection.isAffine,
-      clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), opacity: item.pointee.opacity,
-      backdrop: item.pointee.backdrop, scale: frame.scale, isMoving: item.pointee.isMoving)
+      item.pointee, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
     let outer = window
     if hiddenGroups > 0 { window = .empty }
     defer { if hiddenGroups > 0 { window = outer } }
@@ -171,14 +168,14 @@ extension Rasterizer {
       window = outer
       seams.forgetNeighbors()
       beginGroup(rect, opacity: opacity * item.pointee.opacity, placed)
-      return touched(extent, frame)
+      return extent
     case .endGroup:
       window = outer
       seams.forgetNeighbors()
       endGroup()
       return .empty
     default:
-      guard projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
+      guard placed.projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
     }
     switch item.pointee.content {
     case .fill(let shape, let paint): fill(shape, paint, placed)
@@ -190,7 +187,7 @@ extension Rasterizer {
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
     case .beginGroup, .endGroup: break
     }
-    return touched(extent, frame)
+    return extent
   }
 
   /// What of a shadow the next item hides, in the coordinates of both: of a card, all but the rim. Round corners hold
@@ -205,16 +202,13 @@ extension Rasterizer {
     return shape.rect.insetBy(dx: inset, dy: inset)
   }
 
-  private func touched(_ bounds: Bounds, _ frame: Frame) -> PixelRect {
-    PixelRect(x: 0, y: 0, width: frame.width, height: frame.height).touched(by: bounds)
-  }
-
   /// Notes what the item covers; whether any of it is to be painted.
   mutating func begin(_ bounds: Bounds, _ placed: Placement) -> Bool {
-    let seen = bounds.intersection(placed.clip.bounds)
-    guard !seen.isEmpty else { return false }
-    extent = extent.union(seen)
-    return !window.touched(by: seen).isEmpty
+    let pixels = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      .touched(by: bounds.intersection(placed.clip.bounds))
+    guard !pixels.isEmpty else { return false }
+    extent = extent.isEmpty ? pixels : extent.union(pixels)
+    return pixels.intersects(window)
   }
 }
 
