@@ -14,15 +14,17 @@ struct Placement {
   var scale: Double
   var isMoving = false
 
-  init(_ item: borrowing DisplayItem, clip: ClipStack.Region, scale: Double) {
-    projection = item.projection.scaled(by: scale)
+  /// - Parameter item: looked at where it is; it is large.
+  @inline(__always)
+  init(_ item: UnsafePointer<DisplayItem>, clip: ClipStack.Region, scale: Double) {
+    projection = item.pointee.projection.scaled(by: scale)
     isAffine = projection.isAffine
     isUpright = isAffine && projection.m12 == 0 && projection.m21 == 0
     self.clip = clip
-    opacity = item.opacity
-    backdrop = item.backdrop
+    opacity = item.pointee.opacity
+    backdrop = item.pointee.backdrop
     self.scale = scale
-    isMoving = item.isMoving
+    isMoving = item.pointee.isMoving
   }
 
   /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.

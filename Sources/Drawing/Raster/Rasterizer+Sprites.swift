@@ -10,12 +10,13 @@ extension Rasterizer {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
-    let plain = brush(color, placed).ink
-    let colored = Ink.texels(opacity: placed.opacity * color.alpha, on: placed)
     let rasterScale = sprites.scale(of: entry)
     for i in 0..<sprites.count(of: entry) {
       let sprite = sprites.sprite(i, of: entry)
-      let ink = sprite.isColored ? colored : plain
+      let ink =
+        sprite.isColored
+        ? .texels(opacity: placed.opacity * color.alpha, on: placed)
+        : Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
       if placed.isAtRest && rasterScale == placed.scale {
         var still = placed
         still.projection = .identity
@@ -125,7 +126,7 @@ extension Rasterizer {
     }
     guard begin(bounds, placed) else { return }
     // What ends in nothing needs no edge.
-    if border > 0 { bounds = bounds.middles }
+    if border > 0 { bounds = bounds.intersection(placed.clip.bounds.outset(by: 2)).middles }
     let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
     let (atlas, order, p) = (sprites.atlas, order, placed.projection)
     let (du, dv) = (texels.a / p.m11, texels.d / p.m22)
@@ -162,8 +163,8 @@ extension Bounds {
   /// The pixels whose middles lie within.
   fileprivate var middles: Bounds {
     Bounds(
-      minX: (minX - 0.5).rounded(.up), minY: (minY - 0.5).rounded(.up), maxX: (maxX - 0.5).rounded(.up),
-      maxY: (maxY - 0.5).rounded(.up))
+      minX: Double(Int(roundingUp: minX - 0.5)), minY: Double(Int(roundingUp: minY - 0.5)),
+      maxX: Double(Int(roundingUp: maxX - 0.5)), maxY: Double(Int(roundingUp: maxY - 0.5)))
   }
 }
 

@@ -159,25 +159,16 @@ extension Rasterizer {
   ) -> PixelRect {
     extent = .empty
     let placed = Placement(
-      item.pointee, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
-    let outer = window
-    if hiddenGroups > 0 { window = .empty }
-    defer { if hiddenGroups > 0 { window = outer } }
+      item, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
+    let isSeen = placed.projection.isFinite && placed.opacity > 0 && placed.clip.count > 0
     switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
-      window = outer
       seams.forgetNeighbors()
-      beginGroup(rect, opacity: opacity * item.pointee.opacity, placed)
-      return extent
+      beginGroup(rect, opacity: opacity * placed.opacity, placed)
     case .endGroup:
-      window = outer
       seams.forgetNeighbors()
       endGroup()
-      return .empty
-    default:
-      guard placed.projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
-    }
-    switch item.pointee.content {
+    case _ where !isSeen: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color):
@@ -185,7 +176,6 @@ extension Rasterizer {
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
-    case .beginGroup, .endGroup: break
     }
     return extent
   }
@@ -208,7 +198,7 @@ extension Rasterizer {
       .touched(by: bounds.intersection(placed.clip.bounds))
     guard !pixels.isEmpty else { return false }
     extent = extent.isEmpty ? pixels : extent.union(pixels)
-    return pixels.intersects(window)
+    return hiddenGroups == 0 && pixels.intersects(window)
   }
 }
 
