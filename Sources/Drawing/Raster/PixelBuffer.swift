@@ -43,11 +43,31 @@ extension PixelRect {
 
   /// The pixels that `bounds` touches, within this rectangle.
   func touched(by bounds: Bounds) -> PixelRect {
-    guard bounds.minX < bounds.maxX, bounds.minY < bounds.maxY else { return .empty }
-    let left = max(bounds.minX.rounded(.down), Double(x)), right = min(bounds.maxX.rounded(.up), Double(maxX))
-    let top = max(bounds.minY.rounded(.down), Double(y))
-    let bottom = min(bounds.maxY.rounded(.up), Double(maxY))
+    guard !bounds.isEmpty else { return .empty }
+    let left = max(bounds.minX, Double(x)), right = min(bounds.maxX, Double(maxX))
+    let top = max(bounds.minY, Double(y)), bottom = min(bounds.maxY, Double(maxY))
     guard left < right, top < bottom else { return .empty }
-    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+    return PixelRect(
+      from: (Int(roundingDown: left), Int(roundingDown: top)),
+      to: (Int(roundingUp: right), Int(roundingUp: bottom)))
+  }
+
+  init(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    self.init(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+}
+
+// Every item asks this many times: without SSE 4.1, `rounded` is a call into the library.
+extension Int {
+  @inline(__always)
+  init(roundingDown x: Double) {
+    self.init(x)
+    if Double(self) > x { self -= 1 }
+  }
+
+  @inline(__always)
+  init(roundingUp x: Double) {
+    self.init(x)
+    if Double(self) < x { self += 1 }
   }
 }

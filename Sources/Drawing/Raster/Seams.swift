@@ -72,11 +72,43 @@ struct Seams: ~Copyable {
       if neighbor.pointee.bounds.intersects(bounds) { find(contour, neighbor.pointee) }
       index -= 1
     }
-    let corners: [4 of SIMD2<Double>] = [
-      contour.point(0), contour.point(1), contour.point(2), contour.point(3),
-    ]
-    neighbors[count % Seams.reach] = Neighbor(
-      corners: corners, bounds: contour.bounds, light: light, item: item)
+    remember(
+      [contour.point(0), contour.point(1), contour.point(2), contour.point(3)], contour.bounds, light,
+      item: item)
+  }
+
+  /// Whether an upright rectangle may have seams: the edge that it shares with a convex neighbour lies on the opposite
+  /// side of that one's bounds.
+  func meets(_ rect: Bounds, item: Int) -> Bool {
+    let opposite = SIMD4(rect.maxX, rect.maxY, rect.minX, rect.minY)
+    var index = count - 1
+    while index >= 0, index > count - 1 - Seams.reach {
+      let neighbor = neighbors.base + index % Seams.reach
+      guard neighbor.pointee.item >= item - Seams.reach else { break }
+      let bounds = neighbor.pointee.bounds
+      let way = SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY) - opposite
+      if any(way .< Seams.tolerance .& way .> -Seams.tolerance),
+        bounds.intersects(rect.outset(by: Seams.tolerance))
+      {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Remembers an upright rectangle for shapes to come.
+  mutating func remember(_ rect: Bounds, _ light: Light, item: Int) {
+    remember(
+      [
+        SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.minY), SIMD2(rect.maxX, rect.maxY),
+        SIMD2(rect.minX, rect.maxY),
+      ], rect, light, item: item)
+  }
+
+  private mutating func remember(_ corners: [4 of SIMD2<Double>], _ bounds: Bounds, _ light: Light, item: Int)
+  {
+    neighbors[count % Seams.reach] = Neighbor(corners: corners, bounds: bounds, light: light, item: item)
     count += 1
   }
 
