@@ -23,6 +23,7 @@ struct Sprites: ~Copyable {
     case text(String, Font, scale: Double, silhouette: Bool)
     case image(ImageName, width: Int, height: Int, silhouette: Bool)
     case shadow(ShadowMask)
+    case rect(RectMask)
   }
 
   struct Entry {
@@ -137,6 +138,8 @@ extension Sprites {
         isMask = silhouette
       case .shadow:
         border = .extended
+      case .rect:
+        border = .clear
       }
       if order == .bgra, run.isColored { run.bitmap.swapRedAndBlue() }
       guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
@@ -161,6 +164,8 @@ extension Sprites {
       let bitmap = images.rasterize(name, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
       return (bitmap.map { [GlyphRun(bitmap: $0, x: 0, y: 0, isColored: true)] } ?? [], 1)
     case .shadow(let mask):
+      return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
+    case .rect(let mask):
       return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
     }
   }

@@ -16,7 +16,8 @@ public struct Tessellator: ~Copyable {
 
   var sprites: Sprites
   var writer = MeshWriter()
-  var clips = ClipStack()
+  // What reaches a little beyond the target is cut off by the GPU, for nothing.
+  var clips = ClipStack(targetMargin: 256)
   var contour = Contour()
   /// The inside of a border.
   var hole = Contour()
