@@ -201,6 +201,8 @@ public final class GalleryController: TabBarController {
     let strip = ControlStrip { [weak self] in self?.press($0) }
     strip.onClose = { [weak self] in self?.closeStrip() }
     self.strip = strip
+    // Before it is seen, so that it comes as things are.
+    stripDidChange()
     // Under the bar, from behind which it comes.
     view.insertSubview(strip, belowSubview: tabBar)
     view.layoutIfNeeded()
