@@ -78,6 +78,7 @@
       if desktop?.preference(within: Self.patienceWithDesktop) == .dark { stage.userInterfaceStyle = .dark }
       let gallery = stage.rootViewController as? GalleryController
       gallery?.copy = { window.setClipboard($0) }
+      gallery?.marksStrip = true
       if frames == nil { gallery?.showHint() }
       let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
