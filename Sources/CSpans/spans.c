@@ -37,32 +37,42 @@ BODY fill_body(uint32_t *pixels, long stride, long count, long rows, uint32_t va
 // Where a row is no multiple of eight pixels, its last eight are worked out first and stored last: those that were
 // among the others too become the same both times.
 
-static inline __attribute__((always_inline)) lanes16 solid8(
-    const uint32_t *pixels, lanes16 even, lanes16 odd, lanes16 keep) {
+/// What is laid over eight pixels, not always the same over each.
+typedef struct {
+  lanes16 even, odd, keep;
+} solids8;
+
+static inline __attribute__((always_inline)) solids8 all_of(spans_solid solid) {
+  return (solids8){
+      LANES(EACH(solid.add.even)), LANES(EACH(solid.add.odd)), LANES(EACH(solid.keep | solid.keep << 16))};
+}
+
+static inline __attribute__((always_inline)) lanes16 laid_on8(const uint32_t *pixels, solids8 solids) {
   lanes16 p;
   LOAD(p, pixels);
-  return (((p & 0xff) * keep + even) >> 8) | (((p >> 8) * keep + odd) & 0xff00);
+  return (((p & 0xff) * solids.keep + solids.even) >> 8) | (((p >> 8) * solids.keep + solids.odd) & 0xff00);
+}
+
+BODY blend_pixel(uint32_t *pixel, spans_solid solid) {
+  uint32_t p = *pixel;
+  *pixel = ((((p & low_bytes) * solid.keep + solid.add.even) >> 8) & low_bytes)
+           | (((p >> 8 & low_bytes) * solid.keep + solid.add.odd) & high_bytes);
 }
 
 BODY blend_body(uint32_t *pixels, long stride, long count, long rows, spans_solid solid) {
-  lanes16 even = LANES(EACH(solid.add.even)), odd = LANES(EACH(solid.add.odd));
-  lanes16 keep = LANES(EACH(solid.keep | solid.keep << 16));
+  solids8 all = all_of(solid);
   for (; rows > 0; rows--, pixels += stride) {
-    if (count >= 8) {
-      lanes16 last = solid8(pixels + count - 8, even, odd, keep);
-#pragma clang loop unroll_count(2)
-      for (long i = 0; i + 8 < count; i += 8) {
-        lanes16 p = solid8(pixels + i, even, odd, keep);
-        STORE(pixels + i, p);
-      }
-      STORE(pixels + count - 8, last);
+    if (count < 8) {
+      for (long i = 0; i < count; i++) blend_pixel(pixels + i, solid);
       continue;
     }
-    for (long i = 0; i < count; i++) {
-      uint32_t p = pixels[i];
-      pixels[i] = ((((p & low_bytes) * solid.keep + solid.add.even) >> 8) & low_bytes)
-                  | (((p >> 8 & low_bytes) * solid.keep + solid.add.odd) & high_bytes);
+    lanes16 last = laid_on8(pixels + count - 8, all);
+#pragma clang loop unroll_count(2)
+    for (long i = 0; i + 8 < count; i += 8) {
+      lanes16 p = laid_on8(pixels + i, all);
+      STORE(pixels + i, p);
     }
+    STORE(pixels + count - 8, last);
   }
 }
 
@@ -98,23 +108,48 @@ BODY shift_body(uint32_t *pixels, long stride, long count, long rows, uint32_t l
 // A rectangle is up to three bands of rows that are covered alike, each with a colour for its first column, one for its
 // last, and one for all between.
 
+static inline __attribute__((always_inline)) solids8 but_for(solids8 all, integers8 pixel, spans_solid solid) {
+  solids8 one = all_of(solid);
+  lanes16 is_other = LANES(pixel), is_one = ~is_other;
+  return (solids8){
+      (all.even & is_other) | (one.even & is_one), (all.odd & is_other) | (one.odd & is_one),
+      (all.keep & is_other) | (one.keep & is_one)};
+}
+
 BODY blend_band(
     uint32_t *pixels, long stride, long count, long rows, float share, spans_shares shares, spans_light light) {
 #define SOLID(share) spans_solid_of((share) > WHOLE ? light : light * (share))
   spans_solid first = SOLID(share * shares.left), last = SOLID(share * shares.right), solid = SOLID(share);
 #undef SOLID
-  bool has_first = shares.left < 1, has_last = shares.right < 1;
-  for (long y = 0; y < rows; y++) {
-    uint32_t *row = pixels + y * stride;
-    if (has_first) blend_body(row, stride, 1, 1, first);
-    if (has_last) blend_body(row + count - 1, stride, 1, 1, last);
-  }
-  pixels += has_first;
-  count -= has_first + has_last;
   if (solid.keep == 0) {
-    fill_body(pixels, stride, count, rows, spans_pixel_of(light));
-  } else {
-    blend_body(pixels, stride, count, rows, solid);
+    bool has_first = shares.left < 1, has_last = shares.right < 1;
+    for (long y = 0; y < rows; y++) {
+      if (has_first) blend_pixel(pixels + y * stride, first);
+      if (has_last) blend_pixel(pixels + y * stride + count - 1, last);
+    }
+    fill_body(pixels + has_first, stride, count - has_first - has_last, rows, spans_pixel_of(light));
+    return;
+  }
+  if (count <= 8) {
+    for (; rows > 0; rows--, pixels += stride) {
+      blend_pixel(pixels, first);
+      for (long i = 1; i < count - 1; i++) blend_pixel(pixels + i, solid);
+      if (count > 1) blend_pixel(pixels + count - 1, last);
+    }
+    return;
+  }
+  solids8 all = all_of(solid);
+  solids8 head = but_for(all, (integers8){0, -1, -1, -1, -1, -1, -1, -1}, first);
+  solids8 tail = but_for(all, (integers8){-1, -1, -1, -1, -1, -1, -1, 0}, last);
+  for (; rows > 0; rows--, pixels += stride) {
+    lanes16 start = laid_on8(pixels, head), end = laid_on8(pixels + count - 8, tail);
+#pragma clang loop unroll_count(2)
+    for (long i = 8; i + 8 < count; i += 8) {
+      lanes16 p = laid_on8(pixels + i, all);
+      STORE(pixels + i, p);
+    }
+    STORE(pixels, start);
+    STORE(pixels + count - 8, end);
   }
 }
 
@@ -320,23 +355,41 @@ static inline __attribute__((always_inline)) int64_t folded(int64_t place, const
 
 #define EIGHT(f) {f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)}
 
-/// Texels along a row, linear between two; up to seven more are written.
-BODY stretch_row(uint32_t *texels, const uint32_t *row, int64_t u, int64_t du, long count, const spans_axis *axis) {
-  int64_t end = u + (count - 1) * du, most = axis->high < axis->mirror ? axis->high : axis->mirror;
-  bool is_plain = u >= axis->low && u <= most && end >= axis->low && end <= most;
-  integers8 eight = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (long i = 0; i < count; i += 8) {
-    integers8 at;
-    long left = count - i;
-    if (is_plain) {
-      // What comes after the last is what the last is.
-      integers8 k = __builtin_elementwise_min(eight, (integers8){} + (int32_t)(left < 8 ? left - 1 : 7));
-      at = (int32_t)(u + i * du) + k * (int32_t)du;
-    } else {
-#define PLACE(k) (int32_t)folded(u + (i + (k < left ? k : left - 1)) * du, axis)
-      at = (integers8)EIGHT(PLACE);
+/// Places along an axis, of `count` pixels, eight at a time.
+typedef struct {
+  int64_t start;
+  long count;
+  const spans_axis *axis;
+  /// Whether none is folded.
+  bool is_plain;
+} columns8;
+
+static inline __attribute__((always_inline)) columns8 columns_from(long x, long count, const spans_axis *axis) {
+  int64_t start = axis->start + x * axis->step, end = start + (count - 1) * axis->step;
+  int64_t most = axis->high < axis->mirror ? axis->high : axis->mirror;
+  bool is_plain = start >= axis->low && start <= most && end >= axis->low && end <= most;
+  return (columns8){start, count, axis, is_plain};
+}
+
+/// Those from the `i`-th on; what comes after the last is what the last is.
+static inline __attribute__((always_inline)) integers8 places8(const columns8 *columns, long i) {
+  int64_t step = columns->axis->step, start = columns->start + i * step;
+  long left = columns->count - i;
+  if (columns->is_plain) {
+    integers8 eight = {0, 1, 2, 3, 4, 5, 6, 7};
+    eight = __builtin_elementwise_min(eight, (integers8){} + (int32_t)(left < 8 ? left - 1 : 7));
+    return (int32_t)start + eight * (int32_t)step;
+  }
+#define PLACE(k) (int32_t)folded(start + (k < left ? k : left - 1) * step, columns->axis)
+  return (integers8)EIGHT(PLACE);
 #undef PLACE
-    }
+}
+
+/// Texels along a row, linear between two; up to seven more are written.
+BODY stretch_row(uint32_t *texels, const uint32_t *row, long x, long count, const spans_axis *axis) {
+  columns8 columns = columns_from(x, count, axis);
+  for (long i = 0; i < count; i += 8) {
+    integers8 at = places8(&columns, i);
     integers8 first = at >> 16;
 #define ONE(k) row[first[k]]
 #define OTHER(k) row[first[k] + 1]
@@ -366,7 +419,7 @@ static inline __attribute__((always_inline)) const uint32_t *stretched(
     if ((u >> 8 & 255) == 0) return row;
     mix_rows(texels, row, row + 1, count, u >> 8 & 255);
   } else {
-    stretch_row(texels, row, u, axis->step, count, axis);
+    stretch_row(texels, row, x, count, axis);
   }
   return texels;
 }
@@ -385,14 +438,17 @@ typedef uint16_t halves8 __attribute__((vector_size(16)));
 /// Two masks side by side.
 typedef uint32_t mask_pair __attribute__((aligned(2), may_alias));
 
-/// For each of `count` pixels, at least eight: the left of the two texels between which it lies, and in 256ths the shares
-/// of the left one and, in the upper half, of the right one.
+/// For each of `count` pixels the left of the two texels between which it lies, and in 256ths the shares of the left one
+/// and, in the upper half, of the right one; up to seven more are written.
 BODY place_columns(int32_t *firsts, uint32_t *shares, long x, long count, const spans_axis *axis) {
-  for (long i = 0; i < (count < 8 ? 8 : count); i++) {
-    int32_t place = (int32_t)folded(axis->start + (x + i) * axis->step, axis);
-    uint32_t share = (uint32_t)place >> 8 & 255;
-    firsts[i] = place >> 16;
-    shares[i] = share << 16 | (256 - share);
+  columns8 columns = columns_from(x, count, axis);
+  for (long i = 0; i < count; i += 8) {
+    integers8 place = places8(&columns, i);
+    integers8 first = place >> 16;
+    pixels8 share = (pixels8)place >> 8 & 255;
+    share = share << 16 | (256 - share);
+    STORE(firsts + i, first);
+    STORE(shares + i, share);
   }
 }
 
@@ -437,8 +493,8 @@ BODY paint_masks(
     uint32_t *spare, bool covers, spans_lanes less, spans_lanes more) {
   shift_ink ink = {LANES(EACH(less.even)), LANES(EACH(less.odd)), LANES(EACH(more.even)), LANES(EACH(more.odd))};
   int32_t *firsts = (int32_t *)spare;
-  uint32_t *shares = spare + (count < 8 ? 8 : count);
-  uint16_t *masks = (uint16_t *)(shares + (count < 8 ? 8 : count)) + 1;
+  uint32_t *shares = spare + count + 7;
+  uint16_t *masks = (uint16_t *)(shares + count + 7) + 1;
   place_columns(firsts, shares, x, count, &picture->u);
   for (long end = y + rows; y < end; y++, pixels += stride) {
     int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);

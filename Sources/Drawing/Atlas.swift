@@ -23,13 +23,15 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 /// Its pixels live here, so a lost texture is uploaded again and nothing is drawn anew. A backend makes a new
 /// texture of `size` when `generation` changed, uploads `dirtyRect` and calls `markClean()`.
 public final class Atlas {
+  // Both are read for every text and picture of a frame, and written between two at most: nothing need watch over that.
+
   /// The side of the square, in pixels.
-  public private(set) var size: Int
+  @exclusivity(unchecked) public private(set) var size: Int
   public let maximumSize: Int
   /// Counts how often everything moved.
   public private(set) var generation = 0
   /// Premultiplied, row by row from the top; in memory each is R, G, B, A.
-  public private(set) var pixels: [UInt32]
+  @exclusivity(unchecked) public private(set) var pixels: [UInt32]
   /// What changed since the last `markClean()`; `nil` where nothing did.
   public private(set) var dirtyRect: PixelRect?
 

@@ -104,6 +104,14 @@ typedef struct {
       double dw);
 } spans_functions;
 
+// MARK: Places as numbers
+
+/// The whole number at or below `x`, which must fit.
+static inline long spans_floor(double x) {
+  long whole = (long)x;
+  return whole - ((double)whole > x);
+}
+
 // MARK: Light as numbers
 
 /// Each of the four times `scale` and rounded, or else cut off at `most`; what is not a number becomes 0.
@@ -114,9 +122,12 @@ static inline spans_light spans_rounded(spans_light light, float scale, float ro
 }
 
 static inline spans_lanes spans_lanes_of_rounded(spans_light light) {
-  return (spans_lanes){
-      (uint32_t)(int32_t)light.x | (uint32_t)(int32_t)light.z << 16,
-      (uint32_t)(int32_t)light.y | (uint32_t)(int32_t)light.w << 16};
+  typedef int32_t integers __attribute__((ext_vector_type(4)));
+  typedef uint16_t numbers __attribute__((ext_vector_type(4)));
+  numbers all = __builtin_convertvector(__builtin_convertvector(light, integers), numbers).xzyw;
+  spans_lanes lanes;
+  __builtin_memcpy(&lanes, &all, sizeof lanes);
+  return lanes;
 }
 
 /// Light as a pixel.

@@ -1,3 +1,5 @@
+import CSpans
+
 /// Which byte of a pixel is which; the opacity is always the highest.
 public enum PixelOrder: Sendable {
   /// 0xAABBGGRR: R, G, B, A in memory, as in a `Bitmap`.
@@ -43,7 +45,6 @@ extension PixelRect {
 
   /// The pixels that `bounds` touches, within this rectangle.
   func touched(by bounds: Bounds) -> PixelRect {
-    guard !bounds.isEmpty else { return .empty }
     let left = max(bounds.minX, Double(x)), right = min(bounds.maxX, Double(maxX))
     let top = max(bounds.minY, Double(y)), bottom = min(bounds.maxY, Double(maxY))
     guard left < right, top < bottom else { return .empty }
@@ -57,17 +58,12 @@ extension PixelRect {
   }
 }
 
-// Every item asks this many times: without SSE 4.1, `rounded` is a call into the library.
+// What every item asks for many times: `rounded` is a call into the library where a processor need not have SSE 4.1.
 extension Int {
+  /// - Parameter x: of no more than 2⁵³, as whatever lies within a clip.
   @inline(__always)
-  init(roundingDown x: Double) {
-    self.init(x)
-    if Double(self) > x { self -= 1 }
-  }
+  init(roundingDown x: Double) { self = spans_floor(x) }
 
   @inline(__always)
-  init(roundingUp x: Double) {
-    self.init(x)
-    if Double(self) < x { self += 1 }
-  }
+  init(roundingUp x: Double) { self = -spans_floor(-x) }
 }

@@ -136,8 +136,8 @@ extension Rasterizer {
   }
 
   /// Paints an upright picture over whole pixels.
-  mutating func paint(_ picture: spans_upright, over bounds: Bounds, _ ink: Ink) {
-    let seen = window.touched(by: bounds)
+  mutating func paint(_ picture: spans_upright, over pixels: PixelRect, _ ink: Ink) {
+    let seen = pixels.intersection(window)
     guard !seen.isEmpty else { return }
     paint(
       picture, seen.x, seen.y, seen.maxX, seen.maxY, covers: ink.covers, order.lanes(ink.subtract),
@@ -278,8 +278,7 @@ extension spans_axis {
     @inline(__always)
     func fixed(_ x: Double) -> Int64 {
       // Far enough outside for any picture.
-      let number = min(max(x, -1e9), 1e9) * 65536
-      return Int64(number + (number < 0 ? -0.5 : 0.5))
+      Int64(Int(roundingDown: min(max(x, -1e9), 1e9) * 65536 + 0.5))
     }
     // Not quite as far as the last one, whose neighbour is no longer the picture's.
     self.init(

@@ -125,10 +125,7 @@ extension Rasterizer {
       return
     }
     guard begin(bounds, placed) else { return }
-    // What ends in nothing needs no edge.
-    if border > 0 { bounds = bounds.intersection(placed.clip.bounds.outset(by: 2)).middles }
-    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
-    let (atlas, order, p) = (sprites.atlas, order, placed.projection)
+    let p = placed.projection
     let (du, dv) = (texels.a / p.m11, texels.d / p.m22)
     let (u, v) = (
       spans_axis(
@@ -138,11 +135,19 @@ extension Rasterizer {
         step: dv, offset: texels.ty - p.m32 * dv, of: sprite.place.height, mirror: mirrorY,
         reach: 0.5 + border)
     )
+    let (atlas, order) = (sprites.atlas, order)
     atlas.withTexels(at: sprite.place) { base in
       let picture = spans_upright(
         texels: base, stride: atlas.size, width: sprite.place.width, u: u, v: v, is_mask: sprite.isMask)
-      if border > 0, isInside { return paint(picture, over: bounds, ink) }
+      // What ends in nothing needs no edge.
+      if border > 0 {
+        if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
+          return paint(picture, over: bounds.middles, ink)
+        }
+        bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
+      }
       let brush = Brush(ink, .upright(picture), order: order)
+      let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
       if isInside || placed.clip.isRect {
         let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
         paintRect(seen, around: covered.flatMap { placed.upright($0)?.wholePixels }, brush)
@@ -161,10 +166,15 @@ extension Bounds {
   }
 
   /// The pixels whose middles lie within.
-  fileprivate var middles: Bounds {
-    Bounds(
-      minX: Double(Int(roundingUp: minX - 0.5)), minY: Double(Int(roundingUp: minY - 0.5)),
-      maxX: Double(Int(roundingUp: maxX - 0.5)), maxY: Double(Int(roundingUp: maxY - 0.5)))
+  fileprivate var middles: PixelRect {
+    PixelRect(
+      from: (Int(roundingUp: minX - 0.5), Int(roundingUp: minY - 0.5)),
+      to: (Int(roundingUp: maxX - 0.5), Int(roundingUp: maxY - 0.5)))
+  }
+
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.x), minY: Double(pixels.y), maxX: Double(pixels.maxX), maxY: Double(pixels.maxY))
   }
 }
 

@@ -29,7 +29,7 @@ struct Seams: ~Copyable {
   private var neighbors = Buffer<Neighbor>(capacity: Seams.reach)
   private var count = 0
 
-  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid.
+  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid; a power of two.
   private static let reach = 32
   /// How far two edges may be apart, in pixels, to be one.
   private static let tolerance = 1e-3
@@ -67,7 +67,7 @@ struct Seams: ~Copyable {
     let bounds = contour.bounds.outset(by: Seams.tolerance)
     var index = count - 1
     while index >= 0, index > count - 1 - Seams.reach {
-      let neighbor = neighbors.base + index % Seams.reach
+      let neighbor = neighbors.base + index & (Seams.reach - 1)
       guard neighbor.pointee.item >= item - Seams.reach else { break }
       if neighbor.pointee.bounds.intersects(bounds) { find(contour, neighbor.pointee) }
       index -= 1
@@ -80,15 +80,15 @@ struct Seams: ~Copyable {
   /// Whether an upright rectangle may have seams: the edge that it shares with a convex neighbour lies on the opposite
   /// side of that one's bounds.
   func meets(_ rect: Bounds, item: Int) -> Bool {
-    let opposite = SIMD4(rect.maxX, rect.maxY, rect.minX, rect.minY)
+    let around = rect.outset(by: Seams.tolerance)
     var index = count - 1
     while index >= 0, index > count - 1 - Seams.reach {
-      let neighbor = neighbors.base + index % Seams.reach
+      let neighbor = neighbors.base + index & (Seams.reach - 1)
       guard neighbor.pointee.item >= item - Seams.reach else { break }
-      let bounds = neighbor.pointee.bounds
-      let way = SIMD4(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY) - opposite
-      if any(way .< Seams.tolerance .& way .> -Seams.tolerance),
-        bounds.intersects(rect.outset(by: Seams.tolerance))
+      let other = neighbor.pointee.bounds
+      if other.intersects(around),
+        abs(other.minX - rect.maxX) < Seams.tolerance || abs(other.maxX - rect.minX) < Seams.tolerance
+          || abs(other.minY - rect.maxY) < Seams.tolerance || abs(other.maxY - rect.minY) < Seams.tolerance
       {
         return true
       }
@@ -108,7 +108,8 @@ struct Seams: ~Copyable {
 
   private mutating func remember(_ corners: [4 of SIMD2<Double>], _ bounds: Bounds, _ light: Light, item: Int)
   {
-    neighbors[count % Seams.reach] = Neighbor(corners: corners, bounds: bounds, light: light, item: item)
+    neighbors[count & (Seams.reach - 1)] = Neighbor(
+      corners: corners, bounds: bounds, light: light, item: item)
     count += 1
   }
 
