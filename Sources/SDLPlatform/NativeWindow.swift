@@ -65,7 +65,8 @@ final class NativeWindow {
       SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
-    guard let handle = create(flags) ?? (flags & openGL != 0 ? create(flags & ~openGL) : nil) else {
+    let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
+    guard let handle = withOpenGL ?? create(flags & ~openGL) else {
       throw .sdl(.unavailable, "no window")
     }
     self.handle = handle
