@@ -181,9 +181,6 @@ extension Bounds {
 extension Atlas {
   /// Calls `body` with the first texel of a bitmap; rows are `size` apart.
   fileprivate func withTexels(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void) {
-    pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(base + place.y * size + place.x)
-    }
+    body(pixels + place.y * size + place.x)
   }
 }
