@@ -29,26 +29,8 @@ extension Rasterizer: PieceDrawing {
     Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
   }
 
-  /// Paints the current piece, cut to its clip, but for what is well within `covered`.
-  mutating func paintPiece(_ brush: Brush, around covered: Rect? = nil, _ placed: Placement) {
-    guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
-    beginCoverage()
-    coverage.add(contour)
-    if let covered {
-      // Where its edge cuts pixels, these are still wholly within.
-      let inset = 2 / max(placed.projection.leastStretch(over: covered), 1e-3)
-      let inside = covered.insetBy(dx: inset, dy: inset)
-      if inside.size.isPositive {
-        hole.set(RoundedRect(inside), through: placed.projection, steps: 1)
-        if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
-      }
-    }
-    paintCoverage(brush)
-  }
-
-  /// Paints the current piece, cut to its clip, as it is seen in a group beside a shape that will cover it: of what is
-  /// seen through both, each hides its own share only.
-  mutating func paintPiece(_ brush: Brush, aside above: RoundedRect, _ placed: Placement) {
+  /// Paints the current piece, cut to its clip, but for what is hidden by an opaque shape that is painted next.
+  mutating func paintPiece(_ brush: Brush, under above: RoundedRect? = nil, _ placed: Placement) {
     // A clip that cuts pixels leaves shares of them too, which are not to be taken for the shape's.
     let isCut =
       clips.relation(of: contour.bounds, to: placed.clip) == .across
@@ -56,9 +38,29 @@ extension Rasterizer: PieceDrawing {
     guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
     beginCoverage()
     coverage.add(contour)
-    hole.set(above, through: placed.projection, steps: placed.steps(for: above))
+    guard let above else { return paintCoverage(brush) }
+    // Where the two are seen through as one, each hides its own share of a pixel. Where they are not, what the shape
+    // cuts is painted over it, and only what is wholly within can be left out.
+    let isSeenThrough = placed.opacity < 1
+    let hidden = isSeenThrough ? above : wellWithin(above, placed)
+    hole.set(hidden, through: placed.projection, steps: placed.steps(for: hidden))
     if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
-    paintCoverage(brush, beside: isCut ? 0 : Float(placed.opacity))
+    paintCoverage(brush, beside: isSeenThrough && !isCut ? Float(placed.opacity) : 0)
+  }
+
+  /// As much of the shape as a rectangle holds, but for the pixels at its edge; empty where that is nothing.
+  private func wellWithin(_ shape: RoundedRect, _ placed: Placement) -> RoundedRect {
+    let rect = shape.insideSquareCorners
+    let inset = 2 / max(placed.projection.leastStretch(over: rect), 1e-3)
+    return RoundedRect(rect.insetBy(dx: inset, dy: inset))
+  }
+}
+
+extension RoundedRect {
+  /// As much of it as a rectangle holds.
+  var insideSquareCorners: Rect {
+    let inset = effectiveRadius * (1 - 0.5.squareRoot())
+    return rect.insetBy(dx: inset, dy: inset)
   }
 }
 
@@ -70,22 +72,6 @@ extension Placement {
     return quarterTurnSteps(
       radius: radius * projection.stretch(over: shape.rect), tolerance: Rasterizer.flatteningTolerance)
   }
-
-  /// What a rectangle becomes, where it stays one with upright sides.
-  func upright(_ rect: Rect) -> Bounds? { isAffine ? projection.uprightAffine(rect) : nil }
-}
-
-extension Projection {
-  /// What a rectangle becomes, where it stays one with upright sides.
-  func upright(_ rect: Rect) -> Bounds? { isAffine ? uprightAffine(rect) : nil }
-
-  /// The same of a projection that is known to be affine.
-  fileprivate func uprightAffine(_ rect: Rect) -> Bounds? {
-    guard m12 == 0, m21 == 0 else { return nil }
-    let (x0, x1) = (rect.minX * m11 + m31, rect.maxX * m11 + m31)
-    let (y0, y1) = (rect.minY * m22 + m32, rect.maxY * m22 + m32)
-    return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
-  }
 }
 
 // MARK: - Fills
@@ -95,14 +81,30 @@ extension Rasterizer {
     guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
-      fill(shape, brush(color, placed), placed)
+      let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+      if shape.radius <= 0, placed.isUpright, fill(shape.rect, ink, placed) { return }
+      fill(shape, Brush(ink, order: order), placed)
     case .gradient(let gradient):
       guard let brush = brush(gradient, placed) else { return }
       fill(shape, brush, placed)
     }
   }
 
-  mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
+  /// Fills a rectangle that stays upright, but for one that a clip cuts otherwise than upright, or that has seams: false
+  /// for these, of which nothing is painted.
+  private mutating func fill(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
+    guard let bounds = placed.upright(rect), begin(bounds, placed) else { return true }
+    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
+    guard isInside || placed.clip.isRect else { return false }
+    if ink.covers, !bounds.isOnWholePixels {
+      guard !seams.meets(bounds, item: item) else { return false }
+      seams.remember(bounds, ink.over, item: item)
+    }
+    paintRect(isInside ? bounds : bounds.intersection(placed.clip.bounds), ink)
+    return true
+  }
+
+  private mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
     let upright = placed.upright(shape.rect)
     if let upright, !begin(upright, placed) { return }
     let bounds = upright ?? .empty

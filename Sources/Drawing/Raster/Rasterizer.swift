@@ -31,8 +31,8 @@ public struct Rasterizer: ~Copyable {
   var canvas: PixelBuffer
   /// The pixels that are to be drawn; none where an item is only measured.
   var window = PixelRect.empty
-  /// What the item that is being drawn covers at most, in device pixels, within the target.
-  var extent = Bounds.empty
+  /// The pixels that the item that is being drawn touches at most.
+  var extent = PixelRect.empty
 
   /// The number of the item in its list.
   var item = 0
@@ -186,10 +186,13 @@ extension Rasterizer {
     _ area: PixelRect, _ index: Int, of list: DisplayList, _ frame: Frame
   ) -> Bool {
     guard case .fill(let shape, let paint) = list.items[index].content, shape.radius <= 0, paint.isOpaque,
-      list.items[index].opacity >= 1,
-      let bounds = list.items[index].projection.scaled(by: frame.scale).upright(shape.rect)
+      list.items[index].opacity >= 1
     else { return false }
     let clip = clips.region(list.items[index].clip, of: list, scale: frame.scale)
+    let bounds = list.items.withUnsafeBufferPointer { items in
+      items.baseAddress.flatMap { Placement($0 + index, clip: clip, scale: frame.scale).upright(shape.rect) }
+    }
+    guard let bounds else { return false }
     return bounds.contains(Bounds(area)) && clips.relation(of: Bounds(area), to: clip) == .inside
   }
 
@@ -211,30 +214,18 @@ extension Rasterizer {
     _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ frame: Frame
   ) -> PixelRect {
     extent = .empty
-    let projection = item.pointee.projection.scaled(by: frame.scale)
-    let placed = Placement(
-      projection: projection, isAffine: projection.isAffine,
-      clip: clips.region(item.pointee.clip, of: list, scale: frame.scale),
-      opacity: item.pointee.opacity * flatOpacity, backdrop: item.pointee.backdrop, scale: frame.scale,
-      isMoving: item.pointee.isMoving)
-    let outer = window
-    if hiddenGroups > 0 { window = .empty }
-    defer { if hiddenGroups > 0 { window = outer } }
+    var placed = Placement(
+      item, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
+    placed.opacity *= flatOpacity
+    let isSeen = placed.projection.isFinite && placed.opacity > 0 && placed.clip.count > 0
     switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
-      window = outer
       seams.forgetNeighbors()
-      beginGroup(rect, opacity: opacity * item.pointee.opacity, isFlat: item.pointee.isFlat, placed)
-      return touched(extent, frame)
+      beginGroup(rect, opacity: opacity * placed.opacity, isFlat: item.pointee.isFlat, placed)
     case .endGroup:
-      window = outer
       seams.forgetNeighbors()
       endGroup()
-      return .empty
-    default:
-      guard projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
-    }
-    switch item.pointee.content {
+    case _ where !isSeen: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color):
@@ -242,9 +233,8 @@ extension Rasterizer {
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
-    case .beginGroup, .endGroup: break
     }
-    return touched(extent, frame)
+    return extent
   }
 
   /// The opaque shape that lies on a shadow, if that is the next item, in the coordinates of both.
@@ -255,16 +245,13 @@ extension Rasterizer {
     return shape
   }
 
-  private func touched(_ bounds: Bounds, _ frame: Frame) -> PixelRect {
-    PixelRect(x: 0, y: 0, width: frame.width, height: frame.height).touched(by: bounds)
-  }
-
   /// Notes what the item covers; whether any of it is to be painted.
   mutating func begin(_ bounds: Bounds, _ placed: Placement) -> Bool {
-    let seen = bounds.intersection(placed.clip.bounds)
-    guard !seen.isEmpty else { return false }
-    extent = extent.union(seen)
-    return !window.touched(by: seen).isEmpty
+    let pixels = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      .touched(by: bounds.intersection(placed.clip.bounds))
+    guard !pixels.isEmpty else { return false }
+    extent = extent.isEmpty ? pixels : extent.union(pixels)
+    return hiddenGroups == 0 && pixels.intersects(window)
   }
 }
 
@@ -283,8 +270,8 @@ extension DisplayItem.Content {
 final class Layers {
   private var buffers: [UnsafeMutableBufferPointer<UInt32>] = []
 
-  /// A canvas of which there is only `bounds`, of whatever content.
-  func canvas(depth: Int, of bounds: PixelRect) -> PixelBuffer? {
+  /// A canvas like `below`, but of which there is only `bounds`, of whatever content.
+  func canvas(depth: Int, like below: PixelBuffer, only bounds: PixelRect) -> PixelBuffer? {
     while buffers.count <= depth { buffers.append(.allocate(capacity: 0)) }
     if buffers[depth].count < bounds.area {
       buffers[depth].deallocate()
@@ -292,7 +279,7 @@ final class Layers {
     }
     guard let base = buffers[depth].baseAddress else { return nil }
     return PixelBuffer(
-      base - bounds.y * bounds.width - bounds.x, width: bounds.maxX, height: bounds.maxY,
+      base - bounds.y * bounds.width - bounds.x, width: below.width, height: below.height,
       stride: bounds.width)
   }
 
@@ -317,7 +304,7 @@ extension Rasterizer {
     window = bounds
     if isFlat {
       flatOpacity = opacity
-    } else if opacity < 1, let layer = layers.canvas(depth: groups.count, of: bounds) {
+    } else if opacity < 1, let layer = layers.canvas(depth: groups.count, like: canvas, only: bounds) {
       group.below = canvas
       canvas = layer
       spans.fill(canvas.row(bounds.y) + bounds.x, canvas.stride, bounds.width, bounds.height, 0)
