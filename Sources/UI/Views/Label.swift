@@ -35,17 +35,25 @@ open class Label: View {
 
   // MARK: Layout
 
-  /// The text as it was last set, and for which width.
-  private var layout: (width: Double, text: TextLayout)?
+  /// The text as it was last set, for which width and in how many lines.
+  private var layout: (width: Double, maximumLines: Int, text: TextLayout)?
 
   private func layout(width: Double) -> TextLayout? {
-    if let layout, layout.width == width { return layout.text }
+    let maximumLines = maximumLines(in: width)
+    if let layout, layout.width == width, layout.maximumLines == maximumLines { return layout.text }
     guard let measurer = stage?.textMeasurer else { return nil }
     let text = TextLayout(
-      text, font: font, width: width, maximumLines: numberOfLines, alignment: textAlignment,
+      text, font: font, width: width, maximumLines: maximumLines, alignment: textAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
-    layout = (width, text)
+    layout = (width, maximumLines, text)
     return text
+  }
+
+  /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
+  /// cut for the few frames until it fits.
+  private func maximumLines(in width: Double) -> Int {
+    guard numberOfLines > 1, width > 0, width < bounds.width else { return numberOfLines }
+    return Int((Double(numberOfLines) * min(bounds.width / width, 100)).rounded(.up))
   }
 
   /// Where in the bounds the text is drawn; the bounds' left middle, without size, where the stage measures
