@@ -84,7 +84,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// stands on whole ones.
   public var isMoving: Bool
 
-  public init(
+  @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
     backdrop: Color? = nil, isMoving: Bool = false
   ) {

@@ -3,6 +3,10 @@ import GlissadeGeometry
 
 /// A text, as a value: what it shows depends on nothing else.
 open class Label: View {
+  /// The text as it was last set, and for which width.
+  private var layout: TextLayout?
+  private var layoutWidth = 0.0
+
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
   /// Animates, which in UIKit it does not.
@@ -35,17 +39,20 @@ open class Label: View {
 
   // MARK: Layout
 
-  /// The text as it was last set, and for which width.
-  private var layout: (width: Double, text: TextLayout)?
-
   private func layout(width: Double) -> TextLayout? {
-    if let layout, layout.width == width { return layout.text }
-    guard let measurer = stage?.textMeasurer else { return nil }
-    let text = TextLayout(
+    if layout == nil || layoutWidth != width { setText(width: width) }
+    return layout
+  }
+
+  private func setText(width: Double) {
+    guard let measurer = stage?.textMeasurer else {
+      layout = nil
+      return
+    }
+    layout = TextLayout(
       text, font: font, width: width, maximumLines: numberOfLines, alignment: textAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
-    layout = (width, text)
-    return text
+    layoutWidth = width
   }
 
   /// Where in the bounds the text is drawn; the bounds' left middle, without size, where the stage measures
@@ -95,15 +102,16 @@ open class Label: View {
   /// Draws the text in the middle of the bounds' height, its baselines on whole pixels of the bounds: where
   /// these stand on whole pixels too, so does the text, and it does not shift when a motion comes to rest.
   open override func draw(in context: inout DrawingContext) {
-    let bounds = presentation.bounds
+    let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width) else { return }
-    let color = presentation.textColor
-    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    let color = properties.presentation.pointee.textColor
+    let height = layout.size.height
+    let top = bounds.minY + (bounds.height - height) / 2
     for line in layout.lines {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
         line.string, font, color, at: origin,
-        extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
+        extent: Rect(x: origin.x, y: top, width: line.width, height: height))
     }
   }
 
