@@ -52,6 +52,14 @@ let platform: [Target] = [
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
     path: "Sources/SDLPlatform"),
+  // A window by hand, which the benchmarks hold ours to.
+  .executableTarget(
+    name: "CWindow", dependencies: ["CLoops"],
+    linkerSettings: [
+      .linkedLibrary("SDL2"), .linkedLibrary("SDL2_ttf"), .linkedLibrary("m"),
+      // Swift's own libraries, which every executable is given, are none of C's.
+      .unsafeFlags(["-enable-experimental-feature", "Embedded", "-no-static-stdlib"]),
+    ]),
 ]
 
 let command: [Target] = [
@@ -67,7 +75,7 @@ let command: [Target] = [
 
 /// What `glissade bench` measures, and the loops by hand that it is held to.
 let benchmarks: [Target] = [
-  .target(name: "CLoops"),
+  .target(name: "CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
   .target(
     name: "GlissadeBench",
     dependencies: [
@@ -85,6 +93,10 @@ let tests: [Target] = [
     name: "AllocationTests",
     dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "CAllocations"]),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
+  // The hand in tests of what stands on a stage.
+  .target(
+    name: "StageSupport", dependencies: ["GlissadeUI", "GlissadeGeometry", "GlissadeInput"],
+    path: "Tests/StageSupport"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
@@ -95,6 +107,7 @@ let tests: [Target] = [
     name: "UITests",
     dependencies: [
       "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
+      "StageSupport",
     ]),
   .testTarget(
     name: "EffectsTests",
@@ -105,7 +118,7 @@ let tests: [Target] = [
     name: "GalleryTests",
     dependencies: [
       "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeDrawing", "TestSupport",
+      "GlissadeDrawing", "TestSupport", "StageSupport",
     ]),
   .testTarget(
     name: "CommandTests",

@@ -37,27 +37,42 @@ BODY fill_body(uint32_t *pixels, long stride, long count, long rows, uint32_t va
 // Where a row is no multiple of eight pixels, its last eight are worked out first and stored last: those that were
 // among the others too become the same both times.
 
+/// What is laid over eight pixels, not always the same over each.
+typedef struct {
+  lanes16 even, odd, keep;
+} solids8;
+
+static inline __attribute__((always_inline)) solids8 all_of(spans_solid solid) {
+  return (solids8){
+      LANES(EACH(solid.add.even)), LANES(EACH(solid.add.odd)), LANES(EACH(solid.keep | solid.keep << 16))};
+}
+
+static inline __attribute__((always_inline)) lanes16 laid_on8(const uint32_t *pixels, solids8 solids) {
+  lanes16 p;
+  LOAD(p, pixels);
+  return (((p & 0xff) * solids.keep + solids.even) >> 8) | (((p >> 8) * solids.keep + solids.odd) & 0xff00);
+}
+
+BODY blend_pixel(uint32_t *pixel, spans_solid solid) {
+  uint32_t p = *pixel;
+  *pixel = ((((p & low_bytes) * solid.keep + solid.add.even) >> 8) & low_bytes)
+           | (((p >> 8 & low_bytes) * solid.keep + solid.add.odd) & high_bytes);
+}
+
 BODY blend_body(uint32_t *pixels, long stride, long count, long rows, spans_solid solid) {
-  lanes16 even = LANES(EACH(solid.add.even)), odd = LANES(EACH(solid.add.odd));
-  lanes16 keep = LANES(EACH(solid.keep | solid.keep << 16));
+  solids8 all = all_of(solid);
   for (; rows > 0; rows--, pixels += stride) {
-    if (count >= 8) {
-      lanes16 p, last;
-      LOAD(last, pixels + count - 8);
-      last = (((last & 0xff) * keep + even) >> 8) | (((last >> 8) * keep + odd) & 0xff00);
-      for (long i = 0; i + 8 < count; i += 8) {
-        LOAD(p, pixels + i);
-        p = (((p & 0xff) * keep + even) >> 8) | (((p >> 8) * keep + odd) & 0xff00);
-        STORE(pixels + i, p);
-      }
-      STORE(pixels + count - 8, last);
+    if (count < 8) {
+      for (long i = 0; i < count; i++) blend_pixel(pixels + i, solid);
       continue;
     }
-    for (long i = 0; i < count; i++) {
-      uint32_t p = pixels[i];
-      pixels[i] = ((((p & low_bytes) * solid.keep + solid.add.even) >> 8) & low_bytes)
-                  | (((p >> 8 & low_bytes) * solid.keep + solid.add.odd) & high_bytes);
+    lanes16 last = laid_on8(pixels + count - 8, all);
+#pragma clang loop unroll_count(2)
+    for (long i = 0; i + 8 < count; i += 8) {
+      lanes16 p = laid_on8(pixels + i, all);
+      STORE(pixels + i, p);
     }
+    STORE(pixels + count - 8, last);
   }
 }
 
@@ -85,6 +100,104 @@ BODY shift_body(uint32_t *pixels, long stride, long count, long rows, uint32_t l
   }
 }
 
+// MARK: Rectangles
+
+/// What covers more of a pixel leaves no trace of the rest in eight bits.
+#define WHOLE (1 - 1.0f / 512)
+
+// A rectangle is up to three bands of rows that are covered alike, each with a colour for its first column, one for its
+// last, and one for all between.
+
+static inline __attribute__((always_inline)) solids8 but_for(solids8 all, integers8 pixel, spans_solid solid) {
+  solids8 one = all_of(solid);
+  lanes16 is_other = LANES(pixel), is_one = ~is_other;
+  return (solids8){
+      (all.even & is_other) | (one.even & is_one), (all.odd & is_other) | (one.odd & is_one),
+      (all.keep & is_other) | (one.keep & is_one)};
+}
+
+BODY blend_band(
+    uint32_t *pixels, long stride, long count, long rows, float share, spans_shares shares, spans_light light) {
+#define SOLID(share) spans_solid_of((share) > WHOLE ? light : light * (share))
+  spans_solid first = SOLID(share * shares.left), last = SOLID(share * shares.right), solid = SOLID(share);
+#undef SOLID
+  if (solid.keep == 0) {
+    bool has_first = shares.left < 1, has_last = shares.right < 1;
+    for (long y = 0; y < rows; y++) {
+      if (has_first) blend_pixel(pixels + y * stride, first);
+      if (has_last) blend_pixel(pixels + y * stride + count - 1, last);
+    }
+    fill_body(pixels + has_first, stride, count - has_first - has_last, rows, spans_pixel_of(light));
+    return;
+  }
+  if (count <= 8) {
+    for (; rows > 0; rows--, pixels += stride) {
+      blend_pixel(pixels, first);
+      for (long i = 1; i < count - 1; i++) blend_pixel(pixels + i, solid);
+      if (count > 1) blend_pixel(pixels + count - 1, last);
+    }
+    return;
+  }
+  solids8 all = all_of(solid);
+  solids8 head = but_for(all, (integers8){0, -1, -1, -1, -1, -1, -1, -1}, first);
+  solids8 tail = but_for(all, (integers8){-1, -1, -1, -1, -1, -1, -1, 0}, last);
+  for (; rows > 0; rows--, pixels += stride) {
+    lanes16 start = laid_on8(pixels, head), end = laid_on8(pixels + count - 8, tail);
+#pragma clang loop unroll_count(2)
+    for (long i = 8; i + 8 < count; i += 8) {
+      lanes16 p = laid_on8(pixels + i, all);
+      STORE(pixels + i, p);
+    }
+    STORE(pixels, start);
+    STORE(pixels + count - 8, end);
+  }
+}
+
+BODY shift_band(
+    uint32_t *pixels, long stride, long count, long rows, float share, spans_shares shares, spans_light less,
+    spans_light more) {
+  float left = share * shares.left, right = share * shares.right;
+  bool has_first = shares.left < 1, has_last = shares.right < 1;
+  if (has_first) shift_body(pixels, stride, 1, rows, spans_pixel_of(less * left), spans_pixel_of(more * left));
+  if (has_last)
+    shift_body(pixels + count - 1, stride, 1, rows, spans_pixel_of(less * right), spans_pixel_of(more * right));
+  shift_body(
+      pixels + has_first, stride, count - has_first - has_last, rows, spans_pixel_of(less * share),
+      spans_pixel_of(more * share));
+}
+
+/// Where the rows end that are covered like row `y`, and what is covered of them.
+static inline __attribute__((always_inline)) long band_end(long y, long rows, spans_shares shares, float *share) {
+  *share = (y == 0 ? shares.top : 1) * (y + 1 == rows ? shares.bottom : 1);
+  return *share < 1 ? y + 1 : shares.bottom < 1 ? rows - 1 : rows;
+}
+
+static inline __attribute__((always_inline)) spans_shares of_columns(spans_shares shares, long count) {
+  if (count > 1) return shares;
+  return (spans_shares){shares.left * shares.right, 1, shares.top, shares.bottom};
+}
+
+BODY blend_rect_body(
+    uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light light) {
+  shares = of_columns(shares, count);
+  float share;
+  for (long y = 0, end; y < rows; y = end) {
+    end = band_end(y, rows, shares, &share);
+    blend_band(pixels + y * stride, stride, count, end - y, share, shares, light);
+  }
+}
+
+BODY shift_rect_body(
+    uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light less,
+    spans_light more) {
+  shares = of_columns(shares, count);
+  float share;
+  for (long y = 0, end; y < rows; y = end) {
+    end = band_end(y, rows, shares, &share);
+    shift_band(pixels + y * stride, stride, count, end - y, share, shares, less, more);
+  }
+}
+
 // MARK: Texels
 
 // Texels may have more light than opacity, in a layer to which light was added: so sums stop at 255.
@@ -100,18 +213,25 @@ static inline __attribute__((always_inline)) uint32_t inked(uint32_t texel, span
   return b0 | b1 << 8 | b2 << 16 | b3 << 24;
 }
 
-static inline __attribute__((always_inline)) bytes32 blended8(
-    const uint32_t *pixels, const uint32_t *texels, lanes16 even, lanes16 odd) {
-  lanes16 p, t;
-  LOAD(t, texels);
+/// Texels over eight pixels: `low` holds bytes 0 and 2 of each, `high` bytes 1 and 3.
+static inline __attribute__((always_inline)) bytes32 laid8(
+    const uint32_t *pixels, lanes16 low, lanes16 high, lanes16 even, lanes16 odd) {
+  lanes16 p;
   LOAD(p, pixels);
-  lanes16 low = ((t & 0xff) * even + 128) >> 8;
-  lanes16 high = ((t >> 8) * odd + 128) >> 8;
+  low = (low * even + 128) >> 8;
+  high = (high * odd + 128) >> 8;
   pixels8 opacity = (pixels8)high >> 16;
   opacity = OF_256(opacity);
   lanes16 keep = 256 - LANES(opacity | opacity << 16);
   p = (((p & 0xff) * keep + 128) >> 8) | (((p >> 8) * keep + 128) & 0xff00);
   return __builtin_elementwise_add_sat((bytes32)p, (bytes32)(low | high << 8));
+}
+
+static inline __attribute__((always_inline)) bytes32 blended8(
+    const uint32_t *pixels, const uint32_t *texels, lanes16 even, lanes16 odd) {
+  lanes16 t;
+  LOAD(t, texels);
+  return laid8(pixels, t & 0xff, t >> 8, even, odd);
 }
 
 BODY blend_texels_body(uint32_t *pixels, const uint32_t *texels, long count, spans_lanes ink) {
@@ -140,17 +260,22 @@ typedef struct {
   lanes16 less_even, less_odd, more_even, more_odd;
 } shift_ink;
 
+/// The same, where what they cover is taken away: `opacity` is that of each, in both lanes.
+static inline __attribute__((always_inline)) bytes32 moved8(
+    const uint32_t *pixels, lanes16 low, lanes16 high, lanes16 opacity, shift_ink ink) {
+  bytes32 p;
+  LOAD(p, pixels);
+  lanes16 taken = ((opacity * ink.less_even + 128) >> 8) | ((opacity * ink.less_odd + 128) & 0xff00);
+  lanes16 given = ((low * ink.more_even + 128) >> 8) | ((high * ink.more_odd + 128) & 0xff00);
+  return __builtin_elementwise_add_sat(__builtin_elementwise_sub_sat(p, (bytes32)taken), (bytes32)given);
+}
+
 static inline __attribute__((always_inline)) bytes32 shifted8(
     const uint32_t *pixels, const uint32_t *texels, shift_ink ink) {
-  bytes32 p;
   lanes16 t;
   LOAD(t, texels);
-  LOAD(p, pixels);
   pixels8 opacity = (pixels8)t >> 24;
-  lanes16 a = LANES(opacity | opacity << 16);
-  lanes16 taken = ((a * ink.less_even + 128) >> 8) | ((a * ink.less_odd + 128) & 0xff00);
-  lanes16 given = (((t & 0xff) * ink.more_even + 128) >> 8) | (((t >> 8) * ink.more_odd + 128) & 0xff00);
-  return __builtin_elementwise_add_sat(__builtin_elementwise_sub_sat(p, (bytes32)taken), (bytes32)given);
+  return moved8(pixels, t & 0xff, t >> 8, LANES(opacity | opacity << 16), ink);
 }
 
 BODY shift_texels_body(
@@ -230,23 +355,41 @@ static inline __attribute__((always_inline)) int64_t folded(int64_t place, const
 
 #define EIGHT(f) {f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)}
 
-/// Texels along a row, linear between two; up to seven more are written.
-BODY stretch_row(uint32_t *texels, const uint32_t *row, int64_t u, int64_t du, long count, const spans_axis *axis) {
-  int64_t end = u + (count - 1) * du, most = axis->high < axis->mirror ? axis->high : axis->mirror;
-  bool is_plain = u >= axis->low && u <= most && end >= axis->low && end <= most;
-  integers8 eight = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (long i = 0; i < count; i += 8) {
-    integers8 at;
-    long left = count - i;
-    if (is_plain) {
-      // What comes after the last is what the last is.
-      integers8 k = __builtin_elementwise_min(eight, (integers8){} + (int32_t)(left < 8 ? left - 1 : 7));
-      at = (int32_t)(u + i * du) + k * (int32_t)du;
-    } else {
-#define PLACE(k) (int32_t)folded(u + (i + (k < left ? k : left - 1)) * du, axis)
-      at = (integers8)EIGHT(PLACE);
+/// Places along an axis, of `count` pixels, eight at a time.
+typedef struct {
+  int64_t start;
+  long count;
+  const spans_axis *axis;
+  /// Whether none is folded.
+  bool is_plain;
+} columns8;
+
+static inline __attribute__((always_inline)) columns8 columns_from(long x, long count, const spans_axis *axis) {
+  int64_t start = axis->start + x * axis->step, end = start + (count - 1) * axis->step;
+  int64_t most = axis->high < axis->mirror ? axis->high : axis->mirror;
+  bool is_plain = start >= axis->low && start <= most && end >= axis->low && end <= most;
+  return (columns8){start, count, axis, is_plain};
+}
+
+/// Those from the `i`-th on; what comes after the last is what the last is.
+static inline __attribute__((always_inline)) integers8 places8(const columns8 *columns, long i) {
+  int64_t step = columns->axis->step, start = columns->start + i * step;
+  long left = columns->count - i;
+  if (columns->is_plain) {
+    integers8 eight = {0, 1, 2, 3, 4, 5, 6, 7};
+    eight = __builtin_elementwise_min(eight, (integers8){} + (int32_t)(left < 8 ? left - 1 : 7));
+    return (int32_t)start + eight * (int32_t)step;
+  }
+#define PLACE(k) (int32_t)folded(start + (k < left ? k : left - 1) * step, columns->axis)
+  return (integers8)EIGHT(PLACE);
 #undef PLACE
-    }
+}
+
+/// Texels along a row, linear between two; up to seven more are written.
+BODY stretch_row(uint32_t *texels, const uint32_t *row, long x, long count, const spans_axis *axis) {
+  columns8 columns = columns_from(x, count, axis);
+  for (long i = 0; i < count; i += 8) {
+    integers8 at = places8(&columns, i);
     integers8 first = at >> 16;
 #define ONE(k) row[first[k]]
 #define OTHER(k) row[first[k] + 1]
@@ -276,7 +419,7 @@ static inline __attribute__((always_inline)) const uint32_t *stretched(
     if ((u >> 8 & 255) == 0) return row;
     mix_rows(texels, row, row + 1, count, u >> 8 & 255);
   } else {
-    stretch_row(texels, row, u, axis->step, count, axis);
+    stretch_row(texels, row, x, count, axis);
   }
   return texels;
 }
@@ -287,9 +430,107 @@ BODY stretch_body(
   if (there != texels) memcpy(texels, there, (size_t)count * sizeof *texels);
 }
 
+// MARK: Masks
+
+// Of texels whose four bytes are equal only one is worked out. What lies where along a row is the same in all rows.
+
+typedef uint16_t halves8 __attribute__((vector_size(16)));
+/// Two masks side by side.
+typedef uint32_t mask_pair __attribute__((aligned(2), may_alias));
+
+/// For each of `count` pixels the left of the two texels between which it lies, and in 256ths the shares of the left one
+/// and, in the upper half, of the right one; up to seven more are written.
+BODY place_columns(int32_t *firsts, uint32_t *shares, long x, long count, const spans_axis *axis) {
+  columns8 columns = columns_from(x, count, axis);
+  for (long i = 0; i < count; i += 8) {
+    integers8 place = places8(&columns, i);
+    integers8 first = place >> 16;
+    pixels8 share = (pixels8)place >> 8 & 255;
+    share = share << 16 | (256 - share);
+    STORE(firsts + i, first);
+    STORE(shares + i, share);
+  }
+}
+
+/// masks = (one × (256 − share) + other × share) / 256, of the lowest bytes.
+BODY mix_masks(uint16_t *masks, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {
+  if (count < 8) {
+    for (long i = 0; i < count; i++) masks[i] = mixed(one[i], other[i], share) & 255;
+    return;
+  }
+  for (long i = 0; i < count; i += 8) {
+    if (i + 8 > count) i = count - 8;
+    lanes16 a, b;
+    LOAD(a, one + i);
+    LOAD(b, other + i);
+    a = ((a & 0xff) * LANES(EACH(256 - share)) + (b & 0xff) * LANES(EACH(share)) + 128) >> 8;
+    halves8 mix = __builtin_convertvector((pixels8)a & 0xff, halves8);
+    STORE(masks + i, mix);
+  }
+}
+
+/// The masks between two columns of eight pixels, in both lanes of each.
+static inline __attribute__((always_inline)) lanes16 masks8(
+    const uint16_t *masks, const int32_t *firsts, const uint32_t *shares) {
+#define PAIR(k) *(const mask_pair *)(masks + firsts[k])
+  pixels8 pairs = EIGHT(PAIR), mask;
+#undef PAIR
+  LOAD(mask, shares);
+  mask = (pixels8)(LANES(pairs) * LANES(mask));
+  mask = ((mask & 0xffff) + (mask >> 16) + 128) >> 8;
+  return LANES(mask | mask << 16);
+}
+
+/// Paints eight pixels with masks.
+static inline __attribute__((always_inline)) bytes32 masked8(
+    const uint32_t *pixels, lanes16 masks, bool covers, shift_ink ink) {
+  return covers ? laid8(pixels, masks, masks, ink.more_even, ink.more_odd)
+                : moved8(pixels, masks, masks, masks, ink);
+}
+
+BODY paint_masks(
+    uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
+    uint32_t *spare, bool covers, spans_lanes less, spans_lanes more) {
+  shift_ink ink = {LANES(EACH(less.even)), LANES(EACH(less.odd)), LANES(EACH(more.even)), LANES(EACH(more.odd))};
+  int32_t *firsts = (int32_t *)spare;
+  uint32_t *shares = spare + count + 7;
+  uint16_t *masks = (uint16_t *)(shares + count + 7) + 1;
+  place_columns(firsts, shares, x, count, &picture->u);
+  for (long end = y + rows; y < end; y++, pixels += stride) {
+    int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
+    const uint32_t *row = picture->texels + (v >> 16) * picture->stride - 1;
+    mix_masks(masks - 1, row, row + picture->stride, picture->width + 2, v >> 8 & 255);
+    if (count < 8) {
+      uint32_t some[8] = {0};
+      for (long i = 0; i < count; i++) some[i] = pixels[i];
+      bytes32 sum = masked8(some, masks8(masks, firsts, shares), covers, ink);
+      STORE(some, sum);
+      for (long i = 0; i < count; i++) pixels[i] = some[i];
+      continue;
+    }
+    long i = count - 8;
+    bytes32 last = masked8(pixels + i, masks8(masks, firsts + i, shares + i), covers, ink);
+    for (i = 0; i + 8 < count; i += 8) {
+      bytes32 sum = masked8(pixels + i, masks8(masks, firsts + i, shares + i), covers, ink);
+      STORE(pixels + i, sum);
+    }
+    STORE(pixels + count - 8, last);
+  }
+}
+
+/// Whether the picture's pixels lie on those that are painted, neither stretched nor between them.
+static inline __attribute__((always_inline)) bool is_still(const spans_upright *picture) {
+  const spans_axis *u = &picture->u, *v = &picture->v;
+  return u->step == 65536 && v->step == 65536 && ((u->start | v->start) >> 8 & 255) == 0;
+}
+
 BODY blend_upright_body(
     uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
     uint32_t *spare, spans_lanes ink) {
+  if (picture->is_mask && !is_still(picture)) {
+    paint_masks(pixels, stride, x, y, count, rows, picture, spare, true, ink, ink);
+    return;
+  }
   uint32_t *texels = spare + picture->width + 2;
   for (long end = y + rows; y < end; y++, pixels += stride)
     blend_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, ink);
@@ -298,6 +539,10 @@ BODY blend_upright_body(
 BODY shift_upright_body(
     uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
     uint32_t *spare, spans_lanes less, spans_lanes more) {
+  if (picture->is_mask && !is_still(picture)) {
+    paint_masks(pixels, stride, x, y, count, rows, picture, spare, false, less, more);
+    return;
+  }
   uint32_t *texels = spare + picture->width + 2;
   for (long end = y + rows; y < end; y++, pixels += stride)
     shift_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, less, more);
@@ -368,6 +613,15 @@ BODY ramp_body(
       uint32_t *pixels, long stride, long count, long rows, uint32_t less, uint32_t more) {                    \
     shift_body(pixels, stride, count, rows, less, more);                                                       \
   }                                                                                                            \
+  attribute static void blend_rect_##name(                                                                     \
+      uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light light) {          \
+    blend_rect_body(pixels, stride, count, rows, shares, light);                                               \
+  }                                                                                                            \
+  attribute static void shift_rect_##name(                                                                     \
+      uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light less,             \
+      spans_light more) {                                                                                      \
+    shift_rect_body(pixels, stride, count, rows, shares, less, more);                                          \
+  }                                                                                                            \
   attribute static void blend_texels_##name(                                                                   \
       uint32_t *pixels, const uint32_t *texels, long count, spans_lanes ink) {                                 \
     blend_texels_body(pixels, texels, count, ink);                                                             \
@@ -402,8 +656,9 @@ BODY ramp_body(
     ramp_body(texels, x, count, table, size, p0, dp, w0, dw);                                                  \
   }                                                                                                            \
   static const spans_functions name = {                                                                        \
-      fill_##name, blend_##name, shift_##name, blend_texels_##name, shift_texels_##name, mask_texels_##name,   \
-      stretch_##name, blend_upright_##name, shift_upright_##name, sample_##name, ramp_##name,                  \
+      fill_##name, blend_##name, shift_##name, blend_rect_##name, shift_rect_##name, blend_texels_##name,      \
+      shift_texels_##name, mask_texels_##name, stretch_##name, blend_upright_##name, shift_upright_##name,     \
+      sample_##name, ramp_##name,                                                                              \
   };
 
 VERSION(plain, )

@@ -17,9 +17,14 @@ struct ClipStack: ~Copyable {
   private var regionOfClip = Buffer<Int>(capacity: 16)
   private var contour = Contour()
   private let tolerance: Double
+  private let targetMargin: Double
 
-  /// - Parameter tolerance: how far a chord may lie from its arc, in device pixels.
-  init(tolerance: Double = flatteningTolerance) { self.tolerance = tolerance }
+  /// - Parameters:
+  ///   - tolerance: how far a chord may lie from its arc, in device pixels.
+  ///   - targetMargin: how many pixels around the target are still within it, so that its own edges are never seen.
+  init(tolerance: Double = flatteningTolerance, targetMargin: Double = 2) {
+    (self.tolerance, self.targetMargin) = (tolerance, targetMargin)
+  }
 
   /// How a piece lies to a region.
   enum Relation {
@@ -27,9 +32,6 @@ struct ClipStack: ~Copyable {
     case inside
     case across
   }
-
-  /// The whole target, with so many pixels around it that its own edges are never seen.
-  private static let targetMargin = 2.0
 }
 
 extension ClipStack {
@@ -39,7 +41,7 @@ extension ClipStack {
     regionOfClip.resize(to: clipCount)
     for i in 0..<clipCount { regionOfClip[i] = -1 }
     let bounds = Bounds(minX: 0, minY: 0, maxX: Double(pixelWidth), maxY: Double(pixelHeight))
-      .outset(by: ClipStack.targetMargin)
+      .outset(by: targetMargin)
     corners.append(Corner(x: bounds.minX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.maxY, w: 1, edge: .seam))

@@ -34,7 +34,7 @@ struct Fringe: ~Copyable {
     var isAlive = true
 
     var isUpright: Bool { min(abs(normal.x), abs(normal.y)) < 1e-6 }
-    var isOnWholePixel: Bool { isUpright && abs(offset - offset.rounded()) < 1e-3 }
+    var isOnWholePixel: Bool { isUpright && GlissadeDrawing.isOnWholePixel(offset) }
 
     /// How far the line moves when soft lines move out by `distance`.
     func move(_ distance: Double) -> Double { isSoft ? distance : 0 }
@@ -249,6 +249,9 @@ extension Fringe {
     }
   }
 }
+
+/// Whether an edge there, in device pixels, needs no ramp.
+func isOnWholePixel(_ place: Double) -> Bool { abs(place - place.rounded()) < 1e-3 }
 
 // MARK: - Rings
 

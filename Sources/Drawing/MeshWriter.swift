@@ -82,6 +82,23 @@ extension MeshWriter {
     }
   }
 
+  /// Adds an upright rectangle with that part of the atlas stretched over it.
+  @inline(__always)
+  mutating func addQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
+    let first = nextVertex
+    var corner = Vertex(SIMD2(place.minX, place.minY), u: Float(texels.minX), v: Float(texels.minY), light)
+    addVertices(4) {
+      $0.append(corner)
+      (corner.x, corner.u) = (Float(place.maxX), Float(texels.maxX))
+      $0.append(corner)
+      (corner.y, corner.v) = (Float(place.maxY), Float(texels.maxY))
+      $0.append(corner)
+      (corner.x, corner.u) = (Float(place.minX), Float(texels.minX))
+      $0.append(corner)
+    }
+    addFan(4, from: first, blend: blend)
+  }
+
   /// Adds a convex polygon of `count` vertices, the first of them number `first`.
   mutating func addFan(_ count: Int, from first: Int32, blend: Mesh.Blend) {
     for i in 1..<Int32(truncatingIfNeeded: max(count - 1, 1)) {

@@ -1,4 +1,3 @@
-import Glibc
 import GlissadeGeometry
 
 /// How an item is seen, worked out once for all its pieces.
@@ -6,12 +5,27 @@ struct Placement {
   /// From the item's coordinates to device pixels.
   var projection: Projection
   var isAffine: Bool
+  /// Whether what is upright stays so.
+  var isUpright: Bool
   var clip: ClipStack.Region
   var opacity: Double
   var backdrop: Color?
   /// Device pixels a point of the stage.
   var scale: Double
   var isMoving = false
+
+  /// - Parameter item: looked at where it is; it is large.
+  @inline(__always)
+  init(_ item: UnsafePointer<DisplayItem>, clip: ClipStack.Region, scale: Double) {
+    projection = item.pointee.projection.scaled(by: scale)
+    isAffine = projection.isAffine
+    isUpright = isAffine && projection.m12 == 0 && projection.m21 == 0
+    self.clip = clip
+    opacity = item.pointee.opacity
+    backdrop = item.pointee.backdrop
+    self.scale = scale
+    isMoving = item.pointee.isMoving
+  }
 
   /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.
   var isAtRest: Bool { isAffine && isUnscaled && !isMoving }
@@ -26,18 +40,29 @@ extension Placement {
       && abs(p.m21) < tolerance
   }
 
-  /// The power of two by which a raster must be larger so that it is not magnified more than `limit` times, and
-  /// shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
+  /// The power of two, from 1/16 to 16, by which a raster must be larger so that it is not magnified more than `limit`
+  /// times, and shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
   func magnification(at point: Point, upTo limit: Double) -> Double {
     let stretch = projection.stretch(atX: point.x, y: point.y) / scale
     guard stretch.isFinite, stretch > 0 else { return 1 }
-    return exp2(min(max(log2(stretch / limit).rounded(.up), -4), 4))
+    var power = 1.0 / 16
+    while power < 16, power * limit < stretch { power *= 2 }
+    return power
   }
 }
 
 // MARK: - Where things lie
 
 extension Placement {
+  /// What a rectangle becomes, where it stays one with upright sides.
+  func upright(_ rect: Rect) -> Bounds? {
+    let p = projection
+    guard isUpright else { return nil }
+    let (x0, x1) = (rect.minX * p.m11 + p.m31, rect.maxX * p.m11 + p.m31)
+    let (y0, y1) = (rect.minY * p.m22 + p.m32, rect.maxY * p.m22 + p.m32)
+    return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+  }
+
   /// Pixels a point for text there: the device's own at rest, more of them for text that moves, is scaled or
   /// turned.
   func textScale(at origin: Point, detail: Double) -> Double {

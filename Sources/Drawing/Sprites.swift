@@ -8,12 +8,14 @@ struct Sprite {
   var y = 0
   /// Whether it has colours of its own, not only coverage.
   var isColored = false
+  /// Whether it is coverage alone: white times that.
+  var isMask = false
 }
 
 /// What was rasterised for the frames so far, by what it was made of.
 ///
-/// A warm look-up allocates nothing, and hashes nothing where this frame asks in the last one's order. When the
-/// atlas is full, what no recent frame used is forgotten, and the rest moves to a larger atlas where it is
+/// A warm look-up allocates nothing, and hashes nothing where this frame asks in the last one's order, but for a few
+/// that come or go. When the atlas is full, what no recent frame used is forgotten, and the rest moves to a larger atlas where it is
 /// still more than half of one; `Atlas.generation` then tells that texture coordinates handed out are stale.
 struct Sprites: ~Copyable {
   enum Key: Hashable {
@@ -21,6 +23,7 @@ struct Sprites: ~Copyable {
     case text(String, Font, scale: Double, silhouette: Bool)
     case image(ImageName, width: Int, height: Int, silhouette: Bool)
     case shadow(ShadowMask)
+    case rect(RectMask)
   }
 
   struct Entry {
@@ -37,9 +40,11 @@ struct Sprites: ~Copyable {
   private let order: PixelOrder
   private var entries: [Entry] = []
   private var indexByKey: [Key: Int] = [:]
-  /// The entries asked for, in order, and how far this frame is.
-  private var sequence: [Int] = []
+  /// The entries that the last pass asked for, in order, how far this one has come in them, and those that it has asked
+  /// for itself.
+  private var expected: [Int] = []
   private var position = 0
+  private var asked: [Int] = []
   private var frame = 0
   /// Pixels a device pixel for text in motion; fewer once a frame has had no room for that many.
   private(set) var detail = Sprites.fullDetail
@@ -50,6 +55,8 @@ struct Sprites: ~Copyable {
 
   /// What is kept when room is needed: used within so many frames.
   private static let recentFrames = 2
+  /// How many entries may have gone since the last pass before one is looked for by its hash.
+  private static let lookahead = 8
   private static let fullDetail = 2.0
   private static let leastDetail = 0.5
 
@@ -70,6 +77,8 @@ struct Sprites: ~Copyable {
 
   /// The list is walked from the start, for the first time or once more.
   mutating func beginPass() {
+    swap(&expected, &asked)
+    asked.removeAll(keepingCapacity: true)
     position = 0
     misfits = 0
   }
@@ -86,22 +95,22 @@ struct Sprites: ~Copyable {
 
   /// The index of the entry for that key, made if need be; `nil` where there is no room.
   mutating func find(_ key: Key) -> Int? {
-    if position < sequence.count {
-      let guess = sequence[position]
-      if entries[guess].key == key {
-        position += 1
-        entries[guess].lastUse = frame
-        return guess
-      }
-    }
-    guard let index = indexByKey[key] ?? make(key) else {
+    guard let index = nextExpected(key) ?? indexByKey[key] ?? make(key) else {
       misfits += 1
       return nil
     }
     entries[index].lastUse = frame
-    if position < sequence.count { sequence[position] = index } else { sequence.append(index) }
-    position += 1
+    asked.append(index)
     return index
+  }
+
+  private mutating func nextExpected(_ key: Key) -> Int? {
+    for place in position..<min(position + Sprites.lookahead, expected.count)
+    where entries[expected[place]].key == key {
+      position = place + 1
+      return expected[place]
+    }
+    return nil
   }
 
   func scale(of entry: Int) -> Double { entries[entry].scale }
@@ -117,19 +126,24 @@ extension Sprites {
     var sprites: [Sprite] = []
     for var run in bitmaps where run.bitmap.width > 0 && run.bitmap.height > 0 {
       let border: Atlas.Border
+      var isMask = !run.isColored
       switch key {
       case .text(_, _, _, let silhouette):
         border = .clear
         if silhouette, run.isColored { run.bitmap.whiten() }
+        isMask = isMask || silhouette
       case .image(_, _, _, let silhouette):
         border = .extended
         if silhouette { run.bitmap.whiten() }
+        isMask = silhouette
       case .shadow:
         border = .extended
+      case .rect:
+        border = .clear
       }
       if order == .bgra, run.isColored { run.bitmap.swapRedAndBlue() }
       guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
-      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored))
+      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored, isMask: isMask))
     }
     entries.append(Entry(key: key, sprites: sprites, scale: scale, lastUse: frame))
     indexByKey[key] = entries.count - 1
@@ -150,6 +164,8 @@ extension Sprites {
       let bitmap = images.rasterize(name, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
       return (bitmap.map { [GlyphRun(bitmap: $0, x: 0, y: 0, isColored: true)] } ?? [], 1)
     case .shadow(let mask):
+      return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
+    case .rect(let mask):
       return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)
     }
   }
@@ -197,7 +213,8 @@ extension Sprites {
       return move(&entry.sprites) ? entry : nil
     }
     indexByKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].key, $0) })
-    sequence.removeAll(keepingCapacity: true)
+    expected.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
     position = 0
     return move(&held)
   }

@@ -5,13 +5,62 @@ import GlissadeGeometry
 
 extension Tessellator {
   mutating func fill(_ shape: RoundedRect, _ paint: Paint, _ placed: Placement) {
-    guard !shape.rect.isEmpty, outline(shape, placed) else { return }
+    guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
-      self.paint(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
+      let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+      if shape.effectiveRadius == 0, fillUpright(shape.rect, ink, placed) { return }
+      if outline(shape, placed) { self.paint(ink, placed) }
     case .gradient(let gradient):
-      guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return }
+      guard outline(shape, placed), let back = placed.projection.inverted(),
+        ramp.set(gradient, pixelsToShape: back)
+      else { return }
       paintRamp(placed)
+    }
+  }
+
+  /// Draws a rectangle that lies along the pixels, as its clip does, from a mask; false where it is not such a one, or
+  /// has so few soft edges that a fringe takes no more triangles.
+  private mutating func fillUpright(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
+    guard placed.clip.isRect, let place = placed.upright(rect)?.intersection(placed.clip.bounds),
+      !place.isEmpty,
+      let across = MaskedSide(from: place.minX, to: place.maxX),
+      let down = MaskedSide(from: place.minY, to: place.maxY)
+    else { return false }
+    let softEdges = across.softEnds + down.softEnds
+    if softEdges == 0 {
+      let white = Double(atlas.white)
+      paintQuad(place, texels: Bounds(minX: white, minY: white, maxX: white, maxY: white), ink)
+      return true
+    }
+    guard softEdges > 1, let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
+      return false
+    }
+    let mask = sprites.sprite(0, of: entry).place
+    let (left, top, k) = (Double(mask.x), Double(mask.y), 1 / Double(atlas.size))
+    for row in 0..<down.pieces {
+      for column in 0..<across.pieces {
+        let piece = Bounds(
+          minX: across.cuts[column], minY: down.cuts[row], maxX: across.cuts[column + 1],
+          maxY: down.cuts[row + 1])
+        let texels = Bounds(
+          minX: (left + across.texels[column]) * k, minY: (top + down.texels[row]) * k,
+          maxX: (left + across.texels[column + 1]) * k, maxY: (top + down.texels[row + 1]) * k)
+        paintQuad(piece, texels: texels, ink)
+      }
+    }
+    return true
+  }
+
+  /// Draws from the atlas what lies along the pixels; `texels` are coordinates of the texture.
+  mutating func paintQuad(_ place: Bounds, texels: Bounds, _ ink: Ink) {
+    if ink.over != .zero {
+      writer.willDraw(within: place)
+      writer.addQuad(place, texels: texels, ink.over, blend: .over)
+    }
+    if ink.subtract != .zero {
+      writer.willSubtract(within: place)
+      writer.addQuad(place, texels: texels, ink.subtract, blend: .subtract)
     }
   }
 

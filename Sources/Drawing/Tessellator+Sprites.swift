@@ -125,6 +125,11 @@ extension Tessellator {
     let k = 1 / Double(atlas.size)
     let texels = Bounds(
       minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
+    if edge == .seam, placed.projection.m11 > 0, placed.projection.m22 > 0, let place = placed.upright(rect),
+      clips.relation(of: place, to: placed.clip) == .inside
+    {
+      return paintQuad(place, texels: texels, ink)
+    }
     if placed.isAffine {
       setCell(
         rect.minX, rect.minY, rect.maxX, rect.maxY, left: edge, top: edge, right: edge, bottom: edge, placed)

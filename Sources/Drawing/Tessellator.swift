@@ -16,7 +16,8 @@ public struct Tessellator: ~Copyable {
 
   var sprites: Sprites
   var writer = MeshWriter()
-  var clips = ClipStack()
+  // What reaches a little beyond the target is cut off by the GPU, for nothing.
+  var clips = ClipStack(targetMargin: 256)
   var contour = Contour()
   /// The inside of a border.
   var hole = Contour()
@@ -68,31 +69,26 @@ extension Tessellator {
     hiddenGroups = 0
     clips.begin(clipCount: list.clips.count, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     let target = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
-    for i in 0..<list.items.count {
-      let clip = clips.region(list.items[i].clip, of: list, scale: scale)
-      draw(list.items[i], clip: clip, scale: scale, target: target)
+    list.items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      for index in items.indices {
+        let clip = clips.region(first[index].clip, of: list, scale: scale)
+        draw(first + index, clip: clip, scale: scale, target: target)
+      }
     }
     writer.finish()
   }
 
   private mutating func draw(
-    _ item: borrowing DisplayItem, clip: ClipStack.Region, scale: Double, target: PixelRect
+    _ item: UnsafePointer<DisplayItem>, clip: ClipStack.Region, scale: Double, target: PixelRect
   ) {
-    let projection = item.projection.scaled(by: scale)
-    let placed = Placement(
-      projection: projection, isAffine: projection.isAffine, clip: clip, opacity: item.opacity,
-      backdrop: item.backdrop, scale: scale, isMoving: item.isMoving)
-    switch item.content {
+    let placed = Placement(item, clip: clip, scale: scale)
+    let isSeen = placed.projection.isFinite && hiddenGroups == 0 && placed.opacity > 0 && clip.count > 0
+    switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
-      beginGroup(rect, opacity: opacity * item.opacity, placed, target: target)
-      return
-    case .endGroup:
-      endGroup()
-      return
-    default:
-      guard projection.isFinite, hiddenGroups == 0, item.opacity > 0, clip.count > 0 else { return }
-    }
-    switch item.content {
+      beginGroup(rect, opacity: opacity * placed.opacity, placed, target: target)
+    case .endGroup: endGroup()
+    case _ where !isSeen: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
@@ -101,7 +97,6 @@ extension Tessellator {
     case .polyline(let points, let width, let color):
       stroke(
         points, width: width, Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
-    case .beginGroup, .endGroup: break
     }
   }
 }

@@ -28,6 +28,8 @@ public protocol Renderer: AnyObject {
   func read() throws(PlatformError) -> Bitmap
   /// Shows what was drawn, or of that what has changed.
   func present()
+  /// Waits until the pixels are there: a GPU may have them still to draw when `draw` and `present` return.
+  func finish() throws(PlatformError)
   /// What was presented is no longer there: the next frame is drawn and presented whole.
   func pictureWasLost()
   /// The device lost all that it held.
@@ -36,7 +38,7 @@ public protocol Renderer: AnyObject {
 
 /// Draws display lists as triangles, through SDL.
 @MainActor
-final class TriangleRenderer: Renderer {
+public final class TriangleRenderer: Renderer {
   private let meshes: MeshRenderer
   private var tessellator: Tessellator
 
@@ -45,12 +47,23 @@ final class TriangleRenderer: Renderer {
     tessellator = Tessellator(text: media.text, images: media.images)
   }
 
-  var name: String { meshes.device.name }
-  var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
+  public var name: String { meshes.device.name }
+  public var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
 
-  func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError) {
+  public func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError)
+  {
+    tessellate(list, scale: scale)
+    try submit(over: background)
+  }
+
+  /// The first half of `draw`: makes the triangles.
+  public func tessellate(_ list: borrowing DisplayList, scale: Double) {
     let (width, height) = meshes.targetSize
     tessellator.tessellate(list, scale: scale, pixelWidth: width, pixelHeight: height)
+  }
+
+  /// The second half: hands the triangles to SDL.
+  public func submit(over background: Color) throws(PlatformError) {
     let atlas = tessellator.atlas
     if meshes.needsAtlas || atlas.dirtyRect != nil {
       try meshes.upload(
@@ -60,14 +73,15 @@ final class TriangleRenderer: Renderer {
     try meshes.draw(tessellator.mesh, over: background)
   }
 
-  func read() throws(PlatformError) -> Bitmap {
+  public func read() throws(PlatformError) -> Bitmap {
     let (width, height) = meshes.targetSize
     return try meshes.device.read(width: width, height: height)
   }
 
-  func present() { SDL_RenderPresent(meshes.device.handle) }
-  func pictureWasLost() {}
-  func deviceWasReset() { meshes.deviceWasReset() }
+  public func present() { SDL_RenderPresent(meshes.device.handle) }
+  public func finish() throws(PlatformError) { _ = try meshes.device.read(width: 1, height: 1) }
+  public func pictureWasLost() {}
+  public func deviceWasReset() { meshes.deviceWasReset() }
 }
 
 /// Which renderer is wanted.

@@ -43,6 +43,8 @@ final class SoftwareRenderer: Renderer {
     presentsAll = false
   }
 
+  func finish() {}
+
   func pictureWasLost() {
     rasterizer.forget()
     presentsAll = true

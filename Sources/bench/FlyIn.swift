@@ -1,5 +1,4 @@
 #if canImport(GlissadeSDL)
-  import CLoops
   import GlissadeDrawing
   import GlissadeGeometry
   import GlissadeInput
@@ -8,8 +7,8 @@
 
   extension Benchmark {
     /// Rows that never come to rest, each a colour, a label, an alpha, a scale and a shift, and what a frame of them
-    /// costs from the pointer's event to the pixels, and in which phase. The loop they are held to places everything
-    /// on whole pixels, and has neither views nor a display list.
+    /// costs from the pointer's event to the pixels, and in which phase. On the processor the loop they are held to
+    /// places everything on whole pixels; with OpenGL it makes two quads a row.
     static let flyIn = Benchmark(
       "fly-in", "a frame of N rows flying in at 390x844, its phases, and the same by hand in C"
     ) { bench in
@@ -22,7 +21,7 @@
           try bench.measure(
             name, in: .milliseconds, per: Flight.framesPerRun,
             { for _ in 0..<Flight.framesPerRun { try flight.drawFrame() } },
-            against: ("a C loop", { flight.loop(frames: Flight.framesPerRun) }))
+            against: (flight.loopName, { for _ in 0..<Flight.framesPerRun { flight.drawLoopFrame() } }))
           for (phase, share) in try flight.sharesOfPhases() {
             bench.add(Figure(name: "\(name), \(phase)", unit: .share, value: Quartiles(of: [share])))
           }
@@ -43,7 +42,7 @@
         try bench.measure(
           "", in: .milliseconds, per: Flight.framesPerRun,
           { for _ in 0..<Flight.framesPerRun { try flight.drawFrame() } },
-          against: ("", { flight.loop(frames: Flight.framesPerRun) }))
+          against: ("", { for _ in 0..<Flight.framesPerRun { flight.drawLoopFrame() } }))
         guard let figure = bench.figures.first, let limit = figure.comparison else { continue }
         ours.append(Point(Double(count), figure.value.median))
         loop.append(Point(Double(count), limit.value.median))
@@ -95,83 +94,63 @@
     static let framesPerRun = 60
 
     private static let size = Size(width: 390, height: 844)
-    private static let (width, height) = (390, 844)
-    private static let (duration, alpha, scale, shift) = (0.8, 0.8, 1.1, 30.0)
+    private static let firstTime = 2.0
 
     private let stage: Stage
     private let target: OffscreenTarget
     private var phases = Phases()
     private var frame = 0
-
-    private let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
-    private var rows: [loop_row] = []
-    private var labels: [UnsafeMutablePointer<UInt8>] = []
+    private let loop: FlyInLoop
+    private var loopFrame = 0
 
     init(rows count: Int, media: Media, renderer: RendererChoice) throws {
       stage = Stage(size: Self.size, textMeasurer: media.text, images: media.images)
       target = try OffscreenTarget(size: Self.size, scale: 1, renderer: renderer, media: media)
-      // One column of a list, or as many as leave each row twice as wide as high.
-      let columns = count <= 15 ? 1 : Int((Double(count) * 390 / 844 / 2).squareRoot().rounded(.up))
-      let lines = (count + columns - 1) / columns
-      let cell = Size(width: Self.size.width / Double(columns), height: Self.size.height / Double(lines))
-      let font = Font.boldSystemFont(ofSize: min(17, cell.height / 2))
-      for index in 0..<count {
-        let color = Color(red: Double(index % 7) / 7, green: Double(index % 5) / 5, blue: 0.6)
-        let row = View(
-          frame: Rect(
-            x: Double(index % columns) * cell.width, y: Double(index / columns) * cell.height,
-            width: cell.width, height: cell.height))
-        row.backgroundColor = color
-        let label = Label("\(index)", font: font, color: .white)
-        label.frame = Rect(x: 2, y: 0, width: cell.width - 2, height: cell.height)
-        row.addSubview(label)
-        stage.root.addSubview(row)
-        addLoopRow(row.frame, color, "\(index)", font, start: Self.start(of: index, count), media.text)
-      }
+      let motion = FlyInLoop.Motion()
+      let rows = Self.rows(count)
+      loop = FlyInLoop(
+        rows, motion: motion, width: 390, height: 844, usesOpenGL: target.renderer is TriangleRenderer,
+        text: media.text)
+      for row in rows { stage.root.addSubview(Self.view(row)) }
       stage.advance(to: 0)
-      for (index, row) in stage.root.subviews.enumerated() {
-        row.alpha = 0
-        row.transform = AffineTransform(scaleX: Self.scale, y: Self.scale).concatenating(
-          AffineTransform(translationX: 0, y: Self.shift))
-        View.animate(
-          withDuration: Self.duration, delay: Self.start(of: index, count), options: [.repeat, .autoreverse]
-        ) {
-          row.alpha = Self.alpha
-          row.transform = .identity
+      for (view, row) in zip(stage.root.subviews, rows) {
+        view.alpha = 0
+        view.transform = AffineTransform(scaleX: motion.scale, y: motion.scale).concatenating(
+          AffineTransform(translationX: 0, y: motion.shift))
+        View.animate(withDuration: motion.duration, delay: row.start, options: [.repeat, .autoreverse]) {
+          view.alpha = motion.alpha
+          view.transform = .identity
         }
       }
-      stage.advance(to: 2)
+      stage.advance(to: Self.firstTime)
     }
 
-    isolated deinit {
-      memory.deallocate()
-      for label in labels { label.deallocate() }
+    /// In one column of a list, or in as many as leave each row twice as wide as high; all set out within a second.
+    private static func rows(_ count: Int) -> [FlyInRow] {
+      let columns = count <= 15 ? 1 : Int((Double(count) * 390 / 844 / 2).squareRoot().rounded(.up))
+      let lines = (count + columns - 1) / columns
+      let cell = Size(width: size.width / Double(columns), height: size.height / Double(lines))
+      return (0..<count).map { index in
+        let place = Point(Double(index % columns) * cell.width, Double(index / columns) * cell.height)
+        return FlyInRow(
+          frame: Rect(origin: place, size: cell),
+          color: Color(red: Double(index % 7) / 7, green: Double(index % 5) / 5, blue: 0.6),
+          label: "\(index)", font: .boldSystemFont(ofSize: min(17, cell.height / 2)),
+          start: Double(index) / Double(count))
+      }
+    }
+
+    private static func view(_ row: FlyInRow) -> View {
+      let view = View(frame: row.frame)
+      view.backgroundColor = row.color
+      let label = Label(row.label, font: row.font, color: .white)
+      label.frame = Rect(x: 2, y: 0, width: row.frame.width - 2, height: row.frame.height)
+      view.addSubview(label)
+      return view
     }
 
     var renderer: any Renderer { target.renderer }
-
-    /// When a row sets out, in seconds: all within one.
-    private static func start(of index: Int, _ count: Int) -> Double { Double(index) / Double(count) }
-
-    private func addLoopRow(
-      _ frame: Rect, _ color: Color, _ label: String, _ font: Font, start: Double,
-      _ text: any TextRasterizing
-    ) {
-      var row = loop_row()
-      (row.x, row.y) = (Int32(frame.minX.rounded()), Int32(frame.minY.rounded()))
-      (row.width, row.height) = (Int32(frame.width.rounded()), Int32(frame.height.rounded()))
-      func byte(_ x: Double) -> UInt32 { UInt32((x * 255).rounded()) }
-      row.color = 0xff00_0000 | byte(color.blue) << 16 | byte(color.green) << 8 | byte(color.red)
-      row.start = start
-      if let run = text.rasterize(label, font: font, scale: 1).first {
-        let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: run.bitmap.pixels.count)
-        for (i, pixel) in run.bitmap.pixels.enumerated() { mask[i] = UInt8(pixel >> 24) }
-        labels.append(mask)
-        (row.label_width, row.label_height) = (Int32(run.bitmap.width), Int32(run.bitmap.height))
-        row.label = UnsafePointer(mask)
-      }
-      rows.append(row)
-    }
+    var loopName: String { loop.name }
 
     /// A frame as in a window: the pointer moves, time passes, and what that changes is drawn.
     func drawFrame() throws {
@@ -184,10 +163,23 @@
       phases.measure("layout") { stage.advance(to: stage.time + 1 / 60) }
       phases.measure("animation") { _ = stage.root.presentation }
       let list = phases.measure("display list") { stage.draw() }
-      try phases.measure(renderer.name == "software" ? "raster" : "tessellation and raster") {
-        try renderer.draw(list, scale: 1, over: .white)
+      if let triangles = renderer as? TriangleRenderer {
+        phases.measure("tessellation") { triangles.tessellate(list, scale: 1) }
+        // OpenGL draws when it likes, at the latest when it is waited for.
+        try phases.measure("raster") {
+          try triangles.submit(over: .white)
+          try triangles.finish()
+        }
+      } else {
+        try phases.measure("raster") { try renderer.draw(list, scale: 1, over: .white) }
       }
       phases.measure("present") { renderer.present() }
+    }
+
+    /// The loop's next frame, at the time of ours.
+    func drawLoopFrame() {
+      loop.drawFrame(at: Self.firstTime + Double(loopFrame) / 60)
+      loopFrame += 1
     }
 
     /// Of some hundred frames, in per cent of all.
@@ -196,14 +188,6 @@
       for _ in 0..<3 * Self.framesPerRun { try drawFrame() }
       phases.isCounting = false
       return phases.shares
-    }
-
-    func loop(frames: Int) {
-      for frame in 0..<frames {
-        loop_fly_in(
-          memory, Int32(Self.width), Int32(Self.height), Int32(rows.count), rows, 2 + Double(frame) / 60,
-          Self.duration, Self.alpha, Self.scale, Self.shift)
-      }
     }
   }
 #endif

@@ -36,6 +36,7 @@ import Glibc
 
   private static func run(_ arguments: some Sequence<String>) throws {
     do {
+      try checkHelp(Array(arguments))
       var command = try parseAsRoot(Array(arguments))
       try command.run()
     } catch {
@@ -45,6 +46,17 @@ import Glibc
       try output.write(fullMessage(for: error) + "\n")
       try output.flush()
     }
+  }
+
+  /// The parser gives the general help for a command that there is none of; here it is a mistake, as elsewhere.
+  static func checkHelp(_ arguments: [String]) throws(Failure) {
+    guard arguments.first == "help",
+      let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }), name != "help"
+    else { return }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(name) else { return }
+    throw Failure(
+      .usage, "help names '\(name)', which is no command; expected one of \(names.joined(separator: ", "))")
   }
 
   /// The parser's own errors are errors of usage; whatever else comes here should have been a `Failure`.

@@ -14,7 +14,9 @@
     private let source: Source
     private var reader: SampleReader
     private var hasEnded = false
-    private var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    /// So small that even a build without optimization takes in all of it in a few milliseconds: in between there is
+    /// a look at the time.
+    private var buffer = [UInt8](repeating: 0, count: 1 << 11)
 
     init(_ source: Source, into recording: Recording) {
       self.recording = recording

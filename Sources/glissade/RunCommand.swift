@@ -64,7 +64,6 @@
       configuration.size = options.size.size
       configuration.scale = scale?.value
       configuration.renderer = renderer
-      configuration.icon = media.images.rasterize("icons/glissade", pixelWidth: 128, pixelHeight: 128)
       let clock = Clock()
       let window = try Failure.ofPlatform { () throws(PlatformError) in
         try Window(configuration, media: media, clock: clock)
@@ -78,11 +77,13 @@
       if desktop?.preference(within: Self.patienceWithDesktop) == .dark { stage.userInterfaceStyle = .dark }
       let gallery = stage.rootViewController as? GalleryController
       gallery?.copy = { window.setClipboard($0) }
+      gallery?.marksStrip = true
       if frames == nil { gallery?.showHint() }
       let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
         recorder: recorder, frameLimit: frames?.value,
-        samples: recording.map { LiveSamples($0, into: $1) })
+        samples: recording.map { LiveSamples($0, into: $1) },
+        icon: { media.images.rasterize("icons/glissade", pixelWidth: 128, pixelHeight: 128) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
     }

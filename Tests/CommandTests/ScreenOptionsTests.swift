@@ -84,7 +84,25 @@ import Testing
     let lines = ParametersCommand.table(of: screen.tunings).split(separator: "\n")
     #expect(lines.first == "Slide-in list")
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
-    #expect(lines.count == 1 + SlideInList.Choreography.parameters.count)
+    #expect(lines.contains("Detail, sliding up"))
+    #expect(
+      lines.count == 2 + SlideInList.Choreography.parameters.count
+        + CoverVertical.Choreography.parameters.count)
+  }
+
+  @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
+  func `know the commands that help is asked for`(words: [String]) {
+    let failure = #expect(throws: Failure.self) { try GlissadeCommand.checkHelp(["help"] + words) }
+    #expect(failure?.status == .usage)
+    #expect(
+      failure?.message.hasPrefix("help names '\(words.last ?? "")', which is no command; expected one of ")
+        == true)
+    #expect(failure?.message.contains("trace, curve") == true)
+  }
+
+  @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])
+  func `leave other words to the commands`(words: [String]) {
+    #expect(throws: Never.self) { try GlissadeCommand.checkHelp(words) }
   }
 
   // MARK: - Every screen

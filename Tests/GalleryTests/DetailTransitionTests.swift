@@ -1,4 +1,5 @@
 import GlissadeDrawing
+import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
@@ -45,6 +46,56 @@ private final class BlockText: TextMeasuring {
     stage.advance(to: 2.25)
     #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
     #expect(view("detail", on: stage)?.position == Point(195, 422))
+  }
+
+  @Test(arguments: ListScreen.DetailTransition.allCases)
+  func `comes by numbers that can be tuned, and plays when one is`(
+    transition: ListScreen.DetailTransition
+  ) throws {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let screen = ListScreen()
+    screen.detailTransition = transition
+    stage.rootViewController = screen
+    stage.advance(to: 2)
+    let name = "\(transition.rawValue)-duration"
+    #expect(screen.tunings.last?.settings.map(\.name).contains(name) == true)
+    try screen.set(name, to: 2)
+    screen.replay(name)
+    #expect(stage.frontmostViewController?.screenName == "detail")
+    #expect(stage.nextTime != nil)
+    stage.advance(to: 3.9)
+    let half = view("detail", on: stage)
+    switch transition {
+    case .cover: #expect((half?.position.y ?? 0) > 422)
+    case .dissolve: #expect((half?.alpha ?? 1) < 1)
+    case .grow: #expect((half?.size.height ?? 844) < 844)
+    }
+    stage.advance(to: 4)
+    let whole = view("detail", on: stage)
+    #expect(whole?.position == Point(195, 422) && whole?.alpha == 1)
+    #expect(whole?.size == Size(width: 390, height: 844))
+    // And back again, as slowly.
+    stage.advance(to: 8)
+    #expect(view("detail", on: stage) == nil)
+    #expect(stage.frontmostViewController?.screenName == "list")
+  }
+
+  @Test func `covers by UIKit's spring, whose numbers may be others`() throws {
+    for (damping, velocity) in [(1.0, 0.0), (0.4, 3)] {
+      let stage = Stage(size: Size(width: 390, height: 844))
+      let screen = ListScreen()
+      stage.rootViewController = screen
+      stage.advance(to: 2)
+      try screen.set("cover-damping", to: damping)
+      try screen.set("cover-velocity", to: velocity)
+      click("list.row.2", on: stage, at: 2)
+      let spring = MotionCurve(springWithDamping: damping, initialVelocity: velocity, duration: 0.5)
+      for time in stride(from: 0.05, to: 0.5, by: 0.05) {
+        stage.advance(to: 2 + time)
+        let y = 422 + 844 * (1 - spring.value(time))
+        #expect(abs((view("detail", on: stage)?.position.y ?? 0) - y) < 1e-6)
+      }
+    }
   }
 
   @Test func `grows while another one shrinks, and the rows stay when it goes back`() {

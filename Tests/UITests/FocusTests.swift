@@ -1,21 +1,14 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 extension Fixture {
   /// Presses keys one after the other, now.
-  func keys(_ names: String...) {
-    for name in names {
-      guard let stroke = KeyStroke(name) else {
-        Issue.record("no key is called \(name)")
-        return
-      }
-      stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
-    }
-  }
+  func keys(_ names: String...) { stage.keys(names) }
 }
 
 @MainActor

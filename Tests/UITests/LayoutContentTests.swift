@@ -53,6 +53,29 @@ import Testing
     #expect(a.frame.width == 40 && b.frame.width == 0)
   }
 
+  @Test func `that is text is not cut on the way to a width that holds it`() {
+    let words = ["one", "two", "three", "four", "five", "six"]
+    let label = Label(words.joined(separator: " "))
+    label.numberOfLines = 2
+    stage.root.addSubview(label)
+    let wide = label.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+    label.frame = Rect(x: 0, y: 0, width: wide / 4, height: 80)
+    stage.advance(to: 0)
+    func drawn() -> [String] {
+      stage.draw().items.compactMap { item in
+        if case .text(let string, _, _, _) = item.content { string } else { nil }
+      }
+    }
+    // Here it does not fit, and says so.
+    #expect(drawn().count == 2 && drawn().last?.hasSuffix("…") == true)
+    View.animate(withDuration: 1, options: .curveLinear) { label.frame.size.width = wide * 0.7 }
+    for step in 0...10 {
+      stage.advance(to: Double(step) / 10)
+      #expect(drawn().flatMap { $0.split(separator: " ").map(String.init) } == words, "at \(stage.time)")
+    }
+    #expect(drawn().count == 2)
+  }
+
   @Test func `of a label is its text, in as many lines as its width makes`() {
     let label = Label("one two three four five six")
     label.numberOfLines = 0

@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
@@ -51,21 +52,6 @@ private final class Page: ViewController {
     stage.advance(to: 0)
   }
 
-  private func keys(_ names: String...) {
-    for name in names {
-      guard let stroke = KeyStroke(name) else {
-        Issue.record("no key is called \(name)")
-        return
-      }
-      stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
-    }
-  }
-
-  private func resize(_ width: Double, _ height: Double) {
-    let size = Size(width: width, height: height)
-    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .resized(size))])
-  }
-
   @Test func `loads and shows the first screen only, and each other one when it is chosen`() {
     #expect(pages[0].takeCalls() == ["load", "will appear", "did appear"])
     #expect(pages[1].takeCalls() == [])
@@ -91,7 +77,7 @@ private final class Page: ViewController {
   @Test func `stands below a narrow window and beside a wide one, and the screen has the rest`() {
     #expect(tabs.tabBar.frame == Rect(x: 0, y: 788, width: 390, height: 56))
     #expect(tabs.contentFrame == Rect(x: 0, y: 0, width: 390, height: 788))
-    resize(1280, 800)
+    stage.resize(1280, 800)
     #expect(tabs.tabBar.frame == Rect(x: 0, y: 0, width: 88, height: 800))
     #expect(tabs.contentFrame == Rect(x: 88, y: 0, width: 1192, height: 800))
     #expect(pages[0].view.bounds.size == Size(width: 1192, height: 800))
@@ -103,20 +89,64 @@ private final class Page: ViewController {
 
   @Test func `is clicked and worked by arrows, along the way it stands`() {
     let bar = tabs.tabBar
-    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      let event = PointerEvent(phase, at: Point(350, 820))
-      stage.advance(to: 0, input: [InputEvent(time: 0, .pointer(event))])
-    }
+    stage.click(Point(350, 820))
     #expect(tabs.selectedIndex == 2)
     bar.becomeFocused()
-    keys("Left", "Left", "Left", "Down")
+    stage.keys("Left", "Left", "Left", "Down")
     #expect(tabs.selectedIndex == 0)
-    keys("End")
+    stage.keys("End")
     #expect(tabs.selectedIndex == 2)
-    resize(1000, 700)
-    keys("Up")
+    stage.resize(1000, 700)
+    stage.keys("Up")
     #expect(tabs.selectedIndex == 1)
     #expect(bar.isFocused)
+  }
+
+  @Test func `tells that the chosen tab was pressed once more, by hand or by Return`() {
+    var last: [String] = []
+    stage.unhandledKeyPressed = {
+      last.append($0.description)
+      return true
+    }
+    let bar = tabs.tabBar
+    stage.click(Point(65, 820))
+    bar.becomeFocused()
+    stage.keys("Return")
+    #expect(last == ["Return"])
+
+    var presses = 0
+    bar.onReselect = { presses += 1 }
+    stage.click(Point(65, 820))
+    #expect(presses == 1 && tabs.selectedIndex == 0)
+    stage.click(Point(195, 820))
+    #expect(presses == 1 && tabs.selectedIndex == 1)
+    stage.keys("Return", "Keypad Enter")
+    #expect(presses == 3)
+    // It is no switch: Space is for whoever else wants it.
+    stage.keys("Space")
+    #expect(presses == 3 && last == ["Return", "Space"])
+    // A press that ends elsewhere does neither.
+    for (phase, y) in [
+      (PointerEvent.Phase.pressed(.primary), 820.0), (.moved, 300), (.released(.primary), 300),
+    ] {
+      let event = PointerEvent(phase, at: Point(195, y))
+      stage.advance(to: 0, input: [InputEvent(time: 0, .pointer(event))])
+    }
+    #expect(presses == 3)
+  }
+
+  @Test func `marks the chosen tab where there is more to it, and turns the mark over`() throws {
+    func arrow() -> [Point]? {
+      for case .polyline(let points, _, _) in stage.draw().items.map(\.content) { return points }
+      return nil
+    }
+    #expect(arrow() == nil)
+    tabs.tabBar.disclosure = .closed
+    stage.advance(to: 0)
+    #expect(arrow() != nil)
+    tabs.tabBar.disclosure = nil
+    stage.advance(to: 0)
+    #expect(arrow() == nil)
   }
 
   @Test func `keeps the keyboard on the bar, and each screen's own place for it`() {
@@ -126,11 +156,11 @@ private final class Page: ViewController {
     pages[1].control.becomeFocused()
     tabs.selectedIndex = 0
     #expect(pages[0].control.isFocused)
-    keys("Tab")
+    stage.keys("Tab")
     #expect(tabs.tabBar.isFocused)
     tabs.selectedIndex = 1
     #expect(tabs.tabBar.isFocused)
-    keys("Tab")
+    stage.keys("Tab")
     #expect(pages[1].control.isFocused)
   }
 
@@ -140,15 +170,15 @@ private final class Page: ViewController {
       last.append($0)
       return true
     }
-    keys("A")
+    stage.keys("A")
     pages[0].takesKeys = true
-    keys("B")
+    stage.keys("B")
     #expect(pages[0].strokes.map(\.description) == ["A", "B"])
     #expect(last.map(\.description) == ["A"])
   }
 
   @Test func `shows what a screen presents in that screen's place, beside the bar`() {
-    resize(1000, 700)
+    stage.resize(1000, 700)
     let detail = Page("detail")
     pages[0].present(detail)
     #expect(stage.frontmostViewController === detail)
@@ -160,7 +190,7 @@ private final class Page: ViewController {
 
     tabs.selectedIndex = 1
     #expect(detail.takeCalls() == ["will disappear", "did disappear"])
-    resize(390, 844)
+    stage.resize(390, 844)
     tabs.selectedIndex = 0
     stage.advance(to: 1)
     #expect(stage.frontmostViewController === detail)

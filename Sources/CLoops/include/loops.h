@@ -18,3 +18,14 @@ typedef struct {
 /// fro in `duration` seconds; on whole pixels, over white, into 32-bit pixels.
 void loop_fly_in(unsigned *pixels, int width, int height, int count, const loop_row *rows, double time,
                  double duration, double alpha, double scale, double shift);
+
+/// The fly-in as a GPU draws it: two quads a row, one texture for all labels, one call of SDL's a frame, into a texture
+/// of SDL's renderer "opengl". Only where the program links SDL.
+typedef struct loop_geometry loop_geometry;
+
+/// Copies the rows; SDL's video runs. NULL where there is no OpenGL.
+loop_geometry *loop_geometry_open(int width, int height, int count, const loop_row *rows);
+void loop_geometry_close(loop_geometry *loop);
+
+/// As `loop_fly_in`, but between the pixels too. Returns when all is drawn.
+void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, double alpha, double scale, double shift);

@@ -21,6 +21,15 @@ typedef struct {
   uint32_t keep;
 } spans_solid;
 
+/// Premultiplied light in the order of a pixel's bytes, 0 … 1.
+typedef float spans_light __attribute__((ext_vector_type(4)));
+
+/// How much of its first and last columns and rows a rectangle covers: 1 where it ends between two pixels. Where it is
+/// one pixel wide, it covers the product of `left` and `right`; where one is high, that of `top` and `bottom`.
+typedef struct {
+  float left, right, top, bottom;
+} spans_shares;
+
 /// Where the texels of a row come from. Texel (i, j) lies at texels[j × stride + i], its middle at u = i, v = j;
 /// the one row and column around the picture, on every side, can be read too, and nothing beyond.
 typedef struct {
@@ -47,6 +56,8 @@ typedef struct {
   long stride;
   long width;
   spans_axis u, v;
+  /// Whether the four bytes of each texel are equal, as those of white times coverage.
+  bool is_mask;
 } spans_upright;
 
 typedef struct {
@@ -56,6 +67,14 @@ typedef struct {
   void (*blend)(uint32_t *pixels, long stride, long count, long rows, spans_solid solid);
   /// Takes away and adds the bytes of two numbers, stopping at 0 and 255.
   void (*shift)(uint32_t *pixels, long stride, long count, long rows, uint32_t less, uint32_t more);
+
+  /// Lays a colour over a rectangle whose edges lie between pixels, of which it touches `rows` rows of `count`.
+  void (*blend_rect)(
+      uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light light);
+  /// Takes away and adds light.
+  void (*shift_rect)(
+      uint32_t *pixels, long stride, long count, long rows, spans_shares shares, spans_light less,
+      spans_light more);
 
   /// Lays texels over a row, each byte times `ink`, 0 … 256.
   void (*blend_texels)(uint32_t *pixels, const uint32_t *texels, long count, spans_lanes ink);
@@ -69,7 +88,7 @@ typedef struct {
   /// `spare` holds `width` + 2.
   void (*stretch)(
       uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare);
-  /// Lays an upright picture over rows of pixels, the first of which is (x, y). `spare` holds `width` + `count` + 9.
+  /// Lays an upright picture over rows of pixels, the first of which is (x, y). `spare` holds `width` + 2 × `count` + 24.
   void (*blend_upright)(
       uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
       uint32_t *spare, spans_lanes ink);
@@ -84,6 +103,52 @@ typedef struct {
       uint32_t *texels, long x, long count, const uint32_t *table, long size, double p0, double dp, double w0,
       double dw);
 } spans_functions;
+
+// MARK: Places as numbers
+
+/// The whole number at or below `x`, which must fit.
+static inline long spans_floor(double x) {
+  long whole = (long)x;
+  return whole - ((double)whole > x);
+}
+
+// MARK: Light as numbers
+
+/// Each of the four times `scale` and rounded, or else cut off at `most`; what is not a number becomes 0.
+static inline spans_light spans_rounded(spans_light light, float scale, float rounding, float most) {
+  light = light * scale + rounding;
+  light = light > 0 ? light : 0;
+  return light < most ? light : most;
+}
+
+static inline spans_lanes spans_lanes_of_rounded(spans_light light) {
+  typedef int32_t integers __attribute__((ext_vector_type(4)));
+  typedef uint16_t numbers __attribute__((ext_vector_type(4)));
+  numbers all = __builtin_convertvector(__builtin_convertvector(light, integers), numbers).xzyw;
+  spans_lanes lanes;
+  __builtin_memcpy(&lanes, &all, sizeof lanes);
+  return lanes;
+}
+
+/// Light as a pixel.
+static inline uint32_t spans_pixel_of(spans_light light) {
+  spans_lanes bytes = spans_lanes_of_rounded(spans_rounded(light, 255, 0.5f, 255));
+  return bytes.even | bytes.odd << 8;
+}
+
+/// In 256ths, as texels are multiplied with.
+static inline spans_lanes spans_lanes_of(spans_light light) {
+  return spans_lanes_of_rounded(spans_rounded(light, 256, 0.5f, 256));
+}
+
+/// As a colour over what is there, in 65280ths: as much as sixteen bits hold of it.
+static inline spans_solid spans_solid_of(spans_light light) {
+  float share = light.w * 256 + 0.5f;
+  uint32_t opacity = (uint32_t)(int32_t)(share > 0 ? share < 256 ? share : 256 : 0);
+  // No more than the rest of white leaves room for.
+  float most = (float)(255 * opacity + 255);
+  return (spans_solid){spans_lanes_of_rounded(spans_rounded(light, 65280, 128.5f, most)), 256 - opacity};
+}
 
 /// With whatever instructions every processor of the kind has.
 const spans_functions *spans_plain(void);

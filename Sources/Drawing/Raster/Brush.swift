@@ -5,11 +5,12 @@ import GlissadeGeometry
 struct Brush: BitwiseCopyable {
   enum Texels: BitwiseCopyable {
     case none
+    case upright(spans_upright)
     case picture(Picture)
     case gradient(Gradient)
   }
 
-  /// Texels that lie under the pixels.
+  /// Texels that lie under the pixels, turned or in perspective.
   struct Picture: BitwiseCopyable {
     /// The first texel of the picture itself; around it there is one more on every side.
     var texels: UnsafePointer<UInt32>
@@ -24,9 +25,6 @@ struct Brush: BitwiseCopyable {
     /// How far beyond the middles of its outermost texels it reaches, in texels: to its edge, or to the middle of
     /// what is around it.
     var reach = 0.5
-
-    /// Whether rows of it lie along rows of pixels, and columns along columns.
-    var isUpright: Bool { projection.isAffine && projection.m12 == 0 && projection.m21 == 0 }
   }
 
   /// Colours along a table, at (x·a + y·b + c) / (x·d + y·e + f), from 0 to 1.
@@ -72,35 +70,13 @@ extension PixelOrder {
 
   /// As a pixel.
   @inline(__always)
-  func pixel(_ light: Light) -> UInt32 {
-    let b = bytes(light) * 255 + 0.5
-    return number(b.x, 255) | number(b.y, 255) << 8 | number(b.z, 255) << 16 | number(b.w, 255) << 24
-  }
+  func pixel(_ light: Light) -> UInt32 { spans_pixel_of(bytes(light)) }
 
   /// In 256ths, as texels are multiplied with.
   @inline(__always)
-  func lanes(_ light: Light) -> spans_lanes {
-    let b = bytes(light) * 256 + 0.5
-    return spans_lanes(
-      even: number(b.x, 256) | number(b.z, 256) << 16, odd: number(b.y, 256) | number(b.w, 256) << 16)
-  }
+  func lanes(_ light: Light) -> spans_lanes { spans_lanes_of(bytes(light)) }
 
-  /// As a colour over what is there, in 65280ths: as much as sixteen bits hold of it.
+  /// As a colour over what is there.
   @inline(__always)
-  func solid(_ light: Light) -> spans_solid {
-    let b = bytes(light) * 65280 + 128.5
-    let opacity = number(light.w * 256 + 0.5, 256)
-    // No more than the rest of white leaves room for.
-    let most = Float(255 * opacity + 255)
-    return spans_solid(
-      add: spans_lanes(
-        even: number(b.x, most) | number(b.z, most) << 16, odd: number(b.y, most) | number(b.w, most) << 16),
-      keep: 256 - opacity)
-  }
-
-  @inline(__always)
-  private func number(_ x: Float, _ most: Float) -> UInt32 {
-    // NaN becomes 0, since the comparison fails.
-    UInt32(truncatingIfNeeded: Int32(x > 0 ? min(x, most) : 0))
-  }
+  func solid(_ light: Light) -> spans_solid { spans_solid_of(bytes(light)) }
 }

@@ -1,3 +1,5 @@
+import CSpans
+
 /// Which byte of a pixel is which; the opacity is always the highest.
 public enum PixelOrder: Sendable {
   /// 0xAABBGGRR: R, G, B, A in memory, as in a `Bitmap`.
@@ -43,11 +45,25 @@ extension PixelRect {
 
   /// The pixels that `bounds` touches, within this rectangle.
   func touched(by bounds: Bounds) -> PixelRect {
-    guard bounds.minX < bounds.maxX, bounds.minY < bounds.maxY else { return .empty }
-    let left = max(bounds.minX.rounded(.down), Double(x)), right = min(bounds.maxX.rounded(.up), Double(maxX))
-    let top = max(bounds.minY.rounded(.down), Double(y))
-    let bottom = min(bounds.maxY.rounded(.up), Double(maxY))
+    let left = max(bounds.minX, Double(x)), right = min(bounds.maxX, Double(maxX))
+    let top = max(bounds.minY, Double(y)), bottom = min(bounds.maxY, Double(maxY))
     guard left < right, top < bottom else { return .empty }
-    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+    return PixelRect(
+      from: (Int(roundingDown: left), Int(roundingDown: top)),
+      to: (Int(roundingUp: right), Int(roundingUp: bottom)))
   }
+
+  init(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    self.init(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+}
+
+// What every item asks for many times: `rounded` is a call into the library where a processor need not have SSE 4.1.
+extension Int {
+  /// - Parameter x: of no more than 2⁵³, as whatever lies within a clip.
+  @inline(__always)
+  init(roundingDown x: Double) { self = spans_floor(x) }
+
+  @inline(__always)
+  init(roundingUp x: Double) { self = -spans_floor(-x) }
 }

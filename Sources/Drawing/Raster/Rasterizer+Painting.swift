@@ -8,14 +8,30 @@ extension Rasterizer {
   // MARK: Blocks
 
   /// Paints an upright rectangle in device pixels: the share of each row times the share of each column.
+  mutating func paintRect(_ bounds: Bounds, _ ink: Ink) {
+    let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)
+    let rows = Stretch(bounds.minY, bounds.maxY, within: window.y, window.maxY)
+    guard columns.count > 0, rows.count > 0 else { return }
+    let start = canvas.row(rows.start) + columns.start
+    let shares = spans_shares(left: columns.head, right: columns.tail, top: rows.head, bottom: rows.tail)
+    if ink.covers {
+      spans.blend_rect(start, canvas.stride, columns.count, rows.count, shares, order.bytes(ink.over))
+    } else {
+      spans.shift_rect(
+        start, canvas.stride, columns.count, rows.count, shares, order.bytes(ink.subtract),
+        order.bytes(ink.over))
+    }
+  }
+
   mutating func paintRect(_ bounds: Bounds, _ brush: Brush) {
-    let columns = Stretch(bounds.minX, bounds.maxX)
-    let rows = Stretch(bounds.minY, bounds.maxY)
-    for i in 0..<3 where rows.shares[i] >= Rasterizer.leastCoverage {
-      for j in 0..<3 where columns.shares[j] >= Rasterizer.leastCoverage {
-        paintBlock(
-          columns.ends[j], rows.ends[i], columns.ends[j + 1], rows.ends[i + 1],
-          coverage: rows.shares[i] * columns.shares[j], brush)
+    guard brush.hasTexels else { return paintRect(bounds, brush.ink) }
+    let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)
+    let rows = Stretch(bounds.minY, bounds.maxY, within: window.y, window.maxY)
+    for i in 0..<3 {
+      let (top, bottom, height) = rows.part(i)
+      for j in 0..<3 {
+        let (left, right, width) = columns.part(j)
+        paintBlock(left, top, right, bottom, coverage: height * width, brush)
       }
     }
   }
@@ -35,25 +51,47 @@ extension Rasterizer {
     paintRect(rest, brush)
   }
 
-  /// A stretch of a line cut into the pixel where it begins, whole pixels, and the one where it ends.
+  /// A stretch of a line: the pixels that it touches, and the shares that it covers of the first and of the last, which
+  /// may be one and the same; all others it covers wholly.
   private struct Stretch {
-    let ends: [4 of Int]
-    let shares: [3 of Float]
+    private(set) var start: Int
+    private var end: Int
+    private(set) var head: Float = 1
+    private(set) var tail: Float = 1
 
-    init(_ from: Double, _ to: Double) {
+    var count: Int { end - start }
+
+    /// - Parameters:
+    ///   - low: where what counts begins; what is cut off there ends between two pixels.
+    ///   - high: where it ends.
+    @inline(__always)
+    init(_ from: Double, _ to: Double, within low: Int, _ high: Int) {
       // A hair's breadth is none.
-      let (first, last) = ((from + 1e-4).rounded(.down), (to - 1e-4).rounded(.down))
-      let start = Int(first)
-      let end = Int(last) + 1
+      start = Int(roundingDown: from + 1e-4)
+      end = Int(roundingDown: to - 1e-4) + 1
       if end <= start + 1 {
-        ends = [start, start, start + 1, start + 1]
-        shares = [0, Float(to - from), 0]
-        return
+        head = Float(to - from)
+        end = head < Rasterizer.leastCoverage ? start : start + 1
+      } else {
+        let (first, last) = (Double(start + 1) - from, to - Double(end - 1))
+        if first < 0.9999 { head = Float(first) }
+        if last < 0.9999 { tail = Float(last) }
+        if head < Rasterizer.leastCoverage { (start, head) = (start + 1, 1) }
+        if tail < Rasterizer.leastCoverage { (end, tail) = (end - 1, 1) }
       }
-      let (head, tail) = (first + 1 - from, to - last)
-      let startsWhole = head > 0.9999, endsWhole = tail > 0.9999
-      ends = [start, startsWhole ? start : start + 1, endsWhole ? end : end - 1, end]
-      shares = [startsWhole ? 0 : Float(head), 1, endsWhole ? 0 : Float(tail)]
+      if start < low { (start, head) = (low, 1) }
+      if end > high { (end, tail) = (high, 1) }
+    }
+
+    /// The first pixel, those between, or the last, where they are covered by another share.
+    func part(_ index: Int) -> (from: Int, to: Int, share: Float) {
+      guard count > 1 else { return index == 1 ? (start, end, head * tail) : (start, start, 0) }
+      let (first, last) = (head < 1 ? start + 1 : start, tail < 1 ? end - 1 : end)
+      return switch index {
+      case 0: (start, first, head)
+      case 1: (first, last, 1)
+      default: (last, end, tail)
+      }
     }
   }
 
@@ -82,8 +120,8 @@ extension Rasterizer {
     } else {
       let more = isWhole ? brush.more : order.lanes(brush.ink.over * coverage)
       let less = isWhole ? brush.less : order.lanes(brush.ink.subtract * coverage)
-      if case .picture(let picture) = brush.texels, picture.isUpright {
-        paint(picture.upright, left, top, right, bottom, covers: brush.covers, less, more)
+      if case .upright(let picture) = brush.texels {
+        paint(picture, left, top, right, bottom, covers: brush.covers, less, more)
         return
       }
       for y in top..<bottom {
@@ -98,12 +136,11 @@ extension Rasterizer {
   }
 
   /// Paints an upright picture over whole pixels.
-  mutating func paint(_ picture: Brush.Picture, over bounds: Bounds, _ ink: Ink) {
-    let left = max(Int(bounds.minX), window.x), right = min(Int(bounds.maxX), window.maxX)
-    let top = max(Int(bounds.minY), window.y), bottom = min(Int(bounds.maxY), window.maxY)
-    guard left < right, top < bottom else { return }
+  mutating func paint(_ picture: spans_upright, over pixels: PixelRect, _ ink: Ink) {
+    let seen = pixels.intersection(window)
+    guard !seen.isEmpty else { return }
     paint(
-      picture.upright, left, top, right, bottom, covers: ink.covers, order.lanes(ink.subtract),
+      picture, seen.x, seen.y, seen.maxX, seen.maxY, covers: ink.covers, order.lanes(ink.subtract),
       order.lanes(ink.over))
   }
 
@@ -112,7 +149,7 @@ extension Rasterizer {
     _ less: spans_lanes, _ more: spans_lanes
   ) {
     let (start, count, rows) = (canvas.row(top) + left, right - left, bottom - top)
-    spare.resize(to: picture.width + count + 9)
+    spare.resize(to: picture.width + 2 * count + 24)
     withUnsafePointer(to: picture) { picture in
       if covers {
         spans.blend_upright(start, canvas.stride, left, top, count, rows, picture, spare.base, more)
@@ -211,12 +248,10 @@ extension Rasterizer {
       spans.ramp(
         row, x, count, g.table, g.size, n.x * middleX + n.y * middleY + n.z, n.x,
         d.x * middleX + d.y * middleY + d.z, d.x)
+    case .upright(let picture):
+      spare.resize(to: picture.width + 2)
+      withUnsafePointer(to: picture) { spans.stretch(row, x, y, count, $0, spare.base) }
     case .picture(let picture):
-      if picture.isUpright {
-        spare.resize(to: picture.width + 2)
-        withUnsafePointer(to: picture.upright) { spans.stretch(row, x, y, count, $0, spare.base) }
-        break
-      }
       let p = picture.projection
       let w = p.m13 * middleX + p.m23 * middleY + p.m33
       var sampler = spans_sampler(
@@ -231,22 +266,19 @@ extension Rasterizer {
   }
 }
 
-extension Brush.Picture {
-  /// The same, where it is upright, in whole numbers, so that each is the same wherever one begins to count.
-  fileprivate var upright: spans_upright {
-    let p = projection
-    return spans_upright(
-      texels: texels, stride: stride, width: width,
-      u: spans_axis(step: p.m11, offset: p.m31, of: width, mirrorX, reach),
-      v: spans_axis(step: p.m22, offset: p.m32, of: height, mirrorY, reach))
-  }
-}
-
 extension spans_axis {
-  fileprivate init(step: Double, offset: Double, of size: Int, _ mirror: Double, _ reach: Double) {
+  /// Along one direction of an upright picture: the texel at pixel x is x × `step` + `offset`.
+  ///
+  /// - Parameters:
+  ///   - size: how many texels there are.
+  ///   - mirror: the texel at which they begin to go backwards, infinite where they do not.
+  ///   - reach: how far beyond the middles of the outermost texels there are some, in texels.
+  @inline(__always)
+  init(step: Double, offset: Double, of size: Int, mirror: Double, reach: Double) {
+    @inline(__always)
     func fixed(_ x: Double) -> Int64 {
       // Far enough outside for any picture.
-      Int64((min(max(x, -1e9), 1e9) * 65536).rounded())
+      Int64(Int(roundingDown: min(max(x, -1e9), 1e9) * 65536 + 0.5))
     }
     // Not quite as far as the last one, whose neighbour is no longer the picture's.
     self.init(

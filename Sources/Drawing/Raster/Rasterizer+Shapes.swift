@@ -55,15 +55,6 @@ extension Placement {
     return quarterTurnSteps(
       radius: radius * projection.stretch(over: shape.rect), tolerance: Rasterizer.flatteningTolerance)
   }
-
-  /// What a rectangle becomes, where it stays one with upright sides.
-  func upright(_ rect: Rect) -> Bounds? {
-    let p = projection
-    guard isAffine, p.m12 == 0, p.m21 == 0 else { return nil }
-    let (x0, x1) = (rect.minX * p.m11 + p.m31, rect.maxX * p.m11 + p.m31)
-    let (y0, y1) = (rect.minY * p.m22 + p.m32, rect.maxY * p.m22 + p.m32)
-    return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
-  }
 }
 
 // MARK: - Fills
@@ -73,14 +64,30 @@ extension Rasterizer {
     guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
-      fill(shape, brush(color, placed), placed)
+      let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+      if shape.radius <= 0, placed.isUpright, fill(shape.rect, ink, placed) { return }
+      fill(shape, Brush(ink, order: order), placed)
     case .gradient(let gradient):
       guard let brush = brush(gradient, placed) else { return }
       fill(shape, brush, placed)
     }
   }
 
-  mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
+  /// Fills a rectangle that stays upright, but for one that a clip cuts otherwise than upright, or that has seams: false
+  /// for these, of which nothing is painted.
+  private mutating func fill(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
+    guard let bounds = placed.upright(rect), begin(bounds, placed) else { return true }
+    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
+    guard isInside || placed.clip.isRect else { return false }
+    if ink.covers, !bounds.isOnWholePixels {
+      guard !seams.meets(bounds, item: item) else { return false }
+      seams.remember(bounds, ink.over, item: item)
+    }
+    paintRect(isInside ? bounds : bounds.intersection(placed.clip.bounds), ink)
+    return true
+  }
+
+  private mutating func fill(_ shape: RoundedRect, _ brush: Brush, _ placed: Placement) {
     let upright = placed.upright(shape.rect)
     if let upright, !begin(upright, placed) { return }
     let bounds = upright ?? .empty

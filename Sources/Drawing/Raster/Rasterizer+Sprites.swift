@@ -1,3 +1,4 @@
+import CSpans
 import Glibc
 import GlissadeGeometry
 
@@ -9,19 +10,20 @@ extension Rasterizer {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
-    let plain = brush(color, placed).ink
-    let colored = Ink.texels(opacity: placed.opacity * color.alpha, on: placed)
     let rasterScale = sprites.scale(of: entry)
     for i in 0..<sprites.count(of: entry) {
       let sprite = sprites.sprite(i, of: entry)
-      let ink = sprite.isColored ? colored : plain
-      let place = sprite.place
+      let ink =
+        sprite.isColored
+        ? .texels(opacity: placed.opacity * color.alpha, on: placed)
+        : Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
       if placed.isAtRest && rasterScale == placed.scale {
         var still = placed
         still.projection = .identity
-        paint(place, over: placed.wholePixels(sprite, at: origin), ink, still)
+        still.isUpright = true
+        paint(sprite, over: placed.wholePixels(sprite, at: origin), ink, still)
       } else {
-        paint(place, over: sprite.rect(at: origin, scale: rasterScale), border: 0.5, ink, placed)
+        paint(sprite, over: sprite.rect(at: origin, scale: rasterScale), border: 0.5, ink, placed)
       }
     }
   }
@@ -48,7 +50,7 @@ extension Rasterizer {
     let ink =
       tint.map { Ink($0, opacity: placed.opacity, backdrop: placed.backdrop) }
       ?? .texels(opacity: placed.opacity, on: placed)
-    paint(sprites.sprite(0, of: entry).place, over: rect, ink, placed)
+    paint(sprites.sprite(0, of: entry), over: rect, ink, placed)
   }
 
   private mutating func isInSight(_ rect: Rect, _ placed: Placement) -> Bool {
@@ -71,16 +73,16 @@ extension Rasterizer {
       radius: shape.effectiveRadius, halfWidth: rect.width / 2, halfHeight: rect.height / 2,
       deviation: deviation)
     guard let entry = find(.shadow(mask)), sprites.count(of: entry) > 0 else { return }
-    let quarter = sprites.sprite(0, of: entry).place
+    let sprite = sprites.sprite(0, of: entry)
 
     // The quarter, then its innermost row or column over and over, then its mirror image.
     let margin = deviation * ShadowMask.margin
     let reach = shape.effectiveRadius + margin
     let whole = rect.insetBy(dx: -margin, dy: -margin)
     let (insideX, insideY) = (margin + min(rect.width / 2, reach), margin + min(rect.height / 2, reach))
-    let (scaleX, scaleY) = (Double(quarter.width) / insideX, Double(quarter.height) / insideY)
+    let (scaleX, scaleY) = (Double(sprite.place.width) / insideX, Double(sprite.place.height) / insideY)
     paint(
-      quarter, over: whole, brush(color, placed).ink, placed,
+      sprite, over: whole, brush(color, placed).ink, placed,
       texels: AffineTransform(
         a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
       mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, around: covered)
@@ -92,48 +94,66 @@ extension Rasterizer {
 extension Rasterizer {
   /// Stretches a bitmap of the atlas over a rectangle, and so many texels of the clear border around it.
   private mutating func paint(
-    _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
+    _ sprite: Sprite, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
   ) {
-    let du = (Double(place.width) + 2 * border) / rect.width
-    let dv = (Double(place.height) + 2 * border) / rect.height
+    let du = (Double(sprite.place.width) + 2 * border) / rect.width
+    let dv = (Double(sprite.place.height) + 2 * border) / rect.height
     paint(
-      place, over: rect, border: border, ink, placed,
+      sprite, over: rect, border: border, ink, placed,
       texels: AffineTransform(
         a: du, b: 0, c: 0, d: dv, tx: -rect.minX * du - border, ty: -rect.minY * dv - border))
   }
 
   /// The same where `texels` maps the item's coordinates to texels.
   private mutating func paint(
-    _ place: PixelRect, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
+    _ sprite: Sprite, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
     around covered: Rect? = nil
   ) {
-    guard var back = placed.projection.inverted() else { return }
-    // To the last bit, which the division by the determinant may have cost: or else upright pictures are not known
-    // as such.
-    if placed.isAffine { back = Projection(back.affine) }
-    var upright = placed.upright(rect)
-    if let bounds = upright {
-      guard begin(bounds, placed) else { return }
-      // What ends in nothing needs no edge.
-      if border > 0 { upright = bounds.middles }
-    }
-    let (atlas, order) = (sprites.atlas, order)
-    atlas.withTexels(at: place) { base in
-      let picture = Brush.Picture(
-        texels: base, stride: atlas.size, width: place.width, height: place.height,
-        projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
-        reach: 0.5 + border)
-      let relation = upright.map { clips.relation(of: $0, to: placed.clip) }
-      if border > 0, let upright, relation == .inside { return paint(picture, over: upright, ink) }
-      let brush = Brush(ink, .picture(picture), order: order)
-      if let upright {
-        if relation == .inside || placed.clip.isRect {
-          let seen = relation == .inside ? upright : upright.intersection(placed.clip.bounds)
-          return paintRect(seen, around: covered.flatMap { placed.upright($0)?.wholePixels }, brush)
-        }
+    guard var bounds = placed.upright(rect) else {
+      guard var back = placed.projection.inverted(), outline(RoundedRect(rect), placed) else { return }
+      // To the last bit, which the division by the determinant may have cost.
+      if placed.isAffine { back = Projection(back.affine) }
+      let (atlas, order) = (sprites.atlas, order)
+      atlas.withTexels(at: sprite.place) { base in
+        let picture = Brush.Picture(
+          texels: base, stride: atlas.size, width: sprite.place.width, height: sprite.place.height,
+          projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
+          reach: 0.5 + border)
+        paintPiece(Brush(ink, .picture(picture), order: order), around: covered, placed)
       }
-      if outline(RoundedRect(rect), placed) { paintPiece(brush, around: covered, placed) }
+      return
+    }
+    guard begin(bounds, placed) else { return }
+    let p = placed.projection
+    let (du, dv) = (texels.a / p.m11, texels.d / p.m22)
+    let (u, v) = (
+      spans_axis(
+        step: du, offset: texels.tx - p.m31 * du, of: sprite.place.width, mirror: mirrorX, reach: 0.5 + border
+      ),
+      spans_axis(
+        step: dv, offset: texels.ty - p.m32 * dv, of: sprite.place.height, mirror: mirrorY,
+        reach: 0.5 + border)
+    )
+    let (atlas, order) = (sprites.atlas, order)
+    atlas.withTexels(at: sprite.place) { base in
+      let picture = spans_upright(
+        texels: base, stride: atlas.size, width: sprite.place.width, u: u, v: v, is_mask: sprite.isMask)
+      // What ends in nothing needs no edge.
+      if border > 0 {
+        if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
+          return paint(picture, over: bounds.middles, ink)
+        }
+        bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
+      }
+      let brush = Brush(ink, .upright(picture), order: order)
+      let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
+      if isInside || placed.clip.isRect {
+        let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
+        paintRect(seen, around: covered.flatMap { placed.upright($0)?.wholePixels }, brush)
+      } else if outline(RoundedRect(rect), placed) {
+        paintPiece(brush, around: covered, placed)
+      }
     }
   }
 }
@@ -146,19 +166,21 @@ extension Bounds {
   }
 
   /// The pixels whose middles lie within.
-  fileprivate var middles: Bounds {
-    Bounds(
-      minX: (minX - 0.5).rounded(.up), minY: (minY - 0.5).rounded(.up), maxX: (maxX - 0.5).rounded(.up),
-      maxY: (maxY - 0.5).rounded(.up))
+  fileprivate var middles: PixelRect {
+    PixelRect(
+      from: (Int(roundingUp: minX - 0.5), Int(roundingUp: minY - 0.5)),
+      to: (Int(roundingUp: maxX - 0.5), Int(roundingUp: maxY - 0.5)))
+  }
+
+  fileprivate init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.x), minY: Double(pixels.y), maxX: Double(pixels.maxX), maxY: Double(pixels.maxY))
   }
 }
 
 extension Atlas {
   /// Calls `body` with the first texel of a bitmap; rows are `size` apart.
   fileprivate func withTexels(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void) {
-    pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(base + place.y * size + place.x)
-    }
+    body(pixels + place.y * size + place.x)
   }
 }

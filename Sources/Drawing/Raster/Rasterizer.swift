@@ -31,8 +31,8 @@ public struct Rasterizer: ~Copyable {
   var canvas: PixelBuffer
   /// The pixels that are to be drawn; none where an item is only measured.
   var window = PixelRect.empty
-  /// What the item that is being drawn covers at most, in device pixels, within the target.
-  var extent = Bounds.empty
+  /// The pixels that the item that is being drawn touches at most.
+  var extent = PixelRect.empty
 
   /// The number of the item in its list.
   var item = 0
@@ -158,29 +158,17 @@ extension Rasterizer {
     _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ frame: Frame
   ) -> PixelRect {
     extent = .empty
-    let projection = item.pointee.projection.scaled(by: frame.scale)
     let placed = Placement(
-      projection: projection, isAffine: projection.isAffine,
-      clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), opacity: item.pointee.opacity,
-      backdrop: item.pointee.backdrop, scale: frame.scale, isMoving: item.pointee.isMoving)
-    let outer = window
-    if hiddenGroups > 0 { window = .empty }
-    defer { if hiddenGroups > 0 { window = outer } }
+      item, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
+    let isSeen = placed.projection.isFinite && placed.opacity > 0 && placed.clip.count > 0
     switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
-      window = outer
       seams.forgetNeighbors()
-      beginGroup(rect, opacity: opacity * item.pointee.opacity, placed)
-      return touched(extent, frame)
+      beginGroup(rect, opacity: opacity * placed.opacity, placed)
     case .endGroup:
-      window = outer
       seams.forgetNeighbors()
       endGroup()
-      return .empty
-    default:
-      guard projection.isFinite, item.pointee.opacity > 0, placed.clip.count > 0 else { return .empty }
-    }
-    switch item.pointee.content {
+    case _ where !isSeen: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color):
@@ -188,9 +176,8 @@ extension Rasterizer {
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
-    case .beginGroup, .endGroup: break
     }
-    return touched(extent, frame)
+    return extent
   }
 
   /// What of a shadow the next item hides, in the coordinates of both: of a card, all but the rim. Round corners hold
@@ -205,16 +192,13 @@ extension Rasterizer {
     return shape.rect.insetBy(dx: inset, dy: inset)
   }
 
-  private func touched(_ bounds: Bounds, _ frame: Frame) -> PixelRect {
-    PixelRect(x: 0, y: 0, width: frame.width, height: frame.height).touched(by: bounds)
-  }
-
   /// Notes what the item covers; whether any of it is to be painted.
   mutating func begin(_ bounds: Bounds, _ placed: Placement) -> Bool {
-    let seen = bounds.intersection(placed.clip.bounds)
-    guard !seen.isEmpty else { return false }
-    extent = extent.union(seen)
-    return !window.touched(by: seen).isEmpty
+    let pixels = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      .touched(by: bounds.intersection(placed.clip.bounds))
+    guard !pixels.isEmpty else { return false }
+    extent = extent.isEmpty ? pixels : extent.union(pixels)
+    return hiddenGroups == 0 && pixels.intersects(window)
   }
 }
 

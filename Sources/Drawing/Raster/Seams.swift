@@ -29,7 +29,7 @@ struct Seams: ~Copyable {
   private var neighbors = Buffer<Neighbor>(capacity: Seams.reach)
   private var count = 0
 
-  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid.
+  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid; a power of two.
   private static let reach = 32
   /// How far two edges may be apart, in pixels, to be one.
   private static let tolerance = 1e-3
@@ -67,16 +67,49 @@ struct Seams: ~Copyable {
     let bounds = contour.bounds.outset(by: Seams.tolerance)
     var index = count - 1
     while index >= 0, index > count - 1 - Seams.reach {
-      let neighbor = neighbors.base + index % Seams.reach
+      let neighbor = neighbors.base + index & (Seams.reach - 1)
       guard neighbor.pointee.item >= item - Seams.reach else { break }
       if neighbor.pointee.bounds.intersects(bounds) { find(contour, neighbor.pointee) }
       index -= 1
     }
-    let corners: [4 of SIMD2<Double>] = [
-      contour.point(0), contour.point(1), contour.point(2), contour.point(3),
-    ]
-    neighbors[count % Seams.reach] = Neighbor(
-      corners: corners, bounds: contour.bounds, light: light, item: item)
+    remember(
+      [contour.point(0), contour.point(1), contour.point(2), contour.point(3)], contour.bounds, light,
+      item: item)
+  }
+
+  /// Whether an upright rectangle may have seams: the edge that it shares with a convex neighbour lies on the opposite
+  /// side of that one's bounds.
+  func meets(_ rect: Bounds, item: Int) -> Bool {
+    let around = rect.outset(by: Seams.tolerance)
+    var index = count - 1
+    while index >= 0, index > count - 1 - Seams.reach {
+      let neighbor = neighbors.base + index & (Seams.reach - 1)
+      guard neighbor.pointee.item >= item - Seams.reach else { break }
+      let other = neighbor.pointee.bounds
+      if other.intersects(around),
+        abs(other.minX - rect.maxX) < Seams.tolerance || abs(other.maxX - rect.minX) < Seams.tolerance
+          || abs(other.minY - rect.maxY) < Seams.tolerance || abs(other.maxY - rect.minY) < Seams.tolerance
+      {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Remembers an upright rectangle for shapes to come.
+  mutating func remember(_ rect: Bounds, _ light: Light, item: Int) {
+    remember(
+      [
+        SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.minY), SIMD2(rect.maxX, rect.maxY),
+        SIMD2(rect.minX, rect.maxY),
+      ], rect, light, item: item)
+  }
+
+  private mutating func remember(_ corners: [4 of SIMD2<Double>], _ bounds: Bounds, _ light: Light, item: Int)
+  {
+    neighbors[count & (Seams.reach - 1)] = Neighbor(
+      corners: corners, bounds: bounds, light: light, item: item)
     count += 1
   }
 

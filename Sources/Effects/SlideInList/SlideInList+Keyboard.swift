@@ -19,26 +19,21 @@ extension SlideInList {
 
   /// The row that the keyboard is at; `nil` while it is elsewhere.
   public var focusedIndex: Int? { rowsByIndex.values.first(where: \.isFocused)?.index }
+}
 
-  /// Up, Down, Page Up, Page Down, Home and End go through the rows, Return and Space select one.
-  public func handle(_ stroke: KeyStroke) -> Bool {
-    guard numberOfRows > 0, stroke.modifiers.isEmpty else { return false }
-    let last = numberOfRows - 1
+extension SlideInList: RowNavigation {
+  public var endRows: (first: Int, last: Int)? { numberOfRows > 0 ? (0, numberOfRows - 1) : nil }
+  public var focusedRow: Int? { focusedIndex }
+  public var rememberedRow: Int? { currentIndex }
+  public var firstVisibleRow: Int? { visibleRange.lowerBound }
+
+  public func row(before index: Int) -> Int? { index > 0 ? index - 1 : nil }
+  public func row(after index: Int) -> Int? { index + 1 < numberOfRows ? index + 1 : nil }
+
+  public func row(aPage pages: Int, from index: Int) -> Int {
     let page = max(1, Int(bounds.height / rowHeight) - 1)
-    let focused = focusedIndex
-    let first = visibleRange.lowerBound
-    switch stroke.key {
-    case .up: focusRow(at: focused.map { max($0 - 1, 0) } ?? currentIndex ?? last)
-    case .down: focusRow(at: focused.map { min($0 + 1, last) } ?? currentIndex ?? first)
-    case .pageUp: focusRow(at: max((focused ?? first) - page, 0))
-    case .pageDown: focusRow(at: min((focused ?? first) + page, last))
-    case .home: focusRow(at: 0)
-    case .end: focusRow(at: last)
-    case .return, .keypadEnter, .space:
-      guard let focused else { return false }
-      select(rowsByIndex[focused])
-    default: return false
-    }
-    return true
+    return min(max(index + pages * page, 0), numberOfRows - 1)
   }
+
+  public func activateRow(at index: Int) { select(rowsByIndex[index]) }
 }

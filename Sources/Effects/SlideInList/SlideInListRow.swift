@@ -32,7 +32,7 @@ public final class SlideInListRow: View {
   /// Tab comes to one row of a list and then goes on; the arrows go from row to row.
   public override var canBecomeFocused: Bool {
     guard let list = superview as? SlideInList, index >= 0 else { return false }
-    return index == (list.currentIndex ?? list.focusedIndex ?? list.visibleRange.lowerBound)
+    return index == list.focusableRow
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {

@@ -81,3 +81,7 @@ public final class CartScreen: ViewController {
     slowSwitch.frame = layout.slowSwitch
   }
 }
+
+extension CartScreen: FootedScreen {
+  var foot: Rect { ground.frame }
+}

@@ -25,6 +25,7 @@ extension KeyDescription {
       KeyDescription("Return", does: "Press what is in the ring"),
       KeyDescription("Esc", does: "Go back, close"),
       KeyDescription("T", does: "Tune the motion"),
+      KeyDescription("D", does: "Dark, or light again"),
       KeyDescription("F1", does: "Show these keys"),
     ]
   }

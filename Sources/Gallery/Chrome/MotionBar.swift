@@ -2,6 +2,13 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
+/// A screen at whose foot controls stand, over which nothing may lie.
+@MainActor
+protocol FootedScreen: ViewController {
+  /// Where they stand, in its view's coordinates.
+  var foot: Rect { get }
+}
+
 /// A small lozenge that says what has been done to time and motion, and nothing while all is as usual.
 final class MotionBar: View {
   /// In points.
@@ -48,13 +55,16 @@ final class MotionBar: View {
     }
   }
 
-  /// Takes its place at the bottom of `content`.
-  func place(in content: Rect) {
+  /// Takes its place at the bottom of `content` or, where it has something to say and would stand in the way there,
+  /// above `foot`.
+  func place(in content: Rect, clearOf foot: Rect?) {
     let size = label.sizeThatFits(content.size)
     let width = min(size.width + 2 * Metrics.margin, content.width)
-    frame = Rect(
+    var place = Rect(
       x: (content.midX - width / 2).rounded(), y: content.maxY - Metrics.clearance - Metrics.height,
       width: width, height: Metrics.height)
+    if !label.text.isEmpty, let foot, foot.intersects(place) { place.origin.y = foot.minY - Metrics.height }
+    frame = place
     label.frame = Rect(
       x: Metrics.margin, y: 0, width: max(0, width - 2 * Metrics.margin), height: Metrics.height)
   }

@@ -3,9 +3,24 @@ import GlissadeUI
 
 extension ListScreen: TunableScreen {
   public var tunings: [Tuning] {
-    var tunings = [Tuning("Slide-in list", of: list, \.choreography)]
-    if detailTransition == .grow { tunings.append(Tuning("Growing detail", of: self, \.growChoreography)) }
-    return tunings
+    [Tuning("Slide-in list", of: list, \.choreography), detailTuning]
+  }
+
+  /// Of the way in which details come here.
+  private var detailTuning: Tuning {
+    switch detailTransition {
+    case .cover: Tuning("Detail, sliding up", of: self, \.coverVertical.choreography)
+    case .dissolve: Tuning("Detail, fading in", of: self, \.dissolve.choreography)
+    case .grow: Tuning("Growing detail", of: self, \.growChoreography)
+    }
+  }
+
+  private var detailDuration: Double {
+    switch detailTransition {
+    case .cover: coverVertical.choreography.duration
+    case .dissolve: dissolve.choreography.duration
+    case .grow: growChoreography.duration
+    }
   }
 
   public func replay(_ name: String?) {
@@ -17,9 +32,9 @@ extension ListScreen: TunableScreen {
       later(list.choreography.holdDuration + Replay.pause) { $0.list.releaseRow() }
     case "edit":
       if deleteRow(at: middle) { later(list.choreography.editDuration + Replay.pause) { $0.insertRow() } }
-    case "grow":
+    case "cover", "dissolve", "grow":
       openDetail(ofRow: middle)
-      later(growChoreography.duration + Replay.pause) { $0.dismiss() }
+      later(detailDuration + Replay.pause) { $0.dismiss() }
     default:
       list.reset()
       list.flyIn()

@@ -26,7 +26,9 @@ public final class ListScreen: ViewController {
   /// What a replay has still to do.
   var replay: Replay?
 
-  /// How a row grows into its detail.
+  /// The numbers of each way in which a detail comes.
+  var coverVertical = CoverVertical()
+  var dissolve = Dissolve()
   var growChoreography = GrowTransition.Choreography()
 
   public init(items: [ListItem] = ListItem.animals) {
@@ -69,8 +71,8 @@ public final class ListScreen: ViewController {
     else { return }
     let detail = DetailScreen(title: row.item.title, color: row.item.color)
     switch detailTransition {
-    case .cover: break
-    case .dissolve: detail.transition = Dissolve()
+    case .cover: detail.transition = coverVertical
+    case .dissolve: detail.transition = dissolve
     case .grow:
       let grow = GrowTransition(from: row, title: row.titleLabel, becoming: detail.titleLabel)
       grow.choreography = growChoreography

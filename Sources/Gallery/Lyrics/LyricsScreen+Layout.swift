@@ -1,5 +1,9 @@
 import GlissadeGeometry
 
+extension LyricsScreen: FootedScreen {
+  var foot: Rect { playbackControls.frame }
+}
+
 extension LyricsScreen {
   /// In points.
   private enum Metrics {
@@ -42,14 +46,14 @@ extension LyricsScreen {
       ? min(Metrics.stackCover.least + max(0, free), Metrics.stackCover.most) : Metrics.rowCover
     let width = max(0, min(bounds.width - 2 * Metrics.margin, Metrics.card.width))
     let least = 12.0
-    let taken = header.height + Metrics.peek + Transport.Metrics.height
+    let taken = header.height + Metrics.peek + PlaybackControls.Metrics.height
     let height = max(0, min(Metrics.card.height, bounds.height - taken - 4 * least))
     let gap = max(least, (bounds.height - taken - height) / 4).rounded(.down)
     let x = (bounds.midX - width / 2).rounded(.down)
     header.frame = Rect(x: x, y: gap, width: width, height: header.height)
     cards.frame = Rect(x: x, y: header.frame.maxY + gap + Metrics.peek, width: width, height: height)
-    transport.frame = Rect(
-      x: x, y: cards.frame.maxY + gap, width: width, height: Transport.Metrics.height)
+    playbackControls.frame = Rect(
+      x: x, y: cards.frame.maxY + gap, width: width, height: PlaybackControls.Metrics.height)
   }
 
   /// Cover and player in a column, the cards beside it.
@@ -65,11 +69,12 @@ extension LyricsScreen {
       height: height)
     header.arrangement = .stack
     header.coverSide = max(
-      0, min(Metrics.wideCover, column, bounds.height - Transport.Metrics.height - 64 - 4 * Metrics.gap))
-    let columnHeight = header.height + Metrics.gap + Transport.Metrics.height
+      0,
+      min(Metrics.wideCover, column, bounds.height - PlaybackControls.Metrics.height - 64 - 4 * Metrics.gap))
+    let columnHeight = header.height + Metrics.gap + PlaybackControls.Metrics.height
     header.frame = Rect(
       x: left, y: (bounds.midY - columnHeight / 2).rounded(.down), width: column, height: header.height)
-    transport.frame = Rect(
-      x: left, y: header.frame.maxY + Metrics.gap, width: column, height: Transport.Metrics.height)
+    playbackControls.frame = Rect(
+      x: left, y: header.frame.maxY + Metrics.gap, width: column, height: PlaybackControls.Metrics.height)
   }
 }

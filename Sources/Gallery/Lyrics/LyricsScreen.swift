@@ -14,7 +14,7 @@ public final class LyricsScreen: ViewController {
   private let song: Song
   let cards: PerspectiveCards
   let header: SongHeader
-  let transport: Transport
+  let playbackControls: PlaybackControls
   private let songCard: SongCard
   private let storyCard: StoryCard
 
@@ -33,7 +33,7 @@ public final class LyricsScreen: ViewController {
     cards = PerspectiveCards(front: songCard, behind: storyCard)
     cards.axis = axis
     header = SongHeader(song.lyrics)
-    transport = Transport(duration: song.lyrics.duration)
+    playbackControls = PlaybackControls(duration: song.lyrics.duration)
     playhead = Playhead(duration: song.lyrics.duration)
     super.init()
     title = song.lyrics.title
@@ -44,8 +44,8 @@ public final class LyricsScreen: ViewController {
     songCard.accessibilityIdentifier = "lyrics.first"
     storyCard.accessibilityIdentifier = "lyrics.second"
     songCard.lyricsView.accessibilityIdentifier = "lyrics.lines"
-    transport.playButton.accessibilityIdentifier = "lyrics.play"
-    transport.bar.accessibilityIdentifier = "lyrics.bar"
+    playbackControls.playButton.accessibilityIdentifier = "lyrics.play"
+    playbackControls.bar.accessibilityIdentifier = "lyrics.bar"
     for card in [songCard, storyCard] {
       // What drags the card up and down cannot scroll it too.
       card.content.panGestureRecognizer.isEnabled = cards.axis == .horizontal
@@ -54,12 +54,13 @@ public final class LyricsScreen: ViewController {
       guard let self else { return }
       seek(to: song.lyrics.start(ofLineAt: index))
     }
-    transport.playButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.togglePlaying() }
-    transport.bar.addAction(for: .valueChanged) { [weak self] in self?.scrub() }
-    transport.bar.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [weak self] in
+    playbackControls.playButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.togglePlaying()
+    }
+    playbackControls.bar.addAction(for: .valueChanged) { [weak self] in self?.scrub() }
+    playbackControls.bar.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { [weak self] in
       self?.endScrubbing()
     }
-    for part in [header, cards, transport] { view.addSubview(part) }
+    for part in [header, cards, playbackControls] { view.addSubview(part) }
   }
 
   public override func paletteDidChange() {
@@ -118,7 +119,7 @@ public final class LyricsScreen: ViewController {
       follow()
     }
     songCard.lyricsView.show(song.lyrics.moment(at: position), animated: animated)
-    transport.show(shown, isPlaying: playhead.isPlaying || isScrubbing && resumes)
+    playbackControls.show(shown, isPlaying: playhead.isPlaying || isScrubbing && resumes)
     guard playhead.isPlaying, let stage else { return }
     let next = min(
       song.lyrics.nextChange(after: position) ?? .infinity, shown.rounded(.down) + 1, playhead.duration)
@@ -128,7 +129,7 @@ public final class LyricsScreen: ViewController {
   /// Lets the bar go on from where the song is.
   private func follow() {
     guard !isScrubbing else { return }
-    transport.bar.show(playhead.position(at: time), isRunning: playhead.isPlaying)
+    playbackControls.bar.show(playhead.position(at: time), isRunning: playhead.isPlaying)
   }
 
   // MARK: - Seeking along the bar
@@ -139,14 +140,14 @@ public final class LyricsScreen: ViewController {
       resumes = playhead.isPlaying
       playhead.pause(at: time)
     }
-    playhead.seek(to: transport.bar.position, at: time)
+    playhead.seek(to: playbackControls.bar.position, at: time)
     update()
   }
 
   private func endScrubbing() {
     guard isScrubbing else { return }
     isScrubbing = false
-    if resumes, transport.bar.position < playhead.duration { play() } else { pause() }
+    if resumes, playbackControls.bar.position < playhead.duration { play() } else { pause() }
   }
 
   // MARK: - Keys

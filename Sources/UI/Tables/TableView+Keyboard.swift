@@ -61,17 +61,9 @@ extension TableView {
 
 // MARK: - Keyboard
 
-extension TableView {
+extension TableView: RowNavigation {
   /// The row that the keyboard is at; `nil` while it is elsewhere.
   public var indexPathForFocusedRow: IndexPath? { cells.values.first(where: \.isFocused)?.indexPath }
-
-  /// The row to which Tab comes.
-  var focusableRow: IndexPath? {
-    keyboardRow ?? indexPathForFocusedRow ?? indexPathsForVisibleRows.first
-  }
-
-  /// The row that the keyboard is at, or was last; the nearest one that there is, where that has gone.
-  private var keyboardRow: IndexPath? { currentRow.flatMap(nearestRow) }
 
   /// Brings the keyboard to a row, and the row into sight.
   public func focusRow(at indexPath: IndexPath) {
@@ -81,37 +73,22 @@ extension TableView {
     (cells[indexPath] ?? makeCell(at: indexPath))?.becomeFocused()
   }
 
-  /// The row at `indexPath` or, where there is none any more, the one before.
-  func nearestRow(to indexPath: IndexPath) -> IndexPath? {
-    if layout.contains(indexPath) { return indexPath }
-    let end = IndexPath(row: numberOfRows(inSection: indexPath.section), section: indexPath.section)
-    return layout.row(before: end) ?? layout.first
+  public var endRows: (first: IndexPath, last: IndexPath)? {
+    guard allowsFocus, let first = layout.first, let last = layout.last else { return nil }
+    return (first, last)
   }
 
-  /// Up, Down, Page Up, Page Down, Home and End go through the rows, Return and Space select one.
-  public func handle(_ stroke: KeyStroke) -> Bool {
-    guard allowsFocus, stroke.modifiers.isEmpty, let first = layout.first, let last = layout.last else {
-      return false
-    }
-    let focused = indexPathForFocusedRow
-    let seen = indexPathsForVisibleRows.first ?? first
-    switch stroke.key {
-    case .up: focusRow(at: focused.map { layout.row(before: $0) ?? first } ?? keyboardRow ?? last)
-    case .down: focusRow(at: focused.map { layout.row(after: $0) ?? last } ?? keyboardRow ?? seen)
-    case .pageUp: focusRow(at: row(atDistance: -bounds.height, from: focused ?? seen))
-    case .pageDown: focusRow(at: row(atDistance: bounds.height, from: focused ?? seen))
-    case .home: focusRow(at: first)
-    case .end: focusRow(at: last)
-    case .return, .keypadEnter, .space:
-      guard let focused else { return false }
-      select(focused)
-    default: return false
-    }
-    return true
-  }
+  public var focusedRow: IndexPath? { indexPathForFocusedRow }
+  /// The nearest one that there is, where that row has gone.
+  public var rememberedRow: IndexPath? { currentRow.flatMap(nearestRow) }
+  public var firstVisibleRow: IndexPath? { indexPathsForVisibleRows.first }
 
-  /// The farthest row that begins within `distance` points of where `indexPath` does, or the next one.
-  private func row(atDistance distance: Double, from indexPath: IndexPath) -> IndexPath {
+  public func row(before indexPath: IndexPath) -> IndexPath? { layout.row(before: indexPath) }
+  public func row(after indexPath: IndexPath) -> IndexPath? { layout.row(after: indexPath) }
+
+  /// The farthest row that begins within the table's height of where `indexPath` does, or the next one.
+  public func row(aPage pages: Int, from indexPath: IndexPath) -> IndexPath {
+    let distance = Double(pages) * bounds.height
     let start = layout.top(of: indexPath)
     let rows =
       distance > 0
@@ -120,5 +97,14 @@ extension TableView {
     let farthest = distance > 0 ? rows.last : rows.first
     if let farthest, farthest != indexPath { return farthest }
     return (distance > 0 ? layout.row(after: indexPath) : layout.row(before: indexPath)) ?? indexPath
+  }
+
+  public func activateRow(at indexPath: IndexPath) { select(indexPath) }
+
+  /// The row at `indexPath` or, where there is none any more, the one before.
+  func nearestRow(to indexPath: IndexPath) -> IndexPath? {
+    if layout.contains(indexPath) { return indexPath }
+    let end = IndexPath(row: numberOfRows(inSection: indexPath.section), section: indexPath.section)
+    return layout.row(before: end) ?? layout.first
   }
 }

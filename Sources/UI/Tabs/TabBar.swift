@@ -23,6 +23,8 @@ public final class TabBar: Control {
     static let title = 14.0
     static let line = 0.5
     static let dimmedAlpha = 0.5
+    /// How far the mark's middle is from the lozenge's end.
+    static let mark = 9.0
   }
 
   /// How much of the tint the lozenge has.
@@ -30,6 +32,7 @@ public final class TabBar: Control {
 
   private let line = View()
   private let lozenge = View()
+  private let mark = DisclosureMark()
   private var tabs: [TabView] = []
 
   public override init(frame: Rect = .zero) {
@@ -37,6 +40,8 @@ public final class TabBar: Control {
     lozenge.isUserInteractionEnabled = false
     lozenge.layer.cornerRadius = Metrics.lozenge.height / 2
     lozenge.bounds.size = Metrics.lozenge
+    mark.isHidden = true
+    lozenge.addSubview(mark)
     addSubview(line)
     addSubview(lozenge)
   }
@@ -69,6 +74,28 @@ public final class TabBar: Control {
     }
   }
 
+  /// What the chosen tab does when it is pressed once more; `nil` for nothing.
+  public var onReselect: (@MainActor () -> Void)?
+
+  /// Whether there is more to the chosen tab, and whether that is shown.
+  public enum Disclosure: Hashable, Sendable {
+    case closed, open
+  }
+
+  /// Marked in the lozenge by a small arrow, which turns over; `nil` for no mark.
+  public var disclosure: Disclosure? {
+    didSet {
+      guard disclosure != oldValue else { return }
+      mark.isHidden = disclosure == nil
+      let turn = AffineTransform(rotationAngle: disclosure == .open ? .pi : 0)
+      if oldValue == nil || disclosure == nil {
+        mark.transform = turn
+      } else {
+        slide(mark) { mark.transform = turn }
+      }
+    }
+  }
+
   public override var primaryEvent: Event { .valueChanged }
   override var keepsViewersTime: Bool { true }
 
@@ -90,8 +117,10 @@ public final class TabBar: Control {
       with: palette.tint, by: Self.lozengeShare)
     for (index, tab) in tabs.enumerated() {
       tab.color(index == selection ? palette.link : palette.secondaryLabel)
-      tab.alpha = index == pressedIndex && index != selection ? Metrics.dimmedAlpha : 1
+      let isDead = index == selection && onReselect == nil
+      tab.alpha = index == pressedIndex && !isDead ? Metrics.dimmedAlpha : 1
     }
+    mark.color = palette.link
   }
 
   // MARK: Layout
@@ -118,6 +147,7 @@ public final class TabBar: Control {
     let frame = frame(ofItem: selection)
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
     lozenge.center = Point(frame.midX, frame.minY + TabView.imageCenter(in: frame.size))
+    mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
   }
 
   public override func layoutSubviews() {
@@ -166,7 +196,8 @@ public final class TabBar: Control {
     let index = index(at: touch)
     pressedIndex = nil
     color()
-    if let index { change(to: index) }
+    guard let index else { return }
+    if index == selection { onReselect?() } else { change(to: index) }
   }
 
   public override func cancelTracking() {
@@ -187,6 +218,9 @@ public final class TabBar: Control {
     case isColumn ? .down : .right: change(to: selection + 1)
     case .home: change(to: 0)
     case .end: change(to: items.count - 1)
+    case .return, .keypadEnter:
+      guard let onReselect else { return super.keyPressed(stroke) }
+      onReselect()
     default: return super.keyPressed(stroke)
     }
     return true
@@ -238,5 +272,26 @@ private final class TabView: View {
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = label.text
     snapshot.color = label.presentation.textColor
+  }
+}
+
+/// A small arrow upwards.
+private final class DisclosureMark: View {
+  /// In points.
+  private static let size = Size(width: 7, height: 4)
+  private static let line = 1.5
+
+  var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+  init() {
+    super.init(frame: Rect(origin: .zero, size: Self.size))
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let bounds = presentation.bounds
+    context.polyline(
+      [Point(bounds.minX, bounds.maxY), Point(bounds.midX, bounds.minY), Point(bounds.maxX, bounds.maxY)],
+      width: Self.line, color)
   }
 }

@@ -21,8 +21,19 @@ extension ViewControllerTransition {
 
 /// The screen slides up from the bottom edge and back down, as a phone's modal screens do.
 public struct CoverVertical: ViewControllerTransition {
-  /// In seconds. Source: seed 000's segue, which leaves it at the system's.
-  public var duration = 0.5
+  /// The numbers of the motion.
+  public struct Choreography: Hashable, Sendable {
+    /// In seconds. Source: seed 000's segue, which leaves it at the system's.
+    public var duration = 0.5
+    /// Of the spring: above 0, and 1 where it does not swing, as with UIKit's modal screens.
+    public var damping = 1.0
+    /// How fast it sets out, in whole distances a second.
+    public var velocity = 0.0
+
+    public init() {}
+  }
+
+  public var choreography = Choreography()
 
   public init() {}
 
@@ -32,7 +43,7 @@ public struct CoverVertical: ViewControllerTransition {
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard view.stage?.reducesMotion != true else {
-      Dissolve(duration: duration).present(view, over: presenter, completion: completion)
+      Dissolve(duration: choreography.duration).present(view, over: presenter, completion: completion)
       return
     }
     let place = view.center
@@ -44,17 +55,16 @@ public struct CoverVertical: ViewControllerTransition {
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     guard view.stage?.reducesMotion != true else {
-      Dissolve(duration: duration).dismiss(view, from: presenter, completion: completion)
+      Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
       return
     }
     slide(view, to: view.center + Point(0, view.bounds.height), completion)
   }
 
-  /// UIKit moves its modal screens by a spring that does not swing.
   private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: duration, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: .allowUserInteraction,
+      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
+      initialSpringVelocity: choreography.velocity, options: .allowUserInteraction,
       animations: { view.center = place },
       completion: { _ in completion() })
   }
@@ -62,11 +72,20 @@ public struct CoverVertical: ViewControllerTransition {
 
 /// The screen fades in over the other, and out again.
 public struct Dissolve: ViewControllerTransition {
-  /// In seconds.
-  public var duration: Double
+  /// The numbers of the motion.
+  public struct Choreography: Hashable, Sendable {
+    /// In seconds.
+    public var duration = 0.5
 
-  public init(duration: Double = 0.5) {
-    self.duration = duration
+    public init() {}
+  }
+
+  public var choreography = Choreography()
+
+  public init() {}
+
+  public init(duration: Double) {
+    choreography.duration = duration
   }
 
   public var coversWholly: Bool { true }
@@ -86,7 +105,8 @@ public struct Dissolve: ViewControllerTransition {
 
   private func fade(_ view: View, to alpha: Double, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: duration, options: .allowUserInteraction, animations: { view.alpha = alpha },
+      withDuration: choreography.duration, options: .allowUserInteraction,
+      animations: { view.alpha = alpha },
       completion: { _ in completion() })
   }
 }

@@ -3,9 +3,10 @@ import GlissadeGeometry
 
 /// A text, as a value: what it shows depends on nothing else.
 open class Label: View {
-  /// The text as it was last set, and for which width.
+  /// The text as it was last set, for which width and in how many lines.
   private var layout: TextLayout?
   private var layoutWidth = 0.0
+  private var layoutLines = 0
 
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
@@ -40,19 +41,29 @@ open class Label: View {
   // MARK: Layout
 
   private func layout(width: Double) -> TextLayout? {
-    if layout == nil || layoutWidth != width { setText(width: width) }
+    let maximumLines = maximumLines(in: width)
+    if layout == nil || layoutWidth != width || layoutLines != maximumLines {
+      setText(width: width, maximumLines: maximumLines)
+    }
     return layout
   }
 
-  private func setText(width: Double) {
+  private func setText(width: Double, maximumLines: Int) {
     guard let measurer = stage?.textMeasurer else {
       layout = nil
       return
     }
     layout = TextLayout(
-      text, font: font, width: width, maximumLines: numberOfLines, alignment: textAlignment,
+      text, font: font, width: width, maximumLines: maximumLines, alignment: textAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
-    layoutWidth = width
+    (layoutWidth, layoutLines) = (width, maximumLines)
+  }
+
+  /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
+  /// cut for the few frames until it fits.
+  private func maximumLines(in width: Double) -> Int {
+    guard numberOfLines > 1, width > 0, width < bounds.width else { return numberOfLines }
+    return Int((Double(numberOfLines) * min(bounds.width / width, 100)).rounded(.up))
   }
 
   /// Where in the bounds the text is drawn; the bounds' left middle, without size, where the stage measures

@@ -166,5 +166,12 @@ import Testing
     #expect { try Recording(path: "/nowhere/at all.csv") } throws: {
       ($0 as? DataFileError)?.kind == .noInput
     }
+
+    // Some never end, and one that once held samples may not do so any more.
+    let gap = "for 16 MiB there is no sample; expected lines of 'time,value'"
+    #expect { try Recording(path: "/dev/zero") } throws: { "\($0)" == "/dev/zero:1: \(gap)" }
+    let long = String(repeating: "0", count: Recording.longestGap)
+    #expect(try complaint("1\n2\n\(long)\(long)") == ":3: \(gap)")
+    #expect(try complaint("1\n2\n\(long.dropLast(1 << 16))\n3") == "")
   }
 }

@@ -20,7 +20,8 @@ public struct SampleReader {
 
   private let recording: Recording
   private var form: Form?
-  private var line = 0
+  /// How many lines have been read whole.
+  private(set) var line = 0
   /// A line whose end has not come yet.
   private var rest: [UInt8] = []
   /// Whether `rest` is the beginning of a line that is too long.

@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// What plays a song: a button, and a bar with the times at either end.
-final class Transport: View {
+final class PlaybackControls: View {
   /// In points.
   enum Metrics {
     static let height = 56.0
