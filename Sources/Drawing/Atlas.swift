@@ -1,3 +1,5 @@
+import Glibc
+
 /// A rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   public var x: Int
@@ -30,8 +32,8 @@ public final class Atlas {
   public let maximumSize: Int
   /// Counts how often everything moved.
   public private(set) var generation = 0
-  /// Premultiplied, row by row from the top; in memory each is R, G, B, A.
-  @exclusivity(unchecked) public private(set) var pixels: [UInt32]
+  /// Premultiplied, row by row from the top; in memory each is R, G, B, A. Rows where nothing lies yet take no memory.
+  @exclusivity(unchecked) public private(set) var pixels: UnsafeMutablePointer<UInt32>
   /// What changed since the last `markClean()`; `nil` where nothing did.
   public private(set) var dirtyRect: PixelRect?
 
@@ -45,9 +47,11 @@ public final class Atlas {
     self.size = size
     self.maximumSize = maximumSize
     packer = SkylinePacker(width: size, height: size)
-    pixels = Array(repeating: 0, count: size * size)
+    pixels = .zeros(count: size * size)
     addWhite()
   }
+
+  deinit { free(pixels) }
 
   public func markClean() { dirtyRect = nil }
 
@@ -86,9 +90,10 @@ extension Atlas {
   /// order.
   func repack(size newSize: Int, keeping places: [PixelRect]) -> [PixelRect?] {
     let (oldPixels, oldSize) = (pixels, size)
+    defer { free(oldPixels) }
     size = newSize
     generation += 1
-    pixels = Array(repeating: 0, count: size * size)
+    pixels = .zeros(count: size * size)
     packer = SkylinePacker(width: size, height: size)
     usedArea = 0
     addWhite()

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Contiguous scratch memory that is emptied and filled again every frame and never shrinks, so that a steady
 /// frame allocates nothing. Indices are checked in debug builds only.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
@@ -50,5 +52,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     base.deallocate()
     base = larger
     capacity = Swift.max(needed, capacity * 2)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+  /// Memory to be freed by `free`, of which the system gives what is written to. Of a large piece that may be little:
+  /// of coverage, as most shapes are rectangles, and of an atlas that has just been made.
+  static func zeros(count: Int) -> Self {
+    guard let memory = calloc(max(count, 1), MemoryLayout<Pointee>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    return memory.bindMemory(to: Pointee.self, capacity: count)
   }
 }

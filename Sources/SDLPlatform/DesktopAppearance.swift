@@ -20,10 +20,7 @@ public final class DesktopAppearance {
       return
     }
     // Without a session there is nobody to ask, and asking would start one.
-    let bus = variable("XDG_RUNTIME_DIR").map { $0 + "/bus" }
-    guard variable("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, R_OK) == 0 }) == true else {
-      return
-    }
+    guard SessionBus.isThere else { return }
     let portal = [
       "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop",
       "--object-path", "/org/freedesktop/portal/desktop",

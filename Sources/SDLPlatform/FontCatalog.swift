@@ -1,4 +1,5 @@
 import CFontconfig
+import Glibc
 import GlissadeDrawing
 
 /// A typeface in a file.
@@ -16,27 +17,37 @@ struct FontFace: Hashable {
 
 /// Which file is which font: what fontconfig knows of those installed.
 final class FontCatalog {
-  private let config: OpaquePointer
+  /// Read when there is something to ask: that takes longer than to draw the first frame.
+  private lazy var configuration = Configuration()
   private let report: (String) -> Void
 
   /// - Throws: where there is not a single font.
   init(report: @escaping (String) -> Void) throws(PlatformError) {
-    guard let config = FcInitLoadConfigAndFonts() else {
+    self.report = report
+    if Self.installed(.system, .regular) != nil { return }
+    guard configuration.handle != nil else {
       throw PlatformError(.unavailable, "no fonts: fontconfig has no configuration; install fonts-inter")
     }
-    self.config = config
-    self.report = report
     guard match(Query(families: [])) != nil else {
       throw PlatformError(.unavailable, "no fonts: install one, such as Debian's fonts-inter")
     }
   }
 
-  deinit {
-    FcConfigDestroy(config)
+  /// The interface's own typeface where Debian and Ubuntu install it, which is also where fontconfig finds it there.
+  static func installed(_ family: Font.Family, _ weight: Font.Weight) -> FontFace? {
+    guard family == .system else { return nil }
+    let path = "/usr/share/fonts/opentype/inter/Inter-\(weight.styleName).otf"
+    guard access(path, R_OK) == 0 else { return nil }
+    return FontFace(path: path, index: 0, isColored: false, needsEmboldening: false)
   }
 
   /// The face of a family, or of the nearest one there is, which is reported.
   func face(of family: Font.Family, weight: Font.Weight) -> FontFace? {
+    Self.installed(family, weight) ?? found(family, weight)
+  }
+
+  /// What fontconfig finds.
+  func found(_ family: Font.Family, _ weight: Font.Weight) -> FontFace? {
     let query = Query(families: family.names, weight: weight)
     guard let found = match(query) else { return nil }
     let wanted = family.names[0]
@@ -71,6 +82,16 @@ extension Font.Family {
 }
 
 extension Font.Weight {
+  /// As the files of typefaces are named.
+  fileprivate var styleName: String {
+    switch self {
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "SemiBold"
+    case .bold: "Bold"
+    }
+  }
+
   fileprivate var fontconfig: Int32 {
     switch self {
     case .regular: FC_WEIGHT_REGULAR
@@ -82,6 +103,16 @@ extension Font.Weight {
 }
 
 // MARK: - Asking fontconfig
+
+/// Fontconfig's knowledge of the fonts, freed with its owner.
+private final class Configuration {
+  /// `nil` where it has none.
+  let handle = FcInitLoadConfigAndFonts()
+
+  deinit {
+    if let handle { FcConfigDestroy(handle) }
+  }
+}
 
 extension FontCatalog {
   fileprivate struct Query {
@@ -98,7 +129,7 @@ extension FontCatalog {
   }
 
   fileprivate func match(_ query: Query) -> Match? {
-    guard let pattern = FcPatternCreate() else { return nil }
+    guard let config = configuration.handle, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     for family in query.families { FcPatternAddString(pattern, FC_FAMILY, family) }
     FcPatternAddInteger(pattern, FC_WEIGHT, query.weight.fontconfig)

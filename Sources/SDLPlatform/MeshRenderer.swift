@@ -32,17 +32,16 @@ final class MeshRenderer {
 
   /// Copies `area` of the atlas, or all of it, to the device; `pixels` are those of the whole atlas.
   func upload(
-    _ pixels: [UInt32], width: Int, height: Int, area: PixelRect? = nil
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, area: PixelRect? = nil
   ) throws(PlatformError) {
     let isNew = atlas?.width != width || atlas?.height != height
     let texture = try atlasTexture(width: width, height: height)
     let area = isNew ? nil : area
     var rect = SDL_Rect(area ?? PixelRect(x: 0, y: 0, width: width, height: height))
     let start = Int(rect.y) * width + Int(rect.x)
-    let failed = pixels.withUnsafeBufferPointer {
-      SDL_UpdateTexture(texture.handle, &rect, $0.baseAddress.map { $0 + start }, Int32(width * 4)) != 0
+    guard SDL_UpdateTexture(texture.handle, &rect, pixels + start, Int32(width * 4)) == 0 else {
+      throw .sdl(.software, "cannot upload the atlas")
     }
-    if failed { throw .sdl(.software, "cannot upload the atlas") }
   }
 
   /// Draws `mesh` over `background`, which must be opaque. The atlas has been uploaded.

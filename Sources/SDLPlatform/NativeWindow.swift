@@ -20,6 +20,7 @@ final class VideoSubsystem {
     switch driver {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
     case .display:
+      SessionBus.neverStart()
       if let drivers = try Self.driversOfTheDisplay() {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
       }
@@ -65,7 +66,8 @@ final class NativeWindow {
       SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
-    guard let handle = create(flags) ?? (flags & openGL != 0 ? create(flags & ~openGL) : nil) else {
+    let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
+    guard let handle = withOpenGL ?? create(flags & ~openGL) else {
       throw .sdl(.unavailable, "no window")
     }
     self.handle = handle

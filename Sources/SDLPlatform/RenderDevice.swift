@@ -21,7 +21,8 @@ final class RenderDevice {
     }
     // Without this SDL sends every draw by itself when it is told which renderer to take.
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    guard let handle = SDL_CreateRenderer(window.handle, index, 0) else { return nil }
+    func create() -> OpaquePointer? { SDL_CreateRenderer(window.handle, index, 0) }
+    guard let handle = name == "opengl" ? tryingOpenGL(create) : create() else { return nil }
     // Asked for through the renderer, SDL would imitate what is missing with whole milliseconds, and say that
     // it is there: 62.5 frames a second on a display of 60.
     waitsForDisplay = name == "opengl" && SDL_GL_SetSwapInterval(1) == 0 && SDL_GL_GetSwapInterval() > 0

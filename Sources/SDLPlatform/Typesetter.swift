@@ -53,6 +53,9 @@ public final class Typesetter {
       throw .sdl(.unavailable, "no font can be opened")
     }
   }
+
+  /// Where a font is found; `nil` where there is none.
+  public func file(of font: Font) -> String? { face(of: Style(font))?.path }
 }
 
 // MARK: - Measuring

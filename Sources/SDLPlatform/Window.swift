@@ -25,7 +25,6 @@ public final class Window {
     /// Pixels a point, where the display's own word is not to be taken.
     public var scale: Double?
     public var renderer = RendererChoice.automatic
-    public var icon: Bitmap?
 
     public init(title: String) {
       self.title = title
@@ -83,15 +82,17 @@ public final class Window {
       Int32(Self.minimumSize.height * unitsPerPoint))
     (renderer, reason) = try Self.renderer(plan, configuration.renderer, native, media)
     pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
-    if let icon = configuration.icon {
-      _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
-    }
     displayChanged()
     measure()
   }
 
   isolated deinit {
     cursors.free()
+  }
+
+  /// What stands for it in lists of windows.
+  public func setIcon(_ icon: Bitmap) {
+    _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
   }
 
   private static func renderer(

@@ -48,13 +48,7 @@ public struct Bench {
       times.append(time)
       if let other { limits.append(other) }
     }
-    var figure = Figure(name: name, unit: unit, value: Quartiles(of: times))
-    if let limit {
-      figure.comparison = Figure.Comparison(
-        with: limit.name, value: Quartiles(of: limits),
-        ratio: Quartiles(of: zip(times, limits).map { $0 / $1 }))
-    }
-    add(figure)
+    add(Figure(name: name, unit: unit, of: times, against: limit.map { ($0.name, limits) }))
   }
 
   mutating func add(_ figure: Figure) {

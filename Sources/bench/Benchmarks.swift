@@ -1,15 +1,12 @@
 extension Benchmark {
-  /// All, in the order in which they are run. The window comes first, as a process begins with the peak of memory of
-  /// the one that starts it.
+  /// All, in the order in which they are run.
   public static let all: [Benchmark] =
-    windowed + [.tick, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics] + drawn
+    [.tick, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics] + drawn
 
   // Those that need SDL.
   #if canImport(GlissadeSDL)
-    private static let windowed: [Benchmark] = [.window]
-    private static let drawn: [Benchmark] = [.flyIn, .screens]
+    private static let drawn: [Benchmark] = [.flyIn, .screens, .window]
   #else
-    private static let windowed: [Benchmark] = []
     private static let drawn: [Benchmark] = []
   #endif
 }

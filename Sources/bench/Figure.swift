@@ -39,6 +39,18 @@ public struct Figure: Sendable {
   init(name: String, unit: Unit, value: Quartiles) {
     (self.name, self.unit, self.value) = (name, unit, value)
   }
+
+  /// Of values that were measured in turn with those of a limit, each with its neighbour.
+  init(
+    name: String, unit: Unit, of values: [Double], against limit: (name: String, values: [Double])? = nil
+  ) {
+    self.init(name: name, unit: unit, value: Quartiles(of: values))
+    comparison = limit.map { limit in
+      Comparison(
+        with: limit.name, value: Quartiles(of: limit.values),
+        ratio: Quartiles(of: zip(values, limit.values).map { $0 / $1 }))
+    }
+  }
 }
 
 /// The middle of what was measured, and how far it spreads: half of all lies between `lower` and `upper`.

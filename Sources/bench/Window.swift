@@ -1,58 +1,130 @@
 #if canImport(GlissadeSDL)
   import Glibc
+  import GlissadeDrawing
+  import GlissadeSDL
 
   extension Benchmark {
     /// The program as a user has it: a process of its own, with a window.
     static let window = Benchmark(
-      "window", "the program in a window: its start up to the first frame, its memory, and its rest"
+      "window", "the program in a window, and the same by hand in C: its start, its memory, and its rest"
     ) { bench in
-      let list = ["run", "--screen", "list", "--alone", "--appearance", "light", "--renderer", "software"]
-      for (name, arguments) in [
-        ("one frame", list + ["--frames", "1"]), ("60 frames", list + ["--frames", "60"]),
-      ] {
-        var ends: [Offspring.End] = []
-        for _ in 0..<bench.runs {
-          // Where no window opens, there is nothing to measure.
-          guard let end = Offspring(arguments)?.end(), end.status == 0 else { return }
-          ends.append(end)
-        }
-        bench.add(
-          Figure(
-            name: "\(name), from start to end, by the clock", unit: .milliseconds,
-            value: Quartiles(of: ends.map { 1000 * $0.duration })))
-        bench.add(
-          Figure(
-            name: "\(name), from start to end", unit: .milliseconds,
-            value: Quartiles(of: ends.map { 1000 * $0.processorTime })))
-        let memory = ends.compactMap(\.memory)
-        if memory.count == ends.count {
-          bench.add(Figure(name: "\(name), most memory", unit: .megabytes, value: Quartiles(of: memory)))
-        }
+      let list =
+        Program.ours + [
+          "run", "--screen", "list", "--alone", "--appearance", "light", "--renderer", "software",
+        ]
+      let loop = try Program.loop
+      for frames in [1, 60] {
+        guard
+          let ends = bench.ends(of: list + ["--frames", "\(frames)"], and: loop.map { $0 + ["\(frames)"] })
+        else { return }
+        let name = frames == 1 ? "one frame" : "\(frames) frames"
+        bench.add("\(name), from start to end, by the clock", .milliseconds, ends) { 1000 * $0.duration }
+        bench.add("\(name), from start to end", .milliseconds, ends) { 1000 * $0.processorTime }
       }
+      bench.addMemory(of: list, and: loop)
       // One that appears and then moves nothing by itself.
-      let rest = [
-        "run", "--screen", "controls", "--alone", "--appearance", "light", "--renderer", "software",
-      ]
-      guard let resting = Offspring(rest) else { return }
+      bench.addRest(
+        of: Program.ours + [
+          "run", "--screen", "controls", "--alone", "--appearance", "light", "--renderer", "software",
+        ])
+    }
+  }
+
+  extension Bench {
+    /// How processes end that are run in turn.
+    fileprivate typealias Ends = (ours: [Offspring.End], loop: [Offspring.End])
+
+    /// Runs both in turn; `nil` where no window opens, so that there is nothing to measure.
+    fileprivate func ends(of ours: Program, and loop: Program?) -> Ends? {
+      var ends: Ends = ([], [])
+      // The first run of each finds cold caches and is thrown away.
+      for run in 0...runs {
+        guard let end = Offspring(ours)?.end(), end.status == 0 else { return nil }
+        let other = loop.flatMap { Offspring($0)?.end() }
+        guard run > 0 else { continue }
+        ends.ours.append(end)
+        if let other, other.status == 0 { ends.loop.append(other) }
+      }
+      return ends
+    }
+
+    fileprivate mutating func add(
+      _ name: String, _ unit: Figure.Unit, _ ends: Ends, _ value: (Offspring.End) -> Double
+    ) {
+      let isHeld = ends.loop.count == ends.ours.count
+      add(
+        Figure(
+          name: name, unit: unit, of: ends.ours.map(value),
+          against: isHeld ? ("a C program's", ends.loop.map(value)) : nil))
+    }
+
+    /// Of windows in which all rows have flown in: the most they took, and what of it is theirs alone, without the
+    /// code of libraries that others use as well.
+    fileprivate mutating func addMemory(of ours: Program, and loop: Program?) {
+      func memory(_ program: Program) -> Offspring.Memory? {
+        guard let window = Offspring(program) else { return nil }
+        defer { window.kill() }
+        sleep(3)
+        return window.memory
+      }
+      guard let ours = memory(ours) else { return }
+      let loop = loop.flatMap(memory)
+      for (name, value) in [("most memory", \Offspring.Memory.peak), ("memory of its own", \.own)] {
+        add(
+          Figure(
+            name: name, unit: .megabytes, of: [ours[keyPath: value]],
+            against: loop.map { ("a C program's", [$0[keyPath: value]]) }))
+      }
+    }
+
+    fileprivate mutating func addRest(of program: Program) {
+      guard let resting = Offspring(program) else { return }
       sleep(3)
       let before = resting.spent
-      let seconds: UInt32 = bench.runs > 3 ? 10 : 2
+      let seconds: UInt32 = runs > 3 ? 10 : 2
       sleep(seconds)
       let after = resting.spent
       resting.kill()
       guard let before, let after else { return }
-      bench.add(
+      add(
         Figure(
           name: "at rest for \(seconds) seconds, ticks of the processor", unit: .count,
-          value: Quartiles(of: [Double(after.ticks - before.ticks)])))
-      bench.add(
+          of: [Double(after.ticks - before.ticks)]))
+      add(
         Figure(
           name: "at rest for \(seconds) seconds, wake-ups", unit: .count,
-          value: Quartiles(of: [Double(after.switches - before.switches)])))
+          of: [Double(after.switches - before.switches)]))
     }
   }
 
-  /// This program, started once more.
+  /// What is run, and with which arguments.
+  private struct Program {
+    var path: String
+    var arguments: [String] = []
+
+    /// This program.
+    static let ours = Program(path: "/proc/self/exe")
+
+    /// The fly-in by hand, which is built beside this program; `nil` where it is not.
+    @MainActor static var loop: Program? {
+      get throws {
+        guard let own = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(own) }
+        let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
+        let path = "/\(folder)/CWindow"
+        guard access(path, X_OK) == 0,
+          let font = try Typesetter(report: { _ in }).file(of: Font.systemFont(ofSize: 17))
+        else { return nil }
+        return Program(path: path, arguments: [font])
+      }
+    }
+
+    static func + (program: Program, arguments: [String]) -> Program {
+      Program(path: program.path, arguments: program.arguments + arguments)
+    }
+  }
+
+  /// A program that was started.
   private struct Offspring {
     /// How it ended, and what that took.
     struct End {
@@ -61,17 +133,21 @@
       var duration: Double
       /// In seconds.
       var processorTime: Double
-      /// At most, in megabytes; `nil` where what it began with, the peak of this process, was more.
-      var memory: Double?
+    }
+
+    /// In megabytes.
+    struct Memory {
+      /// The most there ever was, with all that is shared with others.
+      var peak: Double
+      /// What no file holds and nobody shares.
+      var own: Double
     }
 
     private let process: pid_t
     private let start: Double
-    /// The most memory of this process when it started that one, in kibibytes.
-    private let peak: Int
 
-    init?(_ arguments: [String]) {
-      let words = (["/proc/self/exe"] + arguments).map { strdup($0) }
+    init?(_ program: Program) {
+      let words = ([program.path] + program.arguments).map { strdup($0) }
       defer { words.forEach { free($0) } }
       var files = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&files)
@@ -80,13 +156,8 @@
         posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0)
       }
       start = Self.now
-      var usage = rusage()
-      getrusage(RUSAGE_SELF.rawValue, &usage)
-      peak = usage.ru_maxrss
       var process = pid_t()
-      guard posix_spawn(&process, "/proc/self/exe", &files, nil, words + [nil], environ) == 0 else {
-        return nil
-      }
+      guard posix_spawn(&process, program.path, &files, nil, words + [nil], environ) == 0 else { return nil }
       self.process = process
     }
 
@@ -102,13 +173,24 @@
       func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
       return End(
         status: status, duration: Self.now - start,
-        processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-        memory: usage.ru_maxrss > peak ? Double(usage.ru_maxrss) * 1024 / 1e6 : nil)
+        processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime))
     }
 
     func kill() {
       Glibc.kill(process, SIGKILL)
       _ = end()
+    }
+
+    /// So far; `nil` where it is gone.
+    var memory: Memory? {
+      guard let status = contents(of: "/proc/\(process)/status") else { return nil }
+      func megabytes(_ name: String) -> Double? {
+        let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+        let kibibytes = line?.split { !$0.isNumber }.first.flatMap { Double($0) }
+        return kibibytes.map { $0 * 1024 / 1e6 }
+      }
+      guard let peak = megabytes("VmHWM"), let own = megabytes("RssAnon") else { return nil }
+      return Memory(peak: peak, own: own)
     }
 
     /// Ticks of the processor so far, and how often any of its threads has been put on it; `nil` where it is gone.

@@ -64,7 +64,6 @@
       configuration.size = options.size.size
       configuration.scale = scale?.value
       configuration.renderer = renderer
-      configuration.icon = media.images.rasterize("icons/glissade", pixelWidth: 128, pixelHeight: 128)
       let clock = Clock()
       let window = try Failure.ofPlatform { () throws(PlatformError) in
         try Window(configuration, media: media, clock: clock)
@@ -83,7 +82,8 @@
       let session = WindowSession(
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
         recorder: recorder, frameLimit: frames?.value,
-        samples: recording.map { LiveSamples($0, into: $1) })
+        samples: recording.map { LiveSamples($0, into: $1) },
+        icon: { media.images.rasterize("icons/glissade", pixelWidth: 128, pixelHeight: 128) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
     }

@@ -1,4 +1,5 @@
 #if canImport(GlissadeSDL)
+  import GlissadeDrawing
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
@@ -18,6 +19,8 @@
     private var recorder: Recorder?
     private let frameLimit: Int?
     private let samples: LiveSamples?
+    /// What makes the window's icon, until it has.
+    private var icon: (() -> Bitmap?)?
 
     private(set) var frameCount = 0
     /// Seconds spent on frames without waiting for the display, summed and at most.
@@ -26,7 +29,7 @@
 
     init(
       window: Window, clock: Clock, playback: Playback, speed: Double, recorder: Recorder?, frameLimit: Int?,
-      samples: LiveSamples? = nil
+      samples: LiveSamples? = nil, icon: (() -> Bitmap?)? = nil
     ) {
       self.window = window
       self.clock = clock
@@ -37,6 +40,7 @@
       self.recorder = recorder
       self.frameLimit = frameLimit
       self.samples = samples
+      self.icon = icon
     }
 
     /// A window that nobody sees is looked after so seldom, in seconds.
@@ -50,6 +54,7 @@
       gallery?.meter.budget = 1 / window.refreshRate
       if window.size != stage.size { try resize(to: window.size) }
       while frameLimit.map({ frameCount < $0 }) ?? true {
+        if frameCount > 0 { setIcon() }
         var deadline = self.deadline
         while let event = window.nextEvent(before: deadline) {
           deadline = -.infinity
@@ -87,6 +92,12 @@
         transport.start(at: clock.now)
       }
       try finish()
+    }
+
+    /// Only after the first frame, which somebody waits for.
+    private func setIcon() {
+      if let bitmap = icon?() { window.setIcon(bitmap) }
+      icon = nil
     }
 
     /// Whether the picture in the window is lost, or of another time than the stage's.

@@ -128,6 +128,13 @@ import Testing
       text.width(of: "a\tb\u{0}c", font: Font(size: 20)) == text.width(of: "a b c", font: Font(size: 20)))
   }
 
+  @Test(arguments: Font.Weight.allCases)
+  func theInterfacesTypefaceIsWhereFontconfigFindsIt(weight: Font.Weight) throws {
+    let catalog = try FontCatalog { _ in }
+    guard let installed = FontCatalog.installed(.system, weight) else { return }
+    #expect(catalog.found(.system, weight) == installed)
+  }
+
   @Test func sizesThatCannotBeDrawnAreEmpty() {
     for size in [0, -3, Double.nan, .infinity, 0.2] {
       #expect(text.rasterize("Hello", font: Font(size: size), scale: 1).isEmpty)

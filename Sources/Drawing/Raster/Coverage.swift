@@ -141,16 +141,6 @@ extension Coverage {
   }
 }
 
-extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
-  /// Memory of which the system gives what is written to, which of coverage is little: most shapes are rectangles.
-  fileprivate static func zeros(count: Int) -> Self {
-    guard let memory = calloc(max(count, 1), MemoryLayout<Pointee>.stride) else {
-      preconditionFailure("out of memory")
-    }
-    return memory.bindMemory(to: Pointee.self, capacity: count)
-  }
-}
-
 // MARK: - Reading
 
 /// Walks the touched cells of a row from the left, and empties them.

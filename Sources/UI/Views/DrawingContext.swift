@@ -19,6 +19,8 @@ public struct DrawingContext {
   private var extents: [Rect] = []
   /// The items to which the last attempt at flattening a group has given a backdrop.
   private var backdropped: [Int] = []
+  /// Whether that group has shadows that are hidden in part by what casts them.
+  private var hidesShadows = false
 
   init(scale: Double) {
     self.scale = scale
@@ -134,22 +136,24 @@ extension DrawingContext {
   ///
   /// Most groups are a band of one opaque colour with text on it, and need no target of their own: where each
   /// item lies either on nothing or wholly on one opaque colour of the group, that colour is its backdrop,
-  /// and the blending works the group out.
+  /// and the blending works the group out. Where besides shadows lie under what casts them, that is left to who
+  /// draws the group, which is then flat.
   mutating func group(from first: Int, opacity: Double) {
     let count = list.items.count - first
     guard opacity < 1, count > 0 else { return }
-    if count <= Self.mostFlattened, count == 1 || flatten(from: first) {
+    let isFlat = count <= Self.mostFlattened && (count == 1 || flatten(from: first))
+    if isFlat, count == 1 || !hidesShadows {
       for index in first..<list.items.count { list.items[index].opacity *= opacity }
       return
     }
-    for index in backdropped { list.items[index].backdrop = nil }
+    if !isFlat { for index in backdropped { list.items[index].backdrop = nil } }
     var bounds: Rect?
     for index in first..<list.items.count {
       guard let seen = stageBounds(index) else { continue }
       bounds = bounds.map { $0.union(seen) } ?? seen
     }
     let around = bounds ?? .zero
-    list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity)), at: first)
+    list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity), isFlat: isFlat), at: first)
     extents.insert(around, at: first)
     list.append(DisplayItem(.endGroup))
     extents.append(.zero)
@@ -158,14 +162,21 @@ extension DrawingContext {
   /// Finds the backdrop of each item in the group; `false` where one has none that a colour can say.
   private mutating func flatten(from first: Int) -> Bool {
     backdropped.removeAll(keepingCapacity: true)
+    hidesShadows = false
     for index in first..<list.items.count {
       // An item is large; it is looked at where it is, not copied.
       if list.items[index].content.isGroup { return false }
       // What an inner group stands on is known already.
       if list.items[index].backdrop != nil { continue }
       guard let seen = stageBounds(index) else { continue }
+      var hidesShadow = false
       for below in stride(from: index - 1, through: first, by: -1) {
-        guard let other = stageBounds(below), other.intersects(seen) else { continue }
+        guard let other = stageBounds(below), other.intersects(seen), overlap(index, below) else { continue }
+        if below == index - 1, list.hidesShadow(index), list.items[below].backdrop == nil {
+          hidesShadow = true
+          continue
+        }
+        if hidesShadow { return false }
         guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below) else {
           return false
         }
@@ -173,14 +184,30 @@ extension DrawingContext {
         backdropped.append(index)
         break
       }
+      hidesShadows = hidesShadows || hidesShadow
     }
     return true
+  }
+
+  /// Whether the items lie on each other. What is turned is disjoint where it is so in the coordinates of either; so
+  /// two rectangles of one card that stand side by side are, however the card is turned.
+  private func overlap(_ index: Int, _ other: Int) -> Bool {
+    reaches(index, into: other) && reaches(other, into: index)
+  }
+
+  /// Whether the item comes within the other's extent, in its coordinates, by more than rounding.
+  private func reaches(_ index: Int, into other: Int) -> Bool {
+    let slack = 1e-3
+    guard let back = list.items[other].projection.inverted(),
+      let seen = bounds(index, through: list.items[index].projection.concatenating(back))
+    else { return true }
+    return seen.intersects(extents[other].insetBy(dx: slack, dy: slack))
   }
 
   /// The opaque colour of the item `below`, where it fills everything under the item `index`.
   private func coverage(of index: Int, by below: Int) -> Color? {
     guard case .fill(let shape, .color(let color)) = list.items[below].content, color.isOpaque,
-      list.items[below].opacity >= 1, list.items[below].backdrop == nil,
+      list.items[below].opacity >= 1,
       isClip(list.items[below].clip, around: list.items[index].clip)
     else { return nil }
     let projection = list.items[index].projection
@@ -202,7 +229,10 @@ extension DrawingContext {
   }
 
   private func stageBounds(_ index: Int) -> Rect? {
-    let projection = list.items[index].projection
+    bounds(index, through: list.items[index].projection)
+  }
+
+  private func bounds(_ index: Int, through projection: Projection) -> Rect? {
     let extent = extents[index]
     guard !extent.isEmpty else { return nil }
     if projection.isAffine, projection.m12 == 0, projection.m21 == 0 {

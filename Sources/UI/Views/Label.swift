@@ -107,11 +107,13 @@ open class Label: View {
     guard let layout = layout(width: bounds.width) else { return }
     let color = presentation.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
-    for line in layout.lines {
+    let lineHeight = layout.size.height / Double(layout.lines.count)
+    for (index, line) in layout.lines.enumerated() {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
         line.string, font, color, at: origin,
-        extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
+        extent: Rect(
+          x: origin.x, y: top + Double(index) * lineHeight, width: line.width, height: lineHeight))
     }
   }
 
