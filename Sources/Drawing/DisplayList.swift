@@ -100,7 +100,7 @@ public struct DisplayItem: Hashable, Sendable {
   /// items that are not seen through, for being in that target, have one all the same.
   public var isFlat: Bool
 
-  public init(
+  @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
     backdrop: Color? = nil, isMoving: Bool = false, isFlat: Bool = false
   ) {

@@ -125,10 +125,12 @@ extension Tessellator {
     let k = 1 / Double(atlas.size)
     let texels = Bounds(
       minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
-    if edge == .seam, placed.projection.m11 > 0, placed.projection.m22 > 0, let place = placed.upright(rect),
-      clips.relation(of: place, to: placed.clip) == .inside
-    {
-      return paintQuad(place, texels: texels, ink)
+    if edge == .seam, placed.projection.m11 > 0, placed.projection.m22 > 0, let place = placed.upright(rect) {
+      switch clips.relation(of: place, to: placed.clip) {
+      case .outside: return
+      case .inside: return paintQuad(place, texels: texels, ink)
+      case .across: if placed.clip.isTarget { return paintQuad(place, texels: texels, ink) }
+      }
     }
     if placed.isAffine {
       setCell(

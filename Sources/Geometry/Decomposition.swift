@@ -122,6 +122,15 @@ extension Decomposition {
     self.init(parts: parts, rotation: Quaternion(angle: atan2(sa, ca), x: 0, y: 0, z: 1))
   }
 
+  /// The transform put together again, where no turn, no depth and no perspective has a part in it; `nil` otherwise.
+  @inlinable public var planeTransform: AffineTransform? {
+    guard parts.tz == 0, parts.sz == 1, parts.xz == 0, parts.yz == 0, parts.px == 0, parts.py == 0,
+      parts.pz == 0,
+      parts.pw == 1, rotation.w == 1, rotation.x == 0, rotation.y == 0, rotation.z == 0
+    else { return nil }
+    return AffineTransform(a: parts.sx, b: 0, c: parts.sy * parts.xy, d: parts.sy, tx: parts.tx, ty: parts.ty)
+  }
+
   /// The transform put together again.
   public var transform: Transform3D {
     let p = parts

@@ -75,6 +75,17 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension AffineTransform {
+  /// `self` first, then `next`.
+  @inlinable public func concatenating(_ next: Projection) -> Projection {
+    Projection(
+      a * next.m11 + b * next.m21, a * next.m12 + b * next.m22, a * next.m13 + b * next.m23,
+      c * next.m11 + d * next.m21, c * next.m12 + d * next.m22, c * next.m13 + d * next.m23,
+      tx * next.m11 + ty * next.m21 + next.m31, tx * next.m12 + ty * next.m22 + next.m32,
+      tx * next.m13 + ty * next.m23 + next.m33)
+  }
+}
+
 extension Point {
   /// Where the point is seen; `nil` where it lies behind the eye or in its plane.
   @inlinable public func applying(_ p: Projection) -> Point? {

@@ -5,7 +5,8 @@ import GlissadeMotion
 /// column per track.
 @MainActor
 final class Animator {
-  private unowned let stage: Stage
+  // The stage holds the animator, and nobody else does.
+  private unowned(unsafe) let stage: Stage
 
   private var clocks = Clocks()
   /// Whose clock it is; `nil` where the place is free.
@@ -17,9 +18,12 @@ final class Animator {
   private var courseTracks = ContiguousArray<CourseTrack>()
   private var rotationTracks = ContiguousArray<RotationTrack>()
   /// Views whose transform is put together from its parts at each tick.
-  private var transforming = ContiguousArray<Unmanaged<View>>()
+  private var transforming = ContiguousArray<TransformingView>()
   /// Whether tracks wait to be swept whose animation has ended.
   private var needsSweep = false
+
+  /// Whether a model value is another than its tracks know.
+  private var needsFinals = false
 
   /// The time the presentation values stand at; `nil` where they must be worked out again.
   private var presentedTime: Double?
@@ -48,8 +52,9 @@ final class Animator {
   }
 
   /// To be called when a model value has changed under a running animation.
-  func invalidate() {
+  func modelDidChange() {
     presentedTime = nil
+    needsFinals = true
   }
 
   // MARK: - The tick
@@ -66,37 +71,43 @@ final class Animator {
     if needsSweep { sweep() }
 
     clocks.tick(at: time)
+    for track in courseTracks { track.value.presentation.pointee = track.value.model.pointee }
+    if needsFinals {
+      needsFinals = false
+      for index in tracks.indices { tracks[index].final = tracks[index].value.model.pointee }
+    }
     // Each column begins with its model value, and every track adds its own.
-    let presentation = Properties.columnCount
-    for track in courseTracks { track.model[presentation] = track.model[0] }
     clocks.progress.withUnsafeBufferPointer { progress in
       for track in tracks {
-        let before = track.isFirst ? track.model[0] : track.model[presentation]
-        track.model[presentation] = before + track.offset * (1 - progress[Int(track.clock)])
+        let before = track.isFirst ? track.final : track.value.presentation.pointee
+        track.value.presentation.pointee = before + track.offset * (1 - progress[Int(track.clock)])
       }
     }
     for track in courseTracks {
       let clock = Int(track.clock)
-      track.model[presentation] +=
+      track.value.presentation.pointee +=
         track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
     }
     presentTransforms()
   }
 
   private func presentTransforms() {
+    if !rotationTracks.isEmpty { presentRotations() }
     for view in transforming {
-      let (model, presentation) = view.takeUnretainedValue().properties
-      presentation.pointee.decomposition.rotation = model.pointee.decomposition.rotation
+      view.properties.presentation.pointee.composeTransform(view.rareProperties.presentation)
+    }
+  }
+
+  private func presentRotations() {
+    for view in transforming {
+      view.rareProperties.presentation.pointee.decomposition.rotation =
+        view.rareProperties.model.pointee.decomposition.rotation
     }
     for track in rotationTracks.reversed() {
-      let presentation = track.view.takeUnretainedValue().properties.presentation
+      let presentation = track.view.takeUnretainedValue().rareProperties.presentation
       let clock = Int(track.clock)
       let rotation = track.rotation(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
       presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
-    }
-    for view in transforming {
-      let presentation = view.takeUnretainedValue().properties.presentation
-      presentation.pointee.transform = presentation.pointee.decomposition.transform
     }
   }
 }
@@ -127,24 +138,24 @@ extension Animator {
 
   /// Lets the columns of `view` go from `old` to what the model holds now.
   func add(_ animation: Animation, _ view: View, columns: Range<Int>, from old: UnsafePointer<Double>) {
-    let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
     for column in columns {
-      let offset = old[column - columns.lowerBound] - model[column]
+      let value = view.column(column)
+      let offset = old[column - columns.lowerBound] - value.model.pointee
       guard offset != 0, offset.isFinite else { continue }
       tracks.append(
         Track(
-          model: model + column, clock: Int32(animation.clock), column: Int16(column),
-          isFirst: view.trackedColumns.insert(column), offset: offset, view: .passUnretained(view)))
+          value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
+          column: Int16(column), isFirst: view.trackedColumns.insert(column), view: .passUnretained(view)))
       didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
     }
   }
 
   func add(_ animation: Animation, _ view: View, column: Int, course: CourseTrack.Course, final: Double) {
-    let model = UnsafeMutableRawPointer(view.properties.model).assumingMemoryBound(to: Double.self)
     courseTracks.append(
       CourseTrack(
-        model: model + column, clock: Int32(animation.clock), column: Int16(column), course: course,
+        value: view.column(column), clock: Int32(animation.clock), column: Int16(column), course: course,
         final: final, view: .passUnretained(view)))
+    needsFinals = true
     didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
   }
 
@@ -160,7 +171,7 @@ extension Animator {
     if !animation.allowsUserInteraction { view.interactionLocks += 1 }
     if movesTransform {
       view.transformTrackCount += 1
-      if view.transformTrackCount == 1 { transforming.append(.passUnretained(view)) }
+      if view.transformTrackCount == 1 { transforming.append(TransformingView(view)) }
     }
     presentedTime = nil
     stage.setNeedsDisplay()
@@ -217,7 +228,7 @@ extension Animator {
 
   /// Takes all animations from `view`; what then has no track left completes, unfinished.
   func removeAnimations(of view: View) {
-    removeAnimations(of: view, columns: 0..<Properties.columnCount)
+    removeAnimations(of: view, columns: Column.all)
   }
 
   /// Takes the animations of the given columns from `view`; a turn counts as the first of the transform's.
@@ -254,7 +265,6 @@ extension Animator {
   }
 
   private func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
-    let presentation = Properties.columnCount
     var movesTransform = false
     func didRemove(_ track: some AnyTrack) {
       guard let animation = animations[Int(track.clock)] else { return }
@@ -268,7 +278,7 @@ extension Animator {
     }
     for track in tracks.remove(choice, isOver) {
       didRemove(track)
-      track.model[presentation] = track.model[0]
+      track.value.presentation.pointee = track.value.model.pointee
       if track.isFirst { track.view.takeUnretainedValue().trackedColumns.remove(Int(track.column)) }
     }
     for index in tracks.indices where !tracks[index].isFirst {
@@ -277,10 +287,10 @@ extension Animator {
     }
     for track in courseTracks.remove(choice, isOver) {
       didRemove(track)
-      track.model[presentation] = track.model[0]
+      track.value.presentation.pointee = track.value.model.pointee
     }
     for track in rotationTracks.remove(choice, isOver) { didRemove(track) }
-    if movesTransform { transforming.removeAll { $0.takeUnretainedValue().transformTrackCount == 0 } }
+    if movesTransform { transforming.removeAll { $0.view.takeUnretainedValue().transformTrackCount == 0 } }
     presentedTime = nil
   }
 }
@@ -328,17 +338,18 @@ extension Animator {
   func settle(_ animation: Animation, remaining: Double) {
     guard !animation.isRetired else { return }
     for track in tracks where Int(track.clock) == animation.clock {
-      track.model[0] += track.offset * remaining
+      track.value.model.pointee += track.offset * remaining
     }
     for track in rotationTracks where Int(track.clock) == animation.clock {
       let rotation = track.rotation(at: clocks.fraction(animation.clock), remaining: remaining)
-      let model = track.view.takeUnretainedValue().properties.model
+      let model = track.view.takeUnretainedValue().rareProperties.model
       model.pointee.decomposition.rotation = rotation * model.pointee.decomposition.rotation
     }
     for view in transforming {
-      let model = view.takeUnretainedValue().properties.model
-      model.pointee.transform = model.pointee.decomposition.transform
+      view.properties.model.pointee.setTransform(
+        view.rareProperties.model.pointee.decomposition.transform, view.rareProperties.model)
     }
+    needsFinals = true
     retire(animation)
   }
 }

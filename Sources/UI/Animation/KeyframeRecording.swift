@@ -68,9 +68,7 @@ final class KeyframeRecording {
   func close(into transaction: Transaction) {
     for key in columnOrder {
       guard let recorded = columns[key], let stage = recorded.view.stage else { continue }
-      let model = UnsafeMutableRawPointer(recorded.view.properties.model)
-        .assumingMemoryBound(to: Double.self)
-      model[key.column] = recorded.final
+      recorded.view.column(key.column).model.pointee = recorded.final
       let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
       guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
       stage.animator.add(

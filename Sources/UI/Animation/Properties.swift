@@ -1,7 +1,9 @@
 import GlissadeGeometry
 
-/// All animatable values of a view, and nothing but numbers: every one of them is a *column*, and an animation
-/// writes columns. A view holds two of these: what its owner has set (model), and what is drawn (presentation).
+// All animatable values of a view are numbers, and every one of them is a *column*: an animation writes columns, by
+// their addresses. A view has each of them twice, as its owner has set it (model) and as it is drawn (presentation).
+
+/// Those that a frame reads of nearly every view: four lines of the processor's cache.
 struct Properties: BitwiseCopyable {
   /// The place of the anchor point in the parent's bounds.
   var position = Point.zero
@@ -9,28 +11,79 @@ struct Properties: BitwiseCopyable {
   /// In units of the bounds: (0.5, 0.5) is the middle.
   var anchorPoint = Point(0.5, 0.5)
   var alpha = 1.0
-  var zPosition = 0.0
   var cornerRadius = 0.0
   var borderWidth = 0.0
   var shadowOpacity = 0.0
-  var shadowRadius = 3.0
-  var shadowOffset = Point(0, -3)
   var backgroundColor = Color.clear
-  var borderColor = Color.black
-  var shadowColor = Color.black
-  var tintColor = Color.clear
   /// What a label's text is drawn in.
   var textColor = Color.black
-  /// The transform taken apart; up to date only while an animation of it runs.
-  var decomposition = Decomposition()
-  /// The transform as it acts, about the anchor point.
-  var transform = Transform3D.identity
-
-  /// How many columns lie between a model value and its presentation.
-  static let columnCount = MemoryLayout<Properties>.stride / MemoryLayout<Double>.stride
+  var zPosition = 0.0
+  /// Where the transform is to be found. Neither this nor what follows is a column.
+  var transformKind = TransformKind.identity
+  // What else a frame asks of a view, kept with the presentation alone.
+  var isHidden = false
+  var clipsToBounds = false
+  var isDoubleSided = true
+  var holdsViews = false
+  /// Whether the parent has a transform of its own for what it holds.
+  var isTransformedByParent = false
+  /// The transform as it acts, about the anchor point, where it is one of the plane.
+  var planeTransform = AffineTransform.identity
 }
 
-/// Which columns a value takes up.
+/// Those that few views ever set. The others have one block of defaults in common.
+struct RareProperties: BitwiseCopyable {
+  /// The transform taken apart; up to date only while an animation of it runs.
+  var decomposition = Decomposition()
+  /// The transform as it acts, about the anchor point, where it is more than one of the plane.
+  var spaceTransform = Transform3D.identity
+  var shadowRadius = 3.0
+  var shadowOffset = Point(0, -3)
+  var shadowColor = Color.black
+  var borderColor = Color.black
+  var tintColor = Color.clear
+}
+
+enum TransformKind: UInt8 {
+  case identity
+  case plane
+  case space
+}
+
+extension Properties {
+  func transform(_ rare: UnsafeMutablePointer<RareProperties>) -> Transform3D {
+    switch transformKind {
+    case .identity: .identity
+    case .plane: Transform3D(planeTransform)
+    case .space: rare.pointee.spaceTransform
+    }
+  }
+
+  /// - Parameter rare: the view's own, where the transform is more than one of the plane.
+  mutating func setTransform(_ transform: Transform3D, _ rare: UnsafeMutablePointer<RareProperties>) {
+    if transform.isAffine {
+      planeTransform = transform.affine
+      transformKind = planeTransform.isIdentity ? .identity : .plane
+    } else {
+      rare.pointee.spaceTransform = transform
+      transformKind = .space
+    }
+  }
+
+  /// Puts the transform together from its parts.
+  mutating func composeTransform(_ rare: UnsafeMutablePointer<RareProperties>) {
+    if let plane = rare.pointee.decomposition.planeTransform {
+      planeTransform = plane
+      transformKind = .plane
+    } else {
+      setTransform(rare.pointee.decomposition.transform, rare)
+    }
+  }
+}
+
+// MARK: - Columns
+
+/// Which columns a value takes up: first those of `Properties`, then the rare ones.
 struct Property<Value: BitwiseCopyable>: Sendable {
   let column: Int
 
@@ -39,46 +92,49 @@ struct Property<Value: BitwiseCopyable>: Sendable {
     column = (MemoryLayout<Properties>.offset(of: keyPath) ?? 0) / MemoryLayout<Double>.stride
   }
 
+  init(_ keyPath: KeyPath<RareProperties, Value>) {
+    column =
+      Column.countOfCommon + (MemoryLayout<RareProperties>.offset(of: keyPath) ?? 0)
+      / MemoryLayout<Double>.stride
+  }
+
   var columns: Range<Int> { column..<column + MemoryLayout<Value>.size / MemoryLayout<Double>.size }
+}
 
-  func load(_ properties: UnsafeMutablePointer<Properties>) -> Value {
-    UnsafeRawPointer(properties).load(
-      fromByteOffset: column * MemoryLayout<Double>.stride, as: Value.self)
-  }
+enum Column {
+  static let countOfCommon = MemoryLayout<Properties>.stride / MemoryLayout<Double>.stride
+  static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
-  func store(_ value: Value, in properties: UnsafeMutablePointer<Properties>) {
-    UnsafeMutableRawPointer(properties).storeBytes(
-      of: value, toByteOffset: column * MemoryLayout<Double>.stride, as: Value.self)
-  }
+  static func isRare(_ column: Int) -> Bool { column >= countOfCommon }
 }
 
 extension Property<Point> {
-  static let position = Property(\.position)
-  static let anchorPoint = Property(\.anchorPoint)
-  static let shadowOffset = Property(\.shadowOffset)
+  static let position = Property(\Properties.position)
+  static let anchorPoint = Property(\Properties.anchorPoint)
+  static let shadowOffset = Property(\RareProperties.shadowOffset)
 }
 
 extension Property<Rect> {
-  static let bounds = Property(\.bounds)
+  static let bounds = Property(\Properties.bounds)
 }
 
 extension Property<Double> {
-  static let alpha = Property(\.alpha)
-  static let zPosition = Property(\.zPosition)
-  static let cornerRadius = Property(\.cornerRadius)
-  static let borderWidth = Property(\.borderWidth)
-  static let shadowOpacity = Property(\.shadowOpacity)
-  static let shadowRadius = Property(\.shadowRadius)
+  static let alpha = Property(\Properties.alpha)
+  static let zPosition = Property(\Properties.zPosition)
+  static let cornerRadius = Property(\Properties.cornerRadius)
+  static let borderWidth = Property(\Properties.borderWidth)
+  static let shadowOpacity = Property(\Properties.shadowOpacity)
+  static let shadowRadius = Property(\RareProperties.shadowRadius)
 }
 
 extension Property<Color> {
-  static let backgroundColor = Property(\.backgroundColor)
-  static let borderColor = Property(\.borderColor)
-  static let shadowColor = Property(\.shadowColor)
-  static let tintColor = Property(\.tintColor)
-  static let textColor = Property(\.textColor)
+  static let backgroundColor = Property(\Properties.backgroundColor)
+  static let borderColor = Property(\RareProperties.borderColor)
+  static let shadowColor = Property(\RareProperties.shadowColor)
+  static let tintColor = Property(\RareProperties.tintColor)
+  static let textColor = Property(\Properties.textColor)
 }
 
 extension Property<Decomposition.Parts> {
-  static let transformParts = Property(\.decomposition.parts)
+  static let transformParts = Property(\RareProperties.decomposition.parts)
 }

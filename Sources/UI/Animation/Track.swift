@@ -4,16 +4,17 @@ import GlissadeMotion
 /// One column of one view on its way: what is drawn is the model value plus `offset` × what remains of the
 /// clock's way. That is additive animation: tracks on one column add up, and none knows of the others.
 struct Track: AnyTrack, BitwiseCopyable {
-  /// The model's column; the presentation's lies `Properties.columnCount` further on.
-  let model: UnsafeMutablePointer<Double>
+  let value: PropertyPair<Double>
+  /// The model value, here too, so that a tick writes into a view and reads nothing of it.
+  var final: Double
+  /// Old value − new value.
+  let offset: Double
   /// The index of its clock.
   let clock: Int32
   /// Which column, to find it again.
   let column: Int16
   /// Whether it is the first on its column: those that follow add to what it leaves.
   var isFirst: Bool
-  /// Old value − new value.
-  let offset: Double
   let view: Unmanaged<View>
 }
 
@@ -25,7 +26,7 @@ struct CourseTrack: AnyTrack {
     case scroll(ScrollMotion)
   }
 
-  let model: UnsafeMutablePointer<Double>
+  let value: PropertyPair<Double>
   let clock: Int32
   let column: Int16
   let course: Course
@@ -68,6 +69,18 @@ struct RotationTrack: AnyTrack {
       Quaternion(
         rotationVector: (x.value(at: fraction), y.value(at: fraction), z.value(at: fraction)))
     }
+  }
+}
+
+/// A view whose transform is put together from its parts at each tick, and where these lie.
+struct TransformingView {
+  let view: Unmanaged<View>
+  let properties: PropertyPair<Properties>
+  let rareProperties: PropertyPair<RareProperties>
+
+  @MainActor init(_ view: View) {
+    self.view = .passUnretained(view)
+    (properties, rareProperties) = (view.properties, view.rareProperties)
   }
 }
 

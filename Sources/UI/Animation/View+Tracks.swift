@@ -3,25 +3,39 @@ import GlissadeGeometry
 // How a property that is set finds the open animation block.
 
 extension View {
+  /// A number of the view's, whichever block it is in.
+  func column(_ index: Int) -> PropertyPair<Double> {
+    Column.isRare(index)
+      ? rareProperties.column(index - Column.countOfCommon) : properties.column(index)
+  }
+
   func get<Value>(_ property: Property<Value>) -> Value {
-    property.load(properties.model)
+    UnsafeRawPointer(column(property.column).model).loadUnaligned(as: Value.self)
+  }
+
+  private func presented<Value>(_ property: Property<Value>) -> Value {
+    UnsafeRawPointer(column(property.column).presentation).loadUnaligned(as: Value.self)
+  }
+
+  private func store<Value>(_ value: Value, in property: Property<Value>) {
+    if Column.isRare(property.column) { makeRareProperties() }
+    UnsafeMutableRawPointer(column(property.column).model).storeBytes(of: value, as: Value.self)
+    modelDidChange(property.columns)
   }
 
   func set<Value: Equatable>(_ property: Property<Value>, to value: Value) {
-    let old = property.load(properties.model)
+    let old = get(property)
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       guard value != old else { return }
-      property.store(value, in: properties.model)
-      modelDidChange(property.columns)
+      store(value, in: property)
       return
     }
     var start = old
     if takesOver(property.columns, transaction, stage) {
-      start = property.load(properties.presentation)
+      start = presented(property)
       stage.animator.removeAnimations(of: self, columns: property.columns)
     }
-    property.store(value, in: properties.model)
-    modelDidChange(property.columns)
+    store(value, in: property)
     // A keyframe that sets what is already there holds it there.
     guard start != value || transaction.recording != nil else { return }
     withUnsafeBytes(of: start) { start in
@@ -53,14 +67,14 @@ extension View {
   }
 
   func animateTransform(to transform: Transform3D) {
-    let old = properties.model.pointee.transform
+    let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if transform != old { setModelTransform(transform) }
       return
     }
     var start = old
     if takesOver(Property.transformParts.columns, transaction, stage) {
-      start = properties.presentation.pointee.transform
+      start = presentedTransform
       stage.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
     }
     if let recording = transaction.recording {
@@ -84,32 +98,9 @@ extension View {
     }
   }
 
-  /// Sets the model's transform; the running animations go on on top of it where it can be taken apart.
-  func setModelTransform(_ transform: Transform3D) {
-    let (model, presentation) = properties
-    model.pointee.transform = transform
-    if transformTrackCount == 0 {
-      presentation.pointee.transform = transform
-    } else if let decomposition = Decomposition(transform) {
-      model.pointee.decomposition = decomposition
-      presentation.pointee.decomposition = decomposition
-    } else {
-      stage?.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
-    }
-    stage?.animator.invalidate()
-    setNeedsDisplay()
-  }
-
-  /// Takes model and presentation apart, so that tracks find numbers to move.
-  func prepareTransformTracks(_ decomposition: Decomposition) {
-    properties.model.pointee.decomposition = decomposition
-    if transformTrackCount == 0 { properties.presentation.pointee.decomposition = decomposition }
-  }
-
   private func modelDidChange(_ columns: Range<Int>) {
-    let model = UnsafeMutableRawPointer(properties.model).assumingMemoryBound(to: Double.self)
-    for column in columns { model[column + Properties.columnCount] = model[column] }
-    if trackCount > 0 { stage?.animator.invalidate() }
+    for index in columns { column(index).presentation.pointee = column(index).model.pointee }
+    if trackCount > 0 { stage?.animator.modelDidChange() }
     if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
     setNeedsDisplay()
   }
@@ -119,8 +110,48 @@ extension View {
     if unlocking { interactionLocks -= 1 }
     guard movesTransform else { return }
     transformTrackCount -= 1
-    if transformTrackCount == 0 {
-      properties.presentation.pointee.transform = properties.model.pointee.transform
+    if transformTrackCount == 0 { presentedTransform = modelTransform }
+  }
+}
+
+// MARK: - The transform
+
+extension View {
+  private(set) var modelTransform: Transform3D {
+    get { properties.model.pointee.transform(rareProperties.model) }
+    set {
+      if !newValue.isAffine { makeRareProperties() }
+      properties.model.pointee.setTransform(newValue, rareProperties.model)
     }
+  }
+
+  private(set) var presentedTransform: Transform3D {
+    get { properties.presentation.pointee.transform(rareProperties.presentation) }
+    set {
+      if !newValue.isAffine { makeRareProperties() }
+      properties.presentation.pointee.setTransform(newValue, rareProperties.presentation)
+    }
+  }
+
+  /// Sets the model's transform; the running animations go on on top of it where it can be taken apart.
+  func setModelTransform(_ transform: Transform3D) {
+    modelTransform = transform
+    if transformTrackCount == 0 {
+      presentedTransform = transform
+    } else if let decomposition = Decomposition(transform) {
+      rareProperties.model.pointee.decomposition = decomposition
+      rareProperties.presentation.pointee.decomposition = decomposition
+    } else {
+      stage?.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
+    }
+    stage?.animator.modelDidChange()
+    setNeedsDisplay()
+  }
+
+  /// Takes model and presentation apart, so that tracks find numbers to move.
+  func prepareTransformTracks(_ decomposition: Decomposition) {
+    makeRareProperties()
+    rareProperties.model.pointee.decomposition = decomposition
+    if transformTrackCount == 0 { rareProperties.presentation.pointee.decomposition = decomposition }
   }
 }

@@ -21,6 +21,8 @@ public struct DrawingContext {
   private var backdropped: [Int] = []
   /// Whether that group has shadows that are hidden in part by what casts them.
   private var hidesShadows = false
+  /// Of the group that is flattened, what each item covers of the stage at most; empty where nothing is seen.
+  private var stageBounds: [Rect] = []
 
   init(scale: Double) {
     self.scale = scale
@@ -106,7 +108,8 @@ public struct DrawingContext {
 
   // MARK: For the tree
 
-  private mutating func append(_ content: DisplayItem.Content, extent: Rect) {
+  @inline(__always)
+  private mutating func append(_ content: consuming DisplayItem.Content, extent: Rect) {
     list.append(DisplayItem(content, projection: projection, clip: clip, isMoving: isMoving))
     extents.append(extent)
   }
@@ -149,8 +152,8 @@ extension DrawingContext {
     if !isFlat { for index in backdropped { list.items[index].backdrop = nil } }
     var bounds: Rect?
     for index in first..<list.items.count {
-      guard let seen = stageBounds(index) else { continue }
-      bounds = bounds.map { $0.union(seen) } ?? seen
+      let seen = boundsOnStage(of: index)
+      if !seen.isEmpty { bounds = bounds?.union(seen) ?? seen }
     }
     let around = bounds ?? .zero
     list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity), isFlat: isFlat), at: first)
@@ -163,21 +166,23 @@ extension DrawingContext {
   private mutating func flatten(from first: Int) -> Bool {
     backdropped.removeAll(keepingCapacity: true)
     hidesShadows = false
+    stageBounds.removeAll(keepingCapacity: true)
     for index in first..<list.items.count {
       // An item is large; it is looked at where it is, not copied.
       if list.items[index].content.isGroup { return false }
+      let seen = boundsOnStage(of: index)
+      stageBounds.append(seen)
       // What an inner group stands on is known already.
-      if list.items[index].backdrop != nil { continue }
-      guard let seen = stageBounds(index) else { continue }
+      guard !seen.isEmpty, list.items[index].backdrop == nil else { continue }
       var hidesShadow = false
       for below in stride(from: index - 1, through: first, by: -1) {
-        guard let other = stageBounds(below), other.intersects(seen), overlap(index, below) else { continue }
+        guard stageBounds[below - first].intersects(seen), overlap(index, below, first) else { continue }
         if below == index - 1, list.hidesShadow(index), list.items[below].backdrop == nil {
           hidesShadow = true
           continue
         }
         if hidesShadow { return false }
-        guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below) else {
+        guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below, first) else {
           return false
         }
         list.items[index].backdrop = color
@@ -189,31 +194,47 @@ extension DrawingContext {
     return true
   }
 
-  /// Whether the items lie on each other. What is turned is disjoint where it is so in the coordinates of either; so
-  /// two rectangles of one card that stand side by side are, however the card is turned.
-  private func overlap(_ index: Int, _ other: Int) -> Bool {
-    reaches(index, into: other) && reaches(other, into: index)
+  /// Whether two items of the group that begins with `first` lie on each other. What is turned is disjoint where it is
+  /// so in the coordinates of either; so two rectangles of one card that stand side by side are, however the card is
+  /// turned.
+  private func overlap(_ index: Int, _ other: Int, _ first: Int) -> Bool {
+    if list.items[index].projection.isUpright, list.items[other].projection.isUpright {
+      return stageBounds[index - first].intersects(
+        stageBounds[other - first].insetBy(dx: Self.slack, dy: Self.slack))
+    }
+    return reaches(index, into: other) && reaches(other, into: index)
   }
+
+  /// What is no overlap but rounding, in points.
+  private static let slack = 1e-3
 
   /// Whether the item comes within the other's extent, in its coordinates, by more than rounding.
   private func reaches(_ index: Int, into other: Int) -> Bool {
-    let slack = 1e-3
-    guard let back = list.items[other].projection.inverted(),
-      let seen = bounds(index, through: list.items[index].projection.concatenating(back))
-    else { return true }
-    return seen.intersects(extents[other].insetBy(dx: slack, dy: slack))
+    guard let back = list.items[other].projection.inverted() else { return true }
+    let seen = bounds(of: index, through: list.items[index].projection.concatenating(back))
+    return seen.isEmpty || seen.intersects(extents[other].insetBy(dx: Self.slack, dy: Self.slack))
   }
 
-  /// The opaque colour of the item `below`, where it fills everything under the item `index`.
-  private func coverage(of index: Int, by below: Int) -> Color? {
+  /// The opaque colour of the item `below`, where it fills everything under the item `index` of the group that begins
+  /// with `first`.
+  private func coverage(of index: Int, by below: Int, _ first: Int) -> Color? {
     guard case .fill(let shape, .color(let color)) = list.items[below].content, color.isOpaque,
       list.items[below].opacity >= 1,
       isClip(list.items[below].clip, around: list.items[index].clip)
     else { return nil }
-    let projection = list.items[index].projection
-    guard let back = list.items[below].projection.inverted() else { return nil }
+    let (front, back) = (list.items[index].projection, list.items[below].projection)
+    if front.isUpright, back.isUpright, back.m11 != 0, back.m22 != 0 {
+      let seen = stageBounds[index - first]
+      let (left, right) = ((seen.minX - back.m31) / back.m11, (seen.maxX - back.m31) / back.m11)
+      let (top, bottom) = ((seen.minY - back.m32) / back.m22, (seen.maxY - back.m32) / back.m22)
+      let isInside =
+        shape.contains(Point(left, top)) && shape.contains(Point(right, top))
+        && shape.contains(Point(right, bottom)) && shape.contains(Point(left, bottom))
+      return isInside ? color : nil
+    }
+    guard let inverse = back.inverted() else { return nil }
     for corner in extents[index].corners {
-      guard let point = corner.applying(projection)?.applying(back), shape.contains(point) else { return nil }
+      guard let point = corner.applying(front)?.applying(inverse), shape.contains(point) else { return nil }
     }
     return color
   }
@@ -228,14 +249,15 @@ extension DrawingContext {
     return false
   }
 
-  private func stageBounds(_ index: Int) -> Rect? {
-    bounds(index, through: list.items[index].projection)
+  /// What an item covers of the stage at most; empty where nothing is seen.
+  private func boundsOnStage(of index: Int) -> Rect {
+    bounds(of: index, through: list.items[index].projection)
   }
 
-  private func bounds(_ index: Int, through projection: Projection) -> Rect? {
+  private func bounds(of index: Int, through projection: Projection) -> Rect {
     let extent = extents[index]
-    guard !extent.isEmpty else { return nil }
-    if projection.isAffine, projection.m12 == 0, projection.m21 == 0 {
+    guard !extent.isEmpty else { return .zero }
+    if projection.isUpright {
       let (x0, x1) = (
         extent.minX * projection.m11 + projection.m31, extent.maxX * projection.m11 + projection.m31
       )
@@ -248,7 +270,7 @@ extension DrawingContext {
       let b = Point(extent.maxX, extent.minY).applying(projection),
       let c = Point(extent.maxX, extent.maxY).applying(projection),
       let d = Point(extent.minX, extent.maxY).applying(projection)
-    else { return nil }
+    else { return .zero }
     let (minX, maxX) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
     let (minY, maxY) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
@@ -271,6 +293,11 @@ extension DisplayItem.Content {
     default: false
     }
   }
+}
+
+extension Projection {
+  /// Whether horizontal lines stay horizontal, and vertical ones vertical.
+  fileprivate var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 }
 
 extension RoundedRect {

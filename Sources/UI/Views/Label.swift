@@ -3,6 +3,11 @@ import GlissadeGeometry
 
 /// A text, as a value: what it shows depends on nothing else.
 open class Label: View {
+  /// The text as it was last set, for which width and in how many lines.
+  private var layout: TextLayout?
+  private var layoutWidth = 0.0
+  private var layoutLines = 0
+
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
   /// Animates, which in UIKit it does not.
@@ -35,18 +40,23 @@ open class Label: View {
 
   // MARK: Layout
 
-  /// The text as it was last set, for which width and in how many lines.
-  private var layout: (width: Double, maximumLines: Int, text: TextLayout)?
-
   private func layout(width: Double) -> TextLayout? {
     let maximumLines = maximumLines(in: width)
-    if let layout, layout.width == width, layout.maximumLines == maximumLines { return layout.text }
-    guard let measurer = stage?.textMeasurer else { return nil }
-    let text = TextLayout(
+    if layout == nil || layoutWidth != width || layoutLines != maximumLines {
+      setText(width: width, maximumLines: maximumLines)
+    }
+    return layout
+  }
+
+  private func setText(width: Double, maximumLines: Int) {
+    guard let measurer = stage?.textMeasurer else {
+      layout = nil
+      return
+    }
+    layout = TextLayout(
       text, font: font, width: width, maximumLines: maximumLines, alignment: textAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
-    layout = (width, maximumLines, text)
-    return text
+    (layoutWidth, layoutLines) = (width, maximumLines)
   }
 
   /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
@@ -103,9 +113,9 @@ open class Label: View {
   /// Draws the text in the middle of the bounds' height, its baselines on whole pixels of the bounds: where
   /// these stand on whole pixels too, so does the text, and it does not shift when a motion comes to rest.
   open override func draw(in context: inout DrawingContext) {
-    let bounds = presentation.bounds
+    let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width) else { return }
-    let color = presentation.textColor
+    let color = properties.presentation.pointee.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {

@@ -4,36 +4,46 @@ import GlissadeGeometry
 
 extension View {
   /// From the view's coordinates to its parent's, as drawn now. The caller brings the presentation up to date.
-  var projectionToSuperview: Projection {
-    if let superview, let outer = superview.sublayerTransform {
-      return Projection(transform(to: superview, under: outer))
-    }
-    // Read where they are: all of a view's values are a kilobyte.
+  var projectionToSuperview: Projection { projection(within: .identity) }
+
+  /// From the view's coordinates to those into which `outer` takes its parent's, as drawn now. The caller brings the
+  /// presentation up to date.
+  func projection(within outer: Projection) -> Projection {
     let values = properties.presentation
-    let position = values.pointee.position
-    let anchor = values.pointee.bounds.point(at: values.pointee.anchorPoint)
-    guard !values.pointee.transform.isIdentity else {
-      return Projection.identity.translatedBy(x: position.x - anchor.x, y: position.y - anchor.y)
+    if values.pointee.isTransformedByParent, let superview {
+      return Projection(transform(to: superview)).concatenating(outer)
     }
-    return Projection(values.pointee.transform)
-      .translatedBy(x: -anchor.x, y: -anchor.y)
-      .concatenating(Projection.identity.translatedBy(x: position.x, y: position.y))
+    let (position, anchor) = (values.pointee.position, values.pointee.anchor)
+    switch values.pointee.transformKind {
+    case .identity:
+      return outer.translatedBy(x: position.x - anchor.x, y: position.y - anchor.y)
+    case .plane:
+      var map = values.pointee.planeTransform
+      let corner = Point(-anchor.x, -anchor.y).applying(map)
+      (map.tx, map.ty) = (corner.x + position.x, corner.y + position.y)
+      return map.concatenating(outer)
+    case .space:
+      return Projection(rareProperties.presentation.pointee.spaceTransform)
+        .translatedBy(x: -anchor.x, y: -anchor.y)
+        .concatenating(Projection(x: position.x, y: position.y))
+        .concatenating(outer)
+    }
   }
 
-  /// The same where the parent has a transform of its own for what it holds: it acts in space, about the
-  /// parent's anchor point, before all is laid flat on the parent. So only there the children's depth counts.
-  private func transform(to parent: View, under sublayerTransform: Transform3D) -> Transform3D {
-    let values = properties.presentation.pointee
-    let anchor = values.bounds.point(at: values.anchorPoint)
-    let outer = parent.properties.presentation.pointee
-    let middle = outer.bounds.point(at: outer.anchorPoint)
-    return values.transform
+  /// The same to a parent with a transform of its own for what it holds: that acts in space, about the parent's
+  /// anchor point, before all is laid flat on the parent. So only there the children's depth counts.
+  private func transform(to parent: View) -> Transform3D {
+    let values = properties.presentation
+    let (position, anchor) = (values.pointee.position, values.pointee.anchor)
+    let middle = parent.properties.presentation.pointee.anchor
+    return
+      presentedTransform
       .translatedBy(x: -anchor.x, y: -anchor.y, z: 0)
       .concatenating(
         Transform3D(
-          translationX: values.position.x - middle.x, y: values.position.y - middle.y, z: values.zPosition)
+          translationX: position.x - middle.x, y: position.y - middle.y, z: values.pointee.zPosition)
       )
-      .concatenating(sublayerTransform)
+      .concatenating(parent.sublayerTransform)
       .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0))
   }
 
@@ -79,13 +89,28 @@ extension View {
   /// not allow it.
   public func hitTest(_ point: Point) -> View? {
     stage?.animator.presentCurrent()
-    guard takesTouches, self.point(inside: point), isDoubleSided || !showsBack else { return nil }
-    for view in subviewsInDrawingOrder.reversed() where view.takesTouches {
-      guard let inverse = view.projectionToSuperview.inverted(), let inside = point.applying(inverse)
-      else { continue }
-      if let hit = view.hitTest(inside) { return hit }
+    return takesTouches ? hit(point) : nil
+  }
+
+  /// The same for a view that takes touches.
+  private func hit(_ point: Point) -> View? {
+    guard self.point(inside: point), isDoubleSided || !showsBack else { return nil }
+    var hit: View?
+    subviewsInDrawingOrder.forEachUncounted(fromBack: false) { view in
+      guard hit == nil, view.takesTouches, let inside = view.fromSuperview(point) else { return }
+      hit = view.hit(inside)
     }
-    return self
+    return hit ?? self
+  }
+
+  /// Where a point of the parent lies in the view; `nil` where it is seen edge on.
+  private func fromSuperview(_ point: Point) -> Point? {
+    let values = properties.presentation
+    guard values.pointee.transformKind == .identity, !values.pointee.isTransformedByParent else {
+      return projectionToSuperview.inverted().flatMap { point.applying($0) }
+    }
+    let (position, anchor) = (values.pointee.position, values.pointee.anchor)
+    return Point(point.x - (position.x - anchor.x), point.y - (position.y - anchor.y))
   }
 
   /// Whether a touch could be the view's, wherever it is. The caller brings the presentation up to date.
@@ -95,9 +120,9 @@ extension View {
   }
 }
 
-extension Rect {
-  /// The point at a place in units of the rectangle: (0.5, 0.5) is its middle.
-  fileprivate func point(at place: Point) -> Point {
-    Point(minX + place.x * width, minY + place.y * height)
+extension Properties {
+  /// The anchor point in the coordinates of the bounds.
+  fileprivate var anchor: Point {
+    Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-// MARK: - Animatable properties
+// MARK: - Properties
 
 extension View {
   /// The place of the bounds' middle in the parent, as long as the anchor point is there.
@@ -48,6 +48,29 @@ extension View {
     set { set(.alpha, to: newValue) }
   }
 
+  public var isHidden: Bool {
+    get { properties.presentation.pointee.isHidden }
+    set { setIfNew(\.isHidden, newValue) }
+  }
+
+  /// Whether what reaches out of the bounds is cut off, along the round corners.
+  public var clipsToBounds: Bool {
+    get { properties.presentation.pointee.clipsToBounds }
+    set { setIfNew(\.clipsToBounds, newValue) }
+  }
+
+  /// What `layer.isDoubleSided` holds.
+  var isDoubleSided: Bool {
+    get { properties.presentation.pointee.isDoubleSided }
+    set { setIfNew(\.isDoubleSided, newValue) }
+  }
+
+  private func setIfNew(_ flag: WritableKeyPath<Properties, Bool>, _ value: Bool) {
+    guard properties.presentation.pointee[keyPath: flag] != value else { return }
+    properties.presentation.pointee[keyPath: flag] = value
+    setNeedsDisplay()
+  }
+
   /// A map of the plane about the anchor point.
   public var transform: AffineTransform {
     get { transform3D.affine }
@@ -57,7 +80,7 @@ extension View {
   /// A map of space about the anchor point. Animations take it apart and interpolate the parts; one that
   /// cannot be taken apart, as a turn that is squeezed flat, is set at once.
   public var transform3D: Transform3D {
-    get { properties.model.pointee.transform }
+    get { modelTransform }
     set { animateTransform(to: newValue) }
   }
 
@@ -141,8 +164,8 @@ public struct Layer {
 
   /// A map of space about the anchor point for all that the view holds, as its perspective. It does not animate.
   public var sublayerTransform: Transform3D {
-    get { view.sublayerTransform ?? .identity }
-    nonmutating set { view.sublayerTransform = newValue.isIdentity ? nil : newValue }
+    get { view.sublayerTransform }
+    nonmutating set { view.sublayerTransform = newValue }
   }
 
   /// Whether the view is seen from behind too; with `false` only its front is there.
@@ -229,8 +252,8 @@ public struct Layer {
 public struct Presentation {
   let view: View
 
-  /// Read where they are: all of them are half a kilobyte.
   private var values: UnsafeMutablePointer<Properties> { view.properties.presentation }
+  private var rareValues: UnsafeMutablePointer<RareProperties> { view.rareProperties.presentation }
 
   public var center: Point { values.pointee.position }
   public var bounds: Rect { values.pointee.bounds }
@@ -240,13 +263,13 @@ public struct Presentation {
   public var zPosition: Double { values.pointee.zPosition }
   public var cornerRadius: Double { values.pointee.cornerRadius }
   public var borderWidth: Double { values.pointee.borderWidth }
-  public var borderColor: Color { values.pointee.borderColor }
+  public var borderColor: Color { rareValues.pointee.borderColor }
   public var shadowOpacity: Double { values.pointee.shadowOpacity }
-  public var shadowRadius: Double { values.pointee.shadowRadius }
-  public var shadowOffset: Point { values.pointee.shadowOffset }
-  public var shadowColor: Color { values.pointee.shadowColor }
-  public var transform3D: Transform3D { values.pointee.transform }
-  public var transform: AffineTransform { values.pointee.transform.affine }
+  public var shadowRadius: Double { rareValues.pointee.shadowRadius }
+  public var shadowOffset: Point { rareValues.pointee.shadowOffset }
+  public var shadowColor: Color { rareValues.pointee.shadowColor }
+  public var transform3D: Transform3D { view.presentedTransform }
+  public var transform: AffineTransform { transform3D.affine }
   public var backgroundColor: Color? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }
@@ -254,7 +277,7 @@ public struct Presentation {
   public var textColor: Color { values.pointee.textColor }
   public var tintColor: Color {
     view.hasOwnTint
-      ? values.pointee.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
+      ? rareValues.pointee.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
   }
 }
 

@@ -5,38 +5,43 @@ extension View {
   /// Adds what is seen of the view and all in it to the display list, back to front: shadow, background,
   /// content, children, border, as Core Animation orders them.
   func render(into context: inout DrawingContext) {
+    // The values are read where they are.
     let values = properties.presentation
-    guard !isHidden, values.pointee.alpha > 0 else { return }
-    let outer = (projection: context.projection, clip: context.clip, isMoving: context.isMoving)
-    context.projection = projectionToSuperview.concatenating(outer.projection)
+    guard !values.pointee.isHidden, values.pointee.alpha > 0 else { return }
+    let outer = (projection: context.projection, isMoving: context.isMoving)
+    context.projection = projection(within: outer.projection)
+    defer { (context.projection, context.isMoving) = outer }
     // Seen edge on, or squeezed flat, there is nothing to see; from behind, only what has a back.
     let facing = context.projection.determinant
-    guard isDoubleSided ? facing != 0 : facing > 0 else {
-      context.projection = outer.projection
-      return
-    }
+    guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
     context.isMoving = outer.isMoving || trackCount > 0 && !isScrolling
     let first = context.list.items.count
     let bounds = values.pointee.bounds
     let radius = values.pointee.cornerRadius
 
-    if values.pointee.shadowOpacity > 0 {
-      let color = values.pointee.shadowColor
-      context.shadow(
-        bounds.offsetBy(dx: values.pointee.shadowOffset.x, dy: values.pointee.shadowOffset.y), radius: radius,
-        blur: values.pointee.shadowRadius,
-        color.withAlphaComponent(color.alpha * min(values.pointee.shadowOpacity, 1)))
-    }
+    if values.pointee.shadowOpacity > 0 { drawShadow(in: &context) }
     context.fill(bounds, radius: radius, values.pointee.backgroundColor)
     draw(in: &context)
-    if !subviews.isEmpty {
-      if clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
-      for view in subviewsInDrawingOrder { view.render(into: &context) }
-      context.clip = outer.clip
+    if values.pointee.holdsViews {
+      let clip = context.clip
+      if values.pointee.clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
+      subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
+      context.clip = clip
     }
-    context.border(bounds, radius: radius, width: values.pointee.borderWidth, values.pointee.borderColor)
-
+    if values.pointee.borderWidth > 0 {
+      context.border(
+        bounds, radius: radius, width: values.pointee.borderWidth,
+        rareProperties.presentation.pointee.borderColor)
+    }
     context.group(from: first, opacity: min(values.pointee.alpha, 1))
-    (context.projection, context.isMoving) = (outer.projection, outer.isMoving)
+  }
+
+  private func drawShadow(in context: inout DrawingContext) {
+    let (values, rare) = (properties.presentation, rareProperties.presentation)
+    let color = rare.pointee.shadowColor
+    context.shadow(
+      values.pointee.bounds.offsetBy(dx: rare.pointee.shadowOffset.x, dy: rare.pointee.shadowOffset.y),
+      radius: values.pointee.cornerRadius, blur: rare.pointee.shadowRadius,
+      color.withAlphaComponent(color.alpha * min(values.pointee.shadowOpacity, 1)))
   }
 }

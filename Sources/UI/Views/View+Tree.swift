@@ -16,6 +16,7 @@ extension View {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
     view.superview = self
+    view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     if isNew {
       view.layoutTreeDidChange()
@@ -126,5 +127,23 @@ extension View {
     recognizer.abandon()
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
+  }
+}
+
+extension [View] {
+  /// Calls `body` with each, from the first or from the last, without counting a reference to it: the array holds all
+  /// of them meanwhile.
+  @inline(__always)
+  func forEachUncounted(fromBack: Bool = true, _ body: (View) -> Void) {
+    withExtendedLifetime(self) {
+      withUnsafeBufferPointer { views in
+        guard let first = views.baseAddress else { return }
+        // A reference that is counted by nobody lies in memory as one that is.
+        let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
+        for index in 0..<views.count {
+          uncounted[fromBack ? index : views.count - 1 - index]._withUnsafeGuaranteedRef(body)
+        }
+      }
+    }
   }
 }

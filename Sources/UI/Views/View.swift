@@ -8,15 +8,40 @@ import GlissadeInput
 /// is set to be; what is drawn is its *presentation*, which lags behind while an animation runs.
 @MainActor
 open class View {
+  // What a walk through the tree reads comes first, and so lies in one line of the processor's cache.
+
+  // MARK: Values that animate
+
+  let properties = View.slabs.allocate()
+  /// The view's own as soon as it has set one of them, the defaults of all until then.
+  private(set) var rareProperties = View.rareDefaults
+
+  private static var slabs = PropertySlabs(of: Properties())
+  private static var rareSlabs = PropertySlabs(of: RareProperties())
+  private static let rareDefaults = rareSlabs.allocate()
+
   // MARK: Tree
 
   // Neither is a weak reference, which makes each count of references to what it points to many times dearer: whoever
   // goes first takes it back, the parent here and the stage by `move(to:)`.
   public internal(set) unowned(unsafe) var superview: View?
   /// Back to front, as long as their `zPosition` is equal.
-  public internal(set) var subviews: [View] = []
+  public internal(set) var subviews: [View] = [] {
+    didSet { properties.presentation.pointee.holdsViews = !subviews.isEmpty }
+  }
   /// The stage that the view is on; animations run only there.
   public internal(set) unowned(unsafe) var stage: Stage?
+
+  /// How many tracks run in this view.
+  var trackCount: Int32 = 0
+  /// How many tracks run whose animation keeps the pointer out.
+  var interactionLocks: Int32 = 0
+  public var isUserInteractionEnabled = true
+  /// Whether its depth was ever set, and whether one of its children's was: else they need not be sorted.
+  var hasDepth = false
+  var holdsDepth = false
+  var needsLayout = true
+
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
 
@@ -28,37 +53,28 @@ open class View {
   public var accessibilityValue: String?
   /// A number for the owner's use.
   public var tag = 0
-  public var isUserInteractionEnabled = true
-  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
   /// What the mouse pointer looks like over the view; `nil` for the parent's.
   public var pointerStyle: PointerStyle?
-  /// Whether what reaches out of the bounds is cut off, along the round corners.
-  public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
-
-  /// What `layer.sublayerTransform`, where it is not the identity, and `layer.isDoubleSided` hold.
-  var sublayerTransform: Transform3D? { didSet { if sublayerTransform != oldValue { setNeedsDisplay() } } }
-  var isDoubleSided = true { didSet { if isDoubleSided != oldValue { setNeedsDisplay() } } }
+  /// What `layer.sublayerTransform` holds.
+  var sublayerTransform = Transform3D.identity {
+    didSet {
+      guard sublayerTransform != oldValue else { return }
+      for view in subviews {
+        view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
+      }
+      setNeedsDisplay()
+    }
+  }
 
   /// The recognizers that watch touches in this view and its children.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  // MARK: Values that do
+  // MARK: Animation
 
-  /// Model and presentation, side by side, so that an animation needs only the one address.
-  nonisolated(unsafe) private let storage: UnsafeMutablePointer<Properties>
-
-  var properties: (model: UnsafeMutablePointer<Properties>, presentation: UnsafeMutablePointer<Properties>) {
-    (storage, storage + 1)
-  }
-
-  /// How many tracks run in this view, and how many of them move its transform.
-  var trackCount = 0
   /// The columns with tracks that are added to the model.
   var trackedColumns = ColumnSet()
+  /// How many tracks move its transform.
   var transformTrackCount = 0
-  /// How many tracks run whose animation keeps the pointer out.
-  var interactionLocks = 0
-  var needsLayout = true
   /// How fast animations run in the view, compared with those around it.
   var ownSpeed = 1.0 {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
@@ -72,9 +88,9 @@ open class View {
     }
     return speed
   }
-  /// Whether its depth was ever set, and whether one of its children's was: else they need not be sorted.
-  var hasDepth = false
-  var holdsDepth = false
+
+  // MARK: The rest
+
   var hasOwnTint = false
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
@@ -87,15 +103,21 @@ open class View {
   // MARK: Life
 
   public init(frame: Rect = .zero) {
-    storage = .allocate(capacity: 2)
-    storage.initialize(repeating: Properties(), count: 2)
     self.frame = frame
   }
 
   isolated deinit {
     for view in subviews { view.superview = nil }
     layoutState?.view = nil
-    storage.deallocate()
+    View.slabs.deallocate(properties)
+    if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
+  }
+
+  private var hasRareProperties: Bool { rareProperties.presentation != View.rareDefaults.presentation }
+
+  /// Before one of them is set.
+  func makeRareProperties() {
+    if !hasRareProperties { rareProperties = View.rareSlabs.allocate() }
   }
 
   // MARK: Points of extension
@@ -111,7 +133,10 @@ open class View {
   open func draw(in context: inout DrawingContext) {}
 
   /// Whether a point of the bounds' coordinates belongs to the view or one of its children.
-  open func point(inside point: Point) -> Bool { presentation.bounds.contains(point) }
+  open func point(inside point: Point) -> Bool {
+    stage?.animator.presentCurrent()
+    return properties.presentation.pointee.bounds.contains(point)
+  }
 
   /// The size that suits the view best, within `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
