@@ -9,6 +9,8 @@ struct ClipStack: ~Copyable {
     var bounds: Bounds
     /// Whether the bounds are the polygon.
     var isRect: Bool
+    /// Whether it is the whole target, which cuts off by itself what reaches beyond it.
+    var isTarget: Bool { first == 0 }
   }
 
   private var corners = Buffer<Corner>(capacity: 256)
@@ -17,14 +19,9 @@ struct ClipStack: ~Copyable {
   private var regionOfClip = Buffer<Int>(capacity: 16)
   private var contour = Contour()
   private let tolerance: Double
-  private let targetMargin: Double
 
-  /// - Parameters:
-  ///   - tolerance: how far a chord may lie from its arc, in device pixels.
-  ///   - targetMargin: how many pixels around the target are still within it, so that its own edges are never seen.
-  init(tolerance: Double = flatteningTolerance, targetMargin: Double = 2) {
-    (self.tolerance, self.targetMargin) = (tolerance, targetMargin)
-  }
+  /// - Parameter tolerance: how far a chord may lie from its arc, in device pixels.
+  init(tolerance: Double = flatteningTolerance) { self.tolerance = tolerance }
 
   /// How a piece lies to a region.
   enum Relation {
@@ -32,6 +29,9 @@ struct ClipStack: ~Copyable {
     case inside
     case across
   }
+
+  /// The whole target, with so many pixels around it that its own edges are never seen.
+  private static let targetMargin = 2.0
 }
 
 extension ClipStack {
@@ -41,7 +41,7 @@ extension ClipStack {
     regionOfClip.resize(to: clipCount)
     for i in 0..<clipCount { regionOfClip[i] = -1 }
     let bounds = Bounds(minX: 0, minY: 0, maxX: Double(pixelWidth), maxY: Double(pixelHeight))
-      .outset(by: targetMargin)
+      .outset(by: ClipStack.targetMargin)
     corners.append(Corner(x: bounds.minX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.maxY, w: 1, edge: .seam))

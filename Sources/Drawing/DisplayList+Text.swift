@@ -38,6 +38,7 @@ extension DisplayItem: CustomStringConvertible {
     if opacity != 1 { text += " opacity \(decimal(opacity))" }
     if let backdrop { text += " on \(backdrop.hex)" }
     if isMoving { text += " moving" }
+    if isFlat { text += " flat" }
     return text
   }
 }

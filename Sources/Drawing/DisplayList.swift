@@ -45,6 +45,18 @@ public struct LinearGradient: Hashable, Sendable {
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case gradient(LinearGradient)
+
+  /// Whether nothing can be seen through it.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let gradient): gradient.isOpaque
+    }
+  }
+}
+
+extension LinearGradient {
+  var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.isOpaque } }
 }
 
 /// One thing to draw. An item says all about itself, so a list can be cut, compared and drawn in part.
@@ -83,10 +95,14 @@ public struct DisplayItem: Hashable, Sendable {
   /// Whether an animation moves the item: then it is drawn where it is, between the pixels too. At rest, text
   /// stands on whole ones.
   public var isMoving: Bool
+  /// Of a group's beginning: whether the group needs no target of its own but for the shadows in it that the next
+  /// item hides (`DisplayList.hidesShadow`). All else lies on nothing, or wholly on its `backdrop`, which is why
+  /// items that are not seen through, for being in that target, have one all the same.
+  public var isFlat: Bool
 
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
-    backdrop: Color? = nil, isMoving: Bool = false
+    backdrop: Color? = nil, isMoving: Bool = false, isFlat: Bool = false
   ) {
     self.content = content
     self.projection = projection
@@ -94,6 +110,7 @@ public struct DisplayItem: Hashable, Sendable {
     self.opacity = opacity
     self.backdrop = backdrop
     self.isMoving = isMoving
+    self.isFlat = isFlat
   }
 }
 
@@ -131,5 +148,17 @@ public struct DisplayList: Hashable, Sendable {
   @inlinable public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+  }
+}
+
+extension DisplayList {
+  /// Whether item `index` is an opaque shape, and the one before it a shadow that lies under it, as that of a card:
+  /// in the same coordinates, within the same clip, in the same group.
+  public func hidesShadow(_ index: Int) -> Bool {
+    guard index > 0, case .fill(_, let paint) = items[index].content, paint.isOpaque,
+      items[index].opacity >= 1, items[index].backdrop == nil,
+      case .shadow = items[index - 1].content, items[index - 1].clip == items[index].clip
+    else { return false }
+    return items[index - 1].projection == items[index].projection
   }
 }

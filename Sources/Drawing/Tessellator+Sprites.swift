@@ -125,10 +125,12 @@ extension Tessellator {
     let k = 1 / Double(atlas.size)
     let texels = Bounds(
       minX: texels.minX * k, minY: texels.minY * k, maxX: texels.maxX * k, maxY: texels.maxY * k)
-    if edge == .seam, placed.projection.m11 > 0, placed.projection.m22 > 0, let place = placed.upright(rect),
-      clips.relation(of: place, to: placed.clip) == .inside
-    {
-      return paintQuad(place, texels: texels, ink)
+    if edge == .seam, placed.projection.m11 > 0, placed.projection.m22 > 0, let place = placed.upright(rect) {
+      switch clips.relation(of: place, to: placed.clip) {
+      case .outside: return
+      case .inside: return paintQuad(place, texels: texels, ink)
+      case .across: if placed.clip.isTarget { return paintQuad(place, texels: texels, ink) }
+      }
     }
     if placed.isAffine {
       setCell(
@@ -236,7 +238,7 @@ extension Tessellator {
 }
 
 extension Bounds {
-  fileprivate init(_ place: PixelRect) {
+  init(_ place: PixelRect) {
     self.init(
       minX: Double(place.x), minY: Double(place.y), maxX: Double(place.x + place.width),
       maxY: Double(place.y + place.height))

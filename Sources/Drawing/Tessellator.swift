@@ -16,8 +16,7 @@ public struct Tessellator: ~Copyable {
 
   var sprites: Sprites
   var writer = MeshWriter()
-  // What reaches a little beyond the target is cut off by the GPU, for nothing.
-  var clips = ClipStack(targetMargin: 256)
+  var clips = ClipStack()
   var contour = Contour()
   /// The inside of a border.
   var hole = Contour()

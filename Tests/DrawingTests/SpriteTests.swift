@@ -26,6 +26,32 @@ import Testing
 
   // MARK: Text
 
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `what was asked for before is found, whatever came, went or changed places meanwhile`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let text = StubText()
+    var sprites = Sprites(atlas: Atlas(), text: text, images: StubImages())
+    let keys = (0..<40).map { Sprites.Key.text("\($0)", font, scale: 1, silhouette: false) }
+    var entries: [Sprites.Key: Int] = [:]
+    var shown = Array(0..<20)
+    for _ in 0..<30 {
+      sprites.beginFrame()
+      sprites.beginPass()
+      for key in shown.map({ keys[$0] }) {
+        let entry = sprites.find(key)
+        #expect(entry != nil && entry == entries[key, default: entry ?? 0], "seed \(seed)")
+        entries[key] = entry
+      }
+      shown.removeAll { _ in random.chance(0.1) }
+      for _ in 0..<random.int(0...3) {
+        shown.insert(random.int(0...39), at: random.int(0...shown.count))
+      }
+      if random.chance(0.1) { shown.shuffle(using: &random) }
+    }
+    #expect(Set(entries.values).count == entries.count, "seed \(seed)")
+    #expect(text.rasterizations == entries.count, "seed \(seed)")
+  }
+
   @Test func textAtRestLiesOnWholePixels() {
     var studio = Studio()
     let canvas = studio.draw(

@@ -358,6 +358,25 @@ import Testing
     #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
   }
 
+  @Test func `leaves no button half faded where it stops time`() {
+    stage.unhandledKeyPressed = { [gallery, stage] stroke in
+      if stroke == KeyStroke(.space) { stage.timeScale = 0 }
+      gallery.motion = MotionStatus(isSlow: true, isPaused: stage.timeScale == 0)
+      return true
+    }
+    gallery.openStrip()
+    stage.advance(to: 3)
+    stage.click(place("gallery.strip.slow"))
+    stage.advance(to: 3.05)
+    stage.click(place("gallery.strip.pause"))
+    var parts = gallery.view.subviews.filter { $0.accessibilityIdentifier == "gallery.strip" }
+    #expect(parts.count == 1)
+    while let part = parts.popLast() {
+      #expect(part.presentation.alpha == part.alpha)
+      parts += part.subviews
+    }
+  }
+
   @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
     Size(width: 1280, height: 800), Size(width: 320, height: 200),

@@ -121,6 +121,48 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
+  @Test func `is a flat group where a shadow lies under what casts it`() {
+    let view = row()
+    view.alpha = 0.8
+    view.layer.shadowOpacity = 0.5
+    view.layer.shadowOffset = Point(0, 2)
+    view.layer.shadowRadius = 3
+    #expect(
+      stage.draw().description == """
+        group -9 93 408 68 opacity 0.8 flat
+          shadow 0 2 390 50 blur 3 #00000080 at 0 100
+          fill 0 0 390 50 #d98a36 at 0 100
+          text "whale" bold 16 #ffffff from 0 29 at 10 100 on #d98a36
+        end
+
+        """)
+  }
+
+  @Test(arguments: [0.0, 20])
+  func `needs a target where something lies across the shadow's edge`(x: Double) {
+    let view = row()
+    view.alpha = 0.8
+    view.layer.shadowOpacity = 0.5
+    let child = View(frame: Rect(x: x, y: 30, width: 40, height: 40))
+    child.backgroundColor = .white
+    view.addSubview(child)
+    #expect(stage.draw().description.contains("opacity 0.8\n"))
+    #expect(stage.draw().items.allSatisfy { $0.backdrop == nil && !$0.isFlat })
+  }
+
+  @Test(arguments: [-0.4, 0.1, 0.26, 2])
+  func `needs no target however it is turned, where what is on it stands apart`(turn: Double) {
+    let view = row()
+    let label = Label("one of two lines, of which the other follows", font: .systemFont(ofSize: 16))
+    label.numberOfLines = 2
+    label.frame = Rect(x: 60, y: 4, width: 240, height: 40)
+    view.addSubview(label)
+    view.alpha = 0.8
+    view.transform = AffineTransform(rotationAngle: turn)
+    #expect(!stage.draw().description.contains("group"))
+    #expect(stage.draw().items.dropFirst().allSatisfy { $0.backdrop == Color(rgb: 0xd98a36) })
+  }
+
   @Test func `keeps what an inner group stands on, within an outer one`() {
     let band = row()
     band.alpha = 0.8

@@ -96,7 +96,8 @@ typedef struct {
   void (*shift_upright)(
       uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
       uint32_t *spare, spans_lanes less, spans_lanes more);
-  /// Texels from anywhere, bilinear, for the pixels from x on.
+  /// Texels from anywhere, bilinear, for the pixels from x on: where these lie in the picture, to a 16th of a texel.
+  /// There is room for seven more.
   void (*sample)(uint32_t *texels, long x, long count, const spans_sampler *sampler);
   /// Colours from a table: pixel x has that at (p0 + x × dp) / (w0 + x × dw), kept within the table's `size`.
   void (*ramp)(

@@ -33,6 +33,8 @@ struct Brush: BitwiseCopyable {
     var size: Int
     var numerator: SIMD3<Double>
     var denominator: SIMD3<Double>
+    /// Whether all its colours are.
+    var isOpaque: Bool
   }
 
   var ink: Ink
@@ -49,6 +51,14 @@ struct Brush: BitwiseCopyable {
 
   /// Whether it lays one colour over what is there.
   var isPlain: Bool { covers && !hasTexels }
+
+  /// The gradient, where nothing of what is below can be seen through it.
+  var opaqueGradient: Gradient? {
+    guard case .gradient(let gradient) = texels, gradient.isOpaque, ink.over == Light(repeating: 1) else {
+      return nil
+    }
+    return gradient
+  }
 
   init(_ ink: Ink, _ texels: Texels = .none, order: PixelOrder) {
     self.ink = ink

@@ -50,8 +50,10 @@ struct Damage {
 // MARK: - Comparing lists
 
 extension Rasterizer {
-  /// More items than this, and more than half of those compared so far, are not worth measuring one by one.
-  private static let mostMeasured = 24
+  /// More items than these, and more than half of those compared so far, are not worth measuring one by one: so few,
+  /// or one for so many pixels of the target, which would take as long to draw.
+  private static let alwaysMeasured = 24
+  private static let pixelsPerMeasurement = 1 << 14
   /// How far ahead an item is looked for where others have come or gone.
   private static let lookahead = 32
 
@@ -63,6 +65,8 @@ extension Rasterizer {
     let sameClips = shown.clips == list.clips
     let canShift = oldCount != newCount
     var measured = 0
+    let mostMeasured = max(
+      Rasterizer.alwaysMeasured, frame.width * frame.height / Rasterizer.pixelsPerMeasurement)
     var (old, new) = (0, 0)
     while old < oldCount || new < newCount {
       if old < oldCount, new < newCount, isShown(old, new, of: list, sameClips: sameClips) {
@@ -92,7 +96,7 @@ extension Rasterizer {
       old += gone
       new += come
       measured += come
-      if measured > Rasterizer.mostMeasured, 2 * measured > new { return false }
+      if measured > mostMeasured, 2 * measured > new { return false }
     }
     return true
   }

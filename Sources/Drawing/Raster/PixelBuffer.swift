@@ -35,6 +35,19 @@ extension PixelRect {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
+  func contains(_ other: PixelRect) -> Bool {
+    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  /// Cuts off the topmost rows that have no more than `area` pixels, but one at least.
+  mutating func removeBand(area: Int) -> PixelRect {
+    var band = self
+    band.height = min(height, max(1, area / width))
+    y += band.height
+    height -= band.height
+    return band
+  }
+
   /// What the two have in common, which may be empty.
   func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))

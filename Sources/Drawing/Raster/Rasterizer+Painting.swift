@@ -124,6 +124,10 @@ extension Rasterizer {
         paint(picture, left, top, right, bottom, covers: brush.covers, less, more)
         return
       }
+      if isWhole, let gradient = brush.opaqueGradient {
+        for y in top..<bottom { paint(gradient, y, left, right - left, on: canvas.row(y) + left) }
+        return
+      }
       for y in top..<bottom {
         let texels = texels(y, left, right - left, brush.texels)
         if brush.covers {
@@ -162,18 +166,23 @@ extension Rasterizer {
   // MARK: Coverage
 
   /// Paints what `coverage` holds, and empties it.
-  mutating func paintCoverage(_ brush: Brush) {
+  ///
+  /// - Parameter opacity: of a shape that will be painted where this one leaves pixels uncovered, where the two are
+  ///   seen as one. Of a pixel of which it covers c it will keep 1 − αc; for α(1 − c) of this one to stay, there
+  ///   must be α(1 − c)/(1 − αc).
+  mutating func paintCoverage(_ brush: Brush, beside opacity: Float = 0) {
+    func raised(_ share: Float) -> Float { share / max(1 - opacity + opacity * share, .leastNormalMagnitude) }
     for y in coverage.rows {
       var row = CoverageRow(coverage, y)
       var end = window.x
       while let run = row.nextRun() {
-        let between = min(abs(row.sum), 1)
+        let between = raised(min(abs(row.sum), 1))
         if between >= Rasterizer.leastCoverage {
           paintSpan(y, end, run.lowerBound, coverage: between, brush)
         }
         let masks = maskRow.base
         for x in run {
-          let covered = UInt32(row.take(x) * 255 + 0.5)
+          let covered = UInt32(raised(row.take(x)) * 255 + 0.5)
           if x >= window.x, x < window.maxX { masks[x - window.x] = covered &* 0x0101_0101 }
         }
         end = run.upperBound
@@ -239,20 +248,15 @@ extension Rasterizer {
     _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
   ) -> UnsafeMutablePointer<UInt32> {
     let row = texelRow.base
-    let (middleX, middleY) = (0.5, Double(y) + 0.5)
     switch texels {
-    case .none:
-      break
-    case .gradient(let g):
-      let (n, d) = (g.numerator, g.denominator)
-      spans.ramp(
-        row, x, count, g.table, g.size, n.x * middleX + n.y * middleY + n.z, n.x,
-        d.x * middleX + d.y * middleY + d.z, d.x)
+    case .none: break
+    case .gradient(let gradient): paint(gradient, y, x, count, on: row)
     case .upright(let picture):
       spare.resize(to: picture.width + 2)
       withUnsafePointer(to: picture) { spans.stretch(row, x, y, count, $0, spare.base) }
     case .picture(let picture):
       let p = picture.projection
+      let (middleX, middleY) = (0.5, Double(y) + 0.5)
       let w = p.m13 * middleX + p.m23 * middleY + p.m33
       var sampler = spans_sampler(
         texels: picture.texels, stride: picture.stride, width: picture.width, height: picture.height,
@@ -263,6 +267,16 @@ extension Rasterizer {
       spans.sample(row, x, count, &sampler)
     }
     return row
+  }
+
+  /// Sets `count` pixels to the gradient's colours at those of row `y` from `x` on.
+  private func paint(
+    _ gradient: Brush.Gradient, _ y: Int, _ x: Int, _ count: Int, on row: UnsafeMutablePointer<UInt32>
+  ) {
+    let (n, d) = (gradient.numerator, gradient.denominator)
+    let middle = SIMD3(0.5, Double(y) + 0.5, 1)
+    spans.ramp(
+      row, x, count, gradient.table, gradient.size, (n * middle).sum(), n.x, (d * middle).sum(), d.x)
   }
 }
 

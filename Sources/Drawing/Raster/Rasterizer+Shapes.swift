@@ -29,21 +29,38 @@ extension Rasterizer: PieceDrawing {
     Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
   }
 
-  /// Paints the current piece, cut to its clip, but for what is well within `covered`.
-  mutating func paintPiece(_ brush: Brush, around covered: Rect? = nil, _ placed: Placement) {
+  /// Paints the current piece, cut to its clip, but for what is hidden by an opaque shape that is painted next.
+  mutating func paintPiece(_ brush: Brush, under above: RoundedRect? = nil, _ placed: Placement) {
+    // A clip that cuts pixels leaves shares of them too, which are not to be taken for the shape's.
+    let isCut =
+      clips.relation(of: contour.bounds, to: placed.clip) == .across
+      && !(placed.clip.isRect && placed.clip.bounds.isOnWholePixels)
     guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
     beginCoverage()
     coverage.add(contour)
-    if let covered {
-      // Where its edge cuts pixels, these are still wholly within.
-      let inset = 2 / max(placed.projection.leastStretch(over: covered), 1e-3)
-      let inside = covered.insetBy(dx: inset, dy: inset)
-      if inside.size.isPositive {
-        hole.set(RoundedRect(inside), through: placed.projection, steps: 1)
-        if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
-      }
-    }
-    paintCoverage(brush)
+    guard let above else { return paintCoverage(brush) }
+    // Where the two are seen through as one, each hides its own share of a pixel. Where they are not, what the shape
+    // cuts is painted over it, and only what is wholly within can be left out.
+    let isSeenThrough = placed.opacity < 1
+    let hidden = isSeenThrough ? above : wellWithin(above, placed)
+    hole.set(hidden, through: placed.projection, steps: placed.steps(for: hidden))
+    if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
+    paintCoverage(brush, beside: isSeenThrough && !isCut ? Float(placed.opacity) : 0)
+  }
+
+  /// As much of the shape as a rectangle holds, but for the pixels at its edge; empty where that is nothing.
+  private func wellWithin(_ shape: RoundedRect, _ placed: Placement) -> RoundedRect {
+    let rect = shape.insideSquareCorners
+    let inset = 2 / max(placed.projection.leastStretch(over: rect), 1e-3)
+    return RoundedRect(rect.insetBy(dx: inset, dy: inset))
+  }
+}
+
+extension RoundedRect {
+  /// As much of it as a rectangle holds.
+  var insideSquareCorners: Rect {
+    let inset = effectiveRadius * (1 - 0.5.squareRoot())
+    return rect.insetBy(dx: inset, dy: inset)
   }
 }
 
@@ -140,7 +157,7 @@ extension Rasterizer {
     }
     let line = Brush.Gradient(
       table: UnsafePointer(rampTable.base), size: size, numerator: ramp.numerator,
-      denominator: ramp.denominator)
+      denominator: ramp.denominator, isOpaque: gradient.isOpaque)
     return Brush(.texels(opacity: placed.opacity, on: placed), .gradient(line), order: order)
   }
 }

@@ -62,9 +62,9 @@ extension Rasterizer {
 // MARK: - Shadows
 
 extension Rasterizer {
-  /// - Parameter covered: what of it is going to be painted over, which is spared.
+  /// - Parameter above: what is going to be painted on it; what that hides is spared.
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: Color, around covered: Rect?, _ placed: Placement
+    _ shape: RoundedRect, deviation: Double, _ color: Color, under above: RoundedRect?, _ placed: Placement
   ) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }
@@ -80,12 +80,38 @@ extension Rasterizer {
     let reach = shape.effectiveRadius + margin
     let whole = rect.insetBy(dx: -margin, dy: -margin)
     let (insideX, insideY) = (margin + min(rect.width / 2, reach), margin + min(rect.height / 2, reach))
-    let (scaleX, scaleY) = (Double(sprite.place.width) / insideX, Double(sprite.place.height) / insideY)
+    let place = sprite.place
+    let (scaleX, scaleY) = (Double(place.width) / insideX, Double(place.height) / insideY)
+    let ink = brush(color, placed).ink
+    let faint = faintEdge(of: place, in: ink)
+    // Where the edge cuts pixels, these still show nothing.
+    let pixel = 1 / max(placed.projection.leastStretch(over: whole), 1e-3)
     paint(
-      sprite, over: whole, brush(color, placed).ink, placed,
+      sprite,
+      over: whole.insetBy(
+        dx: max(0, faint.columns / scaleX - pixel), dy: max(0, faint.rows / scaleY - pixel)),
+      ink, placed,
       texels: AffineTransform(
         a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
-      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, around: covered)
+      mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, under: above)
+  }
+
+  /// How far from the outer edges of a shadow's quarter, in texels, nothing is left of it in eight bits. It grows
+  /// towards the middle.
+  private func faintEdge(of quarter: PixelRect, in ink: Ink) -> (columns: Double, rows: Double) {
+    let share = max(ink.over.max(), ink.subtract.max()) * 256 + 0.5
+    let size = sprites.atlas.size
+    let texels = sprites.atlas.pixels + quarter.y * size + quarter.x
+    func count(_ length: Int, _ stride: Int, from start: Int) -> Double {
+      var count = 0
+      while count < length, Float(texels[start + count * stride] & 255) * share < 128 { count += 1 }
+      // To the middle of the last.
+      return max(0, Double(count) - 0.5)
+    }
+    return (
+      count(quarter.width, 1, from: (quarter.height - 1) * size),
+      count(quarter.height, size, from: quarter.width - 1)
+    )
   }
 }
 
@@ -108,7 +134,7 @@ extension Rasterizer {
   private mutating func paint(
     _ sprite: Sprite, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
-    around covered: Rect? = nil
+    under above: RoundedRect? = nil
   ) {
     guard var bounds = placed.upright(rect) else {
       guard var back = placed.projection.inverted(), outline(RoundedRect(rect), placed) else { return }
@@ -120,7 +146,7 @@ extension Rasterizer {
           texels: base, stride: atlas.size, width: sprite.place.width, height: sprite.place.height,
           projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
           reach: 0.5 + border)
-        paintPiece(Brush(ink, .picture(picture), order: order), around: covered, placed)
+        paintPiece(Brush(ink, .picture(picture), order: order), under: above, placed)
       }
       return
     }
@@ -147,12 +173,16 @@ extension Rasterizer {
         bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
       }
       let brush = Brush(ink, .upright(picture), order: order)
+      if let above, placed.opacity < 1 {
+        if outline(RoundedRect(rect), placed) { paintPiece(brush, under: above, placed) }
+        return
+      }
       let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
       if isInside || placed.clip.isRect {
         let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
-        paintRect(seen, around: covered.flatMap { placed.upright($0)?.wholePixels }, brush)
+        paintRect(seen, around: above.flatMap { placed.upright($0.insideSquareCorners)?.wholePixels }, brush)
       } else if outline(RoundedRect(rect), placed) {
-        paintPiece(brush, around: covered, placed)
+        paintPiece(brush, under: above, placed)
       }
     }
   }
@@ -170,11 +200,6 @@ extension Bounds {
     PixelRect(
       from: (Int(roundingUp: minX - 0.5), Int(roundingUp: minY - 0.5)),
       to: (Int(roundingUp: maxX - 0.5), Int(roundingUp: maxY - 0.5)))
-  }
-
-  fileprivate init(_ pixels: PixelRect) {
-    self.init(
-      minX: Double(pixels.x), minY: Double(pixels.y), maxX: Double(pixels.maxX), maxY: Double(pixels.maxY))
   }
 }
 

@@ -39,6 +39,8 @@ public struct Rasterizer: ~Copyable {
 
   var layers = Layers()
   var groups = Buffer<Group>(capacity: 8)
+  /// The opacity of the flat group that is being drawn, in which there are no others.
+  var flatOpacity = 1.0
   /// While in a group of which nothing is seen: how many more begin than end.
   var hiddenGroups = 0
 
@@ -49,6 +51,10 @@ public struct Rasterizer: ~Copyable {
   var extents = Buffer<PixelRect>()
   var newExtents = Buffer<PixelRect>()
   var damage = Damage()
+
+  /// What is drawn at a time, in pixels. Each of a large picture is drawn many times over: the ground, a card on it,
+  /// its text. Bands that stay in the processor's cache meanwhile go to memory once.
+  var bandArea = 1 << 17
 
   static let rampSize = 1024
   /// How far a chord may lie from its arc, in device pixels: here an edge shows no other blur that would hide it.
@@ -65,8 +71,10 @@ public struct Rasterizer: ~Copyable {
   struct Group: BitwiseCopyable {
     var bounds: PixelRect
     var opacity: Double
-    /// What it is laid over, and what of that is drawn; `nil` where it is drawn right there.
-    var below: (canvas: PixelBuffer, window: PixelRect)?
+    /// What of the canvas around it is drawn.
+    var outerWindow: PixelRect
+    /// What it is laid over; `nil` where it is drawn right there.
+    var below: PixelBuffer?
   }
 
   /// - Parameter widest: whether to use the widest instructions that the processor has; the pixels are the same.
@@ -107,33 +115,43 @@ extension Rasterizer {
     newExtents.resize(to: list.items.count)
 
     let whole = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
-    if frame == shownFrame, findDamage(in: list, frame) {
-      for index in damage.rects.indices { draw(list, frame, within: damage.rects[index], isWhole: false) }
-    } else {
+    var isMeasured = frame == shownFrame && findDamage(in: list, frame)
+    if !isMeasured {
       damage.removeAll()
       damage.add(whole)
-      draw(list, frame, within: whole, isWhole: true)
+    }
+    for index in damage.rects.indices {
+      var rest = damage.rects[index]
+      while !rest.isEmpty {
+        draw(list, frame, within: rest.removeBand(area: bandArea), isMeasured: isMeasured)
+        isMeasured = true
+      }
     }
     swap(&extents, &newExtents)
     shown = list
     shownFrame = frame
   }
 
+  /// - Parameter isMeasured: whether it is known what each item covers; or else that is noted.
   private mutating func draw(
-    _ list: DisplayList, _ frame: Frame, within area: PixelRect, isWhole: Bool
+    _ list: DisplayList, _ frame: Frame, within area: PixelRect, isMeasured: Bool
   ) {
     window = area
     groups.removeAll()
+    flatOpacity = 1
     hiddenGroups = 0
     seams.forgetNeighbors()
-    spans.fill(
-      canvas.row(area.y) + area.x, canvas.stride, area.width, area.height,
-      order.pixel(frame.background.light()))
+    let ground = isMeasured ? lastCovering(area, in: list, frame) : nil
+    if ground == nil {
+      spans.fill(
+        canvas.row(area.y) + area.x, canvas.stride, area.width, area.height,
+        order.pixel(frame.background.light()))
+    }
     // An item is large; it is looked at where it is, not copied.
     list.items.withUnsafeBufferPointer { items in
       guard let first = items.baseAddress else { return }
-      for index in items.indices {
-        if !isWhole, !items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
+      for index in (ground ?? 0)..<items.count {
+        if isMeasured, !items[index].content.isGroup, !newExtents[index].intersects(window) { continue }
         item = index
         let extent = draw(first + index, of: list, frame)
         newExtents[index] = extent
@@ -141,11 +159,49 @@ extension Rasterizer {
     }
   }
 
+  /// The last item that hides the whole area, with all that lies below it; none within a group is taken.
+  private mutating func lastCovering(
+    _ area: PixelRect, in list: DisplayList, _ frame: Frame
+  ) -> Int? {
+    var index = list.items.count - 1
+    while index >= 0 {
+      if newExtents[index].contains(area), covers(area, index, of: list, frame) {
+        var depth = 0
+        for i in index..<list.items.count {
+          switch list.items[i].content {
+          case .beginGroup: depth += 1
+          case .endGroup: depth -= 1
+          default: break
+          }
+        }
+        if depth == 0 { return index }
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether the item is an opaque upright rectangle that leaves nothing of the area out.
+  private mutating func covers(
+    _ area: PixelRect, _ index: Int, of list: DisplayList, _ frame: Frame
+  ) -> Bool {
+    guard case .fill(let shape, let paint) = list.items[index].content, shape.radius <= 0, paint.isOpaque,
+      list.items[index].opacity >= 1
+    else { return false }
+    let clip = clips.region(list.items[index].clip, of: list, scale: frame.scale)
+    let bounds = list.items.withUnsafeBufferPointer { items in
+      items.baseAddress.flatMap { Placement($0 + index, clip: clip, scale: frame.scale).upright(shape.rect) }
+    }
+    guard let bounds else { return false }
+    return bounds.contains(Bounds(area)) && clips.relation(of: Bounds(area), to: clip) == .inside
+  }
+
   /// Works out what an item covers, and draws nothing.
   mutating func measure(_ index: Int, of list: borrowing DisplayList, _ frame: Frame) -> PixelRect {
     if case .endGroup = list.items[index].content { return .empty }
     window = .empty
     groups.removeAll()
+    flatOpacity = 1
     hiddenGroups = 0
     item = index
     return list.items.withUnsafeBufferPointer { items in
@@ -158,13 +214,14 @@ extension Rasterizer {
     _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ frame: Frame
   ) -> PixelRect {
     extent = .empty
-    let placed = Placement(
+    var placed = Placement(
       item, clip: clips.region(item.pointee.clip, of: list, scale: frame.scale), scale: frame.scale)
+    placed.opacity *= flatOpacity
     let isSeen = placed.projection.isFinite && placed.opacity > 0 && placed.clip.count > 0
     switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
       seams.forgetNeighbors()
-      beginGroup(rect, opacity: opacity * placed.opacity, placed)
+      beginGroup(rect, opacity: opacity * placed.opacity, isFlat: item.pointee.isFlat, placed)
     case .endGroup:
       seams.forgetNeighbors()
       endGroup()
@@ -172,7 +229,7 @@ extension Rasterizer {
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color):
-      shadow(shape, deviation: radius, color, around: coveredPart(ofShadow: self.item, in: list), placed)
+      shadow(shape, deviation: radius, color, under: shapeAbove(self.item, in: list), placed)
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
@@ -180,16 +237,12 @@ extension Rasterizer {
     return extent
   }
 
-  /// What of a shadow the next item hides, in the coordinates of both: of a card, all but the rim. Round corners hold
-  /// as much of a square.
-  private func coveredPart(ofShadow index: Int, in list: borrowing DisplayList) -> Rect? {
-    guard index + 1 < list.items.count, list.items[index + 1].clip == list.items[index].clip,
-      list.items[index + 1].opacity >= 1, list.items[index + 1].backdrop == nil,
-      list.items[index + 1].projection == list.items[index].projection,
-      case .fill(let shape, .color(let color)) = list.items[index + 1].content, color.isOpaque
+  /// The opaque shape that lies on a shadow, if that is the next item, in the coordinates of both.
+  private func shapeAbove(_ index: Int, in list: borrowing DisplayList) -> RoundedRect? {
+    guard index + 1 < list.items.count, list.hidesShadow(index + 1),
+      case .fill(let shape, _) = list.items[index + 1].content
     else { return nil }
-    let inset = shape.effectiveRadius * (1 - 0.5.squareRoot())
-    return shape.rect.insetBy(dx: inset, dy: inset)
+    return shape
   }
 
   /// Notes what the item covers; whether any of it is to be painted.
@@ -217,23 +270,24 @@ extension DisplayItem.Content {
 final class Layers {
   private var buffers: [UnsafeMutableBufferPointer<UInt32>] = []
 
-  /// A canvas as large as `below`, of whatever content.
-  func canvas(depth: Int, like below: PixelBuffer) -> PixelBuffer {
-    let count = below.width * below.height
+  /// A canvas like `below`, but of which there is only `bounds`, of whatever content.
+  func canvas(depth: Int, like below: PixelBuffer, only bounds: PixelRect) -> PixelBuffer? {
     while buffers.count <= depth { buffers.append(.allocate(capacity: 0)) }
-    if buffers[depth].count < count {
+    if buffers[depth].count < bounds.area {
       buffers[depth].deallocate()
-      buffers[depth] = .allocate(capacity: count)
+      buffers[depth] = .allocate(capacity: bounds.area)
     }
-    guard let base = buffers[depth].baseAddress else { return below }
-    return PixelBuffer(base, width: below.width, height: below.height, stride: below.width)
+    guard let base = buffers[depth].baseAddress else { return nil }
+    return PixelBuffer(
+      base - bounds.y * bounds.width - bounds.x, width: below.width, height: below.height,
+      stride: bounds.width)
   }
 
   deinit { for buffer in buffers { buffer.deallocate() } }
 }
 
 extension Rasterizer {
-  private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement) {
+  private mutating func beginGroup(_ rect: Rect, opacity: Double, isFlat: Bool, _ placed: Placement) {
     guard placed.projection.isFinite, opacity > 0, placed.clip.count > 0,
       outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
     else {
@@ -246,11 +300,13 @@ extension Rasterizer {
       return
     }
     let bounds = window.touched(by: contour.bounds)
-    var group = Group(bounds: bounds, opacity: opacity)
-    if opacity < 1 {
-      group.below = (canvas, window)
-      canvas = layers.canvas(depth: groups.count, like: canvas)
-      window = bounds
+    var group = Group(bounds: bounds, opacity: opacity, outerWindow: window)
+    window = bounds
+    if isFlat {
+      flatOpacity = opacity
+    } else if opacity < 1, let layer = layers.canvas(depth: groups.count, like: canvas, only: bounds) {
+      group.below = canvas
+      canvas = layer
       spans.fill(canvas.row(bounds.y) + bounds.x, canvas.stride, bounds.width, bounds.height, 0)
     }
     groups.append(group)
@@ -264,9 +320,11 @@ extension Rasterizer {
     precondition(!groups.isEmpty, "an endGroup without its beginGroup")
     let group = groups[groups.count - 1]
     groups.removeLast()
+    window = group.outerWindow
+    flatOpacity = 1
     guard let below = group.below else { return }
     let layer = canvas
-    (canvas, window) = below
+    canvas = below
     let ink = order.lanes(Light(repeating: Float(group.opacity)))
     for y in group.bounds.y..<group.bounds.maxY {
       spans.blend_texels(

@@ -71,7 +71,11 @@ final class ControlStrip: View {
 
   /// What is on: these buttons say so.
   var on: Set<Item> = [] {
-    didSet { for (item, button) in buttons { button.isSelected = on.contains(item) } }
+    didSet {
+      for (item, button) in buttons { button.isSelected = on.contains(item) }
+      // What fades while time stands, as the button that has just stopped it, would do so for ever.
+      if stage?.timeScale == 0 { for (_, button) in buttons { button.settle() } }
+    }
   }
 
   override func paletteDidChange() {

@@ -58,6 +58,11 @@ final class ControlStripButton: Control {
       })
   }
 
+  /// Ends what fades, at once.
+  func settle() {
+    for part in [lozenge, icon, label] { part.layer.removeAllAnimations() }
+  }
+
   override func layoutSubviews() {
     let width = min(Metrics.lozenge.width, max(0, bounds.width - 2))
     let middle = Metrics.top + Metrics.lozenge.height / 2

@@ -27,8 +27,6 @@ public struct CoverVertical: ViewControllerTransition {
     public var duration = 0.5
     /// Of the spring: above 0, and 1 where it does not swing, as with UIKit's modal screens.
     public var damping = 1.0
-    /// How fast it sets out, in whole distances a second.
-    public var velocity = 0.0
 
     public init() {}
   }
@@ -64,7 +62,7 @@ public struct CoverVertical: ViewControllerTransition {
   private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
       withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
-      initialSpringVelocity: choreography.velocity, options: .allowUserInteraction,
+      initialSpringVelocity: 0, options: .allowUserInteraction,
       animations: { view.center = place },
       completion: { _ in completion() })
   }

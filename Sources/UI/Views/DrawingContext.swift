@@ -19,6 +19,8 @@ public struct DrawingContext {
   private var extents: [Rect] = []
   /// The items to which the last attempt at flattening a group has given a backdrop.
   private var backdropped: [Int] = []
+  /// Whether that group has shadows that are hidden in part by what casts them.
+  private var hidesShadows = false
   /// Of the group that is flattened, what each item covers of the stage at most; empty where nothing is seen.
   private var stageBounds: [Rect] = []
 
@@ -137,22 +139,24 @@ extension DrawingContext {
   ///
   /// Most groups are a band of one opaque colour with text on it, and need no target of their own: where each
   /// item lies either on nothing or wholly on one opaque colour of the group, that colour is its backdrop,
-  /// and the blending works the group out.
+  /// and the blending works the group out. Where besides shadows lie under what casts them, that is left to who
+  /// draws the group, which is then flat.
   mutating func group(from first: Int, opacity: Double) {
     let count = list.items.count - first
     guard opacity < 1, count > 0 else { return }
-    if count <= Self.mostFlattened, count == 1 || flatten(from: first) {
+    let isFlat = count <= Self.mostFlattened && (count == 1 || flatten(from: first))
+    if isFlat, count == 1 || !hidesShadows {
       for index in first..<list.items.count { list.items[index].opacity *= opacity }
       return
     }
-    for index in backdropped { list.items[index].backdrop = nil }
+    if !isFlat { for index in backdropped { list.items[index].backdrop = nil } }
     var bounds: Rect?
     for index in first..<list.items.count {
       let seen = boundsOnStage(of: index)
       if !seen.isEmpty { bounds = bounds?.union(seen) ?? seen }
     }
     let around = bounds ?? .zero
-    list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity)), at: first)
+    list.items.insert(DisplayItem(.beginGroup(around, opacity: opacity), isFlat: isFlat), at: first)
     extents.insert(around, at: first)
     list.append(DisplayItem(.endGroup))
     extents.append(.zero)
@@ -161,6 +165,7 @@ extension DrawingContext {
   /// Finds the backdrop of each item in the group; `false` where one has none that a colour can say.
   private mutating func flatten(from first: Int) -> Bool {
     backdropped.removeAll(keepingCapacity: true)
+    hidesShadows = false
     stageBounds.removeAll(keepingCapacity: true)
     for index in first..<list.items.count {
       // An item is large; it is looked at where it is, not copied.
@@ -168,23 +173,53 @@ extension DrawingContext {
       let seen = boundsOnStage(of: index)
       stageBounds.append(seen)
       // What an inner group stands on is known already.
-      guard !seen.isEmpty, list.items[index].backdrop == nil,
-        let below = (first..<index).last(where: { stageBounds[$0 - first].intersects(seen) })
-      else { continue }
-      guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below, first) else {
-        return false
+      guard !seen.isEmpty, list.items[index].backdrop == nil else { continue }
+      var hidesShadow = false
+      for below in stride(from: index - 1, through: first, by: -1) {
+        guard stageBounds[below - first].intersects(seen), overlap(index, below, first) else { continue }
+        if below == index - 1, list.hidesShadow(index), list.items[below].backdrop == nil {
+          hidesShadow = true
+          continue
+        }
+        if hidesShadow { return false }
+        guard list.items[index].content.isOneColor, let color = coverage(of: index, by: below, first) else {
+          return false
+        }
+        list.items[index].backdrop = color
+        backdropped.append(index)
+        break
       }
-      list.items[index].backdrop = color
-      backdropped.append(index)
+      hidesShadows = hidesShadows || hidesShadow
     }
     return true
+  }
+
+  /// Whether two items of the group that begins with `first` lie on each other. What is turned is disjoint where it is
+  /// so in the coordinates of either; so two rectangles of one card that stand side by side are, however the card is
+  /// turned.
+  private func overlap(_ index: Int, _ other: Int, _ first: Int) -> Bool {
+    if list.items[index].projection.isUpright, list.items[other].projection.isUpright {
+      return stageBounds[index - first].intersects(
+        stageBounds[other - first].insetBy(dx: Self.slack, dy: Self.slack))
+    }
+    return reaches(index, into: other) && reaches(other, into: index)
+  }
+
+  /// What is no overlap but rounding, in points.
+  private static let slack = 1e-3
+
+  /// Whether the item comes within the other's extent, in its coordinates, by more than rounding.
+  private func reaches(_ index: Int, into other: Int) -> Bool {
+    guard let back = list.items[other].projection.inverted() else { return true }
+    let seen = bounds(of: index, through: list.items[index].projection.concatenating(back))
+    return seen.isEmpty || seen.intersects(extents[other].insetBy(dx: Self.slack, dy: Self.slack))
   }
 
   /// The opaque colour of the item `below`, where it fills everything under the item `index` of the group that begins
   /// with `first`.
   private func coverage(of index: Int, by below: Int, _ first: Int) -> Color? {
     guard case .fill(let shape, .color(let color)) = list.items[below].content, color.isOpaque,
-      list.items[below].opacity >= 1, list.items[below].backdrop == nil,
+      list.items[below].opacity >= 1,
       isClip(list.items[below].clip, around: list.items[index].clip)
     else { return nil }
     let (front, back) = (list.items[index].projection, list.items[below].projection)
@@ -216,7 +251,10 @@ extension DrawingContext {
 
   /// What an item covers of the stage at most; empty where nothing is seen.
   private func boundsOnStage(of index: Int) -> Rect {
-    let projection = list.items[index].projection
+    bounds(of: index, through: list.items[index].projection)
+  }
+
+  private func bounds(of index: Int, through projection: Projection) -> Rect {
     let extent = extents[index]
     guard !extent.isEmpty else { return .zero }
     if projection.isUpright {

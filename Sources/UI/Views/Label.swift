@@ -116,13 +116,14 @@ open class Label: View {
     let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width) else { return }
     let color = properties.presentation.pointee.textColor
-    let height = layout.size.height
-    let top = bounds.minY + (bounds.height - height) / 2
-    for line in layout.lines {
+    let top = bounds.minY + (bounds.height - layout.size.height) / 2
+    let lineHeight = layout.size.height / Double(layout.lines.count)
+    for (index, line) in layout.lines.enumerated() {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
         line.string, font, color, at: origin,
-        extent: Rect(x: origin.x, y: top, width: line.width, height: height))
+        extent: Rect(
+          x: origin.x, y: top + Double(index) * lineHeight, width: line.width, height: lineHeight))
     }
   }
 

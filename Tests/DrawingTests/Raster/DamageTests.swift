@@ -137,6 +137,19 @@ import Testing
     #expect(painting.rasterizer.changes.count <= 8)
   }
 
+  @Test func `in a large picture many items that move change only where they are`() {
+    var painting = Painting(width: 1200, height: 1000)
+    for shift in 0..<2 {
+      var list = DisplayList()
+      for i in 0..<60 {
+        let rect = Rect(x: Double(i % 8 * 30 + shift), y: Double(i / 8 * 30), width: 29, height: 29)
+        list.append(DisplayItem(.fill(RoundedRect(rect), .color(.white))))
+      }
+      painting.draw(list)
+    }
+    #expect(painting.rasterizer.changes.allSatisfy { $0.maxX <= 240 && $0.maxY <= 240 })
+  }
+
   @Test func `another size, scale or ground, and a lost picture, draw all anew`() {
     var painting = Painting(width: 96, height: 96)
     let whole = [PixelRect(x: 0, y: 0, width: 96, height: 96)]

@@ -1,4 +1,5 @@
 import CSpans
+import Glibc
 import GlissadeGeometry
 import TestSupport
 import Testing
@@ -56,6 +57,119 @@ import Testing
       let truth = source + bytes(pixel) * (1 - source.w / 255)
       for result in row { #expect(all(abs(bytes(result) - truth) .<= 1.6), "seed \(seed)") }
     }
+  }
+
+  /// Places are worked out for every eighth pixel, and those between lie on a line where that is near enough.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a picture in perspective is sampled within a 16th of a texel`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    // Sixteen steps of grey to a texel, and the border around.
+    let (width, stride) = (16, 18)
+    let texels = (0..<3 * stride).map { UInt32(min(max($0 % stride - 1, 0), 15) * 16) &* 0x0101_0101 }
+    let count = random.int(1...80)
+    let x = random.int(0...2000)
+    // From one place to another, twenty times as deep at most, or anywhere as far.
+    let depth = random.chance(0.2) ? 1 : pow(20, random.double(-1...1))
+    let (from, to) = (random.double(-3...18), random.double(-3...18))
+    let dw = (depth - 1) / Double(count)
+    let w0 = 1 - Double(x) * dw
+    let du = (to * depth - from) / Double(count)
+    let u0 = from - Double(x) * du
+    func sample(_ x: Int, _ count: Int, _ spans: spans_functions) -> [UInt32] {
+      texels.withUnsafeBufferPointer { texels in
+        var sampler = spans_sampler(
+          texels: texels.baseAddress! + stride + 1, stride: stride, width: width, height: 1, u0: u0, du: du,
+          v0: 0, dv: 0, w0: w0, dw: dw, mirror_u: .infinity, mirror_v: .infinity, reach: 0.5)
+        var row = Array(repeating: UInt32(0), count: count + 7)
+        spans.sample(&row, x, count, &sampler)
+        return Array(row[..<count])
+      }
+    }
+    let rows = Self.kinds.map { sample(x, count, $0) }
+    #expect(rows[0] == rows[1], "seed \(seed)")
+    let start = random.int(0...count - 1)
+    #expect(sample(x + start, count - start, Self.kinds[1]) == Array(rows[1][start...]), "seed \(seed)")
+    for i in 0..<count {
+      let w = w0 + Double(x + i) * dw
+      let truth = min(max((u0 + Double(x + i) * du) / w, 0), 15) * 16
+      #expect(Swift.abs(Double(rows[0][i] & 255) - truth) <= 1 + 16 / 512 + 1, "seed \(seed), \(i)")
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a rectangle between pixels is its pixels one by one`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let (count, rows) = (random.int(1...40), random.int(1...5))
+    func share() -> Float { random.chance(0.4) ? 1 : Float(random.double(0.01...1)) }
+    let shares = spans_shares(left: share(), right: share(), top: share(), bottom: share())
+    let (light, less) = (random.color().light(opacity: random.double(0...1)), random.color().light())
+    let pixels = (0..<count * rows).map { _ in premultiplied(&random) }
+    for spans in Self.kinds {
+      var (blended, shifted) = (pixels, pixels)
+      spans.blend_rect(&blended, count, count, rows, shares, light)
+      spans.shift_rect(&shifted, count, count, rows, shares, less, light)
+      var (oneBlended, oneShifted) = (pixels, pixels)
+      for index in pixels.indices {
+        let (x, y) = (index % count, index / count)
+        let height = (y == 0 ? shares.top : 1) * (y == rows - 1 ? shares.bottom : 1)
+        let width = (x == 0 ? shares.left : 1) * (x == count - 1 ? shares.right : 1)
+        let covered = height * width
+        let one = light * (covered > 1 - 1 / 512 ? 1 : covered)
+        spans.blend(&oneBlended[index], 1, 1, 1, PixelOrder.rgba.solid(one))
+        spans.shift(
+          &oneShifted[index], 1, 1, 1, PixelOrder.rgba.pixel(less * covered),
+          PixelOrder.rgba.pixel(light * covered))
+      }
+      // Where nothing shines through, a pixel is set to the colour and not blended: that rounds once less.
+      let isOpaque = PixelOrder.rgba.solid(light).keep == 0
+      for (a, b) in zip(blended, oneBlended) {
+        #expect(isOpaque ? steps(a, b) <= 1 : a == b, "seed \(seed), \(count) × \(rows)")
+      }
+      #expect(shifted == oneShifted, "seed \(seed), \(count) × \(rows)")
+    }
+  }
+
+  /// The greatest distance between two bytes.
+  private func steps(_ a: UInt32, _ b: UInt32) -> Float {
+    let way = bytes(a) - bytes(b)
+    return Swift.max(way.max(), -way.min())
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a mask is painted as the picture that it is`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let (width, height) = (random.int(1...30), random.int(1...12))
+    let stride = width + 2
+    let texels = (0..<stride * (height + 2)).map { _ in UInt32(random.int(0...255)) * 0x0101_0101 }
+    let reach = random.chance(0.5) ? 0.5 : 1.0
+    func axis(_ size: Int) -> spans_axis {
+      let step = random.chance(0.2) ? 1 : random.double(0.3...2.6) * (random.chance(0.2) ? -1 : 1)
+      return spans_axis(
+        step: step, offset: step == 1 ? 0 : random.double(-2...2) + (step < 0 ? Double(size) : 0), of: size,
+        mirror: random.chance(0.3) ? random.double(0...Double(size)) : .infinity, reach: reach)
+    }
+    let (u, v) = (axis(width), axis(height))
+    let (count, rows) = (random.int(1...40), random.int(1...6))
+    let (x, y) = (random.int(0...3), random.int(0...3))
+    let ink = PixelOrder.rgba.lanes(random.color().light(opacity: random.double(0...1)))
+    let less = PixelOrder.rgba.lanes(random.color().light())
+    let pixels = (0..<count * rows).map { _ in premultiplied(&random) }
+    var spare = [UInt32](repeating: 0, count: width + 2 * count + 24)
+    var results: Set<[[UInt32]]> = []
+    texels.withUnsafeBufferPointer { texels in
+      guard let base = texels.baseAddress else { return }
+      for spans in Self.kinds {
+        for isMask in [false, true] {
+          var picture = spans_upright(
+            texels: base + stride + 1, stride: stride, width: width, u: u, v: v, is_mask: isMask)
+          var (blended, shifted) = (pixels, pixels)
+          spans.blend_upright(&blended, count, x, y, count, rows, &picture, &spare, ink)
+          spans.shift_upright(&shifted, count, x, y, count, rows, &picture, &spare, less, ink)
+          results.insert([blended, shifted])
+        }
+      }
+    }
+    #expect(results.count == 1, "seed \(seed)")
   }
 
   private func premultiplied(_ random: inout SplitMix) -> UInt32 {
