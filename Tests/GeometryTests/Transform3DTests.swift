@@ -38,6 +38,42 @@ struct Transform3DTests {
     }
   }
 
+  @Test("put together from parts is one of the plane where no part leaves it")
+  func partsOfThePlane() {
+    var random = Samples()
+    for _ in 0..<300 {
+      var decomposition = Decomposition()
+      (decomposition.parts.tx, decomposition.parts.ty) = (random.number(), random.number())
+      (decomposition.parts.sx, decomposition.parts.sy) = (random.number(), random.number())
+      decomposition.parts.xy = random.number()
+      #expect(decomposition.transform.isAffine, "\(random)")
+      #expect(decomposition.planeTransform == decomposition.transform.affine, "\(random)")
+      var turned = decomposition
+      turned.rotation = random.quaternion()
+      #expect(turned.planeTransform == nil, "\(random)")
+    }
+    let depths: [WritableKeyPath<Decomposition.Parts, Double>] = [
+      \.tz, \.sz, \.xz, \.yz, \.px, \.py, \.pz, \.pw,
+    ]
+    for part in depths {
+      var decomposition = Decomposition()
+      decomposition.parts[keyPath: part] += 0.5
+      #expect(decomposition.planeTransform == nil)
+    }
+  }
+
+  @Test("of the plane goes before a projection as its matrix does")
+  func beforeProjection() {
+    var random = Samples()
+    for _ in 0..<300 {
+      let affine = random.affine()
+      let projection = Projection(
+        random.number(), random.number(), random.number(), random.number(), random.number(), random.number(),
+        random.number(), random.number(), random.number())
+      #expect(affine.concatenating(projection) == Projection(affine).concatenating(projection), "\(random)")
+    }
+  }
+
   @Test("has its elements row by row")
   func elements() {
     let numbers = (1...16).map(Double.init)

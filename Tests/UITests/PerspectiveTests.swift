@@ -57,6 +57,22 @@ private struct Scene {
     #expect(Point.zero.applying(scene.child.projectionToStage) == Point(70, 110))
   }
 
+  @Test func `is under that of the parent it is in, whenever that was given it`() {
+    let scene = Scene()
+    scene.child.layer.zPosition = 100
+    let seen = scene.seen(-100, -60, right: [1, 0, 0], down: [0, 1, 0], depth: 100)
+    func corner() -> Point { Point.zero.applying(scene.child.projectionToStage) ?? .zero }
+    let flat = View(frame: scene.parent.frame)
+    scene.stage.root.addSubview(flat)
+    flat.addSubview(scene.child)
+    #expect(corner() == Point(70, 110))
+    scene.parent.addSubview(scene.child)
+    #expect(corner().distance(to: seen) < 1e-9)
+    flat.addSubview(scene.child)
+    flat.layer.sublayerTransform = scene.parent.layer.sublayerTransform
+    #expect(corner().distance(to: seen) < 1e-9)
+  }
+
   @Test func `lies where it lay as long as it is flat, to the last bit`() {
     let scene = Scene()
     let projection = scene.child.projectionToStage

@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @testable import GlissadeUI
@@ -35,6 +36,43 @@ final class StubMeasurer: TextMeasuring {
         text "whale" bold 16 #ffffff from 0 29 at 10 100
 
         """)
+  }
+
+  @Test func `lies where the matrices of the views around it take it, whatever kinds these are of`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    func number(_ range: ClosedRange<Double> = 0.5...2) -> Double { .random(in: range, using: &random) }
+    for _ in 0..<100 {
+      var (parent, expected) = (stage.root, Projection.identity)
+      for _ in 0..<4 {
+        let view = View(frame: Rect(x: number(), y: number(), width: 100 * number(), height: 100 * number()))
+        view.layer.anchorPoint = Point(number(), number())
+        view.bounds.origin = Point(number(), number())
+        view.transform3D =
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: .identity
+          case 1: Transform3D(AffineTransform(scaleX: number(), y: number()))
+          case 2: Transform3D(AffineTransform(a: number(), b: 0.1, c: -0.2, d: number(), tx: 3, ty: number()))
+          default: Transform3D(eyeDistance: 5000).rotated(by: 0.2, x: number(), y: number(), z: number())
+          }
+        let anchor = Point(
+          view.bounds.minX + view.layer.anchorPoint.x * view.bounds.width,
+          view.bounds.minY + view.layer.anchorPoint.y * view.bounds.height)
+        expected = Projection(
+          Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0).concatenating(view.transform3D)
+            .concatenating(Transform3D(translationX: view.center.x, y: view.center.y, z: 0))
+        ).concatenating(expected)
+        parent.addSubview(view)
+        parent = view
+      }
+      parent.backgroundColor = .black
+      let item = try #require(stage.draw().items.first, "seed \(seed)")
+      for corner in parent.bounds.corners {
+        let (place, seen) = (corner.applying(expected) ?? .zero, corner.applying(item.projection) ?? .zero)
+        #expect(place.distance(to: seen) < 1e-6, "seed \(seed)")
+      }
+      stage.root.subviews.first?.removeFromSuperview()
+    }
   }
 
   @Test func `needs no target for text on an opaque colour, however faint`() {

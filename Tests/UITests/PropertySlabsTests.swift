@@ -1,0 +1,88 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `Values of views in slabs` {
+  private static let seed: UInt64 = 9
+  /// As large as the values of a view.
+  private struct Block: BitwiseCopyable, Equatable {
+    var numbers = (0.0, 0.0, 0.0, 0.0)
+    var rest = Transform3D.identity
+
+    static func == (a: Block, b: Block) -> Bool { a.numbers == b.numbers && a.rest == b.rest }
+  }
+
+  @Test func `are each view's own, however many come and go`() {
+    var random = SplitMix(seed: Self.seed)
+    var slabs = PropertySlabs(of: Block())
+    var held: [(pair: PropertyPair<Block>, model: Double, presentation: Double)] = []
+    for step in 0..<40_000 {
+      // Grows to some thousand, then shrinks to none.
+      if held.isEmpty || Int.random(in: 0..<40_000, using: &random) > step {
+        let pair = slabs.allocate()
+        #expect(pair.model.pointee == Block() && pair.presentation.pointee == Block(), "seed \(Self.seed)")
+        let (model, presentation) = (Double(2 * step), Double(2 * step + 1))
+        pair.model.pointee.numbers.3 = model
+        pair.presentation.pointee.numbers.3 = presentation
+        held.append((pair, model, presentation))
+      } else {
+        let (pair, model, presentation) = held.remove(at: .random(in: held.indices, using: &random))
+        #expect(pair.model.pointee.numbers.3 == model, "seed \(Self.seed)")
+        #expect(pair.presentation.pointee.numbers.3 == presentation, "seed \(Self.seed)")
+        slabs.deallocate(pair)
+      }
+    }
+    #expect(
+      held.allSatisfy {
+        $0.pair.model.pointee.numbers.3 == $0.model
+          && $0.pair.presentation.pointee.numbers.3 == $0.presentation
+      }, "seed \(Self.seed)")
+    for (pair, _, _) in held { slabs.deallocate(pair) }
+  }
+
+  @Test func `give a place to the next one as soon as it is free, and keep one slab of those that are empty`()
+  {
+    var slabs = PropertySlabs(of: Block())
+    var pairs = (0..<3000).map { _ in slabs.allocate() }
+    #expect(Set(pairs.map(\.presentation)).count == 3000)
+    #expect(slabs.vacantCount == 1)
+    let freed = pairs.remove(at: 0)
+    slabs.deallocate(freed)
+    #expect(slabs.vacantCount == 2)
+    #expect(slabs.allocate().presentation == freed.presentation)
+    slabs.deallocate(freed)
+    while let pair = pairs.popLast() { slabs.deallocate(pair) }
+    #expect(slabs.vacantCount == 1)
+  }
+
+  @Test func `that are rare are shared until one is set, and no view sees another's`() {
+    let (one, other) = (View(), View())
+    #expect(one.rareProperties.presentation == other.rareProperties.presentation)
+    one.layer.shadowRadius = 8
+    one.layer.borderColor = .white
+    one.transform3D = Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0)
+    #expect(one.rareProperties.presentation != other.rareProperties.presentation)
+    #expect(one.layer.shadowRadius == 8 && one.presentation.shadowRadius == 8)
+    #expect(one.layer.borderColor == .white && one.presentation.borderColor == .white)
+    #expect(
+      other.layer.shadowRadius == 3 && other.layer.borderColor == .black && other.transform3D.isIdentity)
+    #expect(View().layer.shadowRadius == 3)
+  }
+
+  @Test func `of a transform stay what was set, from the plane into space and back`() {
+    let view = View()
+    let turned = Transform3D(rotationAngle: 1, x: 1, y: 2, z: 3)
+    for transform in [
+      turned, .identity, Transform3D(AffineTransform(rotationAngle: 0.3)), turned,
+      Transform3D(eyeDistance: 500),
+    ] {
+      view.transform3D = transform
+      #expect(view.transform3D == transform)
+      #expect(view.presentation.transform3D == transform)
+      #expect(view.presentation.transform == transform.affine)
+    }
+  }
+}
