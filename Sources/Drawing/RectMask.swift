@@ -12,6 +12,14 @@ struct RectMask: Hashable {
 
   let x: Profile
   let y: Profile
+
+  /// All masks of rectangles that are long where this one's is; none where it is short both ways, since there would be
+  /// too many.
+  var family: [RectMask] {
+    if x == MaskedSide.longProfile { return MaskedSide.profiles.map { RectMask(x: x, y: $0) } }
+    if y == MaskedSide.longProfile { return MaskedSide.profiles.map { RectMask(x: $0, y: y) } }
+    return []
+  }
 }
 
 extension RectMask {
@@ -56,18 +64,28 @@ struct MaskedSide {
   private static let coarse = 16.0
   /// From here on it is cut, so that masks are small.
   private static let long = 64.0
+  static let longProfile = RectMask.Profile(length: 2, ramp: 1)
+  /// That of a side whose ends lie on whole pixels.
+  private static let crispProfile = RectMask.Profile(length: 1, ramp: 1)
+  /// Those of all sides there are.
+  static var profiles: [RectMask.Profile] {
+    let fine = Int(2 * shortest)...Int(2 * coarse)
+    let plain = Int(coarse)...Int(long)
+    return [crispProfile, longProfile] + fine.map { RectMask.Profile(length: $0, ramp: 2) }
+      + plain.map { RectMask.Profile(length: $0, ramp: 1) }
+  }
 
   /// From one place to another, in device pixels; `nil` where it is too short.
   init?(from start: Double, to end: Double) {
     let length = end - start
     softEnds = (isOnWholePixel(start) ? 0 : 1) + (isOnWholePixel(end) ? 0 : 1)
     if softEnds == 0 {
-      profile = RectMask.Profile(length: 1, ramp: 1)
+      profile = MaskedSide.crispProfile
       pieces = 1
       cuts = [start, end, end, end]
       texels = [0.5, 0.5, 0.5, 0.5]
     } else if length >= MaskedSide.long {
-      profile = RectMask.Profile(length: 2, ramp: 1)
+      profile = MaskedSide.longProfile
       pieces = 3
       cuts = [start - 0.5, start + 1, end - 1, end + 0.5]
       texels = [-0.5, 1, 1, 2.5]

@@ -95,7 +95,7 @@ struct Sprites: ~Copyable {
 
   /// The index of the entry for that key, made if need be; `nil` where there is no room.
   mutating func find(_ key: Key) -> Int? {
-    guard let index = nextExpected(key) ?? indexByKey[key] ?? make(key) else {
+    guard let index = nextExpected(key) ?? indexByKey[key] ?? makeFamily(of: key) else {
       misfits += 1
       return nil
     }
@@ -121,6 +121,15 @@ struct Sprites: ~Copyable {
 // MARK: - Making
 
 extension Sprites {
+  /// Makes the entry, and with a mask those that its rectangle needs as it grows, so that later frames do not.
+  private mutating func makeFamily(of key: Key) -> Int? {
+    guard let index = make(key) else { return nil }
+    guard case .rect(let mask) = key else { return index }
+    for other in mask.family where indexByKey[.rect(other)] == nil { _ = make(.rect(other)) }
+    // Making room for the others may have moved it.
+    return indexByKey[key]
+  }
+
   private mutating func make(_ key: Key) -> Int? {
     guard let (bitmaps, scale) = rasterize(key) else { return nil }
     var sprites: [Sprite] = []

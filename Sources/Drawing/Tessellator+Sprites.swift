@@ -129,7 +129,11 @@ extension Tessellator {
       switch clips.relation(of: place, to: placed.clip) {
       case .outside: return
       case .inside: return paintQuad(place, texels: texels, ink)
-      case .across: if placed.clip.isTarget { return paintQuad(place, texels: texels, ink) }
+      case .across:
+        // Not from so far out that single precision would show.
+        if placed.clip.isTarget, placed.clip.bounds.outset(by: 4096).contains(place) {
+          return paintQuad(place, texels: texels, ink)
+        }
       }
     }
     if placed.isAffine {

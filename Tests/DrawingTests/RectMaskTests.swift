@@ -78,6 +78,19 @@ import Testing
     #expect(count(200, 200) == 36)
   }
 
+  @Test func `that is long brings all masks it needs while it grows`() {
+    var studio = Studio()
+    for isWide in [true, false] {
+      for step in 0...230 {
+        let side = 8 + 0.25 * Double(step)
+        let size = isWide ? Size(width: 90.3, height: side) : Size(width: side, height: 90.3)
+        _ = studio.mesh(fill(Rect(origin: Point(3.3, 4.6), size: size)), width: 128, height: 128)
+        if step > 0 { #expect(studio.tessellator.atlas.dirtyRect == nil, "\(size)") }
+        studio.tessellator.atlas.markClean()
+      }
+    }
+  }
+
   @Test func `is as faint as it is thin`() {
     var studio = Studio()
     let rect = Rect(x: 3.25, y: 4.5, width: 30, height: 0.5)
