@@ -91,7 +91,11 @@ let tests: [Target] = [
   .target(name: "CAllocations", path: "Tests/CAllocations"),
   .testTarget(
     name: "AllocationTests",
-    dependencies: ["GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "CAllocations"]),
+    dependencies: [
+      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeInput",
+      "GlissadeMotion",
+      "GlissadeGeometry", "CAllocations",
+    ]),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   // The hand in tests of what stands on a stage.
   .target(

@@ -6,12 +6,19 @@ import GlissadeUI
 class LyricCard: View {
   /// What a card is coloured with, in one appearance. Text of either ink reaches 4.5 to 1 on the whole ground.
   struct Look {
-    var top: Color
-    var bottom: Color
+    let top: Color
+    let bottom: Color
     /// What is sung, and headings.
-    var ink = Color.white
+    let ink = Color.white
     /// Everything else.
-    var dimInk: Color
+    let dimInk: Color
+    /// The ground, from top to bottom.
+    let stops: [LinearGradient.Stop]
+
+    init(top: Color, bottom: Color, dimInk: Color) {
+      (self.top, self.bottom, self.dimInk) = (top, bottom, dimInk)
+      stops = [.init(0, top), .init(1, bottom)]
+    }
 
     /// The ground's colour so far down, from 0 to 1.
     func ground(at share: Double) -> Color { top.mixed(with: bottom, by: share) }
@@ -71,7 +78,7 @@ class LyricCard: View {
       fade.frame = Rect(
         x: margin / 2, y: y, width: max(0, bounds.width - margin), height: Metrics.fade)
       let height = max(bounds.height, 1)
-      fade.colors = (look.ground(at: y / height), look.ground(at: (y + Metrics.fade) / height))
+      fade.setGround(upper: look.ground(at: y / height), lower: look.ground(at: (y + Metrics.fade) / height))
     }
   }
 
@@ -82,7 +89,7 @@ class LyricCard: View {
       .gradient(
         LinearGradient(
           from: Point(bounds.midX, bounds.minY), to: Point(bounds.midX, bounds.maxY),
-          stops: [.init(0, look.top), .init(1, look.bottom)])))
+          stops: look.stops)))
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {
@@ -93,8 +100,7 @@ class LyricCard: View {
 /// Lets what is scrolled fade into the ground at an end.
 private final class FadeView: View {
   let isTop: Bool
-  /// Those of the ground at its upper and its lower edge.
-  var colors = (upper: Color.clear, lower: Color.clear) { didSet { setNeedsDisplay() } }
+  private var stops: [LinearGradient.Stop] = []
 
   init(isTop: Bool) {
     self.isTop = isTop
@@ -102,15 +108,22 @@ private final class FadeView: View {
     isUserInteractionEnabled = false
   }
 
+  /// Sets the colours of the ground at its upper and its lower edge.
+  func setGround(upper: Color, lower: Color) {
+    stops = [
+      .init(0, isTop ? upper : upper.withAlphaComponent(0)),
+      .init(1, isTop ? lower.withAlphaComponent(0) : lower),
+    ]
+    setNeedsDisplay()
+  }
+
   override func draw(in context: inout DrawingContext) {
     let bounds = presentation.bounds
-    let upper = isTop ? colors.upper : colors.upper.withAlphaComponent(0)
-    let lower = isTop ? colors.lower.withAlphaComponent(0) : colors.lower
     context.fill(
       bounds,
       .gradient(
         LinearGradient(
           from: Point(bounds.midX, bounds.minY), to: Point(bounds.midX, bounds.maxY),
-          stops: [.init(0, upper), .init(1, lower)])))
+          stops: stops)))
   }
 }

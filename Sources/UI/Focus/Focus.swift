@@ -42,7 +42,7 @@ public final class Focus {
   private var screen: ViewController? { stage.frontmostViewController }
   /// The controller whose view holds the screen in front, where that is not its own: a tab bar controller.
   private var container: ViewController? {
-    stage.rootViewController?.presentationChain.last.flatMap { $0 === screen ? nil : $0 }
+    (stage.rootViewController?.lastPresented).flatMap { $0 === screen ? nil : $0 }
   }
   /// All that the keyboard can reach: what stands behind the screen in front is out.
   private var scope: View { (container ?? screen)?.view ?? stage.root }

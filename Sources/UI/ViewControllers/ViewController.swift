@@ -141,6 +141,9 @@ open class ViewController {
     Array(sequence(first: self, next: \.presentedViewController))
   }
 
+  /// The last of them, itself where it presents none.
+  var lastPresented: ViewController { presentedViewController?.lastPresented ?? self }
+
   /// Who is asked next what to do with a key: the screen that holds this one, or the one in whose place it is.
   var next: ViewController? { parent ?? presentingViewController?.next }
 

@@ -80,19 +80,34 @@ extension View {
 
   /// The children in the order in which they are drawn.
   var subviewsInDrawingOrder: [View] {
-    guard holdsDepth else { return subviews }
-    var isSorted = true
-    for (view, next) in zip(subviews, subviews.dropFirst())
-    where view.properties.presentation.pointee.zPosition > next.properties.presentation.pointee.zPosition {
-      isSorted = false
+    guard holdsDepth, !Self.isAscending(subviews) else { return subviews }
+    if !Self.isAscending(sortedSubviews) || !keepsOrderOfEquals(sortedSubviews) {
+      // The standard library's sort is stable, though it does not promise so: the index makes sure.
+      sortedSubviews = subviews.enumerated().sorted {
+        ($0.element.drawnZ, $0.offset) < ($1.element.drawnZ, $1.offset)
+      }.map(\.element)
     }
-    guard !isSorted else { return subviews }
-    // The standard library's sort is stable, though it does not promise so: the index makes sure.
-    return subviews.enumerated().sorted {
-      ($0.element.properties.presentation.pointee.zPosition, $0.offset)
-        < ($1.element.properties.presentation.pointee.zPosition, $1.offset)
-    }.map(\.element)
+    return sortedSubviews
   }
+
+  private static func isAscending(_ views: [View]) -> Bool {
+    zip(views, views.dropFirst()).allSatisfy { $0.drawnZ <= $1.drawnZ }
+  }
+
+  /// Whether these are all the children, and those that are equally near to the viewer in their own order.
+  private func keepsOrderOfEquals(_ views: [View]) -> Bool {
+    guard views.count == subviews.count else { return false }
+    var (z, next) = (-Double.infinity, 0)
+    for view in views {
+      if view.drawnZ > z { (z, next) = (view.drawnZ, 0) }
+      while next < subviews.count, subviews[next] !== view { next += 1 }
+      guard next < subviews.count else { return false }
+      next += 1
+    }
+    return true
+  }
+
+  private var drawnZ: Double { properties.presentation.pointee.zPosition }
 
   func move(to newStage: Stage?) {
     guard stage !== newStage else { return }

@@ -27,8 +27,13 @@ open class View {
   public internal(set) unowned(unsafe) var superview: View?
   /// Back to front, as long as their `zPosition` is equal.
   public internal(set) var subviews: [View] = [] {
-    didSet { properties.presentation.pointee.holdsViews = !subviews.isEmpty }
+    didSet {
+      properties.presentation.pointee.holdsViews = !subviews.isEmpty
+      if !sortedSubviews.isEmpty { sortedSubviews = [] }
+    }
   }
+  /// The children as they were drawn last, where that is another order; see `subviewsInDrawingOrder`.
+  var sortedSubviews: [View] = []
   /// The stage that the view is on; animations run only there.
   public internal(set) unowned(unsafe) var stage: Stage?
 

@@ -1,0 +1,81 @@
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeUI
+import Testing
+
+/// A screen of the gallery, and the hand that sets it in motion.
+private struct Scene: Sendable, CustomTestStringConvertible {
+  let name: String
+  var script = ""
+  /// When it is steady, in seconds: all that moves has set out and been seen before, and goes on beyond. What is left out
+  /// are the frames in which something begins, ends or is seen for the first time, and the two or three behind them, in
+  /// which room is made for what they brought.
+  let steady: [ClosedRange<Double>]
+  let make: @MainActor @Sendable () -> ViewController
+
+  var testDescription: String { name }
+
+  static let all = [
+    Scene(
+      name: "a row of the list is held, let go, and becomes a screen", script: "1.5 down 195 360\n2.4 up",
+      steady: [2.43...2.68, 2.84...3.1]
+    ) { ListScreen() },
+    Scene(
+      name: "lower views slide", script: "1 click @lower.tab.log\n2 click @lower.tab.events",
+      steady: [1.04...1.23, 2.14...2.23]
+    ) { MonitorScreen(.roundTrips()) },
+    // It winds up, stands so while it is held, pulls back, races, and a new one comes.
+    Scene(
+      name: "the cart is held and races", script: "0.5 down @cart\n1.5 up",
+      steady: [0.53...1.27, 1.54...1.83, 1.88...2.28, 2.33...2.73]
+    ) { CartScreen(generator: SeededGenerator(seed: 0)) },
+    Scene(name: "cards tip in", steady: [0.03...0.12, 0.17...0.22, 0.27...0.38]) { CardsScreen() },
+    Scene(
+      name: "cards are scrolled",
+      script: "1 wheel 0 -100\n1.1 wheel 0 -100",
+      steady: [1.13...1.28]
+    ) { CardsScreen() },
+    // From 4 s on a line comes to the middle while its first words are sung.
+    Scene(name: "lyrics are sung", steady: [4.06...4.23, 4.28...4.38, 4.47...4.97, 7.3...7.42]) {
+      LyricsScreen()
+    },
+    Scene(
+      name: "the lyrics' cards change places", script: "24 key Return\n26 key Return",
+      steady: [24.14...24.28, 26.03...26.31]
+    ) { LyricsScreen() },
+    Scene(
+      name: "a switch is turned, and a slider let go",
+      script:
+        "0.5 click @controls.switch.reverse\n2.5 down @controls.slider.damping\n2.6 move +40 +0\n3.2 up",
+      steady: [0.54...0.68, 3.23...3.4]
+    ) { ControlsScreen() },
+  ]
+}
+
+@MainActor
+@Suite(.enabled(if: Studio.countsAllocations)) struct `A steady frame of a screen asks for no memory` {
+  @Test(arguments: Scene.all) private func `while`(scene: Scene) throws {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText(), images: Squares())
+    stage.rootViewController = scene.make()
+    let studio = Studio(stage)
+    let script = Script(scene.script, file: scene.name)
+    #expect(script.error == nil)
+    var player = ScriptPlayer(file: scene.name)
+    var events = script.events[...]
+    let end = try #require(scene.steady.last?.upperBound)
+    for frame in 0...Int((end * 100).rounded()) {
+      let time = Double(frame) / 100
+      var input: [InputEvent] = []
+      while let event = events.first, event.time <= time {
+        input += try player.resolve(event) { stage.locate($0) }
+        events.removeFirst()
+      }
+      let count = Studio.allocations { studio.draw(at: time, input: input) }
+      guard scene.steady.contains(where: { $0.contains(time) }) else { continue }
+      #expect(input.isEmpty && stage.nextTime == stage.time, "at \(time) s something moves, and no hand")
+      #expect(count == 0, "at \(time) s")
+    }
+  }
+}
