@@ -17,6 +17,13 @@ private struct Scene: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  @MainActor
+  func stage() -> Stage {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText(), images: Squares())
+    stage.rootViewController = make()
+    return stage
+  }
+
   static let all = [
     Scene(
       name: "a row of the list is held, let go, and becomes a screen", script: "1.5 down 195 360\n2.4 up",
@@ -57,25 +64,33 @@ private struct Scene: Sendable, CustomTestStringConvertible {
 @MainActor
 @Suite(.enabled(if: Studio.countsAllocations)) struct `A steady frame of a screen asks for no memory` {
   @Test(arguments: Scene.all) private func `while`(scene: Scene) throws {
-    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText(), images: Squares())
-    stage.rootViewController = scene.make()
-    let studio = Studio(stage)
+    let studio = Studio(scene.stage())
+    // The first time, shapes have more corners in one frame than in any before, and what draws them makes room.
+    _ = try play(scene, in: studio)
+    studio.stage = scene.stage()
+    for frame in try play(scene, in: studio) where scene.steady.contains(where: { $0.contains(frame.time) }) {
+      #expect(frame.isMoving, "at \(frame.time) s something moves, and no hand")
+      #expect(frame.allocations == 0, "at \(frame.time) s")
+    }
+  }
+
+  private func play(
+    _ scene: Scene, in studio: Studio
+  ) throws -> [(time: Double, isMoving: Bool, allocations: Int)] {
     let script = Script(scene.script, file: scene.name)
     #expect(script.error == nil)
     var player = ScriptPlayer(file: scene.name)
     var events = script.events[...]
     let end = try #require(scene.steady.last?.upperBound)
-    for frame in 0...Int((end * 100).rounded()) {
+    return try (0...Int((end * 100).rounded())).map { frame in
       let time = Double(frame) / 100
       var input: [InputEvent] = []
       while let event = events.first, event.time <= time {
-        input += try player.resolve(event) { stage.locate($0) }
+        input += try player.resolve(event) { studio.stage.locate($0) }
         events.removeFirst()
       }
       let count = Studio.allocations { studio.draw(at: time, input: input) }
-      guard scene.steady.contains(where: { $0.contains(time) }) else { continue }
-      #expect(input.isEmpty && stage.nextTime == stage.time, "at \(time) s something moves, and no hand")
-      #expect(count == 0, "at \(time) s")
+      return (time, input.isEmpty && studio.stage.nextTime == studio.stage.time, count)
     }
   }
 }

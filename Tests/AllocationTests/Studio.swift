@@ -7,7 +7,7 @@ import GlissadeUI
 /// Draws a stage as windows do, with text and pictures that need no machine's.
 @MainActor
 final class Studio {
-  private let stage: Stage
+  var stage: Stage
   private var tessellator = Tessellator(text: BlockText(), images: Squares())
   private var rasterizer = Rasterizer(text: BlockText(), images: Squares())
   private let pixels: PixelBuffer

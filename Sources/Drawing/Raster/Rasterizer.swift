@@ -271,11 +271,13 @@ final class Layers {
   private var buffers: [UnsafeMutableBufferPointer<UInt32>] = []
 
   /// A canvas like `below`, but of which there is only `bounds`, of whatever content.
-  func canvas(depth: Int, like below: PixelBuffer, only bounds: PixelRect) -> PixelBuffer? {
+  ///
+  /// - Parameter bandArea: the most pixels that most canvases have. The system gives memory for as many as are drawn.
+  func canvas(depth: Int, like below: PixelBuffer, only bounds: PixelRect, bandArea: Int) -> PixelBuffer? {
     while buffers.count <= depth { buffers.append(.allocate(capacity: 0)) }
     if buffers[depth].count < bounds.area {
       buffers[depth].deallocate()
-      buffers[depth] = .allocate(capacity: bounds.area)
+      buffers[depth] = .allocate(capacity: max(bounds.area, bandArea))
     }
     guard let base = buffers[depth].baseAddress else { return nil }
     return PixelBuffer(
@@ -304,7 +306,10 @@ extension Rasterizer {
     window = bounds
     if isFlat {
       flatOpacity = opacity
-    } else if opacity < 1, let layer = layers.canvas(depth: groups.count, like: canvas, only: bounds) {
+    } else if opacity < 1,
+      let layer = layers.canvas(
+        depth: groups.count, like: canvas, only: bounds, bandArea: bandArea)
+    {
       group.below = canvas
       canvas = layer
       spans.fill(canvas.row(bounds.y) + bounds.x, canvas.stride, bounds.width, bounds.height, 0)
