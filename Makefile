@@ -105,6 +105,7 @@ check: deps lint ## the format, no warnings, tests in debug and in release, no O
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test
 	$(SWIFT) test -c release -Xswiftc -enable-testing
+	$(RELEASE)
 	.ci/no-opengl .build/release/glissade
 	.ci/idle .build/release/glissade
 

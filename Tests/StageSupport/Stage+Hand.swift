@@ -1,21 +1,15 @@
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
-import Testing
 
 /// What a hand does to a stage, at the time at which the stage stands.
 extension Stage {
   /// Presses keys by their names, one after the other.
-  public func keys(_ names: String..., location: SourceLocation = #_sourceLocation) {
-    keys(names, location: location)
-  }
+  public func keys(_ names: String...) { keys(names) }
 
-  public func keys(_ names: [String], location: SourceLocation = #_sourceLocation) {
+  public func keys(_ names: [String]) {
     for name in names {
-      guard let stroke = KeyStroke(name) else {
-        Issue.record("no key is called \(name)", sourceLocation: location)
-        return
-      }
+      guard let stroke = KeyStroke(name) else { preconditionFailure("no key is called \(name)") }
       send(.keyPressed(stroke))
     }
   }
