@@ -54,6 +54,25 @@ import Testing
     #expect(fixture.view.subviewsInDrawingOrder.map(\.tag) == [2, 1, 3, 0])
   }
 
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `keeps those that are equally deep in their own order, however depths change`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let parent = View()
+    let children = (0..<Int.random(in: 2...6, using: &random)).map { index in
+      let view = View()
+      view.tag = index
+      parent.addSubview(view)
+      return view
+    }
+    for _ in 0..<20 {
+      let view = children[Int.random(in: children.indices, using: &random)]
+      view.layer.zPosition = Double(Int.random(in: -1...2, using: &random))
+      // A depth at a time, those of each as they came.
+      let expected: [View] = (-1...2).flatMap { z in children.filter { $0.layer.zPosition == Double(z) } }
+      #expect(parent.subviewsInDrawingOrder.map(\.tag) == expected.map(\.tag), "seed \(seed)")
+    }
+  }
+
   @Test func `inherits its tint until it has one of its own`() {
     final class Listener: View {
       var changes = 0
