@@ -2,47 +2,53 @@ import CSDL2
 import Glibc
 
 /// A font's file, as SDL_ttf reads it for each size at which it is open: in many small pieces, from anywhere. Through
-/// the C library each piece would mean a call or two to the system; here only those beyond the block last read do, and
-/// all sizes share that one.
+/// the C library each piece would mean a call or two to the system; here only those beyond the blocks read of late do,
+/// and all sizes share these.
 final class FontFile {
   private let descriptor: Int32
   fileprivate let size: Int
-  private var block = [UInt8](repeating: 0, count: FontFile.blockSize)
-  /// The part of the file that `block` holds.
-  private var range = 0..<0
+  /// Blocks of the file, each in the one slot where it may lie; the system gives memory for those in use.
+  private let slots: UnsafeMutablePointer<UInt8>
+  /// Which block each slot holds, and how many bytes of it there are.
+  private var held = [(block: Int, count: Int)](repeating: (-1, 0), count: FontFile.slotCount)
 
-  private static let blockSize = 16384
+  private static let blockSize = 4096
+  private static let slotCount = 32
 
   /// `nil` where it cannot be read.
   init?(path: String) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    guard fstat(descriptor, &status) == 0,
+      let memory = calloc(FontFile.slotCount, FontFile.blockSize)
+    else {
       close(descriptor)
       return nil
     }
     size = Int(status.st_size)
+    slots = memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    free(slots)
+    close(descriptor)
+  }
 
   /// Copies bytes from `position` on; how many, which is fewer at the end.
   fileprivate func copy(_ count: Int, from position: Int, to target: UnsafeMutableRawPointer) -> Int {
     var copied = 0
     while copied < count {
-      let next = position + copied
-      if !range.contains(next) {
-        let start = next / FontFile.blockSize * FontFile.blockSize
-        let length = block.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, start) }
-        range = start..<start + max(0, length)
-        guard range.contains(next) else { break }
+      let (block, first) = (position + copied).quotientAndRemainder(dividingBy: FontFile.blockSize)
+      let slot = block % FontFile.slotCount
+      let bytes = slots + slot * FontFile.blockSize
+      if held[slot].block != block {
+        let read = pread(descriptor, bytes, FontFile.blockSize, block * FontFile.blockSize)
+        held[slot] = (block, max(0, read))
       }
-      let part = min(count - copied, range.upperBound - next)
-      let first = next - range.lowerBound
-      block[first..<first + part].withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(start: target + copied, count: part).copyMemory(from: $0)
-      }
+      let part = min(count - copied, held[slot].count - first)
+      guard part > 0 else { break }
+      (target + copied).copyMemory(from: bytes + first, byteCount: part)
       copied += part
     }
     return copied

@@ -14,7 +14,7 @@ extension SplitMix {
   func `every reader of a file reads its bytes from wherever it stands`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let folder = try TemporaryFolder()
-    let bytes = (0..<random.int(1...70_000)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let bytes = (0..<random.int(1...300_000)).map { _ in UInt8.random(in: 0...255, using: &random) }
     try AtomicFile.write(bytes, to: folder.path + "/font")
     let file = try #require(FontFile(path: folder.path + "/font"))
     let streams = try [#require(file.stream()), #require(file.stream())]
