@@ -405,7 +405,7 @@ BODY stretch_row(uint32_t *texels, const uint32_t *row, long x, long count, cons
 static inline __attribute__((always_inline)) const uint32_t *stretched(
     uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
   int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
-  const uint32_t *row = picture->texels + (v >> 16) * picture->stride;
+  const uint32_t *row = (const uint32_t *)picture->texels + (v >> 16) * picture->stride;
   uint32_t share = v >> 8 & 255;
   if (share > 0) {
     mix_rows(spare, row - 1, row - 1 + picture->stride, picture->width + 2, share);
@@ -424,17 +424,12 @@ static inline __attribute__((always_inline)) const uint32_t *stretched(
   return texels;
 }
 
-BODY stretch_body(
-    uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
-  const uint32_t *there = stretched(texels, x, y, count, picture, spare);
-  if (there != texels) memcpy(texels, there, (size_t)count * sizeof *texels);
-}
-
 // MARK: Masks
 
-// Of texels whose four bytes are equal only one is worked out. What lies where along a row is the same in all rows.
+// Of white times coverage a texel is one byte. What lies where along a row is the same in all rows.
 
-typedef uint16_t halves8 __attribute__((vector_size(16)));
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
 /// Two masks side by side.
 typedef uint32_t mask_pair __attribute__((aligned(2), may_alias));
 
@@ -452,19 +447,19 @@ BODY place_columns(int32_t *firsts, uint32_t *shares, long x, long count, const 
   }
 }
 
-/// masks = (one × (256 − share) + other × share) / 256, of the lowest bytes.
-BODY mix_masks(uint16_t *masks, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {
-  if (count < 8) {
-    for (long i = 0; i < count; i++) masks[i] = mixed(one[i], other[i], share) & 255;
+/// masks = (one × (256 − share) + other × share) / 256.
+BODY mix_masks(uint16_t *masks, const uint8_t *one, const uint8_t *other, long count, uint32_t share) {
+  if (count < 16) {
+    for (long i = 0; i < count; i++) masks[i] = (uint16_t)((one[i] * (256 - share) + other[i] * share + 128) >> 8);
     return;
   }
-  for (long i = 0; i < count; i += 8) {
-    if (i + 8 > count) i = count - 8;
-    lanes16 a, b;
+  for (long i = 0; i < count; i += 16) {
+    if (i + 16 > count) i = count - 16;
+    bytes16 a, b;
     LOAD(a, one + i);
     LOAD(b, other + i);
-    a = ((a & 0xff) * LANES(EACH(256 - share)) + (b & 0xff) * LANES(EACH(share)) + 128) >> 8;
-    halves8 mix = __builtin_convertvector((pixels8)a & 0xff, halves8);
+    lanes16 mix = (__builtin_convertvector(a, lanes16) * (uint16_t)(256 - share)
+                   + __builtin_convertvector(b, lanes16) * (uint16_t)share + 128) >> 8;
     STORE(masks + i, mix);
   }
 }
@@ -481,6 +476,26 @@ static inline __attribute__((always_inline)) lanes16 masks8(
   return LANES(mask | mask << 16);
 }
 
+/// Eight masks as they are, likewise.
+static inline __attribute__((always_inline)) lanes16 still8(const uint8_t *masks) {
+  bytes8 eight;
+  LOAD(eight, masks);
+  pixels8 mask = __builtin_convertvector(eight, pixels8);
+  return LANES(mask | mask << 16);
+}
+
+/// A row of masks: those between the columns of `mixed`, or else those of `still` as they are.
+typedef struct {
+  const uint8_t *still;
+  const uint16_t *mixed;
+  const int32_t *firsts;
+  const uint32_t *shares;
+} mask_row;
+
+static inline __attribute__((always_inline)) lanes16 row8(const mask_row *row, bool is_still, long i) {
+  return is_still ? still8(row->still + i) : masks8(row->mixed, row->firsts + i, row->shares + i);
+}
+
 /// Paints eight pixels with masks.
 static inline __attribute__((always_inline)) bytes32 masked8(
     const uint32_t *pixels, lanes16 masks, bool covers, shift_ink ink) {
@@ -488,46 +503,64 @@ static inline __attribute__((always_inline)) bytes32 masked8(
                 : moved8(pixels, masks, masks, masks, ink);
 }
 
+BODY paint_mask_row(
+    uint32_t *pixels, long count, const mask_row *row, bool is_still, bool covers, shift_ink ink) {
+  if (count < 8) {
+    uint32_t some[8] = {0};
+    uint8_t still[8] = {0};
+    for (long i = 0; i < count; i++) some[i] = pixels[i];
+    for (long i = 0; is_still && i < count; i++) still[i] = row->still[i];
+    mask_row eight = {still, row->mixed, row->firsts, row->shares};
+    bytes32 sum = masked8(some, row8(&eight, is_still, 0), covers, ink);
+    STORE(some, sum);
+    for (long i = 0; i < count; i++) pixels[i] = some[i];
+    return;
+  }
+  bytes32 last = masked8(pixels + count - 8, row8(row, is_still, count - 8), covers, ink);
+  for (long i = 0; i + 8 < count; i += 8) {
+    bytes32 sum = masked8(pixels + i, row8(row, is_still, i), covers, ink);
+    STORE(pixels + i, sum);
+  }
+  STORE(pixels + count - 8, last);
+}
+
+/// Whether the picture's texels under those pixels lie on them, neither stretched nor between them nor folded.
+static inline __attribute__((always_inline)) bool is_still(
+    const spans_upright *picture, long x, long y, long count, long rows) {
+  const spans_axis *u = &picture->u, *v = &picture->v;
+  if (u->step != 65536 || v->step != 65536 || ((u->start | v->start) >> 8 & 255) != 0) return false;
+  return columns_from(x, count, u).is_plain && columns_from(y, rows, v).is_plain;
+}
+
 BODY paint_masks(
     uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
     uint32_t *spare, bool covers, spans_lanes less, spans_lanes more) {
   shift_ink ink = {LANES(EACH(less.even)), LANES(EACH(less.odd)), LANES(EACH(more.even)), LANES(EACH(more.odd))};
+  const uint8_t *texels = picture->texels;
+  if (is_still(picture, x, y, count, rows)) {
+    long first = (picture->u.start >> 16) + x, top = (picture->v.start >> 16) + y;
+    mask_row row = {.still = texels + top * picture->stride + first};
+    for (; rows > 0; rows--, pixels += stride, row.still += picture->stride)
+      paint_mask_row(pixels, count, &row, true, covers, ink);
+    return;
+  }
   int32_t *firsts = (int32_t *)spare;
   uint32_t *shares = spare + count + 7;
-  uint16_t *masks = (uint16_t *)(shares + count + 7) + 1;
+  uint16_t *mixed = (uint16_t *)(shares + count + 7);
+  mask_row row = {0, mixed + 1, firsts, shares};
   place_columns(firsts, shares, x, count, &picture->u);
   for (long end = y + rows; y < end; y++, pixels += stride) {
     int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
-    const uint32_t *row = picture->texels + (v >> 16) * picture->stride - 1;
-    mix_masks(masks - 1, row, row + picture->stride, picture->width + 2, v >> 8 & 255);
-    if (count < 8) {
-      uint32_t some[8] = {0};
-      for (long i = 0; i < count; i++) some[i] = pixels[i];
-      bytes32 sum = masked8(some, masks8(masks, firsts, shares), covers, ink);
-      STORE(some, sum);
-      for (long i = 0; i < count; i++) pixels[i] = some[i];
-      continue;
-    }
-    long i = count - 8;
-    bytes32 last = masked8(pixels + i, masks8(masks, firsts + i, shares + i), covers, ink);
-    for (i = 0; i + 8 < count; i += 8) {
-      bytes32 sum = masked8(pixels + i, masks8(masks, firsts + i, shares + i), covers, ink);
-      STORE(pixels + i, sum);
-    }
-    STORE(pixels + count - 8, last);
+    const uint8_t *texel = texels + (v >> 16) * picture->stride - 1;
+    mix_masks(mixed, texel, texel + picture->stride, picture->width + 2, v >> 8 & 255);
+    paint_mask_row(pixels, count, &row, false, covers, ink);
   }
-}
-
-/// Whether the picture's pixels lie on those that are painted, neither stretched nor between them.
-static inline __attribute__((always_inline)) bool is_still(const spans_upright *picture) {
-  const spans_axis *u = &picture->u, *v = &picture->v;
-  return u->step == 65536 && v->step == 65536 && ((u->start | v->start) >> 8 & 255) == 0;
 }
 
 BODY blend_upright_body(
     uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
     uint32_t *spare, spans_lanes ink) {
-  if (picture->is_mask && !is_still(picture)) {
+  if (picture->is_mask) {
     paint_masks(pixels, stride, x, y, count, rows, picture, spare, true, ink, ink);
     return;
   }
@@ -539,7 +572,7 @@ BODY blend_upright_body(
 BODY shift_upright_body(
     uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
     uint32_t *spare, spans_lanes less, spans_lanes more) {
-  if (picture->is_mask && !is_still(picture)) {
+  if (picture->is_mask) {
     paint_masks(pixels, stride, x, y, count, rows, picture, spare, false, less, more);
     return;
   }
@@ -547,6 +580,31 @@ BODY shift_upright_body(
   for (long end = y + rows; y < end; y++, pixels += stride)
     shift_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, less, more);
 }
+
+/// As a pixel, each byte of which is the mask.
+static inline __attribute__((always_inline)) lanes16 pixels_of(lanes16 masks) { return masks | masks << 8; }
+
+BODY stretch_body(
+    uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
+  if (!picture->is_mask) {
+    const uint32_t *there = stretched(texels, x, y, count, picture, spare);
+    if (there != texels) memcpy(texels, there, (size_t)count * sizeof *texels);
+    return;
+  }
+  int32_t *firsts = (int32_t *)spare;
+  uint32_t *shares = spare + count + 7;
+  uint16_t *mixed = (uint16_t *)(shares + count + 7);
+  place_columns(firsts, shares, x, count, &picture->u);
+  int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
+  const uint8_t *row = (const uint8_t *)picture->texels + (v >> 16) * picture->stride - 1;
+  mix_masks(mixed, row, row + picture->stride, picture->width + 2, v >> 8 & 255);
+  for (long i = 0; i < count; i += 8) {
+    lanes16 eight = pixels_of(masks8(mixed + 1, firsts + i, shares + i));
+    STORE(texels + i, eight);
+  }
+}
+
+// MARK: Pictures askew
 
 static inline __attribute__((always_inline)) double clamped(double x, double low, double high) {
   // What is not a number becomes the lower end.
@@ -582,6 +640,44 @@ static inline __attribute__((always_inline)) integers8 folded8(
     integers8 place, int32_t mirror, int32_t low, int32_t high) {
   integers8 back = __builtin_elementwise_min(place, 2 * mirror - place);
   return __builtin_elementwise_min(__builtin_elementwise_max(back, (integers8){} + low), (integers8){} + high);
+}
+
+/// The mix of four texels each, of which the upper left ones are given; shares of 256 of the others.
+static inline __attribute__((always_inline)) lanes16 mixed_texels(
+    const uint32_t *texels, long stride, integers8 index, pixels8 right, pixels8 lower) {
+  uint64_t above[8], below[8];
+  for (int k = 0; k < 8; k++) {
+    const uint32_t *corner = texels + index[k];
+    memcpy(above + k, corner, 8);
+    memcpy(below + k, corner + stride, 8);
+  }
+  pixels8 a0, a1, b0, b1;
+  LOAD(a0, above);
+  LOAD(a1, above + 4);
+  LOAD(b0, below);
+  LOAD(b1, below + 4);
+#define LEFT(a, b) (lanes16) __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
+#define RIGHT(a, b) (lanes16) __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)
+  lanes16 over = mixed8(LEFT(a0, a1), RIGHT(a0, a1), right), under = mixed8(LEFT(b0, b1), RIGHT(b0, b1), right);
+#undef LEFT
+#undef RIGHT
+  return mixed8(over, under, lower);
+}
+
+/// Two texels side by side, of a byte each.
+typedef uint16_t byte_pair __attribute__((aligned(1), may_alias));
+
+static inline __attribute__((always_inline)) lanes16 mixed_masks(
+    const uint8_t *masks, long stride, integers8 index, pixels8 right, pixels8 lower) {
+#define ABOVE(k) *(const byte_pair *)(masks + index[k])
+#define BELOW(k) *(const byte_pair *)(masks + stride + index[k])
+  pixels8 above = EIGHT(ABOVE), below = EIGHT(BELOW), left = 256 - right;
+#undef ABOVE
+#undef BELOW
+  above = ((above & 255) * left + (above >> 8) * right + 128) >> 8;
+  below = ((below & 255) * left + (below >> 8) * right + 128) >> 8;
+  pixels8 mask = (above * (256 - lower) + below * lower + 128) >> 8;
+  return pixels_of(LANES(mask | mask << 16));
 }
 
 BODY sample_body(uint32_t *texels, long x, long count, const spans_sampler *s) {
@@ -628,24 +724,9 @@ BODY sample_body(uint32_t *texels, long x, long count, const spans_sampler *s) {
     vs = folded8(vs, mirror_v, low, bottom);
 
     integers8 index = (vs >> 12) * (int32_t)s->stride + (us >> 12);
-    uint64_t above[8], below[8];
-    for (int k = 0; k < 8; k++) {
-      const uint32_t *corner = s->texels + index[k];
-      memcpy(above + k, corner, 8);
-      memcpy(below + k, corner + s->stride, 8);
-    }
-    pixels8 a0, a1, b0, b1;
-    LOAD(a0, above);
-    LOAD(a1, above + 4);
-    LOAD(b0, below);
-    LOAD(b1, below + 4);
-#define LEFT(a, b) (lanes16) __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
-#define RIGHT(a, b) (lanes16) __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)
-    pixels8 share = (pixels8)us >> 4 & 255;
-    lanes16 over = mixed8(LEFT(a0, a1), RIGHT(a0, a1), share), under = mixed8(LEFT(b0, b1), RIGHT(b0, b1), share);
-    lanes16 mix = mixed8(over, under, (pixels8)vs >> 4 & 255);
-#undef LEFT
-#undef RIGHT
+    pixels8 share = (pixels8)us >> 4 & 255, share_below = (pixels8)vs >> 4 & 255;
+    lanes16 mix = s->is_mask ? mixed_masks(s->texels, s->stride, index, share, share_below)
+                             : mixed_texels(s->texels, s->stride, index, share, share_below);
     if (first >= x) {
       STORE(texels + (first - x), mix);
     } else {

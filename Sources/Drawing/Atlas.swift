@@ -58,22 +58,15 @@ public final class Atlas {
   /// The middle of the white texels, in both directions, 0 … 1.
   var white: Float { 1.5 / Float(size) }
 
-  /// The largest bitmap that ever fits.
   var maximumBitmapSize: Int { maximumSize - 2 - 3 }
 }
 
 // MARK: - Placing
 
-extension Atlas {
-  /// What is around a bitmap, where filtering reaches beyond its edge.
-  enum Border {
-    case clear
-    /// The outermost pixels once more.
-    case extended
-  }
+extension PixelRect: SpritePlace {}
 
-  /// Copies the bitmap to a free place, one texel of border around it; `nil` where there is none.
-  func insert(_ bitmap: borrowing Bitmap, border: Border) -> PixelRect? {
+extension Atlas: SpriteStorage {
+  func insert(_ bitmap: borrowing Bitmap, border: SpriteBorder, isMask: Bool = false) -> PixelRect? {
     let (width, height) = (bitmap.width, bitmap.height)
     guard let place = claim(width: width, height: height) else { return nil }
     bitmap.pixels.withUnsafeBufferPointer { source in
@@ -86,8 +79,6 @@ extension Atlas {
     return place
   }
 
-  /// Starts over with a square of that size, keeping the `places` it can; returns where each is now, in their
-  /// order.
   func repack(size newSize: Int, keeping places: [PixelRect]) -> [PixelRect?] {
     let (oldPixels, oldSize) = (pixels, size)
     defer { free(oldPixels) }

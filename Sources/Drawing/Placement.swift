@@ -79,7 +79,7 @@ extension Placement {
   }
 
   /// The whole device pixels on which a sprite of text at rest lies.
-  func wholePixels(_ sprite: Sprite, at origin: Point) -> Rect {
+  func wholePixels(_ sprite: Sprite<some SpritePlace>, at origin: Point) -> Rect {
     Rect(
       x: (origin.x * scale + projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
       y: (origin.y * scale + projection.m32 + 0.5).rounded(.down) + Double(sprite.y),

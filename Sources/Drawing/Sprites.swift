@@ -1,45 +1,45 @@
 import GlissadeGeometry
 
-/// A bitmap in the atlas.
-struct Sprite {
-  var place: PixelRect
+/// A bitmap that was rasterised, in the storage of its kind.
+struct Sprite<Place: SpritePlace> {
+  var place: Place
   /// Its top left corner relative to the start of the line's baseline, in its own pixels; for text.
   var x = 0
   var y = 0
   /// Whether it has colours of its own, not only coverage.
   var isColored = false
-  /// Whether it is coverage alone: white times that.
-  var isMask = false
+}
+
+/// What a sprite is made of.
+enum SpriteKey: Hashable {
+  /// `silhouette`: colours replaced by white.
+  case text(String, Font, scale: Double, silhouette: Bool)
+  case image(ImageName, width: Int, height: Int, silhouette: Bool)
+  case shadow(ShadowMask)
+  case rect(RectMask)
 }
 
 /// What was rasterised for the frames so far, by what it was made of.
 ///
 /// A warm look-up allocates nothing, and hashes nothing where this frame asks in the last one's order, but for a few
-/// that come or go. When the atlas is full, what no recent frame used is forgotten, and the rest moves to a larger atlas where it is
-/// still more than half of one; `Atlas.generation` then tells that texture coordinates handed out are stale.
-struct Sprites: ~Copyable {
-  enum Key: Hashable {
-    /// `silhouette`: colours replaced by white.
-    case text(String, Font, scale: Double, silhouette: Bool)
-    case image(ImageName, width: Int, height: Int, silhouette: Bool)
-    case shadow(ShadowMask)
-    case rect(RectMask)
-  }
-
+/// that come or go. When the storage is full, what no recent frame used is forgotten, and the rest moves to a larger
+/// one where it is still more than half of one; `Atlas.generation` then tells that texture coordinates handed out are
+/// stale.
+struct Sprites<Storage: SpriteStorage>: ~Copyable {
   struct Entry {
-    let key: Key
-    var sprites: [Sprite]
+    let key: SpriteKey
+    var sprites: [Sprite<Storage.Place>]
     /// Pixels a point, which is less than asked for where the text would not fit.
     var scale: Double
     var lastUse: Int
   }
 
-  let atlas: Atlas
+  let storage: Storage
   private let text: any TextRasterizing
   private let images: any ImageRasterizing
   private let order: PixelOrder
   private var entries: [Entry] = []
-  private var indexByKey: [Key: Int] = [:]
+  private var indexByKey: [SpriteKey: Int] = [:]
   /// The entries that the last pass asked for, in order, how far this one has come in them, and those that it has asked
   /// for itself.
   private var expected: [Int] = []
@@ -47,24 +47,24 @@ struct Sprites: ~Copyable {
   private var asked: [Int] = []
   private var frame = 0
   /// Pixels a device pixel for text in motion; fewer once a frame has had no room for that many.
-  private(set) var detail = Sprites.fullDetail
+  private(set) var detail = Self.fullDetail
   /// Whether what does not fit is left out rather than made room for.
   var isFrozen = false
   /// How many look-ups found no room.
   private(set) var misfits = 0
 
   /// What is kept when room is needed: used within so many frames.
-  private static let recentFrames = 2
+  private static var recentFrames: Int { 2 }
   /// How many entries may have gone since the last pass before one is looked for by its hash.
-  private static let lookahead = 8
-  private static let fullDetail = 2.0
-  private static let leastDetail = 0.5
+  private static var lookahead: Int { 8 }
+  private static var fullDetail: Double { 2 }
+  private static var leastDetail: Double { 0.5 }
 
-  /// - Parameter order: of the atlas's pixels.
+  /// - Parameter order: of the texels' bytes.
   init(
-    atlas: Atlas, text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba
+    storage: Storage, text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba
   ) {
-    self.atlas = atlas
+    self.storage = storage
     self.text = text
     self.images = images
     self.order = order
@@ -84,17 +84,17 @@ struct Sprites: ~Copyable {
   }
 
   /// Takes nothing as used of late, so that room can be made for what comes.
-  mutating func forgetUse() { frame += Sprites.recentFrames }
+  mutating func forgetUse() { frame += Self.recentFrames }
 
   /// Makes text in motion coarser; false where it is as coarse as it may be.
   mutating func lowerDetail() -> Bool {
-    guard detail > Sprites.leastDetail else { return false }
+    guard detail > Self.leastDetail else { return false }
     detail /= 2
     return true
   }
 
   /// The index of the entry for that key, made if need be; `nil` where there is no room.
-  mutating func find(_ key: Key) -> Int? {
+  mutating func find(_ key: SpriteKey) -> Int? {
     guard let index = nextExpected(key) ?? indexByKey[key] ?? makeFamily(of: key) else {
       misfits += 1
       return nil
@@ -104,8 +104,8 @@ struct Sprites: ~Copyable {
     return index
   }
 
-  private mutating func nextExpected(_ key: Key) -> Int? {
-    for place in position..<min(position + Sprites.lookahead, expected.count)
+  private mutating func nextExpected(_ key: SpriteKey) -> Int? {
+    for place in position..<min(position + Self.lookahead, expected.count)
     where entries[expected[place]].key == key {
       position = place + 1
       return expected[place]
@@ -115,14 +115,14 @@ struct Sprites: ~Copyable {
 
   func scale(of entry: Int) -> Double { entries[entry].scale }
   func count(of entry: Int) -> Int { entries[entry].sprites.count }
-  func sprite(_ index: Int, of entry: Int) -> Sprite { entries[entry].sprites[index] }
+  func sprite(_ index: Int, of entry: Int) -> Sprite<Storage.Place> { entries[entry].sprites[index] }
 }
 
 // MARK: - Making
 
 extension Sprites {
   /// Makes the entry, and with a mask those that its rectangle needs as it grows, so that later frames do not.
-  private mutating func makeFamily(of key: Key) -> Int? {
+  private mutating func makeFamily(of key: SpriteKey) -> Int? {
     guard let index = make(key) else { return nil }
     guard case .rect(let mask) = key else { return index }
     for other in mask.family where indexByKey[.rect(other)] == nil { _ = make(.rect(other)) }
@@ -130,11 +130,11 @@ extension Sprites {
     return indexByKey[key]
   }
 
-  private mutating func make(_ key: Key) -> Int? {
+  private mutating func make(_ key: SpriteKey) -> Int? {
     guard let (bitmaps, scale) = rasterize(key) else { return nil }
-    var sprites: [Sprite] = []
+    var sprites: [Sprite<Storage.Place>] = []
     for var run in bitmaps where run.bitmap.width > 0 && run.bitmap.height > 0 {
-      let border: Atlas.Border
+      let border: SpriteBorder
       var isMask = !run.isColored
       switch key {
       case .text(_, _, _, let silhouette):
@@ -151,16 +151,18 @@ extension Sprites {
         border = .clear
       }
       if order == .bgra, run.isColored { run.bitmap.swapRedAndBlue() }
-      guard let place = place(run.bitmap, border: border, holding: &sprites) else { return nil }
-      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored, isMask: isMask))
+      guard let place = place(run.bitmap, border: border, isMask: isMask, holding: &sprites) else {
+        return nil
+      }
+      sprites.append(Sprite(place: place, x: run.x, y: run.y, isColored: run.isColored))
     }
     entries.append(Entry(key: key, sprites: sprites, scale: scale, lastUse: frame))
     indexByKey[key] = entries.count - 1
     return entries.count - 1
   }
 
-  private func rasterize(_ key: Key) -> (runs: [GlyphRun], scale: Double)? {
-    let limit = atlas.maximumBitmapSize
+  private func rasterize(_ key: SpriteKey) -> (runs: [GlyphRun], scale: Double)? {
+    let limit = storage.maximumBitmapSize
     switch key {
     case .text(let string, let font, var scale, _):
       for _ in 0..<6 {
@@ -181,36 +183,36 @@ extension Sprites {
 
   /// Finds room, making some if there is none; `sprites` are the entry's own so far, which move with the rest.
   private mutating func place(
-    _ bitmap: Bitmap, border: Atlas.Border, holding sprites: inout [Sprite]
-  ) -> PixelRect? {
+    _ bitmap: Bitmap, border: SpriteBorder, isMask: Bool, holding sprites: inout [Sprite<Storage.Place>]
+  ) -> Storage.Place? {
     while true {
-      if let place = atlas.insert(bitmap, border: border) { return place }
+      if let place = storage.insert(bitmap, border: border, isMask: isMask) { return place }
       guard !isFrozen, makeRoom(for: bitmap, holding: &sprites) else { return nil }
     }
   }
 
-  /// Forgets what no recent frame used and packs the rest anew, in a larger atlas where it fills more than half
+  /// Forgets what no recent frame used and packs the rest anew, in a larger storage where it fills more than half
   /// of this one; in the largest it forgets what this frame has not used yet. False where that gains nothing.
-  private mutating func makeRoom(for bitmap: Bitmap, holding held: inout [Sprite]) -> Bool {
-    var kept = entries.filter { $0.lastUse > frame - Sprites.recentFrames }
+  private mutating func makeRoom(for bitmap: Bitmap, holding held: inout [Sprite<Storage.Place>]) -> Bool {
+    var kept = entries.filter { $0.lastUse > frame - Self.recentFrames }
     let needed = (kept.flatMap(\.sprites) + held).reduce((bitmap.width + 2) * (bitmap.height + 2)) {
       $0 + ($1.place.width + 2) * ($1.place.height + 2)
     }
-    var size = atlas.size
-    if 8 * needed < size * size { detail = Sprites.fullDetail }
+    var size = storage.size
+    if 8 * needed < size * size { detail = Self.fullDetail }
     if kept.count == entries.count || 2 * needed > size * size { size *= 2 }
     while size < max(bitmap.width, bitmap.height) + 5 { size *= 2 }
-    if size > atlas.maximumSize {
-      size = atlas.maximumSize
+    if size > storage.maximumSize {
+      size = storage.maximumSize
       kept.removeAll { $0.lastUse < frame }
-      if size == atlas.size && kept.count == entries.count { return false }
+      if size == storage.size && kept.count == entries.count { return false }
     }
 
     let places = (kept.flatMap(\.sprites) + held).map(\.place)
-    let moved = atlas.repack(size: size, keeping: places)
+    let moved = storage.repack(size: size, keeping: places)
     let newPlaces = Dictionary(uniqueKeysWithValues: zip(places, moved))
     /// False where a part was lost.
-    func move(_ sprites: inout [Sprite]) -> Bool {
+    func move(_ sprites: inout [Sprite<Storage.Place>]) -> Bool {
       for i in sprites.indices {
         guard let place = newPlaces[sprites[i].place] ?? nil else { return false }
         sprites[i].place = place

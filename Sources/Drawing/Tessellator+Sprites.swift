@@ -33,7 +33,7 @@ extension Tessellator {
   }
 
   private mutating func run(
-    _ sprite: Sprite, _ ink: Ink, at origin: Point, _ rasterScale: Double, _ placed: Placement
+    _ sprite: Sprite<PixelRect>, _ ink: Ink, at origin: Point, _ rasterScale: Double, _ placed: Placement
   ) {
     let place = sprite.place
     if placed.isAtRest && rasterScale == placed.scale {

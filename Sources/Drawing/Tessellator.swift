@@ -14,7 +14,7 @@ public struct Tessellator: ~Copyable {
   /// no room for them.
   public var misfits: Int { sprites.misfits }
 
-  var sprites: Sprites
+  var sprites: Sprites<Atlas>
   var writer = MeshWriter()
   var clips = ClipStack()
   var contour = Contour()
@@ -37,7 +37,7 @@ public struct Tessellator: ~Copyable {
 
   public init(atlas: Atlas = Atlas(), text: any TextRasterizing, images: any ImageRasterizing) {
     self.atlas = atlas
-    sprites = Sprites(atlas: atlas, text: text, images: images)
+    sprites = Sprites(storage: atlas, text: text, images: images)
   }
 }
 

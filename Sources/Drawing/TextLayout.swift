@@ -120,13 +120,15 @@ private struct LineSetter<Measure: TextMeasuring> {
 
   /// Where the first line of a paragraph ends: after the last word that fits, or else within the first one.
   private func lineEnd(in paragraph: Substring) -> String.Index {
-    guard limit.isFinite, !fits(paragraph.trimmingEnd) else { return paragraph.endIndex }
+    guard limit.isFinite else { return paragraph.endIndex }
+    let whole = width(paragraph.trimmingEnd)
+    guard whole > limit else { return paragraph.endIndex }
     let breaks = paragraph.breakOpportunities
-    let fitting = breaks.partition { fits(paragraph[..<$0].trimmingEnd) }
+    let fitting = breaks.partition(near: limit / whole) { fits(paragraph[..<$0].trimmingEnd) }
     if fitting > 0 { return breaks[fitting - 1] }
     let word = paragraph[..<(breaks.first ?? paragraph.endIndex)]
     let ends = word.indices.dropFirst() + [word.endIndex]
-    return ends[max(1, ends.partition { fits(word[..<$0]) }) - 1]
+    return ends[max(1, ends.partition(near: limit / width(word)) { fits(word[..<$0]) }) - 1]
   }
 
   // MARK: Truncating
@@ -143,7 +145,10 @@ private struct LineSetter<Measure: TextMeasuring> {
     let characters =
       mode == .byTruncatingTail ? Array(whole) : rest.trimmingEnd.map { $0.isNewline ? " " : $0 }
     if mode != .byTruncatingTail, fits(String(characters)) { return line(String(characters), range: range) }
-    let shown = Array(0...characters.count).partition { $0 == 0 || fits(shortened(characters, to: $0)) }
+    let share = limit / width(String(characters))
+    let shown = Array(0...characters.count).partition(near: share) {
+      $0 == 0 || fits(shortened(characters, to: $0))
+    }
     return line(shortened(characters, to: shown - 1), range: range)
   }
 
@@ -226,15 +231,22 @@ extension Character {
 }
 
 extension Array {
-  /// How many elements at the front satisfy a predicate that none satisfies once one does not; asks about the
-  /// first few first, since each question measures a text.
-  fileprivate func partition(while predicate: (Element) -> Bool) -> Int {
-    var (low, high) = (0, 1)
-    while high < count, predicate(self[high - 1]) { (low, high) = (high, high * 2) }
-    high = Swift.min(high, count)
+  /// How many elements at the front satisfy a predicate that none satisfies once one does not. Each question measures a
+  /// text, so it begins where it expects the answer, and goes further and further from there.
+  ///
+  /// - Parameter share: of the elements that are expected to, 0 … 1.
+  fileprivate func partition(near share: Double, while predicate: (Element) -> Bool) -> Int {
+    // The answer lies from `low` to `high`.
+    var (low, high) = (0, count)
+    // What is not a number is none.
+    var index = share > 0 ? Int(Swift.min(share, 1) * Double(count)) : 0
+    var step = 1
     while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { low = middle + 1 } else { high = middle }
+      index = Swift.min(Swift.max(index, low), high - 1)
+      if predicate(self[index]) { low = index + 1 } else { high = index }
+      // Both ends are known to be near, or else it is the one from which it came that is.
+      index = low == 0 ? high - step : high == count ? low + step - 1 : (low + high) / 2
+      step *= 2
     }
     return low
   }

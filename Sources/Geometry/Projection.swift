@@ -51,7 +51,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Shifts first, then does what `self` did.
-  @inlinable public func translatedBy(x: Double, y: Double) -> Projection {
+  @inlinable @inline(__always) public func translatedBy(x: Double, y: Double) -> Projection {
     Projection(
       m11, m12, m13, m21, m22, m23,
       x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
@@ -77,7 +77,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
 
 extension AffineTransform {
   /// `self` first, then `next`.
-  @inlinable public func concatenating(_ next: Projection) -> Projection {
+  @inlinable @inline(__always) public func concatenating(_ next: Projection) -> Projection {
     Projection(
       a * next.m11 + b * next.m21, a * next.m12 + b * next.m22, a * next.m13 + b * next.m23,
       c * next.m11 + d * next.m21, c * next.m12 + d * next.m22, c * next.m13 + d * next.m23,

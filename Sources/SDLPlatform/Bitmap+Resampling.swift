@@ -52,14 +52,22 @@ extension Bitmap {
 
   /// Without the empty rows and columns around what can be seen, and where that began; `nil` if all is empty.
   func trimmed() -> (bitmap: Bitmap, x: Int, y: Int)? {
-    func isEmpty(row y: Int) -> Bool { pixels[y * width..<(y + 1) * width].allSatisfy { $0 == 0 } }
-    guard let top = (0..<height).first(where: { !isEmpty(row: $0) }),
-      let bottom = (0..<height).last(where: { !isEmpty(row: $0) })
-    else { return nil }
-    func isEmpty(column x: Int) -> Bool { (top...bottom).allSatisfy { pixels[$0 * width + x] == 0 } }
-    let left = (0..<width).first { !isEmpty(column: $0) } ?? 0
-    let right = (0..<width).last { !isEmpty(column: $0) } ?? 0
-    let rows = (top...bottom).flatMap { y in pixels[y * width + left...y * width + right] }
-    return (Bitmap(width: right - left + 1, height: bottom - top + 1, pixels: rows), left, top)
+    var (left, right, top, bottom) = (width, -1, height, -1)
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<height {
+        let row = pixels[y * width..<(y + 1) * width]
+        guard let first = row.firstIndex(where: { $0 != 0 }) else { continue }
+        let last = row.lastIndex { $0 != 0 } ?? first
+        (left, right) = (min(left, first - y * width), max(right, last - y * width))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    guard bottom >= 0 else { return nil }
+    var trimmed = Bitmap(width: right - left + 1, height: bottom - top + 1)
+    for y in 0..<trimmed.height {
+      let start = (top + y) * width + left
+      trimmed.pixels[y * trimmed.width..<(y + 1) * trimmed.width] = pixels[start..<start + trimmed.width]
+    }
+    return (trimmed, left, top)
   }
 }

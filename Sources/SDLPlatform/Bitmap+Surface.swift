@@ -13,10 +13,33 @@ extension Bitmap {
     let pitch = Int(converted.pointee.pitch)
     guard let rows = converted.pointee.pixels else { return nil }
     self.init(width: width, height: height)
-    for y in 0..<height {
-      let row = UnsafeRawPointer(rows + y * pitch).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width { pixels[y * width + x] = row[x].premultiplied }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in 0..<height {
+        let row = UnsafeRawPointer(rows + y * pitch).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { pixels[y * width + x] = row[x].premultiplied }
+      }
     }
+  }
+
+  /// White times the opacity of a surface, whatever its colours are.
+  init?(coverageOf surface: UnsafeMutablePointer<SDL_Surface>) {
+    // As SDL_ttf makes them. A pixel is a number whose highest byte is its opacity.
+    guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue else {
+      self.init(surface: surface)
+      for i in pixels.indices { pixels[i] = pixels[i].alpha &* 0x0101_0101 }
+      return
+    }
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    let pitch = Int(surface.pointee.pitch)
+    guard let rows = surface.pointee.pixels else { return nil }
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for y in 0..<height {
+        let row = UnsafeRawPointer(rows + y * pitch).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { pixels[y * width + x] = (row[x] >> 24) &* 0x0101_0101 }
+      }
+      count = width * height
+    }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   /// Calls `body` with a surface that shows these pixels, straight alpha again, for as long as it runs.

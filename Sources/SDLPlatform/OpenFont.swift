@@ -12,6 +12,8 @@ struct Shaping {
 /// A face at a size, opened by SDL_ttf.
 final class OpenFont {
   private let handle: OpaquePointer
+  /// What it is read from.
+  private let file: FontFile
 
   /// How outlines meet the pixels.
   enum Hinting {
@@ -29,19 +31,20 @@ final class OpenFont {
   }
 
   /// - Parameter pixelSize: the em; a font made of pictures opens at the size it has.
-  init?(_ face: FontFace, pixelSize: Double, hinting: Hinting) {
+  init?(_ face: FontFace, in file: FontFile, pixelSize: Double, hinting: Hinting) {
     guard TTF_Init() == 0 else { return nil }
     // SDL_ttf counts in whole points, so one point at a fitting resolution gives 1/72 of a pixel.
     let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
     guard
       let handle = face.strikeSize == nil
-        ? TTF_OpenFontIndexDPI(face.path, 1, face.index, resolution, resolution)
-        : TTF_OpenFontIndex(face.path, 0, face.index)
+        ? TTF_OpenFontIndexDPIRW(file.stream(), 1, 1, face.index, resolution, resolution)
+        : TTF_OpenFontIndexRW(file.stream(), 1, 0, face.index)
     else {
       TTF_Quit()
       return nil
     }
     self.handle = handle
+    self.file = file
     TTF_SetFontHinting(handle, hinting.sdl)
     TTF_SetFontKerning(handle, 1)
     if face.needsEmboldening { TTF_SetFontStyle(handle, TTF_STYLE_BOLD) }

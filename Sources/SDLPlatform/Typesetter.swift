@@ -12,6 +12,7 @@ public final class Typesetter {
   private var fallbacks: [Style: [FontFace]] = [:]
   /// The faces of characters that a style's own lacks; the style's own again where no font has them.
   private var substitutes = BoundedCache<Foreign, FontFace>(limit: 4096)
+  private var files: [String: FontFile] = [:]
   private var measures: [FontFace: OpenFont] = [:]
   private var metrics: [Style: FontMetrics] = [:]
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
@@ -98,9 +99,15 @@ extension Typesetter: TextMeasuring {
 
   private func measure(of face: FontFace) -> OpenFont? {
     if let font = measures[face] { return font }
-    let font = OpenFont(face, pixelSize: Self.measuringSize, hinting: .none)
+    let font = open(face, pixelSize: Self.measuringSize, hinting: .none)
     measures[face] = font
     return font
+  }
+
+  private func open(_ face: FontFace, pixelSize: Double, hinting: OpenFont.Hinting) -> OpenFont? {
+    guard let file = files[face.path] ?? FontFile(path: face.path) else { return nil }
+    files[face.path] = file
+    return OpenFont(face, in: file, pixelSize: pixelSize, hinting: hinting)
   }
 }
 
@@ -125,13 +132,15 @@ extension Typesetter: TextRasterizing {
   /// The run with its pen at zero.
   private func draw(_ run: TextRun, pixelSize: Double) -> GlyphRun? {
     let key = Sized(face: run.face, pixelSize: run.face.strikeSize ?? pixelSize)
-    guard let font = opened[key] ?? OpenFont(run.face, pixelSize: pixelSize, hinting: .vertical) else {
+    guard let font = opened[key] ?? open(run.face, pixelSize: pixelSize, hinting: .vertical) else {
       return nil
     }
     opened[key] = font
     guard let (surface, x, y) = font.draw(run.text, run.shaping) else { return nil }
     defer { SDL_FreeSurface(surface) }
-    guard let bitmap = Bitmap(surface: surface) else { return nil }
+    guard let bitmap = run.face.isColored ? Bitmap(surface: surface) : Bitmap(coverageOf: surface) else {
+      return nil
+    }
     let whole = GlyphRun(bitmap: bitmap, x: x, y: y, isColored: run.face.isColored)
     return whole.scaled(by: pixelSize / (run.face.strikeSize ?? pixelSize)).trimmed()
   }

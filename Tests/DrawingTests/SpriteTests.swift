@@ -30,9 +30,9 @@ import Testing
   func `what was asked for before is found, whatever came, went or changed places meanwhile`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let text = StubText()
-    var sprites = Sprites(atlas: Atlas(), text: text, images: StubImages())
-    let keys = (0..<40).map { Sprites.Key.text("\($0)", font, scale: 1, silhouette: false) }
-    var entries: [Sprites.Key: Int] = [:]
+    var sprites = Sprites(storage: Atlas(), text: text, images: StubImages())
+    let keys = (0..<40).map { SpriteKey.text("\($0)", font, scale: 1, silhouette: false) }
+    var entries: [SpriteKey: Int] = [:]
     var shown = Array(0..<20)
     for _ in 0..<30 {
       sprites.beginFrame()

@@ -11,13 +11,17 @@ extension SplitMix {
 /// Text as blocks: a character is half an em wide and fills its box from ascent to descent.
 final class StubText: TextMeasuring, TextRasterizing {
   private(set) var rasterizations = 0
+  private(set) var measurements = 0
   var isColored = false
 
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
   }
 
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
+  func width(of string: String, font: Font) -> Double {
+    measurements += 1
+    return Double(string.count) * font.size / 2
+  }
 
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
     rasterizations += 1

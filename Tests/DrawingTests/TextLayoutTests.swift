@@ -69,6 +69,10 @@ import Testing
     #expect(lines("wide", 1) == ["w", "i", "d", "e"])
   }
 
+  @Test func breaksWhereThereIsNoWidth() {
+    #expect(lines("aa", 0) == ["a", "a"])
+  }
+
   @Test func truncates() {
     #expect(lines("the quick brown fox", 50, 1) == ["the quick…"])
     #expect(lines("the quick brown fox", 25, 1) == ["the…"])
@@ -79,6 +83,18 @@ import Testing
     #expect(lines("one\ntwo", 100, 1) == ["one…"])
     #expect(lines("one\n", 100, 1) == ["one"])
     #expect(lines("long", 5, 1) == ["…"])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `measures a few pieces of a line, however many words there are`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let words = (0..<1000).map { _ in String(repeating: "x", count: Int.random(in: 1...9, using: &random)) }
+    let text = words.joined(separator: " ")
+    let count = lines(text, Double.random(in: 100...600, using: &random)).count
+    #expect(measure.measurements < 7 * count, "seed \(seed)")
+    let before = measure.measurements
+    #expect(lines(text, 300, 1).count == 1)
+    #expect(measure.measurements - before < 16, "seed \(seed)")
   }
 
   @Test func alignsWithinTheWidth() {

@@ -465,6 +465,24 @@ import Testing
     #expect(view("list.row.0")?.alpha == 0)
   }
 
+  @Test func `lets panel and strip arrive when time is stopped while they slide`() {
+    stage.keys("T")
+    gallery.openStrip()
+    stage.advance(to: 2.1)
+    #expect(view("gallery.tuning").map { $0.position.y > 844 - 165 } == true)
+    stage.timeScale = 0
+    gallery.motion = MotionStatus(isPaused: true)
+    stage.advance(to: 2.1)
+    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(view("gallery.strip")?.position.y == gallery.view.subviews.first { $0 is ControlStrip }?.center.y)
+    stage.timeScale = 1
+    gallery.motion = MotionStatus()
+    stage.keys("T")
+    stage.advance(to: 2.2)
+    gallery.motion = MotionStatus(isPaused: true)
+    #expect(view("gallery.tuning")?.isHidden == true)
+  }
+
   @Test func `meters frames without asking for any`() {
     let meter = gallery.meter
     #expect(meter.isHidden)

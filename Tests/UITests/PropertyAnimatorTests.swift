@@ -119,6 +119,80 @@ import Testing
     #expect(ends == [.current])
   }
 
+  @Test(arguments: [AnimatingPosition.start, .end])
+  func `takes what it has stopped to either end, and leaves what was done to it since`(
+    position: AnimatingPosition
+  ) {
+    let view = fixture.view
+    let start = Transform3D(rotationAngle: 0.3, x: 1, y: 2, z: 0)
+    let end = Transform3D(rotationAngle: 2, x: 0, y: 1, z: 0.5).scaledBy(x: 2, y: 0.5, z: 1)
+    view.layer.transform = start
+    let turned = make()
+    turned.addAnimations { view.layer.transform = end }
+    // Another one on the same column goes on meanwhile.
+    View.animate(withDuration: 4, options: .curveLinear, animations: { view.center.x += 40 })
+    var ends: [AnimatingPosition] = []
+    turned.addCompletion { ends.append($0) }
+    turned.startAnimation()
+    fixture.stage.advance(to: 0.4)
+    turned.stopAnimation(false)
+    fixture.stage.advance(to: 1)
+    view.center.x += 7
+    turned.finishAnimation(at: position)
+    #expect(ends == [position] && turned.state == .inactive)
+    let x = (position == .end ? 250.0 : 190) + 7
+    #expect(isClose(view.center.x, x))
+    fixture.stage.advance(to: 2)
+    #expect(isClose(view.presentation.center.x, x - 20))
+    fixture.stage.advance(to: 5)
+    #expect(isClose(view.presentation.center.x, x))
+    let truth = (position == .end ? end : start).elements
+    for transform in [view.transform3D, view.presentation.transform3D] {
+      for (shown, expected) in zip(transform.elements, truth) { #expect(isClose(shown, expected)) }
+    }
+  }
+
+  @Test func `lives on without its owner until it has ended, and no longer than its stage`() {
+    var ends: [AnimatingPosition] = []
+    weak var held: PropertyAnimator?
+    do {
+      let animator = make()
+      animator.addCompletion { ends.append($0) }
+      animator.startAnimation()
+      held = animator
+    }
+    fixture.stage.advance(to: 0.5)
+    #expect(held != nil && isClose(x, 200))
+    fixture.stage.advance(to: 2)
+    #expect(held == nil && ends == [.end])
+    do {
+      let other = Fixture()
+      let animator = PropertyAnimator(duration: 1, curve: .linear) { other.view.center.x = 250 }
+      animator.startAnimation()
+      other.stage.advance(to: 0.5)
+      held = animator
+    }
+    #expect(held == nil)
+  }
+
+  @Test func `does nothing more where its stage has gone`() {
+    var animator: PropertyAnimator?
+    do {
+      let other = Fixture()
+      let running = PropertyAnimator(duration: 1, curve: .linear) { other.view.center.x = 250 }
+      running.startAnimation()
+      other.stage.advance(to: 0.5)
+      animator = running
+    }
+    animator?.pauseAnimation()
+    animator?.fractionComplete = 0.3
+    animator?.continueAnimation()
+    animator?.isReversed = true
+    animator?.stopAnimation(false)
+    animator?.finishAnimation(at: .end)
+    #expect(animator?.state == .inactive)
+  }
+
   @Test func `stays at its end where it is to pause there`() {
     let animator = make()
     animator.pausesOnCompletion = true

@@ -74,6 +74,21 @@ private final class Page: ViewController {
     #expect(pages[1].takeCalls() == [])
   }
 
+  @Test(arguments: [300, 320, 400, 430, 600] as [Double])
+  func `has every tab within reach in a wide window, however low`(height: Double) {
+    let tabs = TabBarController(viewControllers: (0..<6).map { Page("\($0)") })
+    let stage = Stage(size: Size(width: 1000, height: height))
+    stage.rootViewController = tabs
+    stage.advance(to: 0)
+    var chosen: Set<Int> = []
+    for y in stride(from: 2.0, to: height, by: 4) {
+      stage.click(Point(44, y))
+      stage.advance(to: stage.time + 1)
+      chosen.insert(tabs.selectedIndex)
+    }
+    #expect(chosen == Set(0..<6))
+  }
+
   @Test func `stands below a narrow window and beside a wide one, and the screen has the rest`() {
     #expect(tabs.tabBar.frame == Rect(x: 0, y: 788, width: 390, height: 56))
     #expect(tabs.contentFrame == Rect(x: 0, y: 0, width: 390, height: 788))

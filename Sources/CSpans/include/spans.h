@@ -30,10 +30,12 @@ typedef struct {
   float left, right, top, bottom;
 } spans_shares;
 
-/// Where the texels of a row come from. Texel (i, j) lies at texels[j × stride + i], its middle at u = i, v = j;
+/// Where the texels of a row come from. Texel (i, j) is the (j × stride + i)-th, its middle at u = i, v = j;
 /// the one row and column around the picture, on every side, can be read too, and nothing beyond.
 typedef struct {
-  const uint32_t *texels;
+  const void *texels;
+  /// Whether a texel is a byte, which stands for a pixel of four such bytes: white times coverage.
+  bool is_mask;
   long stride;
   long width, height;
   /// At pixel x of the row u = (u0 + x × du) / (w0 + x × dw), and v likewise.
@@ -52,12 +54,11 @@ typedef struct {
 
 /// A picture whose rows lie along rows of pixels, and columns along columns; otherwise as above.
 typedef struct {
-  const uint32_t *texels;
+  const void *texels;
+  bool is_mask;
   long stride;
   long width;
   spans_axis u, v;
-  /// Whether the four bytes of each texel are equal, as those of white times coverage.
-  bool is_mask;
 } spans_upright;
 
 typedef struct {
@@ -85,10 +86,10 @@ typedef struct {
   void (*mask_texels)(uint32_t *texels, const uint32_t *masks, long count);
 
   /// The texels of an upright picture under the pixels of row `y` from x on. There is room for seven more of them;
-  /// `spare` holds `width` + 2.
+  /// `spare` holds `width` + 2 × `count` + 24, here and below.
   void (*stretch)(
       uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare);
-  /// Lays an upright picture over rows of pixels, the first of which is (x, y). `spare` holds `width` + 2 × `count` + 24.
+  /// Lays an upright picture over rows of pixels, the first of which is (x, y).
   void (*blend_upright)(
       uint32_t *pixels, long stride, long x, long y, long count, long rows, const spans_upright *picture,
       uint32_t *spare, spans_lanes ink);

@@ -12,11 +12,7 @@ struct Brush: BitwiseCopyable {
 
   /// Texels that lie under the pixels, turned or in perspective.
   struct Picture: BitwiseCopyable {
-    /// The first texel of the picture itself; around it there is one more on every side.
-    var texels: UnsafePointer<UInt32>
-    var stride: Int
-    var width: Int
-    var height: Int
+    var place: BitmapStore.Place
     /// From device pixels to texels, the picture's corner being (0, 0).
     var projection: Projection
     /// Where it begins to go backwards, in texels.

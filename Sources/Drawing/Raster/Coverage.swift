@@ -20,8 +20,9 @@ struct Coverage: ~Copyable {
   /// The rows that edges have touched.
   private(set) var rows = 0..<0
 
-  /// The rows to be filled, of those of the target; what edges do in others is ignored.
-  private var window = 0..<0
+  /// The rows to be filled, of those of the target; what edges do in others is ignored. The first of them is the first
+  /// in memory, so that a target that is drawn in bands takes no more than one of them does.
+  fileprivate var window = 0..<0
   /// Rows that the edges are to leave out.
   private var gap = 0..<0
 
@@ -97,7 +98,7 @@ extension Coverage {
 
   /// An edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
-    let row = cells + y * stride
+    let row = cells + (y - window.lowerBound) * stride
     let first = Int(left)
     let end = Int(right.rounded(.up))
     mark(y, first, Swift.max(end, first + 1))
@@ -127,7 +128,7 @@ extension Coverage {
 
   /// Notes that the cells from `first` to `last` are touched.
   private func mark(_ y: Int, _ first: Int, _ last: Int) {
-    let words = touched + y * wordsPerRow
+    let words = touched + (y - window.lowerBound) * wordsPerRow
     let (from, to) = (first >> 6, last >> 6)
     let start = UInt64.max << UInt64(first & 63)
     let end = UInt64.max >> UInt64(63 - last & 63)
@@ -153,8 +154,9 @@ struct CoverageRow {
   private(set) var sum: Float = 0
 
   init(_ coverage: borrowing Coverage, _ y: Int) {
-    cells = coverage.cells + y * coverage.stride
-    words = coverage.touched + y * coverage.wordsPerRow
+    let row = y - coverage.window.lowerBound
+    cells = coverage.cells + row * coverage.stride
+    words = coverage.touched + row * coverage.wordsPerRow
     wordCount = coverage.wordsPerRow
   }
 

@@ -252,14 +252,15 @@ extension Rasterizer {
     case .none: break
     case .gradient(let gradient): paint(gradient, y, x, count, on: row)
     case .upright(let picture):
-      spare.resize(to: picture.width + 2)
+      spare.resize(to: picture.width + 2 * count + 24)
       withUnsafePointer(to: picture) { spans.stretch(row, x, y, count, $0, spare.base) }
     case .picture(let picture):
       let p = picture.projection
       let (middleX, middleY) = (0.5, Double(y) + 0.5)
       let w = p.m13 * middleX + p.m23 * middleY + p.m33
       var sampler = spans_sampler(
-        texels: picture.texels, stride: picture.stride, width: picture.width, height: picture.height,
+        texels: picture.place.texels, is_mask: picture.place.isMask, stride: picture.place.stride,
+        width: picture.place.width, height: picture.place.height,
         u0: p.m11 * middleX + p.m21 * middleY + p.m31 - 0.5 * w, du: p.m11 - 0.5 * p.m13,
         v0: p.m12 * middleX + p.m22 * middleY + p.m32 - 0.5 * w, dv: p.m12 - 0.5 * p.m13,
         w0: w, dw: p.m13, mirror_u: picture.mirrorX - 0.5, mirror_v: picture.mirrorY - 0.5,

@@ -29,7 +29,7 @@ extension Rasterizer {
   }
 
   /// The sprites for that key; if need be all others are forgotten, since what was drawn needs them no more.
-  private mutating func find(_ key: Sprites.Key) -> Int? {
+  private mutating func find(_ key: SpriteKey) -> Int? {
     if let entry = sprites.find(key) { return entry }
     sprites.forgetUse()
     return sprites.find(key)
@@ -98,19 +98,18 @@ extension Rasterizer {
 
   /// How far from the outer edges of a shadow's quarter, in texels, nothing is left of it in eight bits. It grows
   /// towards the middle.
-  private func faintEdge(of quarter: PixelRect, in ink: Ink) -> (columns: Double, rows: Double) {
+  private func faintEdge(of quarter: BitmapStore.Place, in ink: Ink) -> (columns: Double, rows: Double) {
     let share = max(ink.over.max(), ink.subtract.max()) * 256 + 0.5
-    let size = sprites.atlas.size
-    let texels = sprites.atlas.pixels + quarter.y * size + quarter.x
-    func count(_ length: Int, _ stride: Int, from start: Int) -> Double {
+    let (texels, stride) = (quarter.texels.assumingMemoryBound(to: UInt8.self), quarter.stride)
+    func count(_ length: Int, _ step: Int, from start: Int) -> Double {
       var count = 0
-      while count < length, Float(texels[start + count * stride] & 255) * share < 128 { count += 1 }
+      while count < length, Float(texels[start + count * step]) * share < 128 { count += 1 }
       // To the middle of the last.
       return max(0, Double(count) - 0.5)
     }
     return (
-      count(quarter.width, 1, from: (quarter.height - 1) * size),
-      count(quarter.height, size, from: quarter.width - 1)
+      count(quarter.width, 1, from: (quarter.height - 1) * stride),
+      count(quarter.height, stride, from: quarter.width - 1)
     )
   }
 }
@@ -118,9 +117,9 @@ extension Rasterizer {
 // MARK: - Pictures
 
 extension Rasterizer {
-  /// Stretches a bitmap of the atlas over a rectangle, and so many texels of the clear border around it.
+  /// Stretches a bitmap over a rectangle, and so many texels of the clear border around it.
   private mutating func paint(
-    _ sprite: Sprite, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
+    _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
   ) {
     let du = (Double(sprite.place.width) + 2 * border) / rect.width
     let dv = (Double(sprite.place.height) + 2 * border) / rect.height
@@ -132,7 +131,7 @@ extension Rasterizer {
 
   /// The same where `texels` maps the item's coordinates to texels.
   private mutating func paint(
-    _ sprite: Sprite, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
+    _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
     under above: RoundedRect? = nil
   ) {
@@ -140,14 +139,10 @@ extension Rasterizer {
       guard var back = placed.projection.inverted(), outline(RoundedRect(rect), placed) else { return }
       // To the last bit, which the division by the determinant may have cost.
       if placed.isAffine { back = Projection(back.affine) }
-      let (atlas, order) = (sprites.atlas, order)
-      atlas.withTexels(at: sprite.place) { base in
-        let picture = Brush.Picture(
-          texels: base, stride: atlas.size, width: sprite.place.width, height: sprite.place.height,
-          projection: back.concatenating(Projection(texels)), mirrorX: mirrorX, mirrorY: mirrorY,
-          reach: 0.5 + border)
-        paintPiece(Brush(ink, .picture(picture), order: order), under: above, placed)
-      }
+      let picture = Brush.Picture(
+        place: sprite.place, projection: back.concatenating(Projection(texels)), mirrorX: mirrorX,
+        mirrorY: mirrorY, reach: 0.5 + border)
+      paintPiece(Brush(ink, .picture(picture), order: order), under: above, placed)
       return
     }
     guard begin(bounds, placed) else { return }
@@ -161,29 +156,27 @@ extension Rasterizer {
         step: dv, offset: texels.ty - p.m32 * dv, of: sprite.place.height, mirror: mirrorY,
         reach: 0.5 + border)
     )
-    let (atlas, order) = (sprites.atlas, order)
-    atlas.withTexels(at: sprite.place) { base in
-      let picture = spans_upright(
-        texels: base, stride: atlas.size, width: sprite.place.width, u: u, v: v, is_mask: sprite.isMask)
-      // What ends in nothing needs no edge.
-      if border > 0 {
-        if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
-          return paint(picture, over: bounds.middles, ink)
-        }
-        bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
+    let picture = spans_upright(
+      texels: sprite.place.texels, is_mask: sprite.place.isMask, stride: sprite.place.stride,
+      width: sprite.place.width, u: u, v: v)
+    // What ends in nothing needs no edge.
+    if border > 0 {
+      if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
+        return paint(picture, over: bounds.middles, ink)
       }
-      let brush = Brush(ink, .upright(picture), order: order)
-      if let above, placed.opacity < 1 {
-        if outline(RoundedRect(rect), placed) { paintPiece(brush, under: above, placed) }
-        return
-      }
-      let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
-      if isInside || placed.clip.isRect {
-        let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
-        paintRect(seen, around: above.flatMap { placed.upright($0.insideSquareCorners)?.wholePixels }, brush)
-      } else if outline(RoundedRect(rect), placed) {
-        paintPiece(brush, under: above, placed)
-      }
+      bounds = Bounds(bounds.intersection(placed.clip.bounds.outset(by: 2)).middles)
+    }
+    let brush = Brush(ink, .upright(picture), order: order)
+    if let above, placed.opacity < 1 {
+      if outline(RoundedRect(rect), placed) { paintPiece(brush, under: above, placed) }
+      return
+    }
+    let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
+    if isInside || placed.clip.isRect {
+      let seen = isInside ? bounds : bounds.intersection(placed.clip.bounds)
+      paintRect(seen, around: above.flatMap { placed.upright($0.insideSquareCorners)?.wholePixels }, brush)
+    } else if outline(RoundedRect(rect), placed) {
+      paintPiece(brush, under: above, placed)
     }
   }
 }
@@ -200,12 +193,5 @@ extension Bounds {
     PixelRect(
       from: (Int(roundingUp: minX - 0.5), Int(roundingUp: minY - 0.5)),
       to: (Int(roundingUp: maxX - 0.5), Int(roundingUp: maxY - 0.5)))
-  }
-}
-
-extension Atlas {
-  /// Calls `body` with the first texel of a bitmap; rows are `size` apart.
-  fileprivate func withTexels(at place: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void) {
-    body(pixels + place.y * size + place.x)
   }
 }

@@ -4,7 +4,7 @@ import GlissadeGeometry
 /// Draws display lists into pixels, on the processor alone.
 ///
 /// Shapes are the same convex pieces as the tessellator's (`Contour`, `ClipStack`), and a pixel is painted as far
-/// as their area covers it (`Coverage`); text, pictures and shadows come from the same atlas (`Sprites`). A pixel's
+/// as their area covers it (`Coverage`); text, pictures and shadows are the same too (`Sprites`). A pixel's
 /// value depends on nothing but the list: not on what was drawn before, nor on which part of the target is
 /// drawn, nor on the processor. So of a list that follows another only what changed is drawn.
 ///
@@ -13,7 +13,7 @@ public struct Rasterizer: ~Copyable {
   let order: PixelOrder
   let spans: spans_functions
 
-  var sprites: Sprites
+  var sprites: Sprites<BitmapStore>
   var clips = ClipStack(tolerance: Rasterizer.flatteningTolerance)
   var contour = Contour()
   /// The inside of a border.
@@ -83,7 +83,7 @@ public struct Rasterizer: ~Copyable {
   ) {
     self.order = order
     spans = (widest ? spans_widest() : spans_plain()).pointee
-    sprites = Sprites(atlas: Atlas(), text: text, images: images, order: order)
+    sprites = Sprites(storage: BitmapStore(), text: text, images: images, order: order)
     canvas = PixelBuffer(maskRow.base, width: 0, height: 0, stride: 0)
   }
 }

@@ -20,6 +20,7 @@ public final class GalleryController: TabBarController {
   public var motion = MotionStatus() {
     didSet {
       guard motion != oldValue else { return }
+      if motion.isPaused { endSlides() }
       showMotion()
       if !motion.isPaused, let pending { replay(pending) }
     }
@@ -266,18 +267,39 @@ public final class GalleryController: TabBarController {
         }
       }
     }
-    View.animate(
-      withDuration: stage.viewerDuration(Self.slideDuration), usingSpringWithDamping: 1,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
-      animations: {
-        if stage.reducesMotion { part.alpha = open ? 1 : 0 } else { view.layoutIfNeeded() }
-      },
-      completion: { [weak self] _ in
-        guard let self, !open, !isOpen() else { return }
-        part.isHidden = true
-        part.alpha = 1
-        view.setNeedsLayout()
-      })
+    let finish: () -> Void = { [weak self] in
+      guard let self, !open, !isOpen() else { return }
+      part.isHidden = true
+      part.alpha = 1
+      view.setNeedsLayout()
+    }
+    let change: () -> Void = { [weak view] in
+      if stage.reducesMotion { part.alpha = open ? 1 : 0 } else { view?.layoutIfNeeded() }
+    }
+    let duration = stage.viewerDuration(Self.slideDuration)
+    guard duration > 0 else {
+      View.performWithoutAnimation(change)
+      return finish()
+    }
+    let slide = PropertyAnimator(duration: duration, dampingRatio: 1, animations: change)
+    slides.append(slide)
+    slide.addCompletion { [weak self, weak slide] _ in
+      self?.slides.removeAll { $0 === slide }
+      finish()
+    }
+    slide.startAnimation()
+  }
+
+  /// What is on its way.
+  private var slides: [PropertyAnimator] = []
+
+  /// Lets everything arrive. It is time that is stopped, for what it does to the screen's motion: what slides in front
+  /// of that is not to stand in its way.
+  private func endSlides() {
+    for slide in slides {
+      slide.stopAnimation(false)
+      slide.finishAnimation(at: .end)
+    }
   }
 
   /// A replay that waits for the hand to pause: what to play.

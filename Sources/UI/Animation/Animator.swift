@@ -210,8 +210,9 @@ extension Animator {
     stage.setNeedsDisplay()
   }
 
-  /// Lets go of all views, for a stage that is going.
+  /// Lets go of all views, and of property animators, for a stage that is going.
   func releaseViews() {
+    for animation in animations { animation?.reachedEnd = nil }
     removeTracks(.all)
   }
 
@@ -335,15 +336,22 @@ extension Animator {
 
   /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
   /// ends the animation without a word.
-  func settle(_ animation: Animation, remaining: Double) {
-    guard !animation.isRetired else { return }
+  @discardableResult
+  func settle(_ animation: Animation, remaining: Double) -> Standstill {
+    var still = Standstill(remaining: remaining)
+    guard !animation.isRetired else { return still }
     for track in tracks where Int(track.clock) == animation.clock {
+      let view = track.view.takeUnretainedValue()
+      still.columns.append((view, track.value, track.offset))
+      if Property.transformParts.columns.contains(Int(track.column)) { still.transformed.append(view) }
       track.value.model.pointee += track.offset * remaining
     }
+    let fraction = clocks.fraction(animation.clock)
     for track in rotationTracks where Int(track.clock) == animation.clock {
-      let rotation = track.rotation(at: clocks.fraction(animation.clock), remaining: remaining)
-      let model = track.view.takeUnretainedValue().rareProperties.model
-      model.pointee.decomposition.rotation = rotation * model.pointee.decomposition.rotation
+      let view = track.view.takeUnretainedValue()
+      still.turns.append((view, { track.rotation(at: fraction, remaining: $0) }))
+      still.transformed.append(view)
+      view.rareProperties.model.pointee.turn(by: track.rotation(at: fraction, remaining: remaining))
     }
     for view in transforming {
       view.properties.model.pointee.setTransform(
@@ -351,5 +359,52 @@ extension Animator {
     }
     needsFinals = true
     retire(animation)
+    return still
+  }
+
+  /// Takes what stands still to where so much of the way remains.
+  func move(_ still: Standstill, to remaining: Double) {
+    // What is over leaves its views as they are.
+    if needsSweep { sweep() }
+    for (view, value, offset) in still.columns {
+      let way = offset * (remaining - still.remaining)
+      value.model.pointee += way
+      value.presentation.pointee += way
+      view.setNeedsLayout()
+    }
+    for (view, rotation) in still.turns {
+      let turn = rotation(remaining) * rotation(still.remaining).inverse
+      view.rareProperties.model.pointee.turn(by: turn)
+      view.rareProperties.presentation.pointee.turn(by: turn)
+    }
+    for view in still.transformed {
+      for (properties, rare) in [
+        (view.properties.model, view.rareProperties.model),
+        (view.properties.presentation, view.rareProperties.presentation),
+      ] {
+        properties.pointee.setTransform(rare.pointee.decomposition.transform, rare)
+      }
+    }
+    needsFinals = true
+    presentedTime = nil
+    stage.setNeedsDisplay()
+  }
+}
+
+/// What an animation left where it was stopped, and how to go on from there to either of its ends.
+struct Standstill {
+  /// Of its way.
+  let remaining: Double
+  /// Old value − new value.
+  var columns: [(view: View, value: PropertyPair<Double>, offset: Double)] = []
+  /// How far each is turned from where it ends, by what remains.
+  var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
+  /// Those whose transform is among that, or a part of it.
+  var transformed: [View] = []
+}
+
+extension RareProperties {
+  fileprivate mutating func turn(by rotation: Quaternion) {
+    decomposition.rotation = rotation * decomposition.rotation
   }
 }

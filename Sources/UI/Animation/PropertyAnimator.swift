@@ -30,16 +30,21 @@ public final class PropertyAnimator {
 
   private var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
   private var completions: [@MainActor (AnimatingPosition) -> Void] = []
-  private var running: [Part] = []
+  /// Each keeps it in memory, until it is none of these any more.
+  private var running: [Part] = [] {
+    didSet { if running.isEmpty { for part in oldValue { part.animation.reachedEnd = nil } } }
+  }
+  /// What it has left where it was stopped.
+  private var stopped: [(part: Part, still: Standstill)] = []
 
-  /// What one block set going on one stage.
+  /// What one block set going on one stage, which keeps the animator until that has ended, and may go before it.
   private struct Part {
-    let stage: Stage
+    weak var stage: Stage?
     let animation: Animation
     /// When it begins within the whole, in seconds; it ends with the whole.
     let wait: Double
 
-    @MainActor var clock: Clock { stage.animator.clock(of: animation) }
+    @MainActor var clock: Clock { stage?.animator.clock(of: animation) ?? .still }
   }
 
   /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is scrubbed in a
@@ -168,15 +173,17 @@ public final class PropertyAnimator {
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     for part in running {
-      part.stage.animator.present(at: part.stage.time)
-      let remaining = part.stage.animator.remaining(of: part.animation)
-      part.stage.animator.settle(part.animation, remaining: remaining)
+      guard let stage = part.stage else { continue }
+      stage.animator.present(at: stage.time)
+      let remaining = stage.animator.remaining(of: part.animation)
+      stopped.append((part, stage.animator.settle(part.animation, remaining: remaining)))
     }
     running = []
     isRunning = false
     state = .stopped
     if withoutFinishing {
       completions = []
+      stopped = []
       state = .inactive
     }
   }
@@ -184,6 +191,9 @@ public final class PropertyAnimator {
   /// After `stopAnimation(false)`: sets the views to one of the ends, or leaves them, and completes.
   public func finishAnimation(at position: AnimatingPosition) {
     guard state == .stopped else { return }
+    if position != .current {
+      for (part, still) in stopped { part.stage?.animator.move(still, to: position == .start ? 1 : 0) }
+    }
     complete(at: position)
   }
 
@@ -196,13 +206,14 @@ public final class PropertyAnimator {
       return
     }
     for part in running {
-      part.stage.animator.settle(part.animation, remaining: position == .start ? 1 : 0)
+      part.stage?.animator.settle(part.animation, remaining: position == .start ? 1 : 0)
     }
     complete(at: position)
   }
 
   private func complete(at position: AnimatingPosition) {
     running = []
+    stopped = []
     isRunning = false
     isReversed = false
     state = .inactive
@@ -229,7 +240,7 @@ public final class PropertyAnimator {
       timing: timing, duration: duration - wait, options: .allowUserInteraction)
     transaction.run(body)
     for (stage, _, animation) in transaction.animations {
-      animation.reachedEnd = { [weak self] in self?.reachedEnd() }
+      animation.reachedEnd = { self.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }
     if isRunning {
@@ -241,7 +252,7 @@ public final class PropertyAnimator {
 
   /// The fraction of the duration that has passed; meaningful while it runs.
   private var currentFraction: Double {
-    guard let now = running.first?.stage.time, duration > 0 else { return 1 }
+    guard let now = running.first?.stage?.time, duration > 0 else { return 1 }
     let passed = max(0, now - courseStart) * pace / duration
     return min(max(courseBase + (isReversed ? -passed : passed), 0), 1)
   }
@@ -265,15 +276,16 @@ public final class PropertyAnimator {
   private func run(from fraction: Double, afterDelay delay: Double) {
     courseBase = fraction
     isScrubbedLinearly = false
-    courseStart = (running.first?.stage.time ?? 0) + delay
+    courseStart = (running.first?.stage?.time ?? 0) + delay
     for part in running {
+      guard let stage = part.stage else { continue }
       var clock = part.clock
       let passed = fraction * duration - part.wait
       clock.base = min(max(passed / clock.duration, 0), 1)
-      clock.start = part.stage.time + delay + (isReversed ? 0 : max(0, -passed) / pace)
+      clock.start = stage.time + delay + (isReversed ? 0 : max(0, -passed) / pace)
       clock.rate = (isReversed ? -pace : pace) / clock.duration
       clock.isLinear = false
-      part.stage.animator.setClock(clock, of: part.animation)
+      stage.animator.setClock(clock, of: part.animation)
     }
   }
 
@@ -286,7 +298,7 @@ public final class PropertyAnimator {
       clock.base = min(max((fraction * duration - part.wait) / clock.duration, 0), 1)
       clock.rate = 0
       clock.isLinear = linearly
-      part.stage.animator.setClock(clock, of: part.animation)
+      part.stage?.animator.setClock(clock, of: part.animation)
     }
   }
 
@@ -299,7 +311,7 @@ public final class PropertyAnimator {
     }
     guard isRunning else { return }
     let isDone = running.allSatisfy { part in
-      part.animation.isRetired || part.clock.end.map { $0 <= part.stage.time } ?? true
+      part.animation.isRetired || part.clock.end.map { $0 <= part.stage?.time ?? $0 } ?? true
     }
     if isDone { finish(at: isReversed ? .start : .end) }
   }

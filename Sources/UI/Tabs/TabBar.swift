@@ -10,8 +10,9 @@ public final class TabBar: Control {
     /// How high a row is, and how wide a column.
     static let rowHeight = 56.0
     static let columnWidth = 88.0
-    /// A column's items, and what is free above the first.
+    /// A column's items, which are lower where it could not hold them all, and what is free above the first.
     static let itemHeight = 64.0
+    static let leastItemHeight = 46.0
     static let columnMargin = 12.0
     static let widestItem = 120.0
     static let image = 24.0
@@ -126,7 +127,10 @@ public final class TabBar: Control {
   // MARK: Layout
 
   private var pitch: Double {
-    guard !isColumn else { return Metrics.itemHeight }
+    guard !isColumn else {
+      let room = bounds.height - 2 * Metrics.columnMargin
+      return min(max(room / Double(max(items.count, 1)), Metrics.leastItemHeight), Metrics.itemHeight)
+    }
     return items.isEmpty ? 0 : min(bounds.width / Double(items.count), Metrics.widestItem)
   }
 

@@ -8,6 +8,7 @@ extension View {
 
   /// From the view's coordinates to those into which `outer` takes its parent's, as drawn now. The caller brings the
   /// presentation up to date.
+  @inline(__always)
   func projection(within outer: Projection) -> Projection {
     let values = properties.presentation
     if values.pointee.isTransformedByParent, let superview {
@@ -23,11 +24,14 @@ extension View {
       (map.tx, map.ty) = (corner.x + position.x, corner.y + position.y)
       return map.concatenating(outer)
     case .space:
-      return Projection(rareProperties.presentation.pointee.spaceTransform)
-        .translatedBy(x: -anchor.x, y: -anchor.y)
-        .concatenating(Projection(x: position.x, y: position.y))
-        .concatenating(outer)
+      return spaceProjection(position, anchor).concatenating(outer)
     }
+  }
+
+  private func spaceProjection(_ position: Point, _ anchor: Point) -> Projection {
+    Projection(rareProperties.presentation.pointee.spaceTransform)
+      .translatedBy(x: -anchor.x, y: -anchor.y)
+      .concatenating(Projection(x: position.x, y: position.y))
   }
 
   /// The same to a parent with a transform of its own for what it holds: that acts in space, about the parent's

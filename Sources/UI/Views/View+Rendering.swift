@@ -9,11 +9,12 @@ extension View {
     let values = properties.presentation
     guard !values.pointee.isHidden, values.pointee.alpha > 0 else { return }
     let outer = (projection: context.projection, isMoving: context.isMoving)
-    context.projection = projection(within: outer.projection)
-    defer { (context.projection, context.isMoving) = outer }
+    let projection = projection(within: outer.projection)
     // Seen edge on, or squeezed flat, there is nothing to see; from behind, only what has a back.
-    let facing = context.projection.determinant
+    let facing = projection.determinant
     guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
+    context.projection = projection
+    defer { (context.projection, context.isMoving) = outer }
     context.isMoving = outer.isMoving || trackCount > 0 && !isScrolling
     let first = context.list.items.count
     let bounds = values.pointee.bounds

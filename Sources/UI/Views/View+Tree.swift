@@ -150,14 +150,12 @@ extension [View] {
   /// of them meanwhile.
   @inline(__always)
   func forEachUncounted(fromBack: Bool = true, _ body: (View) -> Void) {
-    withExtendedLifetime(self) {
-      withUnsafeBufferPointer { views in
-        guard let first = views.baseAddress else { return }
-        // A reference that is counted by nobody lies in memory as one that is.
-        let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
-        for index in 0..<views.count {
-          uncounted[fromBack ? index : views.count - 1 - index]._withUnsafeGuaranteedRef(body)
-        }
+    span.withUnsafeBufferPointer { views in
+      guard let first = views.baseAddress else { return }
+      // A reference that is counted by nobody lies in memory as one that is.
+      let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
+      for index in 0..<views.count {
+        uncounted[fromBack ? index : views.count - 1 - index]._withUnsafeGuaranteedRef(body)
       }
     }
   }

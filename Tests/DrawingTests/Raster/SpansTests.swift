@@ -65,7 +65,8 @@ import Testing
     var random = SplitMix(seed: seed)
     // Sixteen steps of grey to a texel, and the border around.
     let (width, stride) = (16, 18)
-    let texels = (0..<3 * stride).map { UInt32(min(max($0 % stride - 1, 0), 15) * 16) &* 0x0101_0101 }
+    let masks = (0..<3 * stride).map { UInt8(min(max($0 % stride - 1, 0), 15) * 16) }
+    let texels = masks.map { UInt32($0) * 0x0101_0101 }
     let count = random.int(1...80)
     let x = random.int(0...2000)
     // From one place to another, twenty times as deep at most, or anywhere as far.
@@ -75,20 +76,23 @@ import Testing
     let w0 = 1 - Double(x) * dw
     let du = (to * depth - from) / Double(count)
     let u0 = from - Double(x) * du
-    func sample(_ x: Int, _ count: Int, _ spans: spans_functions) -> [UInt32] {
+    func sample<Texel>(_ texels: [Texel], _ x: Int, _ count: Int, _ spans: spans_functions) -> [UInt32] {
       texels.withUnsafeBufferPointer { texels in
         var sampler = spans_sampler(
-          texels: texels.baseAddress! + stride + 1, stride: stride, width: width, height: 1, u0: u0, du: du,
-          v0: 0, dv: 0, w0: w0, dw: dw, mirror_u: .infinity, mirror_v: .infinity, reach: 0.5)
+          texels: texels.baseAddress! + stride + 1, is_mask: Texel.self == UInt8.self, stride: stride,
+          width: width, height: 1, u0: u0, du: du, v0: 0, dv: 0, w0: w0, dw: dw, mirror_u: .infinity,
+          mirror_v: .infinity, reach: 0.5)
         var row = Array(repeating: UInt32(0), count: count + 7)
         spans.sample(&row, x, count, &sampler)
         return Array(row[..<count])
       }
     }
-    let rows = Self.kinds.map { sample(x, count, $0) }
+    let rows = Self.kinds.map { sample(texels, x, count, $0) }
     #expect(rows[0] == rows[1], "seed \(seed)")
+    for spans in Self.kinds { #expect(sample(masks, x, count, spans) == rows[0], "seed \(seed)") }
     let start = random.int(0...count - 1)
-    #expect(sample(x + start, count - start, Self.kinds[1]) == Array(rows[1][start...]), "seed \(seed)")
+    #expect(
+      sample(texels, x + start, count - start, Self.kinds[1]) == Array(rows[1][start...]), "seed \(seed)")
     for i in 0..<count {
       let w = w0 + Double(x + i) * dw
       let truth = min(max((u0 + Double(x + i) * du) / w, 0), 15) * 16
@@ -140,7 +144,8 @@ import Testing
     var random = SplitMix(seed: seed)
     let (width, height) = (random.int(1...30), random.int(1...12))
     let stride = width + 2
-    let texels = (0..<stride * (height + 2)).map { _ in UInt32(random.int(0...255)) * 0x0101_0101 }
+    let masks = (0..<stride * (height + 2)).map { _ in UInt8(random.int(0...255)) }
+    let texels = masks.map { UInt32($0) * 0x0101_0101 }
     let reach = random.chance(0.5) ? 0.5 : 1.0
     func axis(_ size: Int) -> spans_axis {
       let step = random.chance(0.2) ? 1 : random.double(0.3...2.6) * (random.chance(0.2) ? -1 : 1)
@@ -156,18 +161,26 @@ import Testing
     let pixels = (0..<count * rows).map { _ in premultiplied(&random) }
     var spare = [UInt32](repeating: 0, count: width + 2 * count + 24)
     var results: Set<[[UInt32]]> = []
-    texels.withUnsafeBufferPointer { texels in
-      guard let base = texels.baseAddress else { return }
-      for spans in Self.kinds {
-        for isMask in [false, true] {
-          var picture = spans_upright(
-            texels: base + stride + 1, stride: stride, width: width, u: u, v: v, is_mask: isMask)
-          var (blended, shifted) = (pixels, pixels)
-          spans.blend_upright(&blended, count, x, y, count, rows, &picture, &spare, ink)
-          spans.shift_upright(&shifted, count, x, y, count, rows, &picture, &spare, less, ink)
-          results.insert([blended, shifted])
+    func paint<Texel>(_ texels: [Texel], _ spans: spans_functions) {
+      texels.withUnsafeBufferPointer { texels in
+        var picture = spans_upright(
+          texels: texels.baseAddress! + stride + 1, is_mask: Texel.self == UInt8.self, stride: stride,
+          width: width, u: u, v: v)
+        var (blended, shifted) = (pixels, pixels)
+        spans.blend_upright(&blended, count, x, y, count, rows, &picture, &spare, ink)
+        spans.shift_upright(&shifted, count, x, y, count, rows, &picture, &spare, less, ink)
+        var stretched: [UInt32] = []
+        for row in 0..<rows {
+          var texels = [UInt32](repeating: 0, count: count + 7)
+          spans.stretch(&texels, x, y + row, count, &picture, &spare)
+          stretched += texels[..<count]
         }
+        results.insert([blended, shifted, stretched])
       }
+    }
+    for spans in Self.kinds {
+      paint(texels, spans)
+      paint(masks, spans)
     }
     #expect(results.count == 1, "seed \(seed)")
   }

@@ -1,0 +1,60 @@
+import CSDL2
+import GlissadeDrawing
+import TestSupport
+import Testing
+
+@testable import GlissadeSDL
+
+extension SplitMix {
+  fileprivate mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+}
+
+@Suite struct FontFileTests {
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `every reader of a file reads its bytes from wherever it stands`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let folder = try TemporaryFolder()
+    let bytes = (0..<random.int(1...300_000)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    try AtomicFile.write(bytes, to: folder.path + "/font")
+    let file = try #require(FontFile(path: folder.path + "/font"))
+    let streams = try [#require(file.stream()), #require(file.stream())]
+    defer { for stream in streams { SDL_RWclose(stream) } }
+    var places = [0, 0]
+    for _ in 0..<200 {
+      let one = random.int(0...1)
+      if random.int(0...1) == 0 {
+        let place = random.int(0...bytes.count + 100)
+        let (offset, origin) = [
+          (place, RW_SEEK_SET), (place - places[one], RW_SEEK_CUR), (place - bytes.count, RW_SEEK_END),
+        ][random.int(0...2)]
+        #expect(SDL_RWseek(streams[one], Int64(offset), Int32(origin)) == place, "seed \(seed)")
+        places[one] = place
+      }
+      let (size, count) = (random.int(1...9), random.int(0...[300, 9000][random.int(0...9) / 9]))
+      var target = [UInt8](repeating: 0, count: size * count + 1)
+      let read = SDL_RWread(streams[one], &target, size, count)
+      let rest = bytes.dropFirst(places[one]).prefix(size * count)
+      #expect(read == rest.count / size, "seed \(seed)")
+      #expect(target.prefix(rest.count).elementsEqual(rest), "seed \(seed)")
+      places[one] += rest.count
+    }
+    #expect(SDL_RWsize(streams[0]) == bytes.count)
+    #expect(SDL_RWseek(streams[0], -1, RW_SEEK_SET) == -1)
+  }
+
+  @Test func `a file that is not there is none`() { #expect(FontFile(path: "/nowhere") == nil) }
+
+  @Test func `the coverage of a surface is its opacity, whatever its colours`() throws {
+    let pixels = (0..<256 as Range<UInt32>).map { UInt32(red: 0, green: $0 / 2, blue: $0, alpha: $0) }
+    let bitmap = Bitmap(width: 32, height: 8, pixels: pixels)
+    let coverage = (0..<256 as Range<UInt32>).map { $0 * 0x0101_0101 }
+    for format in [SDL_PIXELFORMAT_ARGB8888, SDL_PIXELFORMAT_RGBA32] {
+      let result = bitmap.withSurface { surface -> Bitmap? in
+        guard let other = SDL_ConvertSurfaceFormat(surface, format.rawValue, 0) else { return nil }
+        defer { SDL_FreeSurface(other) }
+        return Bitmap(coverageOf: other)
+      }
+      #expect(result == Bitmap(width: 32, height: 8, pixels: coverage))
+    }
+  }
+}
