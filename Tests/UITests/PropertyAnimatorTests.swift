@@ -253,4 +253,18 @@ import Testing
     #expect(ends == [.end])
     #expect(animator.state == .inactive && !animator.isRunning)
   }
+
+  @Test func `that is reversed before it starts comes back from its end`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.isReversed = true
+    animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(to: 0.5)
+    #expect(x == 250)
+    fixture.stage.advance(to: 1.25)
+    #expect(isClose(x, 225))
+    fixture.stage.advance(to: 2)
+    #expect(x == 150 && ends == [.start])
+  }
 }

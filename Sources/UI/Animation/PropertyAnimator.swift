@@ -100,10 +100,14 @@ public final class PropertyAnimator {
 
   // MARK: Running
 
+  /// Goes its way: from the start or, where it `isReversed`, back from the end; after a pause, from where it is.
+  ///
+  /// - Parameter delay: in seconds, through which all stands as it is.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped, !isRunning else { return }
-    if state == .inactive { activate() }
-    goOn(pace: 1, afterDelay: delay)
+    // Paused at the end that it sets out from.
+    if state == .inactive { pauseAnimation() }
+    goOn(pace: 1, afterDelay: max(0, delay))
   }
 
   private func goOn(pace: Double, afterDelay delay: Double) {
