@@ -267,4 +267,16 @@ import Testing
     fixture.stage.advance(to: 2)
     #expect(x == 150 && ends == [.start])
   }
+
+  @Test func `waits out its delay with what is added to it meanwhile`() {
+    let animator = make()
+    let view = fixture.view
+    animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(to: 0.25)
+    animator.addAnimations { view.alpha = 0 }
+    fixture.stage.advance(to: 1)
+    #expect(x == 150 && view.presentation.alpha == 1)
+    fixture.stage.advance(to: 1.25)
+    #expect(isClose(x, 175) && isClose(view.presentation.alpha, 0.75))
+  }
 }

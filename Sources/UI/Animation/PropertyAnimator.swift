@@ -248,15 +248,18 @@ public final class PropertyAnimator {
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }
     if isRunning {
-      run(from: fraction, afterDelay: 0)
+      run(from: fraction, afterDelay: max(0, courseStart - now))
     } else {
       hold(at: courseBase, linearly: isScrubbedLinearly)
     }
   }
 
+  /// The time of its stage; of the first, where it moves views of several.
+  private var now: Double { running.first?.stage?.time ?? 0 }
+
   /// The fraction of the duration that has passed; meaningful while it runs.
   private var currentFraction: Double {
-    guard let now = running.first?.stage?.time, duration > 0 else { return 1 }
+    guard running.first?.stage != nil, duration > 0 else { return 1 }
     let passed = max(0, now - courseStart) * pace / duration
     return min(max(courseBase + (isReversed ? -passed : passed), 0), 1)
   }
@@ -280,7 +283,7 @@ public final class PropertyAnimator {
   private func run(from fraction: Double, afterDelay delay: Double) {
     courseBase = fraction
     isScrubbedLinearly = false
-    courseStart = (running.first?.stage?.time ?? 0) + delay
+    courseStart = now + delay
     for part in running {
       guard let stage = part.stage else { continue }
       var clock = part.clock
