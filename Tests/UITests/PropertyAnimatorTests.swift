@@ -253,4 +253,56 @@ import Testing
     #expect(ends == [.end])
     #expect(animator.state == .inactive && !animator.isRunning)
   }
+
+  @Test func `that is reversed before it starts comes back from its end`() {
+    let animator = make()
+    var ends: [AnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    animator.isReversed = true
+    animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(to: 0.5)
+    #expect(x == 250)
+    fixture.stage.advance(to: 1.25)
+    #expect(isClose(x, 225))
+    fixture.stage.advance(to: 2)
+    #expect(x == 150 && ends == [.start])
+  }
+
+  @Test func `waits out its delay with what is added to it meanwhile`() {
+    let animator = make()
+    let view = fixture.view
+    animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(to: 0.25)
+    animator.addAnimations { view.alpha = 0 }
+    fixture.stage.advance(to: 1)
+    #expect(x == 150 && view.presentation.alpha == 1)
+    fixture.stage.advance(to: 1.25)
+    #expect(isClose(x, 175) && isClose(view.presentation.alpha, 0.75))
+  }
+
+  @Test func `begins at the start with what is added to it while it is scrubbed`() {
+    let animator = make(.easeOut)
+    let view = fixture.view
+    animator.fractionComplete = 0.5
+    animator.addAnimations { view.alpha = 0 }
+    #expect(view.presentation.alpha == 1)
+    animator.fractionComplete = 0.75
+    #expect(isClose(view.presentation.alpha, 0.5))
+    animator.fractionComplete = 0.5
+    animator.continueAnimation()
+    #expect(isClose(view.presentation.alpha, 1) && isClose(x, 200))
+    fixture.stage.advance(to: 1)
+    #expect(view.presentation.alpha == 0 && x == 250)
+  }
+
+  @Test(arguments: [Double.nan, -1, .infinity, -.infinity])
+  func `takes numbers that are no times for none`(number: Double) {
+    let view = fixture.view
+    let animator = PropertyAnimator(duration: number, curve: .easeInOut) { view.center.x = 250 }
+    animator.addAnimations({ view.alpha = 0 }, delayFactor: number)
+    animator.fractionComplete = number
+    animator.startAnimation(afterDelay: number == .infinity ? 0 : number)
+    fixture.stage.advance(to: 0.1)
+    #expect(x == 250 && view.presentation.alpha == 0 && animator.state == .inactive)
+  }
 }

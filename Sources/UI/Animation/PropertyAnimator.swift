@@ -20,7 +20,7 @@ public final class PropertyAnimator {
 
   public private(set) var state = State.inactive
   public private(set) var isRunning = false
-  /// In seconds.
+  /// In seconds; 0 for what is no length of time.
   public let duration: Double
   private let timing: Timing
   /// Whether `fractionComplete` is, while it is paused, the progress itself and not the time that has gone.
@@ -41,10 +41,18 @@ public final class PropertyAnimator {
   private struct Part {
     weak var stage: Stage?
     let animation: Animation
-    /// When it begins within the whole, in seconds; it ends with the whole.
-    let wait: Double
+    /// When it begins within the whole, as a fraction of the duration and as the progress that shows then; it ends
+    /// with the whole.
+    let wait: (time: Double, progress: Double)
 
     @MainActor var clock: Clock { stage?.animator.clock(of: animation) ?? .still }
+
+    /// How far it is where the whole is at `fraction` of the time or, linearly, of the way.
+    func share(of fraction: Double, linearly: Bool = false) -> Double {
+      let wait = linearly ? wait.progress : wait.time
+      guard fraction < 1 else { return 1 }
+      return wait < 1 ? max(0, (fraction - wait) / (1 - wait)) : 0
+    }
   }
 
   /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is scrubbed in a
@@ -58,7 +66,7 @@ public final class PropertyAnimator {
   // MARK: Making
 
   private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
-    self.duration = max(duration, 0)
+    self.duration = duration.isFinite ? max(0, duration) : 0
     self.timing = timing
     if let animations { addAnimations(animations) }
   }
@@ -100,10 +108,14 @@ public final class PropertyAnimator {
 
   // MARK: Running
 
+  /// Goes its way: from the start or, where it `isReversed`, back from the end; after a pause, from where it is.
+  ///
+  /// - Parameter delay: in seconds, through which all stands as it is.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped, !isRunning else { return }
-    if state == .inactive { activate() }
-    goOn(pace: 1, afterDelay: delay)
+    // Paused at the end that it sets out from.
+    if state == .inactive { pauseAnimation() }
+    goOn(pace: 1, afterDelay: max(0, delay))
   }
 
   private func goOn(pace: Double, afterDelay delay: Double) {
@@ -235,24 +247,29 @@ public final class PropertyAnimator {
   /// Sets `body`'s changes going, from where the whole is now.
   private func run(_ body: () -> Void, delayFactor: Double) {
     let fraction = isRunning ? currentFraction : heldFraction
-    let wait = duration * (fraction + (1 - fraction) * min(max(delayFactor, 0), 1))
+    let progress = timing.progress(at: fraction * duration, duration: duration)
+    let share = min(max(0, delayFactor), 1)
+    let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
-      timing: timing, duration: duration - wait, options: .allowUserInteraction)
+      timing: timing, duration: duration * (1 - wait.time), options: .allowUserInteraction)
     transaction.run(body)
     for (stage, _, animation) in transaction.animations {
       animation.reachedEnd = { self.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
     }
     if isRunning {
-      run(from: fraction, afterDelay: 0)
+      run(from: fraction, afterDelay: max(0, courseStart - now))
     } else {
       hold(at: courseBase, linearly: isScrubbedLinearly)
     }
   }
 
+  /// The time of its stage; of the first, where it moves views of several.
+  private var now: Double { running.first?.stage?.time ?? 0 }
+
   /// The fraction of the duration that has passed; meaningful while it runs.
   private var currentFraction: Double {
-    guard let now = running.first?.stage?.time, duration > 0 else { return 1 }
+    guard running.first?.stage != nil, duration > 0 else { return 1 }
     let passed = max(0, now - courseStart) * pace / duration
     return min(max(courseBase + (isReversed ? -passed : passed), 0), 1)
   }
@@ -276,13 +293,12 @@ public final class PropertyAnimator {
   private func run(from fraction: Double, afterDelay delay: Double) {
     courseBase = fraction
     isScrubbedLinearly = false
-    courseStart = (running.first?.stage?.time ?? 0) + delay
+    courseStart = now + delay
     for part in running {
       guard let stage = part.stage else { continue }
       var clock = part.clock
-      let passed = fraction * duration - part.wait
-      clock.base = min(max(passed / clock.duration, 0), 1)
-      clock.start = stage.time + delay + (isReversed ? 0 : max(0, -passed) / pace)
+      clock.base = part.share(of: fraction)
+      clock.start = stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
       clock.rate = (isReversed ? -pace : pace) / clock.duration
       clock.isLinear = false
       stage.animator.setClock(clock, of: part.animation)
@@ -295,7 +311,7 @@ public final class PropertyAnimator {
     isScrubbedLinearly = linearly
     for part in running {
       var clock = part.clock
-      clock.base = min(max((fraction * duration - part.wait) / clock.duration, 0), 1)
+      clock.base = part.share(of: fraction, linearly: linearly)
       clock.rate = 0
       clock.isLinear = linearly
       part.stage?.animator.setClock(clock, of: part.animation)
