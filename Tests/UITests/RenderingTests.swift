@@ -104,6 +104,45 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
+  @Test(arguments: [0.0, 0.4])
+  func `needs no target just where a child lies wholly on its round ground, or beside it`(turn: Double) {
+    let seed: UInt64 = 41
+    var random = SplitMix(seed: seed)
+    let ground = Rect(x: 0, y: 0, width: 100, height: 80)
+    for _ in 0..<400 {
+      let radius = Int.random(in: 0...40, using: &random)
+      let group = View(frame: Rect(x: 100, y: 200, width: ground.width, height: ground.height))
+      group.backgroundColor = .white
+      group.layer.cornerRadius = Double(radius)
+      let child = View(
+        frame: Rect(
+          x: Double(Int.random(in: -30...110, using: &random)),
+          y: Double(Int.random(in: -30...90, using: &random)),
+          width: Double(Int.random(in: 1...60, using: &random)),
+          height: Double(Int.random(in: 1...60, using: &random))))
+      child.backgroundColor = Color.black.withAlphaComponent(0.5)
+      group.addSubview(child)
+      group.alpha = 0.5
+      group.transform = AffineTransform(rotationAngle: turn).scaledBy(
+        x: Double.random(in: 0.5...2, using: &random), y: Double.random(in: 0.5...2, using: &random))
+      stage.root.addSubview(group)
+      let items = stage.draw().items
+      group.removeFromSuperview()
+
+      // In a shape with round corners lies what is no farther than the radius from the middles of its corners.
+      let middles = ground.insetBy(dx: Double(radius), dy: Double(radius))
+      let liesWithin = child.frame.corners.allSatisfy { corner in
+        let dx = max(middles.minX - corner.x, corner.x - middles.maxX, 0)
+        let dy = max(middles.minY - corner.y, corner.y - middles.maxY, 0)
+        return dx * dx + dy * dy <= Double(radius * radius)
+      }
+      let liesBeside = !child.frame.intersects(ground)
+      let hint: Comment = "seed \(seed): \(child.frame) on radius \(radius)"
+      #expect((items.count == 2) == (liesWithin || liesBeside), hint)
+      if items.count == 2 { #expect(items[1].backdrop == (liesWithin ? .white : nil), hint) }
+    }
+  }
+
   @Test func `needs none where its children stand apart`() {
     let group = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     for x in [0.0, 50] {
