@@ -279,4 +279,19 @@ import Testing
     fixture.stage.advance(to: 1.25)
     #expect(isClose(x, 175) && isClose(view.presentation.alpha, 0.75))
   }
+
+  @Test func `begins at the start with what is added to it while it is scrubbed`() {
+    let animator = make(.easeOut)
+    let view = fixture.view
+    animator.fractionComplete = 0.5
+    animator.addAnimations { view.alpha = 0 }
+    #expect(view.presentation.alpha == 1)
+    animator.fractionComplete = 0.75
+    #expect(isClose(view.presentation.alpha, 0.5))
+    animator.fractionComplete = 0.5
+    animator.continueAnimation()
+    #expect(isClose(view.presentation.alpha, 1) && isClose(x, 200))
+    fixture.stage.advance(to: 1)
+    #expect(view.presentation.alpha == 0 && x == 250)
+  }
 }

@@ -41,10 +41,18 @@ public final class PropertyAnimator {
   private struct Part {
     weak var stage: Stage?
     let animation: Animation
-    /// When it begins within the whole, in seconds; it ends with the whole.
-    let wait: Double
+    /// When it begins within the whole, as a fraction of the duration and as the progress that shows then; it ends
+    /// with the whole.
+    let wait: (time: Double, progress: Double)
 
     @MainActor var clock: Clock { stage?.animator.clock(of: animation) ?? .still }
+
+    /// How far it is where the whole is at `fraction` of the time or, linearly, of the way.
+    func share(of fraction: Double, linearly: Bool = false) -> Double {
+      let wait = linearly ? wait.progress : wait.time
+      guard fraction < 1 else { return 1 }
+      return wait < 1 ? max(0, (fraction - wait) / (1 - wait)) : 0
+    }
   }
 
   /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is scrubbed in a
@@ -239,9 +247,11 @@ public final class PropertyAnimator {
   /// Sets `body`'s changes going, from where the whole is now.
   private func run(_ body: () -> Void, delayFactor: Double) {
     let fraction = isRunning ? currentFraction : heldFraction
-    let wait = duration * (fraction + (1 - fraction) * min(max(delayFactor, 0), 1))
+    let progress = timing.progress(at: fraction * duration, duration: duration)
+    let share = min(max(delayFactor, 0), 1)
+    let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
-      timing: timing, duration: duration - wait, options: .allowUserInteraction)
+      timing: timing, duration: duration * (1 - wait.time), options: .allowUserInteraction)
     transaction.run(body)
     for (stage, _, animation) in transaction.animations {
       animation.reachedEnd = { self.reachedEnd() }
@@ -287,9 +297,9 @@ public final class PropertyAnimator {
     for part in running {
       guard let stage = part.stage else { continue }
       var clock = part.clock
-      let passed = fraction * duration - part.wait
-      clock.base = min(max(passed / clock.duration, 0), 1)
-      clock.start = stage.time + delay + (isReversed ? 0 : max(0, -passed) / pace)
+      clock.base = part.share(of: fraction)
+      clock.start =
+        stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
       clock.rate = (isReversed ? -pace : pace) / clock.duration
       clock.isLinear = false
       stage.animator.setClock(clock, of: part.animation)
@@ -302,7 +312,7 @@ public final class PropertyAnimator {
     isScrubbedLinearly = linearly
     for part in running {
       var clock = part.clock
-      clock.base = min(max((fraction * duration - part.wait) / clock.duration, 0), 1)
+      clock.base = part.share(of: fraction, linearly: linearly)
       clock.rate = 0
       clock.isLinear = linearly
       part.stage?.animator.setClock(clock, of: part.animation)
