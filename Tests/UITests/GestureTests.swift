@@ -123,6 +123,17 @@ private final class Log {
     #expect(log.entries == ["tap ended", "press began", "press ended"])
   }
 
+  @Test func `whose patience is no time begins at once, and holds nothing else up`() {
+    let press = LongPressGestureRecognizer()
+    press.minimumPressDuration = .nan
+    log.watch("hasty", press, on: fixture.view)
+    var isOver = false
+    fixture.press(150, 150, at: 0)
+    fixture.stage.scheduleTimer(after: 0.1) { isOver = true }
+    fixture.stage.advance(to: 0.1)
+    #expect(log.entries == ["hasty began"] && isOver)
+  }
+
   @Test func `may stray 10 points before it begins and anywhere after`() {
     fixture.press(150, 150, at: 0)
     fixture.move(150, 161, at: 0.2)

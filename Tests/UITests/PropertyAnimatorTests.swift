@@ -294,4 +294,15 @@ import Testing
     fixture.stage.advance(to: 1)
     #expect(view.presentation.alpha == 0 && x == 250)
   }
+
+  @Test(arguments: [Double.nan, -1, .infinity, -.infinity])
+  func `takes numbers that are no times for none`(number: Double) {
+    let view = fixture.view
+    let animator = PropertyAnimator(duration: number, curve: .easeInOut) { view.center.x = 250 }
+    animator.addAnimations({ view.alpha = 0 }, delayFactor: number)
+    animator.fractionComplete = number
+    animator.startAnimation(afterDelay: number == .infinity ? 0 : number)
+    fixture.stage.advance(to: 0.1)
+    #expect(x == 250 && view.presentation.alpha == 0 && animator.state == .inactive)
+  }
 }

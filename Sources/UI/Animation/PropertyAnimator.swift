@@ -20,7 +20,7 @@ public final class PropertyAnimator {
 
   public private(set) var state = State.inactive
   public private(set) var isRunning = false
-  /// In seconds.
+  /// In seconds; 0 for what is no length of time.
   public let duration: Double
   private let timing: Timing
   /// Whether `fractionComplete` is, while it is paused, the progress itself and not the time that has gone.
@@ -66,7 +66,7 @@ public final class PropertyAnimator {
   // MARK: Making
 
   private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
-    self.duration = max(duration, 0)
+    self.duration = duration.isFinite ? max(0, duration) : 0
     self.timing = timing
     if let animations { addAnimations(animations) }
   }
@@ -248,7 +248,7 @@ public final class PropertyAnimator {
   private func run(_ body: () -> Void, delayFactor: Double) {
     let fraction = isRunning ? currentFraction : heldFraction
     let progress = timing.progress(at: fraction * duration, duration: duration)
-    let share = min(max(delayFactor, 0), 1)
+    let share = min(max(0, delayFactor), 1)
     let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
       timing: timing, duration: duration * (1 - wait.time), options: .allowUserInteraction)

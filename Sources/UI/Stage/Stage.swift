@@ -123,10 +123,11 @@ public final class Stage {
     return due.map { min($0, motion) } ?? motion
   }
 
-  /// Lets `action` happen when the stage's time reaches `time`; at equal times in the order of these calls.
+  /// Lets `action` happen when the stage's time reaches `time`, now where that is over or no time at all; at equal
+  /// times in the order of these calls.
   @discardableResult
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
-    agenda.add(at: time <= self.time ? self.time : onTimeGrid(time), action)
+    agenda.add(at: time > self.time ? onTimeGrid(time) : self.time, action)
   }
 
   private func runAgenda(to time: Double) {
