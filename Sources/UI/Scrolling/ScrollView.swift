@@ -199,9 +199,15 @@ open class ScrollView: View {
 
   // MARK: Following
 
-  /// Sets the model's offset; in an animation block it animates.
-  func setOrigin(_ offset: Point) {
-    bounds.origin = offset
+  /// Sets the model's offset; in an animation block it animates, unless it is to be there at once.
+  ///
+  /// What the delegate does when it is told is its own, and may animate either way.
+  func setOrigin(_ offset: Point, atOnce: Bool = false) {
+    if atOnce {
+      View.performWithoutAnimation { bounds.origin = offset }
+    } else {
+      bounds.origin = offset
+    }
     followAnimations()
     offsetMayHaveChanged()
   }
