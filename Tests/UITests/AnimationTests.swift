@@ -222,6 +222,20 @@ import Testing
     #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
   }
 
+  @Test func `takes a background that is fading out to another colour without a jump`() {
+    let fixture = Fixture()
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    fixture.view.backgroundColor = red
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = nil })
+    fixture.stage.advance(to: 0.5)
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = blue })
+    #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
+    fixture.stage.advance(to: 2)
+    #expect(fixture.view.presentation.backgroundColor == blue)
+  }
+
   @Test func `leaves alone what is set without animation`() {
     let fixture = Fixture()
     View.animate(
