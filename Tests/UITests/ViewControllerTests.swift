@@ -6,6 +6,8 @@ import Testing
 @MainActor
 private final class Diary {
   var lines: [String] = []
+  /// Of each coming and going, whether it was said to be animated.
+  var animated: [Bool] = []
 }
 
 private final class DiaryController: ViewController {
@@ -20,10 +22,15 @@ private final class DiaryController: ViewController {
 
   override var screenName: String { name }
   override func viewDidLoad() { diary.lines.append("\(name) did load") }
-  override func viewWillAppear(_ animated: Bool) { diary.lines.append("\(name) will appear") }
-  override func viewDidAppear(_ animated: Bool) { diary.lines.append("\(name) did appear") }
-  override func viewWillDisappear(_ animated: Bool) { diary.lines.append("\(name) will disappear") }
-  override func viewDidDisappear(_ animated: Bool) { diary.lines.append("\(name) did disappear") }
+  override func viewWillAppear(_ animated: Bool) { write("will appear", animated) }
+  override func viewDidAppear(_ animated: Bool) { write("did appear", animated) }
+  override func viewWillDisappear(_ animated: Bool) { write("will disappear", animated) }
+  override func viewDidDisappear(_ animated: Bool) { write("did disappear", animated) }
+
+  private func write(_ line: String, _ animated: Bool) {
+    diary.lines.append("\(name) \(line)")
+    diary.animated.append(animated)
+  }
 }
 
 @MainActor
@@ -115,6 +122,29 @@ private final class DiaryController: ViewController {
     stage.advance(to: 2)
     #expect(a.view.frame == Rect(x: 0, y: 0, width: 320, height: 500))
     #expect(stage.frontmostViewController === a)
+  }
+
+  @Test(arguments: [true, false])
+  func `is told throughout whether it comes and goes by an animation`(animated: Bool) {
+    let (a, b) = start()
+    diary.animated = []
+    a.present(b, animated: animated)
+    stage.advance(to: 1)
+    a.dismiss(animated: animated)
+    stage.advance(to: 2)
+    #expect(diary.animated == Array(repeating: animated, count: 8))
+  }
+
+  @Test func `that is a part of a presented one sends that away`() {
+    let (a, b) = start()
+    let child = DiaryController("child", diary)
+    b.addChild(child)
+    b.view.addSubview(child.view)
+    a.present(b)
+    stage.advance(to: 1)
+    child.dismiss()
+    stage.advance(to: 2)
+    #expect(stage.frontmostViewController === a && a.presentedViewController == nil)
   }
 
   @Test func `tells its children what it hears`() {
