@@ -13,6 +13,7 @@ private final class Diary {
 private final class DiaryController: ViewController {
   let name: String
   let diary: Diary
+  var whenAppeared: ((View) -> Void)?
 
   init(_ name: String, _ diary: Diary) {
     self.name = name
@@ -23,7 +24,10 @@ private final class DiaryController: ViewController {
   override var screenName: String { name }
   override func viewDidLoad() { diary.lines.append("\(name) did load") }
   override func viewWillAppear(_ animated: Bool) { write("will appear", animated) }
-  override func viewDidAppear(_ animated: Bool) { write("did appear", animated) }
+  override func viewDidAppear(_ animated: Bool) {
+    write("did appear", animated)
+    whenAppeared?(view)
+  }
   override func viewWillDisappear(_ animated: Bool) { write("will disappear", animated) }
   override func viewDidDisappear(_ animated: Bool) { write("did disappear", animated) }
 
@@ -149,12 +153,50 @@ private final class DiaryController: ViewController {
 
   @Test func `tells its children what it hears`() {
     let (a, child) = start()
+    diary.lines = []
+    a.addChild(child)
+    #expect(diary.lines.isEmpty)
+    a.view.addSubview(child.view)
+    #expect(diary.lines == ["b did load", "b will appear", "b did appear"])
+    let c = DiaryController("c", diary)
+    diary.lines = []
+    a.present(c)
+    stage.advance(to: 1)
+    c.dismiss()
+    stage.advance(to: 2)
+    let calls = ["will disappear", "did disappear", "will appear", "did appear"]
+    #expect(diary.lines.filter { $0.hasPrefix("b") } == calls.map { "b " + $0 })
+    diary.lines = []
+    child.removeFromParent()
+    child.view.removeFromSuperview()
+    #expect(diary.lines == ["b will disappear", "b did disappear"])
+    #expect(a.children.isEmpty)
+  }
+
+  @Test func `comes and goes as a child with its view, which may animate by then`() {
+    let (a, child) = start()
+    a.addChild(child)
+    let place = View(frame: a.view.bounds)
+    a.view.addSubview(place)
+    child.whenAppeared = { view in View.animate(withDuration: 1, animations: { view.alpha = 0 }) }
+    diary.lines = []
+    place.addSubview(child.view)
+    #expect(child.view.layer.hasAnimations)
+    place.removeFromSuperview()
+    let life = ["b did load", "b will appear", "b did appear", "b will disappear", "b did disappear"]
+    #expect(diary.lines == life)
+    child.removeFromParent()
+    #expect(diary.lines == life)
+  }
+
+  @Test func `that is taken from its parent in the middle of a transition disappears all the same`() {
+    let (a, child) = start()
     a.addChild(child)
     a.view.addSubview(child.view)
-    #expect(diary.lines.suffix(3) == ["b will appear", "b did appear", "b did load"])
+    a.present(DiaryController("c", diary))
+    diary.lines = []
     child.removeFromParent()
-    #expect(diary.lines.suffix(2) == ["b will disappear", "b did disappear"])
-    #expect(a.children.isEmpty)
+    #expect(diary.lines == ["b did disappear"])
   }
 
   @Test func `completes each coming and going once, also one that is cut short`() {

@@ -90,31 +90,39 @@ open class ViewController {
 
   // MARK: Children
 
-  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's.
+  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's: with it the child
+  /// comes, and goes.
   public func addChild(_ child: ViewController) {
     child.removeFromParent()
     children.append(child)
     child.parent = self
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    switch appearance {
-    case .appeared:
-      child.setAppearance(.appearing, animated: false)
-      child.setAppearance(.appeared, animated: false)
-    case .appearing:
-      child.setAppearance(.appearing, animated: false)
-    default:
-      break
-    }
+    child.viewDidMoveToStage()
   }
 
   public func removeFromParent() {
     guard let parent else { return }
-    if appearance == .appeared || appearance == .appearing {
-      setAppearance(.disappearing, animated: false)
-      setAppearance(.disappeared, animated: false)
-    }
+    disappear()
     parent.children.removeAll { $0 === self }
     self.parent = nil
+  }
+
+  /// A child whose view comes to the stage, or leaves it, while its parent is there appears and disappears alone.
+  func viewDidMoveToStage() {
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presentedViewController == nil,
+      parent.appearance == .appeared || parent.appearance == .appearing
+    else { return }
+    guard stage != nil else {
+      disappear()
+      return
+    }
+    setAppearance(.appearing, animated: false)
+    if parent.appearance == .appeared { setAppearance(.appeared, animated: false) }
+  }
+
+  private func disappear() {
+    guard appearance != .disappeared else { return }
+    setAppearance(.disappearing, animated: false)
+    setAppearance(.disappeared, animated: false)
   }
 
   // MARK: Coming and going
@@ -130,7 +138,9 @@ open class ViewController {
     case .disappeared: viewDidDisappear(animated)
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in children { child.setAppearance(next, animated: animated) }
+    for child in children where child.stage != nil || child.appearance != .disappeared {
+      child.setAppearance(next, animated: animated)
+    }
   }
 
   /// The last screen in front of this one: presented by it or by the child that it stands for.

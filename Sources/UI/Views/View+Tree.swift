@@ -123,6 +123,7 @@ extension View {
       paletteDidChange()
     }
     didMoveToStage()
+    viewController?.viewDidMoveToStage()
   }
 
   /// For a stage that is no more.
