@@ -151,6 +151,22 @@ private final class DiaryController: ViewController {
     #expect(stage.frontmostViewController === a && a.presentedViewController == nil)
   }
 
+  @Test func `that has faded out is seen when it comes again by another transition`() {
+    let (a, b) = start()
+    b.transition = Dissolve()
+    a.present(b)
+    stage.advance(to: 1)
+    a.dismiss()
+    stage.advance(to: 1.25)
+    #expect(b.view.presentation.alpha < 1)
+    stage.advance(to: 2)
+    b.transition = CoverVertical()
+    a.present(b)
+    #expect(b.view.presentation.alpha == 1)
+    stage.advance(to: 3)
+    #expect(b.view.stage === stage && b.view.presentation.alpha == 1)
+  }
+
   @Test func `tells its children what it hears`() {
     let (a, child) = start()
     diary.lines = []
