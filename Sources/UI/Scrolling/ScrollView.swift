@@ -142,10 +142,13 @@ open class ScrollView: View {
 
   // MARK: Limits
 
+  /// How large the content is by now, laid out or not: where it comes from elsewhere, `contentSize` follows.
+  var scrolledSize: Size { contentSize }
+
   /// Where the offset may rest, on whole pixels.
   func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let first = onPixels(0 - contentInset.leading(axis))
-    let last = onPixels(contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis])
+    let last = onPixels(scrolledSize[axis] + contentInset.trailing(axis) - bounds.size[axis])
     return first...max(first, last)
   }
 
