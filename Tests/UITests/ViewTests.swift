@@ -132,6 +132,18 @@ import Testing
     #expect(fixture.stage.root.hitTest(Point(300, 150)) === front)
   }
 
+  @Test func `passes through texts and pictures, unless they are to take touches`() {
+    let fixture = Fixture()
+    for cover in [Label("text"), ImageView("picture")] {
+      cover.frame = fixture.view.frame
+      fixture.stage.root.addSubview(cover)
+      #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
+      cover.isUserInteractionEnabled = true
+      #expect(fixture.stage.root.hitTest(Point(150, 150)) === cover)
+      cover.removeFromSuperview()
+    }
+  }
+
   @Test func `passes over what is hidden, transparent, closed, or moved without leave`() {
     let fixture = Fixture()
     let root = fixture.stage.root
