@@ -107,6 +107,21 @@ import Testing
     #expect(isClose(insists.presentation.alpha, 1 - referenceEaseInOut(0.4), within: 1e-6))
   }
 
+  @Test func `within another of no duration is over at once, unless it insists`() {
+    let fixture = Fixture()
+    View.animate(
+      withDuration: 0,
+      animations: {
+        View.animate(withDuration: 1, animations: { fixture.view.center.x = 0 })
+        View.animate(
+          withDuration: 1, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear],
+          animations: { fixture.view.alpha = 0 })
+      })
+    fixture.stage.advance(to: 0.25)
+    #expect(fixture.view.presentation.center.x == 0)
+    #expect(isClose(fixture.view.presentation.alpha, 0.75))
+  }
+
   @Test func `repeats for ever, there and back, until it is removed`() {
     let fixture = Fixture()
     var outcomes: [Bool] = []
