@@ -151,6 +151,33 @@ private final class DiaryController: ViewController {
     #expect(stage.frontmostViewController === a && a.presentedViewController == nil)
   }
 
+  @Test(arguments: [0.1, 0.45, 0.6])
+  func `comes and goes by turns, whatever transitions overlap`(wait: Double) {
+    let (a, b) = start()
+    let c = DiaryController("c", diary)
+    a.present(b)
+    stage.advance(to: wait)
+    b.present(c)
+    stage.advance(to: 2 * wait)
+    c.dismiss()
+    stage.advance(to: 5)
+    b.dismiss()
+    stage.advance(to: 10)
+    // Where each call may come from.
+    let turns = [
+      "will appear": ["", "did disappear", "will disappear"], "did appear": ["will appear"],
+      "will disappear": ["will appear", "did appear"], "did disappear": ["will disappear"],
+    ]
+    for name in ["a", "b", "c"] {
+      let calls = diary.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(2)) }
+        .filter { $0 != "did load" }
+      for (before, call) in zip([""] + calls, calls) {
+        #expect(turns[call]?.contains(before) == true, "\(name): \(calls)")
+      }
+      #expect(calls.last == (name == "a" ? "did appear" : "did disappear"))
+    }
+  }
+
   @Test func `that has faded out is seen when it comes again by another transition`() {
     let (a, b) = start()
     b.transition = Dissolve()

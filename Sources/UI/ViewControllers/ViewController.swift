@@ -34,6 +34,16 @@ open class ViewController {
 
   enum Appearance {
     case disappeared, appearing, appeared, disappearing
+
+    /// Whether a screen may turn round on its way, but neither comes nor goes twice.
+    func leads(to next: Appearance) -> Bool {
+      switch next {
+      case .appearing: self == .disappeared || self == .disappearing
+      case .appeared: self == .appearing
+      case .disappearing: self == .appearing || self == .appeared
+      case .disappeared: self == .disappearing
+      }
+    }
   }
 
   public init() {}
@@ -127,9 +137,10 @@ open class ViewController {
 
   // MARK: Coming and going
 
-  /// Goes from one stage of life to the next and tells the subclass and the children.
+  /// Goes from one stage of life to the next and tells the subclass and the children. What is not next is left out, so
+  /// that each coming is followed by a going, whatever transitions overlap.
   func setAppearance(_ next: Appearance, animated: Bool) {
-    guard next != appearance else { return }
+    guard appearance.leads(to: next) else { return }
     appearance = next
     switch next {
     case .appearing: viewWillAppear(animated)
