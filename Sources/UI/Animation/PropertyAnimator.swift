@@ -161,8 +161,10 @@ public final class PropertyAnimator {
     }
   }
 
-  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time.
-  /// Setting it pauses and scrubs.
+  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time. The
+  /// progress of a spring that swings may be beyond.
+  ///
+  /// Setting it pauses and scrubs, as far as either end.
   public var fractionComplete: Double {
     get {
       let fraction = isRunning ? currentFraction : courseBase
