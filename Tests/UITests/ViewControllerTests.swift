@@ -178,6 +178,23 @@ private final class DiaryController: ViewController {
     }
   }
 
+  @Test func `that nobody sees does not come again when the stage is given another`() {
+    let (a, b) = start()
+    let (c, d) = (DiaryController("c", diary), DiaryController("d", diary))
+    a.present(b)
+    stage.advance(to: 1)
+    b.present(c)
+    stage.advance(to: 2)
+    diary.lines = []
+    stage.rootViewController = d
+    #expect(
+      diary.lines == ["c will disappear", "c did disappear", "d did load", "d will appear", "d did appear"])
+    #expect([a, b, c].allSatisfy { $0.view.stage == nil && $0.presentedViewController == nil })
+    diary.lines = []
+    stage.rootViewController = a
+    #expect(diary.lines.suffix(2) == ["a will appear", "a did appear"] && a.view.stage === stage)
+  }
+
   @Test func `that has faded out is seen when it comes again by another transition`() {
     let (a, b) = start()
     b.transition = Dissolve()

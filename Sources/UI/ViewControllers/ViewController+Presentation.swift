@@ -153,14 +153,16 @@ extension ViewController {
     }
   }
 
-  /// Takes this presented screen off the stage, whatever it is in the middle of.
-  func finishDismissal() {
-    presentedViewController?.finishDismissal()
+  /// Takes this presented screen off the stage, whatever it is in the middle of, and those in front of it.
+  ///
+  /// - Parameter revealing: whether the screen behind is seen then, and so appears; not where that goes too.
+  func finishDismissal(revealing: Bool = true) {
+    presentedViewController?.finishDismissal(revealing: false)
     let passage = self.passage
     let isAnimated = isBeingDismissed && passage?.isAnimated == true
     self.passage = nil
     let presenting = presentingViewController
-    if let presenting { uncover(presenting) }
+    if revealing, let presenting { uncover(presenting) }
     presentingViewController = nil
     presenting?.presentedViewController = nil
     setAppearance(.disappearing, animated: false)
@@ -168,8 +170,10 @@ extension ViewController {
     presentationPlace = nil
     transition.didDismiss()
     setAppearance(.disappeared, animated: isAnimated)
-    tellPresenter(presenting, .appearing, animated: false)
-    tellPresenter(presenting, .appeared, animated: isAnimated)
+    if revealing {
+      tellPresenter(presenting, .appearing, animated: false)
+      tellPresenter(presenting, .appeared, animated: isAnimated)
+    }
     passage?.complete()
   }
 }

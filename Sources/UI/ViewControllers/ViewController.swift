@@ -186,7 +186,7 @@ open class ViewController {
   }
 
   func leaveStage() {
-    presentedViewController?.finishDismissal()
+    presentedViewController?.finishDismissal(revealing: false)
     guard let loadedView, loadedView.superview != nil else { return }
     setAppearance(.disappearing, animated: false)
     loadedView.removeFromSuperview()
