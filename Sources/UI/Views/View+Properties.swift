@@ -117,7 +117,7 @@ extension View {
     }
   }
 
-  private func announceTintChange() {
+  func announceTintChange() {
     tintColorDidChange()
     setNeedsDisplay()
     for view in subviews where !view.hasOwnTint { view.announceTintChange() }
