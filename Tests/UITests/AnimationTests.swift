@@ -68,11 +68,13 @@ import Testing
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `of no duration sets at once after its delay`() {
+  @Test(
+    arguments: [0, -1, Double.nan], [AnimationOptions(), .repeat, .autoreverse, [.repeat, .autoreverse]])
+  func `of no duration sets at once after its delay`(duration: Double, options: AnimationOptions) {
     let fixture = Fixture()
     var completed: Double?
     View.animate(
-      withDuration: 0, delay: 0.2, animations: { fixture.view.alpha = 0 },
+      withDuration: duration, delay: 0.2, options: options, animations: { fixture.view.alpha = 0 },
       completion: { _ in completed = fixture.stage.time })
     fixture.stage.advance(to: 0.19)
     #expect(fixture.view.presentation.alpha == 1)
