@@ -68,11 +68,13 @@ import Testing
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `of no duration sets at once after its delay`() {
+  @Test(
+    arguments: [0, -1, Double.nan], [AnimationOptions(), .repeat, .autoreverse, [.repeat, .autoreverse]])
+  func `of no duration sets at once after its delay`(duration: Double, options: AnimationOptions) {
     let fixture = Fixture()
     var completed: Double?
     View.animate(
-      withDuration: 0, delay: 0.2, animations: { fixture.view.alpha = 0 },
+      withDuration: duration, delay: 0.2, options: options, animations: { fixture.view.alpha = 0 },
       completion: { _ in completed = fixture.stage.time })
     fixture.stage.advance(to: 0.19)
     #expect(fixture.view.presentation.alpha == 1)
@@ -105,6 +107,21 @@ import Testing
     fixture.stage.advance(to: 0.2)
     #expect(isClose(inherits.presentation.alpha, 0.8))
     #expect(isClose(insists.presentation.alpha, 1 - referenceEaseInOut(0.4), within: 1e-6))
+  }
+
+  @Test func `within another of no duration is over at once, unless it insists`() {
+    let fixture = Fixture()
+    View.animate(
+      withDuration: 0,
+      animations: {
+        View.animate(withDuration: 1, animations: { fixture.view.center.x = 0 })
+        View.animate(
+          withDuration: 1, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear],
+          animations: { fixture.view.alpha = 0 })
+      })
+    fixture.stage.advance(to: 0.25)
+    #expect(fixture.view.presentation.center.x == 0)
+    #expect(isClose(fixture.view.presentation.alpha, 0.75))
   }
 
   @Test func `repeats for ever, there and back, until it is removed`() {
@@ -220,6 +237,20 @@ import Testing
       withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = red })
     fixture.stage.advance(to: 0.5)
     #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
+  }
+
+  @Test func `takes a background that is fading out to another colour without a jump`() {
+    let fixture = Fixture()
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    fixture.view.backgroundColor = red
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = nil })
+    fixture.stage.advance(to: 0.5)
+    View.animate(
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = blue })
+    #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
+    fixture.stage.advance(to: 2)
+    #expect(fixture.view.presentation.backgroundColor == blue)
   }
 
   @Test func `leaves alone what is set without animation`() {

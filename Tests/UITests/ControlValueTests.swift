@@ -164,6 +164,13 @@ import Testing
     #expect(slider.value == 100)
     slider.maximumValue = 50
     #expect(slider.value == 50)
+    slider.minimumValue = .nan
+    slider.maximumValue = .infinity
+    #expect(slider.minimumValue == 0 && slider.maximumValue == 50 && slider.value == 50)
+    slider.minimumValue = 70
+    #expect(slider.maximumValue == 70 && slider.value == 70)
+    slider.maximumValue = 20
+    #expect(slider.minimumValue == 20 && slider.value == 20)
   }
 
   @Test func `goes by keys in steps, and to its ends`() {

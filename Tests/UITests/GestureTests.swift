@@ -84,6 +84,45 @@ private final class Log {
     #expect(log.entries.isEmpty)
   }
 
+  @Test func `that must wait for a long press to fail is not made after one, though they may run together`() {
+    final class Peace: GestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+      ) -> Bool { true }
+    }
+    let (tap, press, peace) = (TapGestureRecognizer(), LongPressGestureRecognizer(), Peace())
+    tap.require(toFail: press)
+    tap.delegate = peace
+    log.watch("tap", tap, on: fixture.view)
+    log.watch("press", press, on: fixture.view)
+    fixture.press(150, 150, at: 0)
+    fixture.release(150, 150, at: 1)
+    #expect(log.entries == ["press began", "press ended"])
+    fixture.click(150, 150, at: 2)
+    #expect(log.entries.last == "tap ended")
+  }
+
+  @Test func `that is refused when its wait is over counts again the next time`() {
+    final class Judge: GestureRecognizerDelegate {
+      var mayBegin = true
+      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { mayBegin }
+    }
+    let (single, double, judge) = (TapGestureRecognizer(), TapGestureRecognizer(), Judge())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    single.delegate = judge
+    log.watch("single", single, on: fixture.view)
+    log.watch("double", double, on: fixture.view)
+    fixture.click(150, 150, at: 0)
+    judge.mayBegin = false
+    fixture.stage.advance(to: 1)
+    #expect(log.entries.isEmpty && single.state == .possible && single.touch == nil)
+    judge.mayBegin = true
+    fixture.click(150, 150, at: 2)
+    fixture.stage.advance(to: 3)
+    #expect(log.entries == ["single ended"])
+  }
+
   @Test func `counts again after one that failed`() {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     fixture.press(150, 150, at: 0)

@@ -56,6 +56,27 @@ import Testing
     #expect(fixture.y == 0)
   }
 
+  @Test func `may animate something whenever it is told, whoever moves the content`() {
+    let bar = View()
+    fixture.stage.root.addSubview(bar)
+    log.didScroll = {
+      bar.layer.removeAllAnimations()
+      bar.alpha = 1
+      View.animate(withDuration: 1, animations: { bar.alpha = 0 })
+      #expect(bar.presentation.alpha == 1 && bar.layer.hasAnimations)
+    }
+    fixture.press(150, 300, at: 0)
+    fixture.move(150, 200, at: 0.1)
+    fixture.release(150, 200, at: 1)
+    #expect(log.scrolls == 1)
+    fixture.wheel(0, -10, at: 2)
+    #expect(log.scrolls == 2)
+    fixture.view.setContentOffset(.zero, animated: true)
+    fixture.stage.advance(to: 2.1)
+    fixture.view.contentOffset.y = 50
+    #expect(log.scrolls == 4)
+  }
+
   @Test func `is told once of each animated scroll, to its end or not`() {
     fixture.view.setContentOffset(Point(0, 100), animated: true)
     #expect(log.take().isEmpty)

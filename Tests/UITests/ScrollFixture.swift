@@ -52,6 +52,8 @@ struct ScrollFixture {
 final class ScrollLog: ScrollViewDelegate {
   var entries: [String] = []
   var scrolls = 0
+  /// What it does when the content has moved.
+  var didScroll: (() -> Void)?
   var velocity = Point.zero
   /// Takes the place of the target that is proposed.
   var target: Point?
@@ -62,7 +64,10 @@ final class ScrollLog: ScrollViewDelegate {
     return entries
   }
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) { scrolls += 1 }
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    scrolls += 1
+    didScroll?()
+  }
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { entries.append("begin") }
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point

@@ -106,6 +106,10 @@ import Testing
 
   @Test func `has no row at a place that is none`() {
     let fixture = TableFixture(rows: 5)
+    fixture.table.bounds.size.width = -10
+    #expect(fixture.table.indexPathForRow(at: Point(10, 10)) == nil)
+    fixture.table.bounds.size.width = 300
+    #expect(fixture.table.indexPathForRow(at: Point(10, 10)) == IndexPath(row: 0, section: 0))
     #expect(fixture.table.indexPathForRow(at: Point(10, .nan)) == nil)
     #expect(fixture.table.indexPathForRow(at: Point(10, .infinity)) == nil)
   }
@@ -130,6 +134,24 @@ import Testing
     let before = fixture.table.contentOffset
     fixture.table.scrollToRow(at: row, animated: false)
     #expect(fixture.table.contentOffset == before)
+  }
+
+  @Test(arguments: [true, false])
+  func `scrolls to a row of new data at once`(animated: Bool) {
+    let fixture = TableFixture(rows: 3)
+    fixture.data.sections = [Array(0..<100)]
+    fixture.table.reloadData()
+    fixture.table.scrollToRow(at: IndexPath(row: 99, section: 0), animated: animated)
+    fixture.stage.advance(to: 2)
+    #expect(fixture.table.contentOffset.y == 100 * 50 - 600)
+    #expect(fixture.fault() == nil)
+    // It has less than was scrolled to.
+    fixture.data.sections = [Array(0..<20)]
+    fixture.table.reloadData()
+    fixture.table.setContentOffset(Point(0, 3000), animated: animated)
+    fixture.stage.advance(to: 4)
+    #expect(fixture.table.contentOffset.y == 20 * 50 - 600)
+    #expect(fixture.fault() == nil)
   }
 }
 

@@ -6,11 +6,14 @@ import Testing
 @MainActor
 private final class Diary {
   var lines: [String] = []
+  /// Of each coming and going, whether it was said to be animated.
+  var animated: [Bool] = []
 }
 
 private final class DiaryController: ViewController {
   let name: String
   let diary: Diary
+  var whenAppeared: ((View) -> Void)?
 
   init(_ name: String, _ diary: Diary) {
     self.name = name
@@ -20,10 +23,18 @@ private final class DiaryController: ViewController {
 
   override var screenName: String { name }
   override func viewDidLoad() { diary.lines.append("\(name) did load") }
-  override func viewWillAppear(_ animated: Bool) { diary.lines.append("\(name) will appear") }
-  override func viewDidAppear(_ animated: Bool) { diary.lines.append("\(name) did appear") }
-  override func viewWillDisappear(_ animated: Bool) { diary.lines.append("\(name) will disappear") }
-  override func viewDidDisappear(_ animated: Bool) { diary.lines.append("\(name) did disappear") }
+  override func viewWillAppear(_ animated: Bool) { write("will appear", animated) }
+  override func viewDidAppear(_ animated: Bool) {
+    write("did appear", animated)
+    whenAppeared?(view)
+  }
+  override func viewWillDisappear(_ animated: Bool) { write("will disappear", animated) }
+  override func viewDidDisappear(_ animated: Bool) { write("did disappear", animated) }
+
+  private func write(_ line: String, _ animated: Bool) {
+    diary.lines.append("\(name) \(line)")
+    diary.animated.append(animated)
+  }
 }
 
 @MainActor
@@ -117,14 +128,135 @@ private final class DiaryController: ViewController {
     #expect(stage.frontmostViewController === a)
   }
 
+  @Test(arguments: [true, false])
+  func `is told throughout whether it comes and goes by an animation`(animated: Bool) {
+    let (a, b) = start()
+    diary.animated = []
+    a.present(b, animated: animated)
+    stage.advance(to: 1)
+    a.dismiss(animated: animated)
+    stage.advance(to: 2)
+    #expect(diary.animated == Array(repeating: animated, count: 8))
+  }
+
+  @Test func `that is a part of a presented one sends that away`() {
+    let (a, b) = start()
+    let child = DiaryController("child", diary)
+    b.addChild(child)
+    b.view.addSubview(child.view)
+    a.present(b)
+    stage.advance(to: 1)
+    child.dismiss()
+    stage.advance(to: 2)
+    #expect(stage.frontmostViewController === a && a.presentedViewController == nil)
+  }
+
+  @Test(arguments: [0.1, 0.45, 0.6])
+  func `comes and goes by turns, whatever transitions overlap`(wait: Double) {
+    let (a, b) = start()
+    let c = DiaryController("c", diary)
+    a.present(b)
+    stage.advance(to: wait)
+    b.present(c)
+    stage.advance(to: 2 * wait)
+    c.dismiss()
+    stage.advance(to: 5)
+    b.dismiss()
+    stage.advance(to: 10)
+    // Where each call may come from.
+    let turns = [
+      "will appear": ["", "did disappear", "will disappear"], "did appear": ["will appear"],
+      "will disappear": ["will appear", "did appear"], "did disappear": ["will disappear"],
+    ]
+    for name in ["a", "b", "c"] {
+      let calls = diary.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(2)) }
+        .filter { $0 != "did load" }
+      for (before, call) in zip([""] + calls, calls) {
+        #expect(turns[call]?.contains(before) == true, "\(name): \(calls)")
+      }
+      #expect(calls.last == (name == "a" ? "did appear" : "did disappear"))
+    }
+  }
+
+  @Test func `that nobody sees does not come again when the stage is given another`() {
+    let (a, b) = start()
+    let (c, d) = (DiaryController("c", diary), DiaryController("d", diary))
+    a.present(b)
+    stage.advance(to: 1)
+    b.present(c)
+    stage.advance(to: 2)
+    diary.lines = []
+    stage.rootViewController = d
+    #expect(
+      diary.lines == ["c will disappear", "c did disappear", "d did load", "d will appear", "d did appear"])
+    #expect([a, b, c].allSatisfy { $0.view.stage == nil && $0.presentedViewController == nil })
+    diary.lines = []
+    stage.rootViewController = a
+    #expect(diary.lines.suffix(2) == ["a will appear", "a did appear"] && a.view.stage === stage)
+  }
+
+  @Test func `that has faded out is seen when it comes again by another transition`() {
+    let (a, b) = start()
+    b.transition = Dissolve()
+    a.present(b)
+    stage.advance(to: 1)
+    a.dismiss()
+    stage.advance(to: 1.25)
+    #expect(b.view.presentation.alpha < 1)
+    stage.advance(to: 2)
+    b.transition = CoverVertical()
+    a.present(b)
+    #expect(b.view.presentation.alpha == 1)
+    stage.advance(to: 3)
+    #expect(b.view.stage === stage && b.view.presentation.alpha == 1)
+  }
+
   @Test func `tells its children what it hears`() {
+    let (a, child) = start()
+    diary.lines = []
+    a.addChild(child)
+    #expect(diary.lines.isEmpty)
+    a.view.addSubview(child.view)
+    #expect(diary.lines == ["b did load", "b will appear", "b did appear"])
+    let c = DiaryController("c", diary)
+    diary.lines = []
+    a.present(c)
+    stage.advance(to: 1)
+    c.dismiss()
+    stage.advance(to: 2)
+    let calls = ["will disappear", "did disappear", "will appear", "did appear"]
+    #expect(diary.lines.filter { $0.hasPrefix("b") } == calls.map { "b " + $0 })
+    diary.lines = []
+    child.removeFromParent()
+    child.view.removeFromSuperview()
+    #expect(diary.lines == ["b will disappear", "b did disappear"])
+    #expect(a.children.isEmpty)
+  }
+
+  @Test func `comes and goes as a child with its view, which may animate by then`() {
+    let (a, child) = start()
+    a.addChild(child)
+    let place = View(frame: a.view.bounds)
+    a.view.addSubview(place)
+    child.whenAppeared = { view in View.animate(withDuration: 1, animations: { view.alpha = 0 }) }
+    diary.lines = []
+    place.addSubview(child.view)
+    #expect(child.view.layer.hasAnimations)
+    place.removeFromSuperview()
+    let life = ["b did load", "b will appear", "b did appear", "b will disappear", "b did disappear"]
+    #expect(diary.lines == life)
+    child.removeFromParent()
+    #expect(diary.lines == life)
+  }
+
+  @Test func `that is taken from its parent in the middle of a transition disappears all the same`() {
     let (a, child) = start()
     a.addChild(child)
     a.view.addSubview(child.view)
-    #expect(diary.lines.suffix(3) == ["b will appear", "b did appear", "b did load"])
+    a.present(DiaryController("c", diary))
+    diary.lines = []
     child.removeFromParent()
-    #expect(diary.lines.suffix(2) == ["b will disappear", "b did disappear"])
-    #expect(a.children.isEmpty)
+    #expect(diary.lines == ["b did disappear"])
   }
 
   @Test func `completes each coming and going once, also one that is cut short`() {

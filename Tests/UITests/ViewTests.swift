@@ -73,11 +73,31 @@ import Testing
     }
   }
 
+  private final class Listener: View {
+    var changes = 0
+    override func tintColorDidChange() { changes += 1 }
+  }
+
+  @Test func `hears of the tint of a parent to which it comes, and of that from which it goes`() {
+    let (red, plain, branch, leaf) = (View(), View(), View(), Listener())
+    red.tintColor = .systemRed
+    branch.addSubview(leaf)
+    #expect(leaf.changes == 0)
+    red.addSubview(branch)
+    #expect(leaf.tintColor == .systemRed && leaf.changes == 1)
+    red.bringSubviewToFront(branch)
+    #expect(leaf.changes == 1)
+    branch.removeFromSuperview()
+    #expect(leaf.tintColor != .systemRed && leaf.changes == 2)
+    plain.addSubview(branch)
+    #expect(leaf.changes == 2)
+    leaf.tintColor = .systemBlue
+    let changes = leaf.changes
+    red.addSubview(branch)
+    #expect(leaf.tintColor == .systemBlue && leaf.changes == changes)
+  }
+
   @Test func `inherits its tint until it has one of its own`() {
-    final class Listener: View {
-      var changes = 0
-      override func tintColorDidChange() { changes += 1 }
-    }
     let (parent, child) = (View(), Listener())
     parent.addSubview(child)
     parent.tintColor = .white
@@ -130,6 +150,18 @@ import Testing
     fixture.stage.advance(to: 0.75)
     #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
     #expect(fixture.stage.root.hitTest(Point(300, 150)) === front)
+  }
+
+  @Test func `passes through texts and pictures, unless they are to take touches`() {
+    let fixture = Fixture()
+    for cover in [Label("text"), ImageView("picture")] {
+      cover.frame = fixture.view.frame
+      fixture.stage.root.addSubview(cover)
+      #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
+      cover.isUserInteractionEnabled = true
+      #expect(fixture.stage.root.hitTest(Point(150, 150)) === cover)
+      cover.removeFromSuperview()
+    }
   }
 
   @Test func `passes over what is hidden, transparent, closed, or moved without leave`() {

@@ -28,6 +28,8 @@ public final class GrowTransition: ViewControllerTransition {
   private weak var title: Label?
   /// How the screen looks once it is there.
   private var settled = Look()
+  /// Gives a screen that is gone back what its way out has changed.
+  private var restore: (() -> Void)?
 
   /// The colours that pass from the part to the screen.
   private struct Look {
@@ -82,6 +84,14 @@ public final class GrowTransition: ViewControllerTransition {
       Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
       return
     }
+    let before = Look(background: view.backgroundColor, text: title?.textColor ?? settled.text)
+    let titlePlace = title.map { ($0.center, $0.transform) }
+    let alphas = others(in: view).map { ($0, $0.alpha) }
+    restore = { [weak self] in
+      self?.show(before, on: view)
+      if let title = self?.title, let titlePlace { (title.center, title.transform) = titlePlace }
+      for (other, alpha) in alphas { other.alpha = alpha }
+    }
     View.animate(
       withDuration: choreography.duration * Self.fadeShare, options: [.curveEaseOut, .allowUserInteraction],
       animations: { for other in others(in: view) { other.alpha = 0 } })
@@ -97,6 +107,8 @@ public final class GrowTransition: ViewControllerTransition {
 
   public func didDismiss() {
     source?.isHidden = false
+    restore?()
+    restore = nil
   }
 
   private func animate(_ changes: () -> Void, _ completion: @escaping @MainActor () -> Void) {

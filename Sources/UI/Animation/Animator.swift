@@ -122,8 +122,10 @@ extension Animator {
   ) -> Animation {
     var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay / speed), duration: duration)
     clock.rate *= speed
-    clock.iterations = repeats.count
-    clock.autoreverses = repeats.autoreverses
+    if duration > 0 {
+      clock.iterations = repeats.count
+      clock.autoreverses = repeats.autoreverses
+    }
     let index = clocks.insert(clock)
     while animations.count < clocks.count {
       animations.append(nil)

@@ -161,8 +161,10 @@ public final class PropertyAnimator {
     }
   }
 
-  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time.
-  /// Setting it pauses and scrubs.
+  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time. The
+  /// progress of a spring that swings may be beyond.
+  ///
+  /// Setting it pauses and scrubs, as far as either end.
   public var fractionComplete: Double {
     get {
       let fraction = isRunning ? currentFraction : courseBase
@@ -298,7 +300,8 @@ public final class PropertyAnimator {
       guard let stage = part.stage else { continue }
       var clock = part.clock
       clock.base = part.share(of: fraction)
-      clock.start = stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
+      clock.start =
+        stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
       clock.rate = (isReversed ? -pace : pace) / clock.duration
       clock.isLinear = false
       stage.animator.setClock(clock, of: part.animation)

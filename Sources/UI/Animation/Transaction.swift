@@ -25,13 +25,15 @@ final class Transaction {
   let recording: KeyframeRecording?
   /// Whether values are set at once, whatever blocks stand around.
   let isDisabled: Bool
+  /// Whether those of blocks within it are too, however long these would take.
+  let disablesInner: Bool
   /// What it has set going: one for each stage, and there for each speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
 
   init(
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
     repetition: Repetition = Repetition(), completion: Completion = Completion(nil),
-    recording: KeyframeRecording? = nil, isDisabled: Bool = false
+    recording: KeyframeRecording? = nil, isDisabled: Bool = false, disablesInner: Bool = false
   ) {
     self.timing = timing
     self.duration = duration
@@ -41,6 +43,7 @@ final class Transaction {
     self.completion = completion
     self.recording = recording
     self.isDisabled = isDisabled
+    self.disablesInner = disablesInner
   }
 
   /// Runs `body` with this transaction open.

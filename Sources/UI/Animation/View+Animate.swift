@@ -50,14 +50,15 @@ extension View {
     let transaction = Transaction(
       timing: timing, duration: inherited(duration, options), delay: max(0, delay), options: options,
       repetition: options.repetition, completion: Completion(completion),
-      isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay))
+      isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
+      disablesInner: Transaction.current?.disablesInner == true)
     transaction.run(animations)
     transaction.completion.runIfDone()
   }
 
   /// A block within a block takes as long as the outer one, unless it insists.
   private static func inherited(_ duration: Double, _ options: AnimationOptions) -> Double {
-    guard let outer = Transaction.current, !outer.isDisabled, outer.recording == nil,
+    guard let outer = Transaction.current, outer.recording == nil,
       !options.contains(.overrideInheritedDuration)
     else { return duration }
     return outer.duration
@@ -66,12 +67,12 @@ extension View {
   /// Whether a block that is opened now animates nothing: where animation is off, and where it would take no
   /// time.
   private static func setsAtOnce(duration: Double, delay: Double) -> Bool {
-    Transaction.current?.isDisabled == true || !(duration > 0 || delay > 0)
+    Transaction.current?.disablesInner == true || !(duration > 0 || delay > 0)
   }
 
   /// Sets what `actions` sets at once, whatever animation block stands around it.
   public static func performWithoutAnimation(_ actions: () -> Void) {
-    Transaction(timing: .curve(.linear), duration: 0, isDisabled: true).run(actions)
+    Transaction(timing: .curve(.linear), duration: 0, isDisabled: true, disablesInner: true).run(actions)
   }
 
   // MARK: Keyframes
@@ -90,7 +91,8 @@ extension View {
       timing: .curve(.linear), duration: duration, delay: max(0, delay), options: options.plain,
       repetition: options.plain.repetition, completion: Completion(completion),
       recording: KeyframeRecording(mode: options.mode),
-      isDisabled: setsAtOnce(duration: duration, delay: delay))
+      isDisabled: setsAtOnce(duration: duration, delay: delay),
+      disablesInner: Transaction.current?.disablesInner == true)
     transaction.run(animations)
     if !transaction.isDisabled { transaction.recording?.close(into: transaction) }
     transaction.completion.runIfDone()

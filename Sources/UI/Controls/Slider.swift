@@ -38,8 +38,21 @@ public final class Slider: Control {
 
   // MARK: Value
 
-  public var minimumValue = 0.0 { didSet { setValue(value, animated: false) } }
-  public var maximumValue = 1.0 { didSet { setValue(value, animated: false) } }
+  /// A limit that is not finite counts as the last one that was; one beyond the other takes that along.
+  public var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if minimumValue > maximumValue { maximumValue = minimumValue }
+      setValue(value, animated: false)
+    }
+  }
+  public var maximumValue = 1.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if maximumValue < minimumValue { minimumValue = maximumValue }
+      setValue(value, animated: false)
+    }
+  }
   private var currentValue = 0.0
 
   /// Always from `minimumValue` to `maximumValue`. Setting it does not animate; see `setValue`.

@@ -110,6 +110,10 @@ open class GestureRecognizer {
       transition(to: .failed)
       return
     }
+    guard !mustFailFirst.contains(where: { $0.recognizer?.isRecognized == true }) else {
+      transition(to: .failed)
+      return
+    }
     if mustFailFirst.contains(where: { $0.recognizer?.isUndecided == true }) {
       heldState = newState
       gestures.holdBack(self)
@@ -124,6 +128,9 @@ open class GestureRecognizer {
   /// Whether it may still be recognized in this touch or a coming one.
   private var isUndecided: Bool { isEnabled && state == .possible && (touch != nil || isBetweenTouches) }
 
+  /// Whether it has been recognized, and is not over.
+  private var isRecognized: Bool { [.began, .changed, .ended].contains(state) }
+
   private func waits(for other: GestureRecognizer) -> Bool {
     isHeldBack && mustFailFirst.contains { $0.recognizer === other }
   }
@@ -132,8 +139,8 @@ open class GestureRecognizer {
   func otherDidFail(_ other: GestureRecognizer) {
     guard waits(for: other), let heldState else { return }
     recognize(heldState)
-    // Its touch is up already, and nothing more will come of it.
-    if state == .ended { startAfresh() }
+    // Its touch may be up already, and nothing more will come of it.
+    if state == .ended || state == .failed { startAfresh() }
   }
 
   /// `other` has been recognized: what waited for its failure has lost.

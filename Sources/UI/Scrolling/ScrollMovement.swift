@@ -141,7 +141,7 @@ extension ScrollView {
       return
     }
     if movement.isAtRest {
-      View.performWithoutAnimation { setOrigin(movement.restingOffset) }
+      setOrigin(movement.restingOffset, atOnce: true)
       updateIndicators()
     } else {
       delegate?.scrollViewWillBeginDecelerating(self)
@@ -211,7 +211,7 @@ extension ScrollView {
     guard isMoving else { return }
     let offset = contentOffset
     stage?.animator.removeAnimations(of: self, columns: originColumns)
-    View.performWithoutAnimation { setOrigin(offset) }
+    setOrigin(offset, atOnce: true)
     movementDidEnd()
   }
 

@@ -94,7 +94,7 @@ extension ScrollView {
       if drag.axes.contains(axis) { offset[axis] -= translation[axis] }
       offset[axis] = banded(offset[axis], axis)
     }
-    View.performWithoutAnimation { setOrigin(offset) }
+    setOrigin(offset, atOnce: true)
   }
 
   /// Somebody has moved the content under the hand: the drag goes on from there.

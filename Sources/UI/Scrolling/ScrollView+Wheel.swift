@@ -12,7 +12,7 @@ extension ScrollView {
     // A trackpad sends less than a pixel at a time; what is left over is kept for the next.
     let wanted = contentOffset + way + wheelRemainder
     let offset = legal(wanted)
-    View.performWithoutAnimation { setOrigin(offset) }
+    setOrigin(offset, atOnce: true)
     for axis in ScrollAxis.both {
       let rest = wanted[axis] - offset[axis]
       wheelRemainder[axis] = abs(rest) <= pixel / 2 ? rest : 0

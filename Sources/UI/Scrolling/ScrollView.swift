@@ -142,10 +142,13 @@ open class ScrollView: View {
 
   // MARK: Limits
 
+  /// How large the content is by now, laid out or not: where it comes from elsewhere, `contentSize` follows.
+  var scrolledSize: Size { contentSize }
+
   /// Where the offset may rest, on whole pixels.
   func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let first = onPixels(0 - contentInset.leading(axis))
-    let last = onPixels(contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis])
+    let last = onPixels(scrolledSize[axis] + contentInset.trailing(axis) - bounds.size[axis])
     return first...max(first, last)
   }
 
@@ -199,9 +202,15 @@ open class ScrollView: View {
 
   // MARK: Following
 
-  /// Sets the model's offset; in an animation block it animates.
-  func setOrigin(_ offset: Point) {
-    bounds.origin = offset
+  /// Sets the model's offset; in an animation block it animates, unless it is to be there at once.
+  ///
+  /// What the delegate does when it is told is its own, and may animate either way.
+  func setOrigin(_ offset: Point, atOnce: Bool = false) {
+    if atOnce {
+      View.performWithoutAnimation { bounds.origin = offset }
+    } else {
+      bounds.origin = offset
+    }
     followAnimations()
     offsetMayHaveChanged()
   }

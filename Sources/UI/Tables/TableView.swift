@@ -145,7 +145,7 @@ open class TableView: ScrollView {
 
   /// The row at a point of the content; `nil` where there is none.
   public func indexPathForRow(at point: Point) -> IndexPath? {
-    guard (0..<bounds.width).contains(point.x) else { return nil }
+    guard point.x >= 0, point.x < bounds.width else { return nil }
     return layout.rows(from: point.y, to: point.y.nextUp).first
   }
 
@@ -178,8 +178,11 @@ open class TableView: ScrollView {
   }
 
   func updateContentSize() {
-    contentSize = Size(width: bounds.width, height: layout.height)
+    contentSize = scrolledSize
   }
+
+  /// So that a row of new data can be scrolled to at once.
+  override var scrolledSize: Size { Size(width: bounds.width, height: layout.height) }
 
   /// How far outside of the bounds a row counts as displayed while the content moves by itself, in points: the time
   /// at which it comes in is known to the last bit but one.

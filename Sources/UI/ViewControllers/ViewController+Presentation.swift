@@ -4,10 +4,12 @@ import GlissadeGeometry
 @MainActor
 final class Passage {
   let isPresentation: Bool
+  let isAnimated: Bool
   private var completions: [() -> Void]
 
-  init(isPresentation: Bool, completion: (() -> Void)?) {
+  init(isPresentation: Bool, isAnimated: Bool, completion: (() -> Void)?) {
     self.isPresentation = isPresentation
+    self.isAnimated = isAnimated
     completions = completion.map { [$0] } ?? []
   }
 
@@ -59,7 +61,7 @@ extension ViewController {
     controller.view.frame = place.bounds
     place.addSubview(controller.view)
 
-    let passage = Passage(isPresentation: true, completion: completion)
+    let passage = Passage(isPresentation: true, isAnimated: animated, completion: completion)
     controller.passage = passage
     controller.tellPresenter(self, .disappearing, animated: animated)
     controller.setAppearance(.appearing, animated: animated)
@@ -80,15 +82,16 @@ extension ViewController {
       // As in UIKit, a screen that nobody sees is off the stage, and its animations end there.
       presentingViewController?.view.removeFromSuperview()
     }
-    tellPresenter(presentingViewController, .disappeared, animated: true)
-    setAppearance(.appeared, animated: true)
+    tellPresenter(presentingViewController, .disappeared, animated: passage.isAnimated)
+    setAppearance(.appeared, animated: passage.isAnimated)
     passage.complete()
   }
 
-  /// Sends the screen in front of this one away or, where there is none, this one.
+  /// Sends the screen in front of this one away or, where there is none, the one that this is, or is a part of.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
-      presentingViewController?.dismiss(animated: animated, completion: completion)
+      let presenting = sequence(first: self, next: \.parent).lazy.compactMap(\.presentingViewController).first
+      presenting?.dismiss(animated: animated, completion: completion)
       return
     }
     if presented.isBeingDismissed {
@@ -103,7 +106,7 @@ extension ViewController {
     }
     let cutShort = presented.passage
 
-    let passage = Passage(isPresentation: false, completion: completion)
+    let passage = Passage(isPresentation: false, isAnimated: animated, completion: completion)
     presented.passage = passage
     presented.uncover(self)
     presented.setAppearance(.disappearing, animated: animated)
@@ -150,22 +153,27 @@ extension ViewController {
     }
   }
 
-  /// Takes this presented screen off the stage, whatever it is in the middle of.
-  func finishDismissal() {
-    presentedViewController?.finishDismissal()
+  /// Takes this presented screen off the stage, whatever it is in the middle of, and those in front of it.
+  ///
+  /// - Parameter revealing: whether the screen behind is seen then, and so appears; not where that goes too.
+  func finishDismissal(revealing: Bool = true) {
+    presentedViewController?.finishDismissal(revealing: false)
     let passage = self.passage
+    let isAnimated = isBeingDismissed && passage?.isAnimated == true
     self.passage = nil
     let presenting = presentingViewController
+    if revealing, let presenting { uncover(presenting) }
     presentingViewController = nil
     presenting?.presentedViewController = nil
-    if let presenting { uncover(presenting) }
     setAppearance(.disappearing, animated: false)
     view.removeFromSuperview()
     presentationPlace = nil
     transition.didDismiss()
-    setAppearance(.disappeared, animated: true)
-    tellPresenter(presenting, .appearing, animated: false)
-    tellPresenter(presenting, .appeared, animated: true)
+    setAppearance(.disappeared, animated: isAnimated)
+    if revealing {
+      tellPresenter(presenting, .appearing, animated: false)
+      tellPresenter(presenting, .appeared, animated: isAnimated)
+    }
     passage?.complete()
   }
 }

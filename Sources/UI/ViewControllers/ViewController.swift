@@ -34,6 +34,16 @@ open class ViewController {
 
   enum Appearance {
     case disappeared, appearing, appeared, disappearing
+
+    /// Whether a screen may turn round on its way, but neither comes nor goes twice.
+    func leads(to next: Appearance) -> Bool {
+      switch next {
+      case .appearing: self == .disappeared || self == .disappearing
+      case .appeared: self == .appearing
+      case .disappearing: self == .appearing || self == .appeared
+      case .disappeared: self == .disappearing
+      }
+    }
   }
 
   public init() {}
@@ -90,38 +100,47 @@ open class ViewController {
 
   // MARK: Children
 
-  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's.
+  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's: with it the child
+  /// comes, and goes.
   public func addChild(_ child: ViewController) {
     child.removeFromParent()
     children.append(child)
     child.parent = self
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    switch appearance {
-    case .appeared:
-      child.setAppearance(.appearing, animated: false)
-      child.setAppearance(.appeared, animated: false)
-    case .appearing:
-      child.setAppearance(.appearing, animated: false)
-    default:
-      break
-    }
+    child.viewDidMoveToStage()
   }
 
   public func removeFromParent() {
     guard let parent else { return }
-    if appearance == .appeared || appearance == .appearing {
-      setAppearance(.disappearing, animated: false)
-      setAppearance(.disappeared, animated: false)
-    }
+    disappear()
     parent.children.removeAll { $0 === self }
     self.parent = nil
   }
 
+  /// A child whose view comes to the stage, or leaves it, while its parent is there appears and disappears alone.
+  func viewDidMoveToStage() {
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presentedViewController == nil,
+      parent.appearance == .appeared || parent.appearance == .appearing
+    else { return }
+    guard stage != nil else {
+      disappear()
+      return
+    }
+    setAppearance(.appearing, animated: false)
+    if parent.appearance == .appeared { setAppearance(.appeared, animated: false) }
+  }
+
+  private func disappear() {
+    guard appearance != .disappeared else { return }
+    setAppearance(.disappearing, animated: false)
+    setAppearance(.disappeared, animated: false)
+  }
+
   // MARK: Coming and going
 
-  /// Goes from one stage of life to the next and tells the subclass and the children.
+  /// Goes from one stage of life to the next and tells the subclass and the children. What is not next is left out, so
+  /// that each coming is followed by a going, whatever transitions overlap.
   func setAppearance(_ next: Appearance, animated: Bool) {
-    guard next != appearance else { return }
+    guard appearance.leads(to: next) else { return }
     appearance = next
     switch next {
     case .appearing: viewWillAppear(animated)
@@ -130,7 +149,9 @@ open class ViewController {
     case .disappeared: viewDidDisappear(animated)
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in children { child.setAppearance(next, animated: animated) }
+    for child in children where child.stage != nil || child.appearance != .disappeared {
+      child.setAppearance(next, animated: animated)
+    }
   }
 
   /// The last screen in front of this one: presented by it or by the child that it stands for.
@@ -165,7 +186,7 @@ open class ViewController {
   }
 
   func leaveStage() {
-    presentedViewController?.finishDismissal()
+    presentedViewController?.finishDismissal(revealing: false)
     guard let loadedView, loadedView.superview != nil else { return }
     setAppearance(.disappearing, animated: false)
     loadedView.removeFromSuperview()

@@ -9,7 +9,8 @@ public protocol ViewControllerTransition {
   var coversWholly: Bool { get }
   /// Brings `view`, which stands in its final place, in over `presenter`.
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
-  /// Sends `view` away, so that `presenter` is in front again.
+  /// Sends `view` away, so that `presenter` is in front again. Once it is gone, what that has changed is to be as it
+  /// was, but for its place: it may be presented again, by another transition too.
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
   /// The screen is gone, whether its way out was played to the end or not.
   func didDismiss()
@@ -98,7 +99,11 @@ public struct Dissolve: ViewControllerTransition {
   public func dismiss(
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
-    fade(view, to: 0, completion)
+    fade(view, to: 0) {
+      completion()
+      // However it comes the next time, it is to be seen.
+      if view.superview == nil { view.alpha = 1 }
+    }
   }
 
   private func fade(_ view: View, to alpha: Double, _ completion: @escaping @MainActor () -> Void) {

@@ -1,7 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A picture, as a value: its name.
+/// A picture, as a value: its name. As in UIKit it takes no touches until `isUserInteractionEnabled` says so.
 open class ImageView: View {
   public enum ContentMode: Hashable, Sendable {
     case scaleToFill
@@ -17,11 +17,17 @@ open class ImageView: View {
       setNeedsDisplay()
     }
   }
+  /// The whole picture in its own proportions, unless it says otherwise.
   public var contentMode = ContentMode.scaleAspectFit {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
   /// Whether the picture is a stencil for the tint.
   public var isTemplate = false { didSet { if isTemplate != oldValue { setNeedsDisplay() } } }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
 
   public convenience init(_ image: ImageName, template: Bool = false) {
     self.init(frame: .zero)

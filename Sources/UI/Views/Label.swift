@@ -1,7 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A text, as a value: what it shows depends on nothing else.
+/// A text, as a value: what it shows depends on nothing else. As in UIKit it takes no touches until
+/// `isUserInteractionEnabled` says so.
 open class Label: View {
   /// The text as it was last set, for which width and in how many lines.
   private var layout: TextLayout?
@@ -22,6 +23,11 @@ open class Label: View {
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
   }
 
   public convenience init(_ text: String, font: Font = .systemFont(ofSize: 17), color: Color = .black) {

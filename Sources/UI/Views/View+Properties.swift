@@ -92,8 +92,9 @@ extension View {
     }
     set {
       let old = get(.backgroundColor)
-      // Nothing has no hue: it takes the other side's, lest red fade in through brown.
-      if let newValue, old.alpha == 0 {
+      // Nothing has no hue: it takes the other side's, lest red fade in through brown. What is still to be seen on its
+      // way to nothing has one.
+      if let newValue, old.alpha == 0, trackCount == 0 || presentation.backgroundColor == nil {
         View.performWithoutAnimation { set(.backgroundColor, to: newValue.withAlphaComponent(0)) }
       }
       set(.backgroundColor, to: newValue ?? old.withAlphaComponent(0))
@@ -116,7 +117,7 @@ extension View {
     }
   }
 
-  private func announceTintChange() {
+  func announceTintChange() {
     tintColorDidChange()
     setNeedsDisplay()
     for view in subviews where !view.hasOwnTint { view.announceTintChange() }

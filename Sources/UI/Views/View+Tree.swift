@@ -15,12 +15,14 @@ extension View {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
+    let tint = view.tintColor
     view.superview = self
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     if isNew {
       view.layoutTreeDidChange()
       view.move(to: stage)
+      if view.tintColor != tint { view.announceTintChange() }
       view.didMoveToSuperview()
     }
     setNeedsLayout()
@@ -54,7 +56,9 @@ extension View {
     layoutWillLeaveTree()
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
+    let tint = tintColor
     superview = nil
+    if tintColor != tint { announceTintChange() }
     layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
@@ -123,6 +127,7 @@ extension View {
       paletteDidChange()
     }
     didMoveToStage()
+    viewController?.viewDidMoveToStage()
   }
 
   /// For a stage that is no more.

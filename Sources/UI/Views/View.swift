@@ -163,7 +163,7 @@ open class View {
 
   open func didMoveToSuperview() {}
   open func didMoveToStage() {}
-  /// The effective tint has changed.
+  /// The effective tint has changed: it was set here or above, or the view has come to another parent.
   open func tintColorDidChange() {}
   /// The view has come to a stage, or the stage's appearance has changed: time to take colours from `palette`.
   open func paletteDidChange() {}
