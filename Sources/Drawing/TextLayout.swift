@@ -244,7 +244,7 @@ extension Array {
     while low < high {
       index = Swift.min(Swift.max(index, low), high - 1)
       if predicate(self[index]) { low = index + 1 } else { high = index }
-      // Both ends are known to be near, or else it is the one from which it came that is.
+      // Further and further from where it began, until the answer lies between two that were asked; then half-way.
       index = low == 0 ? high - step : high == count ? low + step - 1 : (low + high) / 2
       step *= 2
     }

@@ -165,32 +165,44 @@ import Testing
     #expect(held != nil && isClose(x, 200))
     fixture.stage.advance(to: 2)
     #expect(held == nil && ends == [.end])
-    do {
-      let other = Fixture()
-      let animator = PropertyAnimator(duration: 1, curve: .linear) { other.view.center.x = 250 }
-      animator.startAnimation()
-      other.stage.advance(to: 0.5)
-      held = animator
-    }
+    held = runningWhereItsStageHasGone()
     #expect(held == nil)
   }
 
   @Test func `does nothing more where its stage has gone`() {
-    var animator: PropertyAnimator?
-    do {
-      let other = Fixture()
-      let running = PropertyAnimator(duration: 1, curve: .linear) { other.view.center.x = 250 }
-      running.startAnimation()
-      other.stage.advance(to: 0.5)
-      animator = running
+    let animator = runningWhereItsStageHasGone()
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.3
+    animator.continueAnimation()
+    animator.isReversed = true
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .end)
+    #expect(animator.state == .inactive)
+  }
+
+  private func runningWhereItsStageHasGone() -> PropertyAnimator {
+    let other = Fixture()
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { other.view.center.x = 250 }
+    animator.startAnimation()
+    other.stage.advance(to: 0.5)
+    return animator
+  }
+
+  @Test func `goes as far as was left to go from a transform that was set since it was stopped`() {
+    let view = fixture.view
+    let animator = PropertyAnimator(duration: 1, curve: .linear) {
+      view.transform = AffineTransform(scaleX: 2, y: 2)
     }
-    animator?.pauseAnimation()
-    animator?.fractionComplete = 0.3
-    animator?.continueAnimation()
-    animator?.isReversed = true
-    animator?.stopAnimation(false)
-    animator?.finishAnimation(at: .end)
-    #expect(animator?.state == .inactive)
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.4)
+    animator.stopAnimation(false)
+    fixture.stage.advance(to: 1)
+    #expect(isClose(view.transform.a, 1.4))
+    view.transform = AffineTransform(translationX: 30, y: 0)
+    animator.finishAnimation(at: .end)
+    for transform in [view.transform, view.presentation.transform] {
+      #expect(isClose(transform.a, 1.6) && isClose(transform.d, 1.6) && isClose(transform.tx, 30))
+    }
   }
 
   @Test func `stays at its end where it is to pause there`() {

@@ -153,7 +153,7 @@ extension Rasterizer {
     _ less: spans_lanes, _ more: spans_lanes
   ) {
     let (start, count, rows) = (canvas.row(top) + left, right - left, bottom - top)
-    spare.resize(to: picture.width + 2 * count + 24)
+    spare.resize(to: picture.spareCount(under: count))
     withUnsafePointer(to: picture) { picture in
       if covers {
         spans.blend_upright(start, canvas.stride, left, top, count, rows, picture, spare.base, more)
@@ -252,7 +252,7 @@ extension Rasterizer {
     case .none: break
     case .gradient(let gradient): paint(gradient, y, x, count, on: row)
     case .upright(let picture):
-      spare.resize(to: picture.width + 2 * count + 24)
+      spare.resize(to: picture.spareCount(under: count))
       withUnsafePointer(to: picture) { spans.stretch(row, x, y, count, $0, spare.base) }
     case .picture(let picture):
       let p = picture.projection
@@ -279,6 +279,11 @@ extension Rasterizer {
     spans.ramp(
       row, x, count, gradient.table, gradient.size, (n * middle).sum(), n.x, (d * middle).sum(), d.x)
   }
+}
+
+extension spans_upright {
+  /// What the loops note down on their way under so many pixels of a row, as `spans.h` has it.
+  fileprivate func spareCount(under count: Int) -> Int { width + 2 * count + 24 }
 }
 
 extension spans_axis {

@@ -366,47 +366,10 @@ extension Animator {
 
   /// Takes what stands still to where so much of the way remains.
   func move(_ still: Standstill, to remaining: Double) {
-    // What is over leaves its views as they are.
+    // Its tracks have nothing more to do with its views.
     if needsSweep { sweep() }
-    for (view, value, offset) in still.columns {
-      let way = offset * (remaining - still.remaining)
-      value.model.pointee += way
-      value.presentation.pointee += way
-      view.setNeedsLayout()
-    }
-    for (view, rotation) in still.turns {
-      let turn = rotation(remaining) * rotation(still.remaining).inverse
-      view.rareProperties.model.pointee.turn(by: turn)
-      view.rareProperties.presentation.pointee.turn(by: turn)
-    }
-    for view in still.transformed {
-      for (properties, rare) in [
-        (view.properties.model, view.rareProperties.model),
-        (view.properties.presentation, view.rareProperties.presentation),
-      ] {
-        properties.pointee.setTransform(rare.pointee.decomposition.transform, rare)
-      }
-    }
-    needsFinals = true
-    presentedTime = nil
+    still.move(to: remaining)
+    modelDidChange()
     stage.setNeedsDisplay()
-  }
-}
-
-/// What an animation left where it was stopped, and how to go on from there to either of its ends.
-struct Standstill {
-  /// Of its way.
-  let remaining: Double
-  /// Old value − new value.
-  var columns: [(view: View, value: PropertyPair<Double>, offset: Double)] = []
-  /// How far each is turned from where it ends, by what remains.
-  var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
-  /// Those whose transform is among that, or a part of it.
-  var transformed: [View] = []
-}
-
-extension RareProperties {
-  fileprivate mutating func turn(by rotation: Quaternion) {
-    decomposition.rotation = rotation * decomposition.rotation
   }
 }

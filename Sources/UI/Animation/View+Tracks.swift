@@ -148,6 +148,15 @@ extension View {
     setNeedsDisplay()
   }
 
+  /// Sees to it that the decomposition is the transform's; false where that cannot be taken apart.
+  func takeTransformApart() -> Bool {
+    // While it is animated it always is.
+    if transformTrackCount > 0 { return true }
+    guard let decomposition = Decomposition(modelTransform) else { return false }
+    prepareTransformTracks(decomposition)
+    return true
+  }
+
   /// Takes model and presentation apart, so that tracks find numbers to move.
   func prepareTransformTracks(_ decomposition: Decomposition) {
     makeRareProperties()

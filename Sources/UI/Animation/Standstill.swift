@@ -1,0 +1,37 @@
+import GlissadeGeometry
+
+/// What an animation left where it was stopped, and how to go on from there to either of its ends. What was done to its
+/// views since stays done: they go as far as was left to go.
+struct Standstill {
+  /// Of its way.
+  let remaining: Double
+  /// Old value − new value.
+  var columns: [(view: View, value: PropertyPair<Double>, offset: Double)] = []
+  /// How far each is turned from where it ends, by what remains.
+  var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
+  /// Those whose transform is among that, or a part of it.
+  var transformed: [View] = []
+
+  /// To where so much of the way remains.
+  @MainActor func move(to remaining: Double) {
+    let transformed = transformed.filter { $0.takeTransformApart() }
+    for (view, value, offset) in columns {
+      let way = offset * (remaining - self.remaining)
+      value.model.pointee += way
+      value.presentation.pointee += way
+      view.setNeedsLayout()
+    }
+    for (view, rotation) in turns {
+      view.rareProperties.model.pointee.turn(by: rotation(remaining) * rotation(self.remaining).inverse)
+    }
+    for view in transformed {
+      view.setModelTransform(view.rareProperties.model.pointee.decomposition.transform)
+    }
+  }
+}
+
+extension RareProperties {
+  mutating func turn(by rotation: Quaternion) {
+    decomposition.rotation = rotation * decomposition.rotation
+  }
+}
