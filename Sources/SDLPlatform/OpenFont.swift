@@ -2,6 +2,7 @@ import CSDL2
 import CSDL2TTF
 import GlissadeDrawing
 import GlissadeGeometry
+import Synchronization
 
 /// What shaping needs to be told of a run.
 struct Shaping {
@@ -14,6 +15,10 @@ final class OpenFont {
   private let handle: OpaquePointer
   /// What it is read from.
   private let file: FontFile
+
+  /// Held while a face comes or goes: all are on one list of FreeType's, and SDL_ttf counts its users without a lock. A
+  /// font may be let go of on another thread than that which opens the next.
+  private static let library = Mutex<Void>(())
 
   /// How outlines meet the pixels.
   enum Hinting {
@@ -32,17 +37,18 @@ final class OpenFont {
 
   /// - Parameter pixelSize: the em; a font made of pictures opens at the size it has.
   init?(_ face: FontFace, in file: FontFile, pixelSize: Double, hinting: Hinting) {
-    guard TTF_Init() == 0 else { return nil }
     // SDL_ttf counts in whole points, so one point at a fitting resolution gives 1/72 of a pixel.
     let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
-    guard
-      let handle = face.strikeSize == nil
+    let address = Self.library.withLock { _ in
+      guard TTF_Init() == 0 else { return 0 }
+      let handle =
+        face.strikeSize == nil
         ? TTF_OpenFontIndexDPIRW(file.stream(), 1, 1, face.index, resolution, resolution)
         : TTF_OpenFontIndexRW(file.stream(), 1, 0, face.index)
-    else {
-      TTF_Quit()
-      return nil
+      if handle == nil { TTF_Quit() }
+      return Int(bitPattern: handle)
     }
+    guard let handle = OpaquePointer(bitPattern: address) else { return nil }
     self.handle = handle
     self.file = file
     TTF_SetFontHinting(handle, hinting.sdl)
@@ -51,8 +57,10 @@ final class OpenFont {
   }
 
   deinit {
-    TTF_CloseFont(handle)
-    TTF_Quit()
+    Self.library.withLock { _ in
+      TTF_CloseFont(handle)
+      TTF_Quit()
+    }
   }
 
   var ascent: Int { Int(TTF_FontAscent(handle)) }
