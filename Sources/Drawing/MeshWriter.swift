@@ -1,5 +1,9 @@
 /// Fills a mesh, with as few commands as the order of things allows.
 ///
+/// Upright rectangles are what most is made of, and what OpenGL emulated on a processor draws fastest if it can tell
+/// them from other triangles: the two of each are the first and second of a pair, counted from the call's first, and
+/// none reaches beyond the target.
+///
 /// Triangles that subtract are held back, and drawn together once something is to be drawn over one of them:
 /// on a list whose rows lose light to their text that is once, not twice a row.
 struct MeshWriter: ~Copyable {
@@ -8,12 +12,15 @@ struct MeshWriter: ~Copyable {
   private var heldBackBounds = Bounds.empty
   /// The first index that no command draws yet.
   private var firstPending = 0
+  /// All that can be seen, in device pixels.
+  private var target = Bounds.empty
 
-  mutating func begin() {
+  mutating func begin(pixelWidth: Int, pixelHeight: Int) {
     mesh.removeAll()
     heldBack.removeAll()
     heldBackBounds = .empty
     firstPending = 0
+    target = Bounds(minX: 0, minY: 0, maxX: Double(pixelWidth), maxY: Double(pixelHeight))
   }
 
   mutating func finish() { flush() }
@@ -40,6 +47,8 @@ struct MeshWriter: ~Copyable {
 
   /// Ends the commands here, so that what comes next is drawn after everything so far.
   mutating func flush() {
+    completePair(.over)
+    completePair(.subtract)
     let end = mesh.indices.count
     if end > firstPending {
       mesh.commands.append(.draw(first: firstPending, count: end - firstPending, blend: .over))
@@ -82,9 +91,19 @@ extension MeshWriter {
     }
   }
 
-  /// Adds an upright rectangle with that part of the atlas stretched over it.
+  /// Adds an upright rectangle with that part of the atlas stretched over it, or what the target shows of it.
   @inline(__always)
   mutating func addQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
+    if target.contains(place) {
+      addVisibleQuad(place, texels: texels, light, blend: blend)
+    } else {
+      addCutQuad(place, texels: texels, light, blend: blend)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addVisibleQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
+    completePair(blend)
     let first = nextVertex
     var corner = Vertex(SIMD2(place.minX, place.minY), u: Float(texels.minX), v: Float(texels.minY), light)
     addVertices(4) {
@@ -99,19 +118,56 @@ extension MeshWriter {
     addFan(4, from: first, blend: blend)
   }
 
+  private mutating func addCutQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
+    let visible = place.intersection(target)
+    guard !visible.isEmpty else { return }
+    let across = (texels.maxX - texels.minX) / (place.maxX - place.minX)
+    let down = (texels.maxY - texels.minY) / (place.maxY - place.minY)
+    addVisibleQuad(
+      visible,
+      texels: Bounds(
+        minX: texels.minX + (visible.minX - place.minX) * across,
+        minY: texels.minY + (visible.minY - place.minY) * down,
+        maxX: texels.maxX + (visible.maxX - place.maxX) * across,
+        maxY: texels.maxY + (visible.maxY - place.maxY) * down),
+      light, blend: blend)
+  }
+
+  /// Adds a triangle of which nothing is seen where the last one is the first of a pair.
+  @inline(__always)
+  private mutating func completePair(_ blend: Mesh.Blend) {
+    switch blend {
+    case .over:
+      let count = mesh.indices.count
+      // Three indices a triangle: an odd number of them is one of triangles.
+      guard !(count - firstPending).isMultiple(of: 2) else { return }
+      let last = mesh.indices[count - 1]
+      addTriangle(last, last, last, blend: blend)
+    case .subtract:
+      guard !heldBack.count.isMultiple(of: 2) else { return }
+      let last = heldBack[heldBack.count - 1]
+      addTriangle(last, last, last, blend: blend)
+    }
+  }
+
   /// Adds a convex polygon of `count` vertices, the first of them number `first`.
   mutating func addFan(_ count: Int, from first: Int32, blend: Mesh.Blend) {
     for i in 1..<Int32(truncatingIfNeeded: max(count - 1, 1)) {
-      switch blend {
-      case .over:
-        mesh.indices.append(first)
-        mesh.indices.append(first &+ i)
-        mesh.indices.append(first &+ i &+ 1)
-      case .subtract:
-        heldBack.append(first)
-        heldBack.append(first &+ i)
-        heldBack.append(first &+ i &+ 1)
-      }
+      addTriangle(first, first &+ i, first &+ i &+ 1, blend: blend)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32, blend: Mesh.Blend) {
+    switch blend {
+    case .over:
+      mesh.indices.append(a)
+      mesh.indices.append(b)
+      mesh.indices.append(c)
+    case .subtract:
+      heldBack.append(a)
+      heldBack.append(b)
+      heldBack.append(c)
     }
   }
 }

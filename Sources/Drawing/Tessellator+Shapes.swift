@@ -20,11 +20,12 @@ extension Tessellator {
   }
 
   /// Draws a rectangle that lies along the pixels, as its clip does, from a mask; false where it is not such a one, or
-  /// has so few soft edges that a fringe takes no more triangles.
+  /// too thin for a mask.
   private mutating func fillUpright(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
-    guard placed.clip.isRect, let place = placed.upright(rect)?.intersection(placed.clip.bounds),
-      !place.isEmpty,
-      let across = MaskedSide(from: place.minX, to: place.maxX),
+    guard placed.clip.isRect, let whole = placed.upright(rect) else { return false }
+    // What reaches beyond the target is cut off later.
+    let place = placed.clip.isTarget ? whole : whole.intersection(placed.clip.bounds)
+    guard !place.isEmpty, let across = MaskedSide(from: place.minX, to: place.maxX),
       let down = MaskedSide(from: place.minY, to: place.maxY)
     else { return false }
     let softEdges = across.softEnds + down.softEnds
@@ -33,7 +34,7 @@ extension Tessellator {
       paintQuad(place, texels: Bounds(minX: white, minY: white, maxX: white, maxY: white), ink)
       return true
     }
-    guard softEdges > 1, let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
+    guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
       return false
     }
     let mask = sprites.sprite(0, of: entry).place

@@ -63,7 +63,7 @@ extension Tessellator {
     _ list: borrowing DisplayList, scale: Double, pixelWidth: Int, pixelHeight: Int
   ) {
     sprites.beginPass()
-    writer.begin()
+    writer.begin(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     groups.removeAll()
     hiddenGroups = 0
     clips.begin(clipCount: list.clips.count, pixelWidth: pixelWidth, pixelHeight: pixelHeight)

@@ -80,21 +80,30 @@ final class MeshRenderer {
     }
   }
 
+  /// Mesa's OpenGL on a processor takes 4096 vertices at a time, and to each such part its own pairs of triangles:
+  /// a call of more would part one, and hide all rectangles that follow. This is the most that is a number of pairs.
+  private static let indicesPerCall = 4092
+
   private func draw(_ vertices: [Vertex], _ indices: ArraySlice<Int32>, _ blend: SDL_BlendMode) {
     guard let atlas else { return }
     SDL_SetTextureBlendMode(atlas.handle, blend)
     vertices.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      let stride = Int32(MemoryLayout<Vertex>.stride)
+      let size = Int32(MemoryLayout<Vertex>.stride)
       indices.withUnsafeBufferPointer { indices in
-        // The call can only fail for indices out of range, which a tessellator does not make.
-        _ = SDL_RenderGeometryRaw(
-          device.handle, atlas.handle,
-          (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), stride,
-          (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), stride,
-          (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), stride,
-          Int32(vertices.count), indices.baseAddress, Int32(indices.count),
-          Int32(MemoryLayout<Int32>.size))
+        for first in stride(from: 0, to: indices.count, by: Self.indicesPerCall) {
+          // Else SDL would make one call of all.
+          if first > 0 { SDL_RenderFlush(device.handle) }
+          let part = UnsafeBufferPointer(
+            rebasing: indices[first..<min(first + Self.indicesPerCall, indices.count)])
+          // The call can only fail for indices out of range, which a tessellator does not make.
+          _ = SDL_RenderGeometryRaw(
+            device.handle, atlas.handle,
+            (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), size,
+            (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), size,
+            (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), size,
+            Int32(vertices.count), part.baseAddress, Int32(part.count), Int32(MemoryLayout<Int32>.size))
+        }
       }
     }
   }

@@ -70,6 +70,8 @@ final class NativeWindow {
       SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
+    // SDL would ask for two bytes of depth a pixel; nothing here is hidden by depth.
+    if flags & openGL != 0 { SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0) }
     let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
     guard let handle = withOpenGL ?? create(flags & ~openGL) else {
       throw .sdl(.unavailable, "no window")

@@ -83,9 +83,40 @@ final class Texture {
     self.device = device
     self.handle = handle
     (self.width, self.height) = (width, height)
+    if device.name == "opengl" { orderAsInWindows() }
+  }
+
+  /// Has OpenGL keep the pixels in the order in which windows have them: blue first, not red, as SDL asks for. What SDL
+  /// uploads and reads back OpenGL reorders. What the texture held is lost.
+  ///
+  /// Mesa's OpenGL on a processor draws upright rectangles row by row, twice as fast, but where it is of version 22 only
+  /// if both the target and the texture have that order.
+  private func orderAsInWindows() {
+    var (width, height): (Float, Float) = (0, 0)
+    guard SDL_GL_BindTexture(handle, &width, &height) == 0 else { return SDL_ClearError() }
+    defer { SDL_GL_UnbindTexture(handle) }
+    // Another width or height is that of a texture of the kind whose coordinates are pixels.
+    guard width == 1, height == 1, let symbol = SDL_GL_GetProcAddress("glTexImage2D") else { return }
+    unsafeBitCast(symbol, to: OpenGL.TexImage2D.self)(
+      OpenGL.texture2D, 0, OpenGL.rgba, Int32(self.width), Int32(self.height), 0, OpenGL.bgra,
+      OpenGL.unsignedByte, nil)
   }
 
   isolated deinit {
     SDL_DestroyTexture(handle)
   }
+}
+
+/// What is said to OpenGL past SDL, by its specification's names and numbers.
+private enum OpenGL {
+  typealias TexImage2D =
+    @convention(c) (
+      _ target: UInt32, _ level: Int32, _ internalFormat: Int32, _ width: Int32, _ height: Int32,
+      _ border: Int32, _ format: UInt32, _ type: UInt32, _ pixels: UnsafeRawPointer?
+    ) -> Void
+
+  static let texture2D: UInt32 = 0x0de1
+  static let rgba: Int32 = 0x1908
+  static let bgra: UInt32 = 0x80e1
+  static let unsignedByte: UInt32 = 0x1401
 }

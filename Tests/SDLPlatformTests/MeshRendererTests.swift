@@ -109,6 +109,24 @@ struct MeshRendererTests {
     #expect(picture.color(4, 6) == [255, 255, 255, 255])
   }
 
+  @Test func moreTrianglesThanFitIntoACallAreAllDrawnInTheirOrder() throws {
+    // Ever another rectangle over one pixel, the last of them yellow: some 9000 vertices.
+    let picture = try draw(over: .black) { mesh in
+      var all = Mesh()
+      for layer in 0..<24 {
+        for pixel in 0..<64 {
+          let (x, y) = (Float(pixel % 8), Float(pixel / 8))
+          all.rectangle(x, y, 1, 1, 255, layer == 23 ? 255 : 0, layer == 23 ? 0 : 255, 255)
+        }
+      }
+      mesh = all
+      mesh.commands = [.draw(first: 0, count: all.indices.count, blend: .over)]
+    }
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(picture.color(x, y) == [255, 255, 0, 255], "\(x), \(y)") }
+    }
+  }
+
   private func target() throws -> MeshRenderer {
     try #require(try MeshRenderer.offscreen(width: 8, height: 8))
   }
