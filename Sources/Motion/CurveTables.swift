@@ -7,7 +7,7 @@
 /// The derivation is in docs/MOTION.md, "Many curves at once".
 package struct CurveTables: Sendable {
   private static let cellCount = 1024
-  /// How many curves are prepared at most, 8 kB each.
+  /// How many curves are prepared at most, 8 kB each; a place takes a byte.
   private static let capacity = 32
   /// Doubles a curve: six coefficients, then the parameter at each multiple of 1/1024 up to 1 and once beyond.
   private static let stride = 6 + cellCount + 2
@@ -60,7 +60,7 @@ package struct CurveTables: Sendable {
   /// Writes the progress at each fraction, 0 … 1, on the curve at the place given for it: exactly 0 at fraction 0,
   /// exactly 1 at fraction 1. The number of fractions is a multiple of four.
   package func writeProgress(
-    at fractions: UnsafeBufferPointer<Double>, onCurvesAt places: UnsafeBufferPointer<Int32>,
+    at fractions: UnsafeBufferPointer<Double>, onCurvesAt places: UnsafeBufferPointer<UInt8>,
     to progress: UnsafeMutableBufferPointer<Double>
   ) {
     precondition(fractions.count.isMultiple(of: 4) && places.count == fractions.count)
@@ -82,8 +82,20 @@ package struct CurveTables: Sendable {
     }
   }
 
+  /// The same for one fraction, to the last bit.
+  package func progress(at fraction: Double, onCurveAt place: Int) -> Double {
+    let four = withUnsafeBytes(of: SIMD4(repeating: UInt8(place))) { places in
+      numbers.withUnsafeBufferPointer { numbers in
+        guard let places = places.bindMemory(to: UInt8.self).baseAddress, let numbers = numbers.baseAddress
+        else { return SIMD4<Double>(repeating: .nan) }
+        return Self.progress(at: SIMD4(repeating: fraction), on: places, numbers)
+      }
+    }
+    return four[0].isNaN ? curves[place].progress(at: fraction) : four[0]
+  }
+
   @inline(__always) private static func progress(
-    at fraction: SIMD4<Double>, on places: UnsafePointer<Int32>, _ numbers: UnsafePointer<Double>
+    at fraction: SIMD4<Double>, on places: UnsafePointer<UInt8>, _ numbers: UnsafePointer<Double>
   ) -> SIMD4<Double> {
     let curves = (
       numbers + Int(places[0]) * stride, numbers + Int(places[1]) * stride, numbers + Int(places[2]) * stride,

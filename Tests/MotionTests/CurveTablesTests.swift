@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CurveTablesTests {
   /// The progress of many curves at once, each fraction on its own curve.
-  private func progress(_ tables: CurveTables, at fractions: [Double], on places: [Int32]) -> [Double] {
+  private func progress(_ tables: CurveTables, at fractions: [Double], on places: [UInt8]) -> [Double] {
     var progress = [Double](repeating: .nan, count: fractions.count)
     fractions.withUnsafeBufferPointer { fractions in
       places.withUnsafeBufferPointer { places in
@@ -33,7 +33,7 @@ import Testing
     var tables = CurveTables()
     let places = try curves.map { curve in
       let place = tables.place(of: curve)
-      return Int32(try #require(place))
+      return UInt8(try #require(place))
     }
     for _ in 0..<100 {
       let chosen = (0..<64).map { _ in Int.random(in: curves.indices, using: &random) }
@@ -46,6 +46,8 @@ import Testing
         #expect(
           abs(value.1 - TimingCurveTests.definition(curve, at: value.0)) < allowance,
           "seed \(seed), \(curve) at \(value.0)")
+        let alone = tables.progress(at: value.0, onCurveAt: Int(places[index]))
+        #expect(alone == value.1, "seed \(seed), \(curve) at \(value.0)")
       }
     }
   }
@@ -55,7 +57,7 @@ import Testing
     var tables = CurveTables()
     for curve in TimingCurveTests.presets {
       let found = tables.place(of: curve)
-      let place = Int32(try #require(found))
+      let place = UInt8(try #require(found))
       #expect(progress(tables, at: [0, 1, 1, 0], on: [place, place, place, place]) == [0, 1, 1, 0])
     }
     for step in 0..<1000 {

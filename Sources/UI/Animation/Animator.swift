@@ -15,6 +15,9 @@ final class Animator {
   private var isOver = ContiguousArray<Bool>()
 
   private var tracks = ContiguousArray<Track>()
+  /// Each one's step, and whether they are to be taken from the tracks anew.
+  private var steps = ContiguousArray<Track.Step>()
+  private var needsSteps = false
   private var courseTracks = ContiguousArray<CourseTrack>()
   private var rotationTracks = ContiguousArray<RotationTrack>()
   /// Views whose transform is put together from its parts at each tick.
@@ -75,12 +78,18 @@ final class Animator {
     if needsFinals {
       needsFinals = false
       for index in tracks.indices { tracks[index].final = tracks[index].value.model.pointee }
+      needsSteps = true
+    }
+    if needsSteps {
+      needsSteps = false
+      steps.removeAll(keepingCapacity: true)
+      for track in tracks { steps.append(track.step) }
     }
     // Each column begins with its model value, and every track adds its own.
     clocks.progress.withUnsafeBufferPointer { progress in
-      for track in tracks {
-        let before = track.isFirst ? track.final : track.value.presentation.pointee
-        track.value.presentation.pointee = before + track.offset * (1 - progress[Int(track.clock)])
+      for step in steps {
+        let before = step.isFirst ? step.final : step.value.pointee
+        step.value.pointee = before + step.offset * (1 - progress[Int(step.clock)])
       }
     }
     for track in courseTracks {
@@ -144,10 +153,12 @@ extension Animator {
       let value = view.column(column)
       let offset = old[column - columns.lowerBound] - value.model.pointee
       guard offset != 0, offset.isFinite else { continue }
-      tracks.append(
-        Track(
-          value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
-          column: Int16(column), isFirst: view.trackedColumns.insert(column), view: .passUnretained(view)))
+      let track = Track(
+        value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
+        column: Int16(column),
+        isFirst: view.trackedColumns.insert(column), view: .passUnretained(view))
+      tracks.append(track)
+      if !needsSteps { steps.append(track.step) }
       didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
     }
   }
@@ -279,6 +290,7 @@ extension Animator {
       track.view.takeUnretainedValue().didRemoveTrack(
         unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
     }
+    needsSteps = true
     for track in tracks.remove(choice, isOver) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee

@@ -1,20 +1,20 @@
 import GlissadeMotion
 
 /// The clocks of all animations of a stage. What a tick needs of them lies in flat arrays of its own, and all that
-/// run once along a curve are worked out together.
+/// run once along a curve, from its beginning, are worked out together.
 ///
 /// Places are made by fours, as `CurveTables` takes them; one not in use stands still.
 struct Clocks {
   private var clocks = ContiguousArray<Clock>()
   private var vacant: [Int] = []
 
-  /// The part of each clock that gives the fraction of one that runs once.
+  /// The part of each clock that gives the fraction of one that runs once, from its beginning.
   private var runs = ContiguousArray<Run>()
   /// Where each one's curve is in the tables.
-  private var curves = ContiguousArray<Int32>()
+  private var curves = ContiguousArray<UInt8>()
   private var tables = CurveTables()
-  /// Those that are no single run along a curve in the tables, and are asked one by one.
-  private var others: [Int] = []
+  /// Those that do anything else, and are asked one by one.
+  private var others: [Other] = []
   /// By clock: where it is among the others, or −1.
   private var otherPlaces = ContiguousArray<Int32>()
 
@@ -27,8 +27,13 @@ struct Clocks {
 
   private struct Run {
     var start = 0.0
-    var base = 0.0
     var rate = 0.0
+  }
+
+  private struct Other {
+    let clock: Int
+    /// Where its curve is in the tables, if it runs once along one.
+    let curve: Int?
   }
 
   /// How many places there are.
@@ -41,13 +46,14 @@ struct Clocks {
     get { clocks[index] }
     set {
       clocks[index] = newValue
-      runs[index] = Run(start: newValue.start, base: newValue.base, rate: newValue.rate)
+      runs[index] = Run(start: newValue.start, rate: newValue.rate)
       removeFromOthers(index)
-      if let place = newValue.singleRunCurve.flatMap({ tables.place(of: $0) }) {
-        curves[index] = Int32(place)
+      let curve = newValue.singleRunCurve.flatMap { tables.place(of: $0) }
+      if let curve, newValue.base == 0, newValue.rate >= 0 {
+        curves[index] = UInt8(curve)
       } else {
         otherPlaces[index] = Int32(others.count)
-        others.append(index)
+        others.append(Other(clock: index, curve: curve))
       }
     }
   }
@@ -81,9 +87,9 @@ struct Clocks {
     guard place >= 0 else { return }
     otherPlaces[index] = -1
     let last = others.removeLast()
-    guard last != index else { return }
+    guard last.clock != index else { return }
     others[place] = last
-    otherPlaces[last] = Int32(place)
+    otherPlaces[last.clock] = Int32(place)
   }
 
   // MARK: The tick
@@ -94,7 +100,7 @@ struct Clocks {
       let range = first..<min(first + fractions.count, count)
       for index in range {
         let run = runs[index]
-        fractions[index - first] = min(max(run.base + max(0, time - run.start) * run.rate, 0), 1)
+        fractions[index - first] = min(max((time - run.start) * run.rate, 0), 1)
       }
       fractions.withUnsafeBufferPointer { fractions in
         curves.withUnsafeBufferPointer { curves in
@@ -107,8 +113,12 @@ struct Clocks {
         }
       }
     }
-    for index in others {
-      progress[index] = clocks[index].progress(at: clocks[index].fraction(at: time))
+    for other in others {
+      let clock = clocks[other.clock]
+      let fraction = clock.fraction(at: time)
+      // By the same table as before: one that is paused stands where it was, to the last bit.
+      progress[other.clock] =
+        other.curve.map { tables.progress(at: fraction, onCurveAt: $0) } ?? clock.progress(at: fraction)
     }
   }
 

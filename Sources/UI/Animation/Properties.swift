@@ -14,10 +14,10 @@ struct Properties: BitwiseCopyable {
   var cornerRadius = 0.0
   var borderWidth = 0.0
   var shadowOpacity = 0.0
+  var zPosition = 0.0
   var backgroundColor = Color.clear
   /// What a label's text is drawn in.
   var textColor = Color.black
-  var zPosition = 0.0
   /// Where the transform is to be found. Neither this nor what follows is a column.
   var transformKind = TransformKind.identity
   // What else a frame asks of a view, kept with the presentation alone.

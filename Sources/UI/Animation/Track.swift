@@ -16,6 +16,19 @@ struct Track: AnyTrack, BitwiseCopyable {
   /// Whether it is the first on its column: those that follow add to what it leaves.
   var isFirst: Bool
   let view: Unmanaged<View>
+
+  var step: Step {
+    Step(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
+  }
+
+  /// What a tick needs of a track, in half a line of the processor's cache.
+  struct Step: BitwiseCopyable {
+    let value: UnsafeMutablePointer<Double>
+    let final: Double
+    let offset: Double
+    let clock: Int32
+    let isFirst: Bool
+  }
 }
 
 /// One column of one view that follows a course of its own: what is drawn is the model value plus the distance of
