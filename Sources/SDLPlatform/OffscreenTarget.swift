@@ -21,7 +21,11 @@ public final class OffscreenTarget {
       throw PlatformError(.unavailable, "cannot draw on \(width) by \(height) pixels")
     }
     if RendererPlan(choice).usesOpenGL {
-      if let meshes = try MeshRenderer.offscreen(width: width, height: height) {
+      func offscreen() throws(PlatformError) -> MeshRenderer? {
+        try MeshRenderer.offscreen(width: width, height: height)
+      }
+      // What OpenGL cannot do ours can, unless it was asked for.
+      if let meshes = choice == .opengl ? try offscreen() : try? offscreen() {
         renderer = TriangleRenderer(meshes, media: media)
         return
       }
