@@ -547,4 +547,30 @@ import Testing
     fixture.stage.advance(to: 2)
     #expect(fixture.shown == Array(0..<30) && fixture.fault() == nil)
   }
+
+  @Test func `lets rows that stay take the heights they have by now, whether or not others come and go`()
+    throws
+  {
+    final class Opened { var number = -1 }
+    let opened = Opened()
+    let fixture = TableFixture([Array(0..<100)], heights: { $0 == opened.number ? 150 : 50 })
+    let (third, fourth) = (
+      try #require(fixture.table.cellForRow(at: IndexPath(row: 3, section: 0))),
+      try #require(fixture.table.cellForRow(at: IndexPath(row: 4, section: 0)))
+    )
+    opened.number = 3
+    fixture.table.performBatchUpdates()
+    fixture.stage.advance(to: 0.15)
+    // Halfway, by an even curve: what is in the cell grows with it.
+    #expect(abs(third.presentation.bounds.height - 100) < 1e-6)
+    #expect(abs(third.contentView.presentation.bounds.height - 100) < 1e-6)
+    #expect(abs(fourth.presentation.center.y - 275) < 1e-6)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.fault() == nil)
+    opened.number = 5
+    fixture.data.sections[0].remove(at: 0)
+    fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+    fixture.stage.advance(to: 2)
+    #expect(fixture.fault() == nil && fixture.table.contentSize.height == 99 * 50 + 100)
+  }
 }

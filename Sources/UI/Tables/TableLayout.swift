@@ -89,19 +89,14 @@ struct TableLayout {
 
   // MARK: Changes
 
-  /// Rows go and come; `height` is asked for what is new.
-  mutating func apply(_ changes: TableChanges, height: (IndexPath) -> Double) {
-    let old = self
+  /// Rows of one height go and come.
+  mutating func apply(_ changes: TableChanges) {
     var y = 0.0
     for index in sections.indices {
       let (leaving, coming) = changes.rows(ofSection: index)
       sections[index].top = y
-      if !leaving.isEmpty || !coming.isEmpty {
-        sections[index].rows.apply(leaving: leaving, coming: coming) { row in
-          let new = IndexPath(row: row, section: index)
-          guard let source = changes.oldIndexPath(of: new) else { return height(new) }
-          return old.bottom(of: source) - old.top(of: source)
-        }
+      if case .uniform(let height, let count) = sections[index].rows {
+        sections[index].rows = .uniform(height, count: count - leaving.count + coming.count)
       }
       y = sections[index].bottom
     }
@@ -154,18 +149,6 @@ enum RowHeights {
       // A row begins where the one before it ends.
       let last = min(bottoms.partitionIndex { $0 >= maxY } + 1, bottoms.count)
       return maxY > 0 && first < last ? first..<last : 0..<0
-    }
-  }
-
-  mutating func apply(leaving: [Int], coming: [Int], height: (Int) -> Double) {
-    switch self {
-    case .uniform(let height, let count):
-      self = .uniform(height, count: count - leaving.count + coming.count)
-    case .varied(let bottoms):
-      var heights = bottoms.indices.map { bottoms[$0] - top(of: $0) }
-      for row in leaving.reversed() { heights.remove(at: row) }
-      for row in coming { heights.insert(height(row), at: row) }
-      self = RowHeights(heights)
     }
   }
 }

@@ -38,8 +38,10 @@ extension TableView {
 
   /// Gathers what `updates` inserts, deletes and moves into one change, as the data source has had it.
   ///
-  /// Where the numbers of rows do not bear it out, the data source is right and is asked for everything.
-  public func performBatchUpdates(with animation: RowAnimation = .fade, _ updates: () -> Void) {
+  /// Where the delegate says how high rows are, it is asked for all of them again, and rows that stay grow or shrink with
+  /// the others; with no updates, that is all that happens. Where the numbers of rows do not bear the updates out, the
+  /// data source is right and is asked for everything.
+  public func performBatchUpdates(with animation: RowAnimation = .fade, _ updates: () -> Void = {}) {
     guard batch == nil else {
       updates()
       return
@@ -48,7 +50,7 @@ extension TableView {
     updates()
     let changes = batch?.changes ?? TableChanges()
     batch = nil
-    if !changes.isEmpty { apply(changes, animation) }
+    if !changes.isEmpty || asksForRowHeights { apply(changes, animation) }
   }
 
   // MARK: Showing it
@@ -63,7 +65,7 @@ extension TableView {
     let leaving = takeOut(changes)
     tableDelegate?.tableView(self, willApply: changes)
     let old = layout
-    layout.apply(changes) { height(of: $0) }
+    if asksForRowHeights { layout = makeLayout() } else { layout.apply(changes) }
     renumber(changes)
     let arriving = makeCells(changes, from: old)
     order(inFront: Set(changes.moved.values))
@@ -80,7 +82,10 @@ extension TableView {
     View.animate(
       withDuration: Self.editDuration, options: .allowUserInteraction,
       animations: {
-        for (indexPath, cell) in cells { put(cell, at: indexPath) }
+        for (indexPath, cell) in cells {
+          put(cell, at: indexPath)
+          cell.layoutIfNeeded()
+        }
         for cell in arriving { cell.alpha = 1 }
         for cell in leaving { cell.alpha = 0 }
         updateContentSize()

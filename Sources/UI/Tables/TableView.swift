@@ -20,7 +20,8 @@ open class TableView: ScrollView {
 
   /// How high a row is, in points.
   public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
-  /// Whether the delegate is asked for the height of each row, once; otherwise all are `rowHeight` high.
+  /// Whether the delegate is asked for the height of each row, and again after each change of the rows
+  /// (`performBatchUpdates`); otherwise all are `rowHeight` high.
   public var asksForRowHeights = false { didSet { if asksForRowHeights != oldValue { reloadData() } } }
   /// How high a header is, in points. A section without a title has none.
   public var sectionHeaderHeight = 28.0 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
@@ -77,7 +78,7 @@ open class TableView: ScrollView {
     set { loadedLayout = newValue }
   }
 
-  private func makeLayout() -> TableLayout {
+  func makeLayout() -> TableLayout {
     var layout = TableLayout()
     guard let dataSource else { return layout }
     for (section, count) in rowCountsOfDataSource.enumerated() {
@@ -99,7 +100,7 @@ open class TableView: ScrollView {
     }
   }
 
-  func height(of indexPath: IndexPath) -> Double {
+  private func height(of indexPath: IndexPath) -> Double {
     (tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight).asLength
   }
 
