@@ -2,7 +2,7 @@
 ///
 /// Upright rectangles are what most is made of, and what OpenGL emulated on a processor draws fastest if it can tell
 /// them from other triangles: the two of each are the first and second of a pair, counted from the call's first, and
-/// none reaches beyond the target.
+/// none reaches beyond the target. What has a fringe may, and then costs the call that.
 ///
 /// Triangles that subtract are held back, and drawn together once something is to be drawn over one of them:
 /// on a list whose rows lose light to their text that is once, not twice a row.

@@ -23,8 +23,9 @@ extension Tessellator {
   /// too thin for a mask.
   private mutating func fillUpright(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
     guard placed.clip.isRect, let whole = placed.upright(rect) else { return false }
-    // What reaches beyond the target is cut off later.
-    let place = placed.clip.isTarget ? whole : whole.intersection(placed.clip.bounds)
+    // At the target's edge it is cut later, when it is a quad; here only what would be too far out to compute with.
+    let clip = placed.clip.bounds
+    let place = whole.intersection(placed.clip.isTarget ? clip.outset(by: Tessellator.farthest) : clip)
     guard !place.isEmpty, let across = MaskedSide(from: place.minX, to: place.maxX),
       let down = MaskedSide(from: place.minY, to: place.maxY)
     else { return false }

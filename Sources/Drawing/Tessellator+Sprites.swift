@@ -130,8 +130,7 @@ extension Tessellator {
       case .outside: return
       case .inside: return paintQuad(place, texels: texels, ink)
       case .across:
-        // Not from so far out that single precision would show.
-        if placed.clip.isTarget, placed.clip.bounds.outset(by: 4096).contains(place) {
+        if placed.clip.isTarget, placed.clip.bounds.outset(by: Tessellator.farthest).contains(place) {
           return paintQuad(place, texels: texels, ink)
         }
       }

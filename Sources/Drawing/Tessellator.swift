@@ -28,6 +28,9 @@ public struct Tessellator: ~Copyable {
   /// While in a group of which nothing is seen: how many more begin than end.
   private var hiddenGroups = 0
 
+  /// How far beyond the target a quad may reach that is cut there, in pixels. Some reach out without end.
+  static let farthest = 4096.0
+
   struct Group: BitwiseCopyable {
     var bounds: PixelRect
     var opacity: Double

@@ -7,7 +7,7 @@
 /// The derivation is in docs/MOTION.md, "Many curves at once".
 package struct CurveTables: Sendable {
   private static let cellCount = 1024
-  /// How many curves are prepared at most, 8 kB each; a place takes a byte.
+  /// How many curves are prepared at most, 8 kB each; no more than 256, since a place is kept in a byte.
   private static let capacity = 32
   /// Doubles a curve: six coefficients, then the parameter at each multiple of 1/1024 up to 1 and once beyond.
   private static let stride = 6 + cellCount + 2

@@ -24,7 +24,7 @@ public final class OffscreenTarget {
       func offscreen() throws(PlatformError) -> MeshRenderer? {
         try MeshRenderer.offscreen(width: width, height: height)
       }
-      // What OpenGL cannot do ours can, unless it was asked for.
+      // Where OpenGL fails our rasteriser draws, unless OpenGL was asked for.
       if let meshes = choice == .opengl ? try offscreen() : try? offscreen() {
         renderer = TriangleRenderer(meshes, media: media)
         return

@@ -86,11 +86,11 @@ final class Texture {
     if device.name == "opengl" { orderAsInWindows() }
   }
 
-  /// Has OpenGL keep the pixels in the order in which windows have them: blue first, not red, as SDL asks for. What SDL
-  /// uploads and reads back OpenGL reorders. What the texture held is lost.
+  /// Has OpenGL keep the pixels in the order in which windows have them: blue first, not red, as SDL asks for. What
+  /// SDL uploads and reads back OpenGL reorders. What the texture held is lost.
   ///
-  /// Mesa's OpenGL on a processor draws upright rectangles row by row, twice as fast, but where it is of version 22 only
-  /// if both the target and the texture have that order.
+  /// Mesa's OpenGL on a processor draws upright rectangles row by row, twice as fast, but where it is of version 22
+  /// only if both the target and the texture have that order.
   private func orderAsInWindows() {
     var (width, height): (Float, Float) = (0, 0)
     guard SDL_GL_BindTexture(handle, &width, &height) == 0 else { return SDL_ClearError() }

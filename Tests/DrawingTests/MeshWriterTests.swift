@@ -103,6 +103,15 @@ import Testing
     let reach = mesh.vertices.reduce(into: Bounds.empty) { $0.include(x: Double($1.x), y: Double($1.y)) }
     #expect(Bounds(minX: 0, minY: 0, maxX: 64, maxY: 48).contains(reach), "seed \(seed): \(reach)")
   }
+
+  @Test func `without end are cut there too`() {
+    let unending = Rect(x: 3.5, y: 10, width: .infinity, height: 20)
+    var studio = Studio()
+    let mesh = studio.mesh(DisplayItem(.fill(RoundedRect(unending), .color(red))))
+    let canvas = studio.draw(DisplayItem(.fill(RoundedRect(unending), .color(red))))
+    #expect(mesh.vertices.allSatisfy { $0.u.isFinite && $0.v.isFinite && $0.x <= 64 })
+    #expect(canvas[2, 20].w == 0 && abs(canvas[3, 20].w - 0.5) < 0.01 && canvas[63, 20].w == 1)
+  }
 }
 
 private func abs(_ v: SIMD4<Float>) -> SIMD4<Float> { v.replacing(with: -v, where: v .< 0) }

@@ -120,7 +120,10 @@ struct MeshRendererTests {
         }
       }
       mesh = all
-      mesh.commands = [.draw(first: 0, count: all.indices.count, blend: .over)]
+      // The first rectangle by itself, so that the calls begin later.
+      mesh.commands = [
+        .draw(first: 0, count: 6, blend: .over), .draw(first: 6, count: all.indices.count - 6, blend: .over),
+      ]
     }
     for y in 0..<8 {
       for x in 0..<8 { #expect(picture.color(x, y) == [255, 255, 0, 255], "\(x), \(y)") }

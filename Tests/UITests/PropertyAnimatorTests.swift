@@ -227,6 +227,16 @@ import Testing
     #expect(isClose(x, 225))
   }
 
+  @Test func `stands where it is when it is paused before a start that never comes`() {
+    let animator = make(.easeInOut)
+    animator.startAnimation(afterDelay: .infinity)
+    fixture.stage.advance(to: 0.5)
+    let before = fixture.view.presentation.center
+    animator.pauseAnimation()
+    fixture.stage.advance(to: 1)
+    #expect(fixture.view.presentation.center == before)
+  }
+
   @Test func `has ended where all it moved was taken from it`() {
     let animator = make()
     var ends: [AnimatingPosition] = []

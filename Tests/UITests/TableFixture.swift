@@ -8,6 +8,7 @@ final class TableRows: TableViewDataSource, TableViewDelegate {
   var sections: [[Int]]
   var heights: (Int) -> Double = { _ in 50 }
   var hasHeaders = false
+  var headersOfEmptySections = true
   private(set) var asked = 0
   private(set) var made = 0
   /// What is displayed by what the delegate has heard.
@@ -28,7 +29,7 @@ final class TableRows: TableViewDataSource, TableViewDelegate {
     sections[section].count
   }
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    hasHeaders ? "section \(section)" : nil
+    hasHeaders && (headersOfEmptySections || !sections[section].isEmpty) ? "section \(section)" : nil
   }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

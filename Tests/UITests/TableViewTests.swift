@@ -174,6 +174,16 @@ import Testing
     #expect(tops(fixture) == [0, 526])
   }
 
+  @Test func `go with their titles, if heights are asked for again`() {
+    let fixture = TableFixture([[0, 1], [2], [3, 4]], heights: { _ in 50 }, hasHeaders: true)
+    #expect(tops(fixture) == [0, 128, 206])
+    fixture.data.sections[1] = []
+    fixture.data.headersOfEmptySections = false
+    fixture.table.deleteRows(at: [IndexPath(row: 0, section: 1)])
+    fixture.stage.advance(to: 1)
+    #expect(tops(fixture) == [0, 128])
+  }
+
   @Test func `lie in front of the rows`() throws {
     let fixture = TableFixture([Array(0..<10), Array(10..<90)], hasHeaders: true)
     fixture.wheel(333, at: 1)
@@ -572,5 +582,29 @@ import Testing
     fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)])
     fixture.stage.advance(to: 2)
     #expect(fixture.fault() == nil && fixture.table.contentSize.height == 99 * 50 + 100)
+  }
+
+  @Test func `lets a row that comes into sight grow from what it was`() throws {
+    final class Opened { var number = 3 }
+    let opened = Opened()
+    let fixture = TableFixture([Array(0..<100)], heights: { $0 == opened.number ? 150 : 50 })
+    #expect(fixture.shown == Array(0...9))
+    opened.number = 10
+    fixture.table.performBatchUpdates()
+    let cell = try #require(fixture.table.cellForRow(at: IndexPath(row: 10, section: 0)))
+    #expect(cell.presentation.bounds.height == 50 && cell.presentation.center.y == 625)
+    fixture.stage.advance(to: 0.15)
+    #expect(abs(cell.presentation.bounds.height - 100) < 1e-6)
+    #expect(abs(cell.presentation.center.y - 600) < 1e-6)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.fault() == nil)
+  }
+
+  @Test func `asks for everything where an empty batch finds another number of rows`() {
+    let fixture = TableFixture(rows: 100)
+    fixture.data.sections = [Array(0..<3)]
+    fixture.table.performBatchUpdates()
+    fixture.stage.advance(to: 1)
+    #expect(fixture.shown == [0, 1, 2] && fixture.fault() == nil)
   }
 }

@@ -1,14 +1,14 @@
 import GlissadeMotion
 
 /// The clocks of all animations of a stage. What a tick needs of them lies in flat arrays of its own, and all that
-/// run once along a curve, from its beginning, are worked out together.
+/// run once along a curve are worked out together.
 ///
 /// Places are made by fours, as `CurveTables` takes them; one not in use stands still.
 struct Clocks {
   private var clocks = ContiguousArray<Clock>()
   private var vacant: [Int] = []
 
-  /// The part of each clock that gives the fraction of one that runs once, from its beginning.
+  /// The part of each clock that gives the fraction of one that runs once.
   private var runs = ContiguousArray<Run>()
   /// Where each one's curve is in the tables.
   private var curves = ContiguousArray<UInt8>()
@@ -25,9 +25,19 @@ struct Clocks {
   /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
   private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
 
+  /// Fractions from 0, or from before it, on; one at rest unless told otherwise.
   private struct Run {
     var start = 0.0
     var rate = 0.0
+
+    init() {}
+
+    /// `nil` where the clock stands still on its way, runs backwards, or waits there for its start.
+    init?(_ clock: Clock, by time: Double) {
+      if clock.base == 0, clock.rate == 0 { return }
+      guard clock.rate > 0, clock.base == 0 || clock.start <= time else { return nil }
+      (start, rate) = (clock.start - clock.base / clock.rate, clock.rate)
+    }
   }
 
   private struct Other {
@@ -46,10 +56,11 @@ struct Clocks {
     get { clocks[index] }
     set {
       clocks[index] = newValue
-      runs[index] = Run(start: newValue.start, rate: newValue.rate)
+      runs[index] = Run()
       removeFromOthers(index)
       let curve = newValue.singleRunCurve.flatMap { tables.place(of: $0) }
-      if let curve, newValue.base == 0, newValue.rate >= 0 {
+      if let curve, let run = Run(newValue, by: time) {
+        runs[index] = run
         curves[index] = UInt8(curve)
       } else {
         otherPlaces[index] = Int32(others.count)
@@ -116,7 +127,7 @@ struct Clocks {
     for other in others {
       let clock = clocks[other.clock]
       let fraction = clock.fraction(at: time)
-      // By the same table as before: one that is paused stands where it was, to the last bit.
+      // By the same table as before, so that one that is paused does not jump.
       progress[other.clock] =
         other.curve.map { tables.progress(at: fraction, onCurveAt: $0) } ?? clock.progress(at: fraction)
     }

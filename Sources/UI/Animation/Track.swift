@@ -5,7 +5,7 @@ import GlissadeMotion
 /// clock's way. That is additive animation: tracks on one column add up, and none knows of the others.
 struct Track: AnyTrack, BitwiseCopyable {
   let value: PropertyPair<Double>
-  /// The model value, here too, so that a tick writes into a view and reads nothing of it.
+  /// The model value, here too and in the step, so that a tick writes into a view and reads nothing of it.
   var final: Double
   /// Old value − new value.
   let offset: Double

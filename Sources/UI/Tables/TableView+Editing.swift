@@ -38,9 +38,9 @@ extension TableView {
 
   /// Gathers what `updates` inserts, deletes and moves into one change, as the data source has had it.
   ///
-  /// Where the delegate says how high rows are, it is asked for all of them again, and rows that stay grow or shrink with
-  /// the others; with no updates, that is all that happens. Where the numbers of rows do not bear the updates out, the
-  /// data source is right and is asked for everything.
+  /// Where the delegate says how high rows are, it is asked for all of them again, and rows that stay grow or shrink as
+  /// others come and go; with no updates, that is all that happens. Where the numbers of rows do not bear the updates
+  /// out, the data source is right and is asked for everything.
   public func performBatchUpdates(with animation: RowAnimation = .fade, _ updates: () -> Void = {}) {
     guard batch == nil else {
       updates()
@@ -50,7 +50,7 @@ extension TableView {
     updates()
     let changes = batch?.changes ?? TableChanges()
     batch = nil
-    if !changes.isEmpty || asksForRowHeights { apply(changes, animation) }
+    apply(changes, animation)
   }
 
   // MARK: Showing it
@@ -60,10 +60,11 @@ extension TableView {
       reloadData()
       return
     }
+    guard !changes.isEmpty || asksForRowHeights else { return }
     layoutIfNeeded()
     let hadFocus = indexPathForFocusedRow
     let leaving = takeOut(changes)
-    tableDelegate?.tableView(self, willApply: changes)
+    if !changes.isEmpty { tableDelegate?.tableView(self, willApply: changes) }
     let old = layout
     if asksForRowHeights { layout = makeLayout() } else { layout.apply(changes) }
     renumber(changes)
@@ -145,7 +146,11 @@ extension TableView {
           continue
         }
         let (top, bottom) = (old.top(of: source), old.bottom(of: source))
-        View.performWithoutAnimation { cell.center.y = (top + bottom) / 2 }
+        View.performWithoutAnimation {
+          cell.center.y = (top + bottom) / 2
+          cell.bounds.size.height = bottom - top
+          cell.layoutIfNeeded()
+        }
       }
     }
     return arriving

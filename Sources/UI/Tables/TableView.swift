@@ -339,7 +339,8 @@ open class TableView: ScrollView {
   private func updateHeaders() {
     let top = visibleBounds.minY
     let sections = layout.sections(from: top, to: visibleBounds.maxY)
-    for (section, header) in headers where !sections.contains(section) {
+    for (section, header) in headers
+    where !sections.contains(section) || layout.sections[section].headerHeight == 0 {
       headers[section] = nil
       header.removeFromSuperview()
     }
