@@ -9,6 +9,9 @@ final class RenderDevice {
   let name: String
   /// Whether presenting waits for the display.
   let waitsForDisplay: Bool
+  /// Whether OpenGL is Mesa's on a processor. That draws upright rectangles row by row, twice as fast, but where it is
+  /// of version 22 only if both the target and the texture have blue first.
+  let prefersBlueFirst: Bool
   /// What it draws on, which must outlive it.
   private let window: NativeWindow
 
@@ -26,6 +29,7 @@ final class RenderDevice {
     // Asked for through the renderer, SDL would imitate what is missing with whole milliseconds, and say that
     // it is there: 62.5 frames a second on a display of 60.
     waitsForDisplay = name == "opengl" && SDL_GL_SetSwapInterval(1) == 0 && SDL_GL_GetSwapInterval() > 0
+    prefersBlueFirst = name == "opengl" && OpenGL.rendererName?.hasPrefix("llvmpipe") == true
     self.handle = handle
     self.window = window
     var info = SDL_RendererInfo()
@@ -83,40 +87,21 @@ final class Texture {
     self.device = device
     self.handle = handle
     (self.width, self.height) = (width, height)
-    if device.name == "opengl" { orderAsInWindows() }
+    if device.prefersBlueFirst { orderAsInWindows() }
   }
 
   /// Has OpenGL keep the pixels in the order in which windows have them: blue first, not red, as SDL asks for. What
   /// SDL uploads and reads back OpenGL reorders. What the texture held is lost.
-  ///
-  /// Mesa's OpenGL on a processor draws upright rectangles row by row, twice as fast, but where it is of version 22
-  /// only if both the target and the texture have that order.
   private func orderAsInWindows() {
     var (width, height): (Float, Float) = (0, 0)
     guard SDL_GL_BindTexture(handle, &width, &height) == 0 else { return SDL_ClearError() }
     defer { SDL_GL_UnbindTexture(handle) }
     // Another width or height is that of a texture of the kind whose coordinates are pixels.
-    guard width == 1, height == 1, let symbol = SDL_GL_GetProcAddress("glTexImage2D") else { return }
-    unsafeBitCast(symbol, to: OpenGL.TexImage2D.self)(
-      OpenGL.texture2D, 0, OpenGL.rgba, Int32(self.width), Int32(self.height), 0, OpenGL.bgra,
-      OpenGL.unsignedByte, nil)
+    guard width == 1, height == 1 else { return }
+    OpenGL.makeTextureBlueFirst(width: self.width, height: self.height)
   }
 
   isolated deinit {
     SDL_DestroyTexture(handle)
   }
-}
-
-/// What is said to OpenGL past SDL, by its specification's names and numbers.
-private enum OpenGL {
-  typealias TexImage2D =
-    @convention(c) (
-      _ target: UInt32, _ level: Int32, _ internalFormat: Int32, _ width: Int32, _ height: Int32,
-      _ border: Int32, _ format: UInt32, _ type: UInt32, _ pixels: UnsafeRawPointer?
-    ) -> Void
-
-  static let texture2D: UInt32 = 0x0de1
-  static let rgba: Int32 = 0x1908
-  static let bgra: UInt32 = 0x80e1
-  static let unsignedByte: UInt32 = 0x1401
 }
