@@ -135,7 +135,7 @@ extension Animator {
       clock.iterations = repeats.count
       clock.autoreverses = repeats.autoreverses
     }
-    let index = clocks.insert(clock)
+    let index = clocks.insert(clock, from: stage.time)
     while animations.count < clocks.count {
       animations.append(nil)
       isOver.append(false)
@@ -155,8 +155,7 @@ extension Animator {
       guard offset != 0, offset.isFinite else { continue }
       let track = Track(
         value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
-        column: Int16(column),
-        isFirst: view.trackedColumns.insert(column), view: .passUnretained(view))
+        column: Int16(column), isFirst: view.trackedColumns.insert(column), view: .passUnretained(view))
       tracks.append(track)
       if !needsSteps { steps.append(track.step) }
       didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
@@ -342,7 +341,7 @@ extension Animator {
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
-    clocks[animation.clock] = clock
+    clocks.set(clock, at: animation.clock, from: stage.time)
     presentedTime = nil
     stage.setNeedsDisplay()
     scheduleEnd(of: animation)

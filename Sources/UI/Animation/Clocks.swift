@@ -25,17 +25,18 @@ struct Clocks {
   /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
   private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
 
-  /// Fractions from 0, or from before it, on; one at rest unless told otherwise.
+  /// A fraction that changes evenly, 0 at `start`; cut off at 0 and 1 it is that of a clock.
   private struct Run {
     var start = 0.0
     var rate = 0.0
 
     init() {}
 
-    /// `nil` where the clock stands still on its way, runs backwards, or waits there for its start.
-    init?(_ clock: Clock, by time: Double) {
+    /// That of a clock from `time` on; `nil` where it stands still on its way, or waits there for its start.
+    init?(_ clock: Clock, from time: Double) {
       if clock.base == 0, clock.rate == 0 { return }
-      guard clock.rate > 0, clock.base == 0 || clock.start <= time else { return nil }
+      let isUnderWay = clock.rate != 0 && clock.start <= time
+      guard isUnderWay || clock.base == 0 && clock.rate > 0 else { return nil }
       (start, rate) = (clock.start - clock.base / clock.rate, clock.rate)
     }
   }
@@ -52,33 +53,34 @@ struct Clocks {
   /// What remained of the way at the last tick.
   func remaining(_ index: Int) -> Double { 1 - progress[index] }
 
-  subscript(index: Int) -> Clock {
-    get { clocks[index] }
-    set {
-      clocks[index] = newValue
-      runs[index] = Run()
-      removeFromOthers(index)
-      let curve = newValue.singleRunCurve.flatMap { tables.place(of: $0) }
-      if let curve, let run = Run(newValue, by: time) {
-        runs[index] = run
-        curves[index] = UInt8(curve)
-      } else {
-        otherPlaces[index] = Int32(others.count)
-        others.append(Other(clock: index, curve: curve))
-      }
+  subscript(index: Int) -> Clock { clocks[index] }
+
+  /// - Parameter time: now, in the stage's seconds; the ticks to come are not before.
+  mutating func set(_ clock: Clock, at index: Int, from time: Double) {
+    clocks[index] = clock
+    runs[index] = Run()
+    removeFromOthers(index)
+    let curve = clock.singleRunCurve.flatMap { tables.place(of: $0) }
+    if let curve, let run = Run(clock, from: time) {
+      runs[index] = run
+      curves[index] = UInt8(curve)
+    } else {
+      otherPlaces[index] = Int32(others.count)
+      others.append(Other(clock: index, curve: curve))
     }
   }
 
-  mutating func insert(_ clock: Clock) -> Int {
+  /// Returns where it is; `time` as for `set`.
+  mutating func insert(_ clock: Clock, from time: Double) -> Int {
     if vacant.isEmpty { makePlaces() }
     let index = vacant.removeLast()
-    self[index] = clock
+    set(clock, at: index, from: time)
     progress[index] = 0
     return index
   }
 
   mutating func remove(at index: Int) {
-    self[index] = .still
+    set(.still, at: index, from: time)
     vacant.append(index)
   }
 
