@@ -24,16 +24,6 @@ let core: [Target] = [
     name: "GlissadeEffects",
     dependencies: ["GlissadeGeometry", "GlissadeMotion", "GlissadeDrawing", "GlissadeUI"],
     path: "Sources/Effects"),
-  .target(
-    name: "GlissadeGallery",
-    dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
-    ],
-    path: "Sources/Gallery",
-    // The song is part of the program, so that it is sung and traced wherever that runs.
-    resources: [
-      .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
-    ]),
 ]
 
 /// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so
@@ -45,45 +35,85 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CFribidi"),
+  .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
     dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CMainQueue",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
     path: "Sources/SDLPlatform"),
-  // A window by hand, which the benchmarks hold ours to.
-  .executableTarget(
-    name: "CWindow", dependencies: ["CLoops"],
-    linkerSettings: [
-      .linkedLibrary("SDL2"), .linkedLibrary("SDL2_ttf"), .linkedLibrary("m"),
-      // Swift's own libraries, which every executable is given, are none of C's.
-      .unsafeFlags(["-enable-experimental-feature", "Embedded", "-no-static-stdlib"]),
-    ]),
 ]
 
-let command: [Target] = [
+/// What an application is made with, and the tools for it.
+let application: [Target] = [
+  .target(
+    name: "GlissadeApplication",
+    dependencies: ["GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI"]
+      + (hasSDL ? ["GlissadeSDL"] : []),
+    path: "Sources/Application"),
+  .target(
+    name: "Glissade",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeEffects", "GlissadeApplication",
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    path: "Sources/Umbrella"),
+  .target(
+    name: "GlissadeTools",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeEffects", "GlissadeApplication",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    path: "Sources/Tools"),
+]
+
+/// The program `glissade`, and its screens.
+let program: [Target] = [
+  .target(
+    name: "GlissadeGallery",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
+      "GlissadeTools",
+    ],
+    path: "Sources/Gallery",
+    // The song is part of the program, so that it is sung and traced wherever that runs.
+    resources: [
+      .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
+    ]),
   .executableTarget(
     name: "GlissadeCommand",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeEffects", "GlissadeGallery", "GlissadeBench",
+      "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/glissade")
+    path: "Sources/glissade"),
 ]
 
-/// What `glissade bench` measures, and the loops by hand that it is held to.
+/// How fast it is, beside loops by hand in C.
 let benchmarks: [Target] = [
-  .target(name: "CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
-  .target(
+  .target(name: "CLoops", path: "Benchmarks/CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
+  .executableTarget(
     name: "GlissadeBench",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      "GlissadeUI",
-      "GlissadeEffects", "GlissadeGallery", "CLoops",
+      "GlissadeUI", "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery", "CLoops",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
-    path: "Sources/bench"),
+    path: "Benchmarks/Bench"),
+]
+
+/// A window by hand, which the benchmarks compare ours with.
+let platformBenchmarks: [Target] = [
+  .executableTarget(
+    name: "CWindow", dependencies: ["CLoops"], path: "Benchmarks/CWindow",
+    linkerSettings: [
+      .linkedLibrary("SDL2"), .linkedLibrary("SDL2_ttf"), .linkedLibrary("m"),
+      // Swift's own libraries, which every executable is given, are none of C's.
+      .unsafeFlags(["-enable-experimental-feature", "Embedded", "-no-static-stdlib"]),
+    ])
 ]
 
 let tests: [Target] = [
@@ -139,7 +169,9 @@ let platformTests: [Target] = [
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing"])
 ]
 
-let targets = core + command + benchmarks + tests + (hasSDL ? platform + platformTests : [])
+let targets =
+  core + application + program + benchmarks + tests
+  + (hasSDL ? platform + platformBenchmarks + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {
@@ -153,9 +185,12 @@ let package = Package(
   products: [
     // The maths of motion alone: time in, value out.
     .library(name: "GlissadeMotion", targets: ["GlissadeMotion"]),
+    // All that an application needs; `import Glissade`.
     .library(
       name: "Glissade",
-      targets: core.map(\.name).filter { $0 != "GlissadeGallery" } + (hasSDL ? ["GlissadeSDL"] : [])),
+      targets: ["Glissade", "GlissadeApplication"] + core.map(\.name) + (hasSDL ? ["GlissadeSDL"] : [])),
+    // Slow motion, tuning, capture and trace for an application; `import GlissadeTools`.
+    .library(name: "GlissadeTools", targets: ["GlissadeTools"]),
     .executable(name: "glissade", targets: ["GlissadeCommand"]),
   ],
   dependencies: [

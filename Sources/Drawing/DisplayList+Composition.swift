@@ -8,6 +8,11 @@ extension DisplayList {
     _ other: borrowing DisplayList, through projection: Projection = .identity, clip: Int? = nil
   ) {
     let first = clips.count
+    if projection == .identity, clip == nil, first == 0 {
+      clips.append(contentsOf: other.clips)
+      items.append(contentsOf: other.items)
+      return
+    }
     for var shape in other.clips {
       shape.projection = shape.projection.concatenating(projection)
       shape.parent = shape.parent.map { $0 + first } ?? clip

@@ -49,6 +49,7 @@ public struct Key: Hashable, Sendable {
   public static let keypadPlus = Key(known: "Keypad +")
   public static let keypadMinus = Key(known: "Keypad -")
   public static let f1 = Key(known: "F1")
+  public static let f2 = Key(known: "F2")
   public static let d = Key(known: "D")
   public static let f = Key(known: "F")
   public static let r = Key(known: "R")

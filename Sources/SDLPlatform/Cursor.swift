@@ -1,7 +1,7 @@
 import CSDL2
 
 /// What the mouse pointer looks like.
-public enum Cursor: Hashable, Sendable, CaseIterable {
+package enum Cursor: Hashable, Sendable, CaseIterable {
   case arrow, pointingHand, iBeam, crosshair
   case resizeHorizontally, resizeVertically, move
   case notAllowed
@@ -11,8 +11,11 @@ public enum Cursor: Hashable, Sendable, CaseIterable {
 @MainActor
 struct Cursors {
   private var made: [Cursor: OpaquePointer] = [:]
+  private var shown = Cursor.arrow
 
   mutating func show(_ cursor: Cursor) {
+    guard cursor != shown else { return }
+    shown = cursor
     if made[cursor] == nil { made[cursor] = SDL_CreateSystemCursor(cursor.sdl) }
     // A theme may lack one: then the last one stays.
     if let handle = made[cursor] { SDL_SetCursor(handle) }

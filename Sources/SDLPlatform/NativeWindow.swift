@@ -28,15 +28,14 @@ final class VideoSubsystem {
     let result = Environment.with("LC_ALL", Self.localeOfTyping) { SDL_InitSubSystem(SDL_INIT_VIDEO) }
     SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     guard result == 0 else {
-      throw .sdl(.unavailable, driver == .display ? Self.noDisplay : "no offscreen video")
+      if driver == .display { throw PlatformError(.unavailable, String(cString: SDL_GetError())) }
+      throw .sdl(.unavailable, "no offscreen video")
     }
   }
 
   /// By its locale X chooses which keys make one character together. Nothing on a stage takes typed text yet, and to
   /// read Latin-1's takes 6 ms and half a megabyte less than all of Unicode's.
   private static let localeOfTyping = "C"
-
-  private static let noDisplay = "no display (glissade capture draws without one)"
 
   /// Those that may show something here; `nil` where SDL_VIDEODRIVER says which. Left to itself, SDL ends with
   /// one that shows nothing, and a window would wait for ever to be closed.
@@ -45,7 +44,7 @@ final class VideoSubsystem {
     if isSet(SDL_HINT_VIDEODRIVER) { return nil }
     let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { isSet($0.0) }.map(\.1)
     guard !drivers.isEmpty else {
-      throw PlatformError(.unavailable, "\(noDisplay): neither DISPLAY nor WAYLAND_DISPLAY is set")
+      throw PlatformError(.unavailable, "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
     return drivers.joined(separator: ",")
   }

@@ -17,7 +17,9 @@ final class RenderDevice {
 
   /// The renderer of that name on a window, or whichever SDL prefers; `nil` where SDL has none or it cannot start,
   /// and SDL says why.
-  init?(name: String? = nil, window: NativeWindow) {
+  ///
+  /// - Parameter mayWaitForDisplay: whether presenting is to wait for the display, where it can.
+  init?(name: String? = nil, window: NativeWindow, mayWaitForDisplay: Bool = true) {
     guard let index = name.map(Self.index) ?? -1 else {
       SDL_ClearError()
       return nil
@@ -28,7 +30,11 @@ final class RenderDevice {
     guard let handle = name == "opengl" ? tryingOpenGL(create) : create() else { return nil }
     // Asked for through the renderer, SDL would imitate what is missing with whole milliseconds, and say that
     // it is there: 62.5 frames a second on a display of 60.
-    waitsForDisplay = name == "opengl" && SDL_GL_SetSwapInterval(1) == 0 && SDL_GL_GetSwapInterval() > 0
+    if name == "opengl", SDL_GL_SetSwapInterval(mayWaitForDisplay ? 1 : 0) == 0 {
+      waitsForDisplay = SDL_GL_GetSwapInterval() > 0
+    } else {
+      waitsForDisplay = false
+    }
     prefersBlueFirst = name == "opengl" && OpenGL.rendererName?.hasPrefix("llvmpipe") == true
     self.handle = handle
     self.window = window

@@ -1,6 +1,8 @@
 import ArgumentParser
+import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTools
 
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,43 +56,44 @@ struct CurveCommand: ParsableCommand {
   }
 
   /// The motion that the command line describes.
-  func curve() throws(Failure) -> Curve {
+  func curve() throws(ApplicationError) -> Curve {
     // A number may begin with a minus, so the parser has let everything unknown through to here.
     let points = controlPoints.filter { $0 != "--" }
     if let option = points.first(where: { $0.hasPrefix("-") && Double($0) == nil }) {
-      throw Failure(.usage, "unknown option '\(option)'")
+      throw ApplicationError(.usage, "unknown option '\(option)'")
     }
     let preset = CurvePreset(rawValue: kind)
     guard preset != nil || kind == "bezier" || kind == "spring" else {
       let kinds = CurvePreset.allCases.map(\.rawValue) + ["bezier", "spring"]
-      throw Failure(
+      throw ApplicationError(
         .usage, "unknown kind of curve '\(kind)'; expected one of \(kinds.joined(separator: ", "))")
     }
     if kind != "bezier", let point = points.first {
-      throw Failure(.usage, "unexpected argument '\(point)'; \(kind) takes no further ones")
+      throw ApplicationError(.usage, "unexpected argument '\(point)'; \(kind) takes no further ones")
     }
     if kind != "spring", let option = spring.given.first {
-      throw Failure(.usage, "\(option) describes a spring; \(kind) does not take it")
+      throw ApplicationError(.usage, "\(option) describes a spring; \(kind) does not take it")
     }
     if let preset { return .preset(preset) }
     return kind == "spring" ? try spring.curve() : .bezier(try bezier(points))
   }
 
-  private func bezier(_ points: [String]) throws(Failure) -> TimingCurve {
+  private func bezier(_ points: [String]) throws(ApplicationError) -> TimingCurve {
     guard points.count == 4 else {
-      throw Failure(.usage, "bezier has \(points.count) numbers; expected 4: x1 y1 x2 y2")
+      throw ApplicationError(.usage, "bezier has \(points.count) numbers; expected 4: x1 y1 x2 y2")
     }
     var numbers: [Double] = []
     for (name, text) in zip(["x1", "y1", "x2", "y2"], points) {
       guard let number = Double(text) else {
-        throw Failure(.usage, "\(name) is '\(text)'; expected a number")
+        throw ApplicationError(.usage, "\(name) is '\(text)'; expected a number")
       }
       numbers.append(number)
     }
     do {
       return try TimingCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
     } catch {
-      throw Failure(.usage, "\(error.parameter) is \(error.value.shortest); expected \(error.expectation)")
+      throw ApplicationError(
+        .usage, "\(error.parameter) is \(error.value.shortest); expected \(error.expectation)")
     }
   }
 }

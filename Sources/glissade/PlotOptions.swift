@@ -1,4 +1,6 @@
 #if canImport(GlissadeSDL)
+  import GlissadeTools
+  import GlissadeApplication
   import ArgumentParser
 
   /// A curve as a picture, in place of its numbers.
@@ -24,17 +26,17 @@
     /// Draws the plot, if one was asked for; whether it was.
     func draw(_ curve: Curve) throws -> Bool {
       guard let plot else {
-        if size != nil { throw Failure(.usage, "--size needs --plot") }
-        if scale != nil { throw Failure(.usage, "--scale needs --plot") }
+        if size != nil { throw ApplicationError(.usage, "--size needs --plot") }
+        if scale != nil { throw ApplicationError(.usage, "--scale needs --plot") }
         return false
       }
       try PictureFile.check(plot, option: "--plot")
       let size = size ?? StageSize(width: 640, height: 420)
       guard size.size.width >= Self.leastSize.size.width, size.size.height >= Self.leastSize.size.height
-      else { throw Failure(.usage, "--size is \(size); a plot needs at least \(Self.leastSize)") }
+      else { throw ApplicationError(.usage, "--size is \(size); a plot needs at least \(Self.leastSize)") }
       let scale = scale ?? 2.0
       try MainActor.assumeIsolated {
-        let studio = Studio(media: try .system(verbose: false), scale: scale.value)
+        let studio = Studio(media: try .system { _ in }, scale: scale.value)
         try studio.develop(
           .plot(of: curve, size: size.size, scale: scale.value, measuring: studio.media.text), to: plot)
       }

@@ -1,6 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTools
 
 extension Sheet {
   /// The curve's value against time; a spring's velocity too, fainter, with a scale of its own on the right.

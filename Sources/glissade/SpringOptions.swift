@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
 
@@ -57,23 +58,23 @@ struct SpringOptions: ParsableArguments {
   }
 
   /// The spring that the options describe, and its way from release to rest.
-  func curve() throws(Failure) -> Curve {
+  func curve() throws(ApplicationError) -> Curve {
     let statement = try statement()
     let motion: SpringMotion
     do {
       motion = try statement.motion(velocity: velocity ?? 0)
     } catch {
       let option = Self.option(for: error.parameter)
-      throw Failure(.usage, "\(option) is \(error.value.shortest); expected \(error.expectation)")
+      throw ApplicationError(.usage, "\(option) is \(error.value.shortest); expected \(error.expectation)")
     }
     return .spring(statement, motion, until: try end(of: motion, after: statement.duration))
   }
 
   /// `--until`, or the spring's own end.
-  private func end(of motion: SpringMotion, after duration: Double?) throws(Failure) -> Double {
+  private func end(of motion: SpringMotion, after duration: Double?) throws(ApplicationError) -> Double {
     if let until {
       guard until > 0, until <= Curve.latestEnd else {
-        throw Failure(
+        throw ApplicationError(
           .usage,
           "--until is \(until.shortest); expected a number above 0 and at most \(Curve.latestEnd.shortest)")
       }
@@ -81,12 +82,12 @@ struct SpringOptions: ParsableArguments {
     }
     let end = duration ?? motion.settlingDuration()
     guard end <= Curve.latestEnd else {
-      throw Failure(.usage, "--until is missing; this spring does not settle")
+      throw ApplicationError(.usage, "--until is missing; this spring does not settle")
     }
     return end
   }
 
-  private func statement() throws(Failure) -> SpringStatement {
+  private func statement() throws(ApplicationError) -> SpringStatement {
     if let damping {
       let mark = try allow("--damping", "--duration", "--velocity")
       return .uiKit(damping: damping, duration: try need(duration, "--duration", for: mark))
@@ -108,7 +109,7 @@ struct SpringOptions: ParsableArguments {
         stiffness: try need(stiffness, "--stiffness", for: mark),
         dampingCoefficient: try need(dampingCoefficient, "--damping-coefficient", for: mark))
     }
-    throw Failure(
+    throw ApplicationError(
       .usage,
       """
       a spring needs --damping and --duration, --response and --damping-fraction, --bounce and --duration, \
@@ -117,16 +118,16 @@ struct SpringOptions: ParsableArguments {
   }
 
   /// The first of `names` that was given; an error where something else was given too.
-  private func allow(_ names: String...) throws(Failure) -> String {
+  private func allow(_ names: String...) throws(ApplicationError) -> String {
     let mark = names.first(where: given.contains) ?? names[0]
     if let stranger = given.first(where: { !names.contains($0) }) {
-      throw Failure(.usage, "\(stranger) does not go with \(mark)")
+      throw ApplicationError(.usage, "\(stranger) does not go with \(mark)")
     }
     return mark
   }
 
-  private func need(_ value: Double?, _ name: String, for mark: String) throws(Failure) -> Double {
-    guard let value else { throw Failure(.usage, "\(name) is missing; \(mark) needs it") }
+  private func need(_ value: Double?, _ name: String, for mark: String) throws(ApplicationError) -> Double {
+    guard let value else { throw ApplicationError(.usage, "\(name) is missing; \(mark) needs it") }
     return value
   }
 

@@ -31,27 +31,3 @@ extension TipInStyle {
       startAlpha: choreography.startAlpha)
   }
 }
-
-extension TipInChoreography: Tunable {
-  public static let parameters: [Parameter<Self>] = [
-    Parameter("duration", "Duration", \.duration, in: 0.05...3, .seconds),
-    Parameter("rotation-angle", "Turned by", \.rotationAngle, in: -180...180, .degrees),
-    Parameter("offset-x", "Shifted right by", \.offsetX, in: -400...400, .points),
-    Parameter("offset-y", "Shifted down by", \.offsetY, in: -400...400, .points),
-    Parameter("start-alpha", "Opacity at the start", \.startAlpha, in: 0...1),
-  ]
-
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
-
-  public var swiftSource: String {
-    """
-    let turned = CATransform3DMakeRotation(\(rotationAngle.shortest) * .pi / 180, 0, 0, 1)
-    card.layer.transform = CATransform3DTranslate(turned, \(offsetX.shortest), \(offsetY.shortest), 0)
-    card.alpha = \(startAlpha.shortest)
-    UIView.animate(withDuration: \(duration.shortest)) {
-      card.layer.transform = CATransform3DIdentity
-      card.alpha = 1
-    }
-    """
-  }
-}

@@ -8,7 +8,6 @@ import GlissadeUI
 /// A menu says how they come in, how they come back, and in which order they stand. From the keyboard, Delete
 /// takes a card out, and Insert puts the last one back.
 public final class CardsScreen: ViewController {
-  public override var screenName: String { "cards" }
 
   /// Lets the cards come in.
   public let animator = TipInAnimator()

@@ -140,7 +140,7 @@ final class ChoiceCell: TableViewCell {
   private func setHighlighted(_ isHighlighted: Bool) {
     guard isHighlighted != (highlight.alpha == 1) else { return }
     View.animate(
-      withDuration: isHighlighted ? 0 : stage?.viewerDuration(Metrics.fadeDuration) ?? 0,
+      withDuration: isHighlighted ? 0 : Metrics.fadeDuration,
       options: .allowUserInteraction, animations: { highlight.alpha = isHighlighted ? 1 : 0 })
   }
 

@@ -1,12 +1,12 @@
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
 /// The screen of seed 002: the fast cart at its true size and, four times as large, under a magnifier; what it
 /// has fetched is counted.
 public final class CartScreen: ViewController {
-  public override var screenName: String { "cart" }
 
   private enum Magnifier {
     static let magnification = 4.0
@@ -83,5 +83,5 @@ public final class CartScreen: ViewController {
 }
 
 extension CartScreen: FootedScreen {
-  var foot: Rect { ground.frame }
+  package var foot: Rect { ground.frame }
 }

@@ -4,7 +4,6 @@ import GlissadeUI
 
 /// Every control in every state, in groups on one page; the slider's number follows its knob.
 public final class ControlsScreen: ViewController {
-  public override var screenName: String { "controls" }
 
   /// In points.
   private enum Metrics {

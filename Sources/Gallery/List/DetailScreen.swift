@@ -5,7 +5,6 @@ import GlissadeUI
 
 /// A row's own screen: filled with its colour, its title in the middle, and a way back.
 public final class DetailScreen: ViewController {
-  public override var screenName: String { "detail" }
 
   private let color: Color
   let titleLabel: Label

@@ -1,4 +1,5 @@
 import GlissadeEffects
+import GlissadeTools
 import GlissadeUI
 
 extension ListScreen: TunableScreen {

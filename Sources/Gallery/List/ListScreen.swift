@@ -1,6 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTools
 import GlissadeUI
 
 /// The screen of seed 000: a slide-in list in its middle; a tapped row opens its detail.
@@ -16,7 +17,6 @@ public final class ListScreen: ViewController {
     case grow
   }
 
-  public override var screenName: String { "list" }
   public var detailTransition = DetailTransition.cover
 
   private var items: [ListItem]

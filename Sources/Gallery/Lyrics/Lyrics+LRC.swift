@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeTools
 
 extension Lyrics {
   /// The lyrics that `file` holds, as LRC:
@@ -16,7 +17,7 @@ extension Lyrics {
   /// A line that cannot be read does not count; `complaint` hears of each, with file and line.
   ///
   /// - Throws: `DataFileError` where there is no line to be read at all.
-  public init(
+  package init(
     _ file: DataFile, complaint: (DataFileError) -> Void = { _ in }
   ) throws(DataFileError) {
     self.init(lines: [])

@@ -1,7 +1,8 @@
 import GlissadeGeometry
+import GlissadeTools
 
 extension LyricsScreen: FootedScreen {
-  var foot: Rect { playbackControls.frame }
+  package var foot: Rect { playbackControls.frame }
 }
 
 extension LyricsScreen {

@@ -1,5 +1,6 @@
 import GlissadeEffects
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
 extension LyricsScreen: TunableScreen {

@@ -9,7 +9,6 @@ import GlissadeUI
 /// From the keyboard, Return changes the cards' places, P plays and pauses, Left and Right seek by five seconds,
 /// Up and Down go from line to line, Home goes to the beginning. In the story, Up and Down scroll.
 public final class LyricsScreen: ViewController {
-  public override var screenName: String { "lyrics" }
 
   private let song: Song
   let cards: PerspectiveCards

@@ -1,9 +1,11 @@
+import GlissadeTools
+
 /// What the lyrics' screen shows: a song's words with their times, and its story.
 public struct Song: Hashable, Sendable {
   public var lyrics: Lyrics
   public var story: Story
 
-  public init(lyrics: Lyrics, story: Story? = nil) {
+  package init(lyrics: Lyrics, story: Story? = nil) {
     self.lyrics = lyrics
     self.story = story ?? Story(about: lyrics)
   }
@@ -12,7 +14,7 @@ public struct Song: Hashable, Sendable {
   /// cannot be read.
   ///
   /// - Throws: `DataFileError` where there is no line to be read at all.
-  public init(_ file: DataFile, complaint: (DataFileError) -> Void = { _ in }) throws(DataFileError) {
+  package init(_ file: DataFile, complaint: (DataFileError) -> Void = { _ in }) throws(DataFileError) {
     self.init(lyrics: try Lyrics(file, complaint: complaint))
   }
 

@@ -1,4 +1,5 @@
 import GlissadeInput
+import GlissadeTools
 import GlissadeUI
 
 extension MonitorScreen {

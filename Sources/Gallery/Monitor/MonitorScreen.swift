@@ -15,8 +15,6 @@ public final class MonitorScreen: ViewController {
     case horizontal, vertical
   }
 
-  public override var screenName: String { "lower" }
-
   /// In points.
   private enum Metrics {
     static let gap = 12.0
@@ -33,6 +31,8 @@ public final class MonitorScreen: ViewController {
   }
 
   let recording: Recording
+  /// Whether the samples are the times of the window's own frames.
+  public var measuresFrames = false
   private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let axisControl = SegmentedControl(items: ["↔", "↕"])

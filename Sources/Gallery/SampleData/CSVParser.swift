@@ -1,3 +1,5 @@
+import GlissadeTools
+
 /// A record of comma-separated values with the line it begins on, from 1.
 struct CSVRecord {
   var line: Int

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeTools
 
 /// A JSON value with the line it begins on, from 1.
 struct JSONNode {

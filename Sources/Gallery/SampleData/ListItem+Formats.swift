@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeTools
 
 extension ListItem {
   static func json(_ file: DataFile) throws(DataFileError) -> [ListItem] {

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeTools
 
 /// A row of the list: what it says and the colour it stands on.
 public struct ListItem: Hashable, Sendable {
@@ -23,7 +24,7 @@ extension ListItem {
   /// Blanks around a title are trimmed.
   ///
   /// - Throws: `DataFileError`, which names the line, and the entry and its field where there is one.
-  public static func read(_ file: DataFile) throws(DataFileError) -> [ListItem] {
+  package static func read(_ file: DataFile) throws(DataFileError) -> [ListItem] {
     let items =
       switch ListFormat(of: file) {
       case .json: try json(file)
@@ -41,7 +42,7 @@ public enum ListFormat: Sendable {
 
   /// The format that the file's name ends in: `.json`, `.csv` or, for lines, `.txt`. Under any other name a
   /// file that begins with `[` is JSON, and one that does not has lines.
-  public init(of file: DataFile) {
+  package init(of file: DataFile) {
     let name = file.name.lowercased()
     if name.hasSuffix(".json") {
       self = .json

@@ -1,4 +1,5 @@
 import GlissadeDrawing
+import GlissadeTools
 
 extension Member {
   /// The fields of an entry, and whether there must be one.
@@ -15,7 +16,7 @@ extension Member {
   /// `null`. Blanks around a text are trimmed.
   ///
   /// - Throws: `DataFileError`, which names the line, the entry and its field.
-  public static func read(_ file: DataFile) throws(DataFileError) -> [Member] {
+  package static func read(_ file: DataFile) throws(DataFileError) -> [Member] {
     let root = try JSONParser.parse(file)
     guard case .array(let entries) = root.value else {
       throw file.error(line: root.line, "\(root.value.kind) at the top; expected an array of members")

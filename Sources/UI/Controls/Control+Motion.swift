@@ -14,16 +14,15 @@ enum ControlChoreography {
 }
 
 extension Control {
-  /// Brings `part` to where `place` puts it: on a spring or, where motion is reduced, by fading in there. While time
-  /// stands it is there at once, since the hand must see what it does.
+  /// Brings `part` to where `place` puts it: on a spring or, where motion is reduced, by fading in there.
   func slide(_ part: View, animated: Bool = true, to place: () -> Void) {
-    guard animated, let stage, stage.timeScale > 0 else {
+    guard animated, let stage else {
       View.performWithoutAnimation(place)
       return
     }
     guard stage.reducesMotion else {
       View.animate(
-        withDuration: duration(ControlChoreography.slideDuration),
+        withDuration: ControlChoreography.slideDuration,
         usingSpringWithDamping: ControlChoreography.slideDamping, initialSpringVelocity: 0,
         options: .allowUserInteraction, animations: place)
       return
@@ -42,15 +41,8 @@ extension Control {
     slide(part) { part.transform = AffineTransform(scaleX: factor, y: factor) }
   }
 
-  private func duration(_ seconds: Double) -> Double {
-    guard let stage, keepsViewersTime || stage.timeScale == 0 else { return seconds }
-    return stage.viewerDuration(seconds)
-  }
-
   /// Lets opacities and colours change, which may be seen where motion is reduced too.
   func fade(duration: Double = ControlChoreography.changeDuration, _ changes: () -> Void) {
-    View.animate(
-      withDuration: self.duration(duration), options: .allowUserInteraction,
-      animations: changes)
+    View.animate(withDuration: duration, options: .allowUserInteraction, animations: changes)
   }
 }

@@ -30,9 +30,6 @@ open class Control: View {
   /// `isEnabled`, `isSelected` or `isHighlighted` has changed.
   open func stateDidChange() {}
 
-  /// Whether it moves at the viewer's pace even in slow motion, as what stands around the screens does.
-  var keepsViewersTime: Bool { false }
-
   // MARK: Events
 
   private var actions: [(events: Event, body: @MainActor () -> Void)] = []

@@ -13,7 +13,18 @@ public final class Focus {
   let ring: FocusRing
 
   /// Whether the keyboard was used last.
-  public private(set) var isVisible = false
+  public package(set) var isVisible = false
+
+  /// Whether the keyboard is on this stage, and not on one that lies over it or under it.
+  package var isActive = true {
+    didSet {
+      guard isActive != oldValue else { return }
+      update()
+      stage.setNeedsDisplay()
+    }
+  }
+  /// Asked when Tab leaves the last view, or the first one backwards: whether the keyboard went elsewhere.
+  package var leave: ((_ backwards: Bool) -> Bool)?
 
   init(stage: Stage) {
     self.stage = stage
@@ -73,7 +84,8 @@ public final class Focus {
   /// The tree's order and not that of the places: it stays the same while things move.
   private func step(backwards: Bool) -> Bool {
     let order = order(keeping: view)
-    guard let first = order.first, let last = order.last else { return false }
+    guard let first = order.first, let last = order.last else { return leave?(backwards) ?? false }
+    if view === (backwards ? first : last), leave?(backwards) == true { return true }
     if let index = order.firstIndex(where: { $0 === view }) {
       go(to: order[(index + (backwards ? order.count - 1 : 1)) % order.count])
     } else {
@@ -81,6 +93,24 @@ public final class Focus {
     }
     return true
   }
+
+  /// Comes from another stage by Tab: to the first view, or the last one backwards. Returns whether there is one.
+  package func enter(backwards: Bool) -> Bool {
+    let order = order()
+    guard let view = backwards ? order.last : order.first else { return false }
+    isVisible = true
+    go(to: view)
+    return true
+  }
+
+  /// Leaves the focused view for none.
+  package func resign() {
+    view = nil
+    stage.setNeedsDisplay()
+  }
+
+  /// Ends the motion of the ring at once.
+  package func settleRing() { ring.settle() }
 
   /// The views to which Tab can come, and `kept` in its place among them. What is not seen is passed over, but
   /// keeps the focus if it has it: it may be about to fade in again.
@@ -98,15 +128,17 @@ public final class Focus {
   // MARK: What happens
 
   func keyPressed(_ stroke: KeyStroke) {
-    if view?.keyPressed(stroke) == true {
+    if isActive, view?.keyPressed(stroke) == true {
       isVisible = true
-    } else if stroke.key == .tab, stroke.modifiers.subtracting(.shift).isEmpty,
+    } else if isActive, stroke.key == .tab, stroke.modifiers.subtracting(.shift).isEmpty,
       step(backwards: stroke.modifiers.contains(.shift))
     {
       isVisible = true
     } else if let screen, sequence(first: screen, next: \.next).contains(where: { $0.keyPressed(stroke) }) {
       isVisible = true
-    } else if stage.unhandledKeyPressed?(stroke) != true, stroke.key == .escape {
+    } else if stage.unhandledKeyPressed?(stroke) != true, stage.keyCommand?(stroke) != true,
+      stroke.key == .escape
+    {
       view = nil
     }
   }
@@ -129,7 +161,7 @@ public final class Focus {
   /// Moves on from a view that is hidden or switched off by now, and lets the ring follow.
   func update() {
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
-    ring.show(around: isVisible ? view : nil)
+    ring.show(around: isVisible && isActive ? view : nil)
   }
 
   /// Goes to the nearest view behind, else before. A focus that nobody sees does not move on in secret.

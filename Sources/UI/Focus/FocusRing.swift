@@ -75,12 +75,12 @@ final class FocusRing: View {
 
   private func fade(to alpha: Double) {
     View.animate(
-      withDuration: duration(Choreography.fadeDuration), options: [.curveEaseOut, .allowUserInteraction],
+      withDuration: Choreography.fadeDuration, options: [.curveEaseOut, .allowUserInteraction],
       animations: { self.alpha = alpha })
   }
 
-  /// The ring keeps to the viewer's time: it has to show where the keyboard is while all else stands still.
-  private func duration(_ seconds: Double) -> Double { stage?.viewerDuration(seconds) ?? seconds }
+  /// Ends the motion at once.
+  func settle() { layer.removeAllAnimations() }
 
   /// What is still to go, from the end.
   private struct Way {
@@ -92,7 +92,7 @@ final class FocusRing: View {
   private func travel(_ way: Way) {
     View.performWithoutAnimation { set(way) }
     View.animate(
-      withDuration: duration(Choreography.travelDuration), usingSpringWithDamping: Choreography.damping,
+      withDuration: Choreography.travelDuration, usingSpringWithDamping: Choreography.damping,
       initialSpringVelocity: 0, options: .allowUserInteraction, animations: { set(Way()) })
   }
 

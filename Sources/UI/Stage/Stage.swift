@@ -21,13 +21,10 @@ public final class Stage {
   public let images: (any ImageRasterizing)?
   /// Whether movement is to give way to fades, from the next motion on.
   public var reducesMotion = false
-  /// How many of the stage's seconds pass in one of the viewer's: 1, less in slow motion, 0 while time stands.
-  ///
-  /// The stage's time is the caller's all the same. This is for what must answer the hand even then; it goes by
-  /// `viewerDuration`.
-  public var timeScale = 1.0
   /// Asked last, when nothing on stage has a use for a key.
   public var unhandledKeyPressed: ((KeyStroke) -> Bool)?
+  /// Asked after `unhandledKeyPressed`, by the tools around the stage.
+  package var keyCommand: ((KeyStroke) -> Bool)?
   /// How much of the window's edges is covered, in points.
   public var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() } }
@@ -148,10 +145,6 @@ public final class Stage {
   }
 
   // MARK: - Change
-
-  /// How long an animation is to last by the stage's time that the viewer is to see for `seconds`; nothing while
-  /// time stands.
-  public func viewerDuration(_ seconds: Double) -> Double { seconds * timeScale }
 
   func setNeedsDisplay() {
     hasChanged = true

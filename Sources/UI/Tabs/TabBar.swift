@@ -79,12 +79,12 @@ public final class TabBar: Control {
   public var onReselect: (@MainActor () -> Void)?
 
   /// Whether there is more to the chosen tab, and whether that is shown.
-  public enum Disclosure: Hashable, Sendable {
+  package enum Disclosure: Hashable, Sendable {
     case closed, open
   }
 
   /// Marked in the lozenge by a small arrow, which turns over; `nil` for no mark.
-  public var disclosure: Disclosure? {
+  package var disclosure: Disclosure? {
     didSet {
       guard disclosure != oldValue else { return }
       mark.isHidden = disclosure == nil
@@ -98,7 +98,6 @@ public final class TabBar: Control {
   }
 
   public override var primaryEvent: Event { .valueChanged }
-  override var keepsViewersTime: Bool { true }
 
   private func change(to index: Int) {
     guard items.indices.contains(index), index != selection else { return }

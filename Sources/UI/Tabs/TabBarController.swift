@@ -32,7 +32,7 @@ open class TabBarController: ViewController {
       addChild(controller)
     }
     tabBar.items = viewControllers.map {
-      $0.tabBarItem ?? TabBarItem(title: $0.title ?? $0.screenName, image: "")
+      $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: "")
     }
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }
@@ -83,7 +83,6 @@ open class TabBarController: ViewController {
 
   // MARK: - A screen itself
 
-  open override var screenName: String { selectedViewController?.screenName ?? "" }
   open override var activeChild: ViewController? { selectedViewController }
   public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 

@@ -7,8 +7,8 @@ import GlissadeInput
 /// `viewDidAppear` after each coming, `viewWillDisappear` and `viewDidDisappear` around each going.
 @MainActor
 open class ViewController {
-  /// What traces call the screen.
-  open var screenName: String { "" }
+  /// The name by which the command line knows the screen that the controller was made for.
+  package var screenName: String?
   open var title: String?
 
   public internal(set) weak var presentingViewController: ViewController?

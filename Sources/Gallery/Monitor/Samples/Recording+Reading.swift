@@ -1,3 +1,5 @@
+import GlissadeTools
+
 extension Recording {
   /// So much of a file may go by without a sample, in bytes, before it is taken for none: some devices never end.
   static let longestGap = 16 << 20
@@ -5,7 +7,7 @@ extension Recording {
   /// The samples of the file at `path`; see `SampleReader` for how they are written. It may be of any length.
   ///
   /// - Throws: `DataFileError` where it cannot be read, or holds no sample, or none for too long.
-  public convenience init(path: String) throws(DataFileError) {
+  package convenience init(path: String) throws(DataFileError) {
     self.init()
     var reader = SampleReader(into: self)
     var (known, gap) = (0, 0)

@@ -1,3 +1,5 @@
+import GlissadeTools
+
 /// Makes samples of lines of text that come in pieces: `time,value[,label]`, or a value alone.
 ///
 /// - The first line that holds a number decides whether lines have times; the others must do as it does.

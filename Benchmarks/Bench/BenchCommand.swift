@@ -1,0 +1,131 @@
+import ArgumentParser
+import Glibc
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeTools
+
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
+@main struct BenchCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: Program.name,
+    abstract:
+      "Measure how fast it is, in times of the processor and as multiples of loops written by hand in C.")
+
+  @Option(help: "text, or json: an object with all figures.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this benchmark, or these: \(Benchmark.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name,..."))
+  var only: String?
+
+  @Flag(help: "Measure only a few times each.")
+  var quick = false
+
+  #if canImport(GlissadeSDL)
+    @Option(
+      help: ArgumentHelp(
+        "Measure only the fly-in, and plot its cost against the number of rows into this file, a PNG.",
+        valueName: "file"))
+    var plot: String?
+
+    /// As many as are plotted.
+    private static let rowCounts = [15, 200, 500, 1000, 1500, 2000]
+
+    @MainActor private func drawPlot(to path: String) throws {
+      try PictureFile.check(path, option: "--plot")
+      let studio = Studio(media: try .system { _ in }, scale: 2)
+      let (ours, loop) = try Benchmark.costOfRows(Self.rowCounts, isQuick: quick)
+      try studio.develop(
+        .costs(
+          "What a frame of rows flying in costs",
+          [("Glissade", .init(rgb: 0x0a6cff), ours), ("C loop", .init(rgb: 0xd1495b), loop)],
+          size: Size(width: 640, height: 420), scale: studio.scale, measuring: studio.media.text),
+        to: path)
+    }
+  #endif
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as ApplicationError {
+      error.report()
+      Glibc.exit(error.status.rawValue)
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  func run() throws {
+    #if canImport(GlissadeSDL)
+      if let plot {
+        try MainActor.assumeIsolated { try drawPlot(to: plot) }
+        return
+      }
+    #endif
+    let benchmarks = try chosen()
+    try MainActor.assumeIsolated {
+      switch format {
+      case .text: try writeText(benchmarks)
+      case .json: try writeJSON(benchmarks)
+      }
+    }
+  }
+
+  private func chosen() throws(ApplicationError) -> [Benchmark] {
+    guard let only else { return Benchmark.all }
+    return try only.split(separator: ",", omittingEmptySubsequences: false).map {
+      name throws(ApplicationError) in
+      guard let benchmark = Benchmark.all.first(where: { $0.name == name }) else {
+        throw ApplicationError(
+          .usage,
+          "--only names '\(name)'; expected \(Benchmark.all.map(\.name).joined(separator: ", "))")
+      }
+      return benchmark
+    }
+  }
+
+  @MainActor private func writeText(_ benchmarks: [Benchmark]) throws {
+    var output = StandardOutput()
+    try output.write("on \(Machine.description)\n")
+    for benchmark in benchmarks {
+      try output.write("\n\(benchmark.name): \(benchmark.summary)\n")
+      try output.flush()
+      for figure in try benchmark.figures(isQuick: quick) { try output.write("  \(figure)\n") }
+      try output.flush()
+    }
+  }
+
+  @MainActor private func writeJSON(_ benchmarks: [Benchmark]) throws {
+    let objects = try benchmarks.map { benchmark in
+      let figures = try benchmark.figures(isQuick: quick).map { "      \($0.json)" }.joined(separator: ",\n")
+      return """
+            {"name": "\(benchmark.name)", "summary": "\(benchmark.summary)", "figures": [
+        \(figures)
+            ]}
+        """
+    }
+    var output = StandardOutput()
+    try output.write(
+      """
+      {
+        "machine": "\(Machine.description)",
+        "benchmarks": [
+      \(objects.joined(separator: ",\n"))
+        ]
+      }
+
+      """)
+    try output.flush()
+  }
+}

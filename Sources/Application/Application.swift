@@ -1,0 +1,286 @@
+#if canImport(GlissadeSDL)
+  import GlissadeDrawing
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+
+  /// The running application: its windows, and its end.
+  ///
+  /// While windows are open, the main actor's tasks, the main dispatch queue and Foundation's timers are served on
+  /// the main thread, between input and frames.
+  @MainActor
+  public final class Application {
+    /// The application of this process.
+    public static let shared = Application()
+
+    /// The open windows, in the order in which they were opened.
+    public private(set) var windows: [Window] = []
+
+    private var isTerminating = false
+    /// Why the application cannot go on.
+    private var failure: ApplicationError?
+    private let clock = Clock()
+    /// The display's events. `nil` before the first window.
+    private var events: EventQueue?
+    /// Fonts and pictures, for all windows. `nil` before the first one.
+    private var media: Media?
+    /// When Foundation's next timer is due, by the clock.
+    private var nextTimer = Double.infinity
+    /// When the last turn of the loop began, by the clock.
+    private var turnStart = 0.0
+
+    /// How the windows look, and what drives their stages.
+    package var configuration = Configuration()
+
+    package struct Configuration {
+      /// `nil` for the desktop's own appearance.
+      package var userInterfaceStyle: UserInterfaceStyle?
+      package var reducesMotion = false
+      package var renderer = RendererChoice.automatic
+      /// Pixels a point, in place of the display's.
+      package var scale: Double?
+      /// Whether standard error tells what draws, and which fonts and pictures were replaced.
+      package var isVerbose = false
+      /// What the user can do where there is no display, as the end of a sentence.
+      package var displaySubstitute: String?
+      /// The picture that stands for the application in lists of windows.
+      package var icon: ImageName = "AppIcon"
+      /// Makes what drives the stage of a window. `nil` for the clock alone.
+      package var makeDriver: (@MainActor (Window, SystemWindow, Clock) -> any WindowDriver)?
+    }
+
+    private init() {}
+
+    // MARK: - Windows
+
+    /// Opens a window with a stage of its own, and shows a controller in it.
+    ///
+    /// If the desktop refuses the window, the reason is written to standard error and the returned window is not
+    /// open. If there is no other window, the application then ends.
+    ///
+    /// - Parameters:
+    ///   - title: The window's title.
+    ///   - size: The size of its content, in points. Made smaller on a display with less room.
+    ///   - rootViewController: The controller whose view fills the window.
+    @discardableResult
+    public func openWindow(
+      title: String, size: Size = Size(width: 390, height: 844), rootViewController: ViewController
+    ) -> Window {
+      let stage: Stage
+      do throws(ApplicationError) {
+        let media = try loadMedia()
+        stage = Stage(size: size, textMeasurer: media.text, images: media.images)
+        let window = Window(title: title, stage: stage)
+        prepare(stage, rootViewController)
+        try show(window, size, media)
+        return window
+      } catch {
+        if windows.isEmpty { failure = error } else { error.report() }
+        return Window(title: title, stage: Stage(size: size))
+      }
+    }
+
+    private func prepare(_ stage: Stage, _ controller: ViewController) {
+      stage.reducesMotion = configuration.reducesMotion
+      if let style = configuration.userInterfaceStyle { stage.userInterfaceStyle = style }
+      stage.diagnostics = { StandardError.write($0) }
+      stage.rootViewController = controller
+    }
+
+    private func show(_ window: Window, _ size: Size, _ media: Media) throws(ApplicationError) {
+      do {
+        let events = try self.events ?? openDisplay()
+        var system = SystemWindow.Configuration(title: window.title)
+        system.size = size
+        system.scale = configuration.scale
+        system.renderer = configuration.renderer
+        system.mayWaitForDisplay = windows.isEmpty
+        let shown = try SystemWindow(system, media: media, events: events)
+        if configuration.isVerbose { report(shown) }
+        if configuration.userInterfaceStyle == nil { window.stage.userInterfaceStyle = desktopStyle }
+        let driver = configuration.makeDriver?(window, shown, clock) ?? ClockDriver(window.stage)
+        windows.append(window)
+        try window.open(shown, driver: driver, at: clock.now)
+      } catch let error as PlatformError {
+        throw ApplicationError(error)
+      } catch let error as ApplicationError {
+        throw error
+      } catch {
+        throw ApplicationError(.software, "\(error)")
+      }
+    }
+
+    private func openDisplay() throws(ApplicationError) -> EventQueue {
+      do {
+        let events = try EventQueue(clock: clock)
+        events.mainQueue.checkpoint = { [weak self] in self?.checkpoint() }
+        self.events = events
+        return events
+      } catch {
+        let substitute = configuration.displaySubstitute.map { " (\($0))" } ?? ""
+        throw ApplicationError(.unavailable, "no display\(substitute): \(error.message)")
+      }
+    }
+
+    private func report(_ window: SystemWindow) {
+      StandardError.write(
+        "draws with \(window.renderer.name), \(window.reason); \(window.scale.shortest) pixels a point, "
+          + "\(window.refreshRate.shortest) frames a second")
+    }
+
+    func close(_ window: Window) {
+      windows.removeAll { $0 === window }
+      do throws(ApplicationError) { try window.leave() } catch { fail(error) }
+    }
+
+    /// Ends the application: closes all windows, and lets `main` return with exit status 0.
+    public func terminate() { isTerminating = true }
+
+    private func fail(_ error: ApplicationError) {
+      failure = failure ?? error
+      isTerminating = true
+    }
+
+    // MARK: - What windows share
+
+    /// Loads fonts and pictures, once.
+    package func loadMedia() throws(ApplicationError) -> Media {
+      if let media { return media }
+      let isVerbose = configuration.isVerbose
+      let media = try Media.system { if isVerbose { StandardError.write($0) } }
+      self.media = media
+      return media
+    }
+
+    /// The desktop is asked as early as possible, and answers while the first window opens.
+    private var desktop: DesktopAppearance?
+
+    /// How long the first frame waits for the desktop's answer, in seconds.
+    private static let patienceWithDesktop = 0.15
+
+    private lazy var desktopStyle: UserInterfaceStyle =
+      (desktop ?? DesktopAppearance()).preference(within: Self.patienceWithDesktop) == .dark ? .dark : .light
+
+    // MARK: - The loop
+
+    /// The share of a frame that queued work may take before input and frames have their turn, in seconds.
+    private static let workTime = 0.004
+
+    /// Calls `start`, which opens windows, and serves them until the last one has closed.
+    package func run(_ start: () throws(ApplicationError) -> Void) throws(ApplicationError) {
+      isTerminating = false
+      failure = nil
+      if configuration.userInterfaceStyle == nil { desktop = DesktopAppearance() }
+      try start()
+      while failure == nil, !isTerminating, !windows.isEmpty { turn() }
+      for window in windows { close(window) }
+      if let failure { throw failure }
+    }
+
+    private func turn() {
+      guard let events else { return }
+      turnStart = clock.now
+      do throws(ApplicationError) {
+        try takeEvents(from: events, before: deadline)
+        // Time passes first: what the queued work sets going then begins now.
+        for window in windows { try window.advance(by: clock) }
+        nextTimer = clock.now + events.mainQueue.drain(for: Self.workTime, clock: clock)
+        try show(events)
+      } catch {
+        fail(error)
+      }
+    }
+
+    /// Lets input and frames have their turn while queued work takes long.
+    private func checkpoint() {
+      guard let events, failure == nil, !isTerminating, clock.now - turnStart > Self.workTime else { return }
+      turnStart = clock.now
+      do throws(ApplicationError) {
+        try takeEvents(from: events, before: -.infinity)
+        try show(events)
+      } catch {
+        fail(error)
+      }
+    }
+
+    private func takeEvents(from events: EventQueue, before deadline: Double) throws(ApplicationError) {
+      var deadline = deadline
+      while !isTerminating, let event = events.next(before: deadline) {
+        deadline = -.infinity
+        switch event {
+        case .quit: terminate()
+        case .work: break
+        case .window(let system, let event):
+          guard let window = windows.first(where: { $0.system === system }) else { continue }
+          switch event {
+          case .closed: window.close()
+          case .exposed: window.exposed()
+          case .input(let input): try window.receive(input)
+          }
+        }
+      }
+    }
+
+    /// Brings all windows up to date.
+    private func show(_ events: EventQueue) throws(ApplicationError) {
+      for window in windows { try window.advance(by: clock) }
+      if let window = windows.first(where: { $0.system?.hasPointer == true }) {
+        events.show(Cursor(window.driver.pointerStyle))
+      }
+      var drawn: [Window] = []
+      for window in windows where try window.draw(by: clock) { drawn.append(window) }
+      for window in drawn { window.present(by: clock) }
+      for window in drawn {
+        if window.frameCount == 1 { setIcon(of: window) }
+        if window.driver.isFinished { close(window) }
+      }
+    }
+
+    /// After the first frame, which the user waits for.
+    private func setIcon(of window: Window) {
+      if let icon = media?.images.rasterize(configuration.icon, pixelWidth: 128, pixelHeight: 128) {
+        window.system?.setIcon(icon)
+      }
+    }
+
+    /// Until when there is nothing to do but wait for events, by the clock.
+    private var deadline: Double {
+      if events?.mainQueue.isPending == true { return -.infinity }
+      let now = clock.now
+      return windows.reduce(nextTimer) { min($0, $1.deadline(at: now)) }
+    }
+  }
+
+  extension Media {
+    /// The machine's fonts, and the pictures of the application and the library.
+    ///
+    /// - Parameter report: Told of what was replaced by something else.
+    package static func system(report: @escaping (String) -> Void) throws(ApplicationError) -> Media {
+      do {
+        return Media(
+          text: try Typesetter(report: report),
+          images: ImageFiles(assets: try AssetLocator.locate(), report: report))
+      } catch {
+        throw ApplicationError(error)
+      }
+    }
+  }
+
+  extension ApplicationError {
+    package init(_ error: PlatformError) {
+      self.init(ExitStatus(rawValue: error.status.rawValue) ?? .software, error.message)
+    }
+
+    /// Returns what `body` returns, or throws the platform's error with its status.
+    package static func ofPlatform<Value>(
+      _ body: () throws(PlatformError) -> Value
+    ) throws(ApplicationError) -> Value {
+      do {
+        return try body()
+      } catch {
+        throw ApplicationError(error)
+      }
+    }
+  }
+#endif

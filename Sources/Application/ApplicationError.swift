@@ -1,0 +1,24 @@
+/// The reason why a program ends without having done its work: one line for standard error, and an exit status.
+public struct ApplicationError: Error, Equatable, Sendable {
+  public let status: ExitStatus
+  /// Names the culprit, its value and what was expected, in one line without the program's name.
+  public let message: String
+
+  /// Creates an error. Line breaks in `message` become spaces.
+  public init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message.split(whereSeparator: \.isNewline)
+      .map { $0.drop(while: \.isWhitespace) }
+      .filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// Writes the message to standard error, behind the program's name.
+  package func report() {
+    StandardError.write(message)
+  }
+}
+
+extension ApplicationError: CustomStringConvertible {
+  public var description: String { message }
+}

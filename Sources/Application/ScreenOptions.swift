@@ -1,0 +1,88 @@
+/// An option that a screen adds to the command line: `--NAME VALUE`.
+///
+///     let axis = ScreenOption("axis", help: "The direction: horizontal or vertical.") { text in
+///       guard let axis = Axis(rawValue: text) else { throw Expectation("horizontal or vertical") }
+///       return axis
+///     }
+///     Screen("cards", title: "Cards", options: [axis]) { options in
+///       CardsController(axis: try options[axis] ?? .horizontal)
+///     }
+public struct ScreenOption<Value>: AnyScreenOption {
+  public let name: String
+  public let help: String
+  public let valueName: String?
+  public let defaultText: String?
+  private let parse: @Sendable (String) throws -> Value
+
+  /// Creates an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name without the leading hyphens: lower case, words joined by hyphens.
+  ///   - help: One sentence for the help screen.
+  ///   - valueName: The name of the value on the help screen. The option's name by default.
+  ///   - defaultText: The value that counts if the option is not given, as it would be written. `nil` by default:
+  ///     then the option has no value.
+  ///   - parse: Turns the text into a value, or throws, preferably an `Expectation`.
+  public init(
+    _ name: String, help: String, valueName: String? = nil, default defaultText: String? = nil,
+    parse: @escaping @Sendable (String) throws -> Value
+  ) {
+    (self.name, self.help, self.valueName) = (name, help, valueName)
+    (self.defaultText, self.parse) = (defaultText, parse)
+  }
+
+  public func check(_ text: String) throws { _ = try parse(text) }
+
+  fileprivate func value(_ text: String?) throws -> Value? { try (text ?? defaultText).map(parse) }
+}
+
+extension ScreenOption<String> {
+  /// Creates an option whose value is any text, such as the path of a file.
+  public init(_ name: String, help: String, valueName: String? = nil) {
+    self.init(name, help: help, valueName: valueName, parse: { $0 })
+  }
+}
+
+/// An option of a screen, whatever its value is.
+public protocol AnyScreenOption: Sendable {
+  /// The name without the leading hyphens.
+  var name: String { get }
+  /// One sentence for the help screen.
+  var help: String { get }
+  /// The name of the value on the help screen. `nil` for the option's name.
+  var valueName: String? { get }
+  /// The value that counts if the option is not given.
+  var defaultText: String? { get }
+  /// Checks that a text is a value of the option.
+  func check(_ text: String) throws
+}
+
+/// The rest of the sentence "expected …", thrown by an option's `parse` for a text that is no value of it.
+public struct Expectation: Error, CustomStringConvertible, Sendable {
+  public let description: String
+
+  public init(_ expected: String) {
+    description = "expected \(expected)"
+  }
+}
+
+/// The options that a screen was given.
+public struct ScreenOptions: Sendable {
+  private let texts: [String: String]
+  /// The seed of the screen's random numbers. 0 by default.
+  public let seed: UInt64
+  /// Whether the screen is shown in a window, rather than traced or drawn into a picture.
+  public let isInteractive: Bool
+
+  /// Creates options from the texts that were given, by the options' names.
+  public init(_ texts: [String: String] = [:], seed: UInt64 = 0, isInteractive: Bool = false) {
+    (self.texts, self.seed, self.isInteractive) = (texts, seed, isInteractive)
+  }
+
+  /// The value of an option: the given one, else its default. `nil` if there is neither.
+  ///
+  /// - Throws: What the option's `parse` throws.
+  public subscript<Value>(option: ScreenOption<Value>) -> Value? {
+    get throws { try option.value(texts[option.name]) }
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(GlissadeSDL)
+  import GlissadeDrawing
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+
+  /// A window on the desktop, with a stage of its own.
+  @MainActor
+  public final class Window {
+    /// The views in the window, with their own time and input.
+    public let stage: Stage
+
+    /// The title, as the desktop shows it.
+    public var title: String { didSet { system?.title = title } }
+
+    /// Whether the window is on the desktop. A window that was closed does not open again.
+    public var isOpen: Bool { system != nil }
+
+    /// The size of the content, in points.
+    public var size: Size { stage.size }
+
+    /// The controller whose view fills the window.
+    public var rootViewController: ViewController? {
+      get { stage.rootViewController }
+      set { stage.rootViewController = newValue }
+    }
+
+    private(set) var system: SystemWindow?
+    private(set) var driver: any WindowDriver
+    /// Whether the picture is lost, or there has not been any.
+    private var mustDraw = true
+    private(set) var frameCount = 0
+    /// The seconds of work that went into the frame to come.
+    private var work = 0.0
+
+    init(title: String, stage: Stage) {
+      (self.title, self.stage) = (title, stage)
+      driver = ClockDriver(stage)
+    }
+
+    /// Closes the window. Closing the last one ends the application.
+    public func close() { Application.shared.close(self) }
+
+    // MARK: - On the desktop
+
+    /// A window that is covered or minimized is looked after so seldom while something moves, in seconds.
+    private static let hiddenInterval = 0.1
+
+    func open(_ system: SystemWindow, driver: any WindowDriver, at time: Double) throws(ApplicationError) {
+      self.system = system
+      self.driver = driver
+      driver.displayScale = system.scale
+      if system.size != stage.size { try driver.receive(InputEvent(time: time, .resized(system.size))) }
+    }
+
+    /// Takes the window off the desktop.
+    func leave() throws(ApplicationError) {
+      guard system != nil else { return }
+      defer {
+        system = nil
+        stage.rootViewController = nil
+      }
+      try driver.windowWillClose()
+    }
+
+    func exposed() {
+      if let system { driver.displayScale = system.scale }
+      mustDraw = true
+    }
+
+    func receive(_ event: InputEvent) throws(ApplicationError) { try driver.receive(event) }
+
+    func advance(by clock: Clock) throws(ApplicationError) {
+      let start = clock.now
+      try driver.advance(to: start)
+      work += clock.now - start
+    }
+
+    /// Until when the window needs nothing but events, by the clock.
+    func deadline(at now: Double) -> Double {
+      guard let system else { return .infinity }
+      if system.isVisible, wantsFrame { return -.infinity }
+      let next = driver.nextTime ?? .infinity
+      return system.isVisible ? next : max(next, now + Self.hiddenInterval)
+    }
+
+    private var wantsFrame: Bool { mustDraw || driver.needsDisplay }
+
+    /// Draws a frame where one is due, and returns whether it did.
+    func draw(by clock: Clock) throws(ApplicationError) -> Bool {
+      guard let system else { return false }
+      guard system.isVisible, wantsFrame else {
+        work = 0
+        return false
+      }
+      let start = clock.now
+      do {
+        let ground = stage.palette.systemBackground
+        try system.draw(driver.draw(), over: ground)
+      } catch {
+        throw ApplicationError(error)
+      }
+      mustDraw = false
+      frameCount += 1
+      driver.frameWasDrawn(in: work + clock.now - start)
+      work = 0
+      return true
+    }
+
+    func present(by clock: Clock) {
+      system?.present()
+      driver.frameWasPresented(at: clock.now)
+    }
+  }
+
+  extension Cursor {
+    init(_ style: PointerStyle) {
+      switch style {
+      case .arrow: self = .arrow
+      case .hand: self = .pointingHand
+      case .text: self = .iBeam
+      }
+    }
+  }
+#endif

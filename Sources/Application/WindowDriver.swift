@@ -1,0 +1,64 @@
+import GlissadeDrawing
+import GlissadeInput
+import GlissadeUI
+
+/// What stands between a window and its stage: it says what time it is there, and may see all that goes in and out.
+@MainActor
+package protocol WindowDriver: AnyObject {
+  /// The pixels a point of the window.
+  var displayScale: Double { get set }
+  /// What the mouse pointer is to look like.
+  var pointerStyle: PointerStyle { get }
+  /// Whether the picture in the window is out of date.
+  var needsDisplay: Bool { get }
+  /// When something happens next without input, by the clock. `nil` if nothing will.
+  var nextTime: Double? { get }
+  /// Whether there is nothing left to show: the window then closes.
+  var isFinished: Bool { get }
+
+  /// Takes an event. Its time is the clock's.
+  func receive(_ event: InputEvent) throws(ApplicationError)
+  /// Lets everything happen that is due at `time`, by the clock.
+  func advance(to time: Double) throws(ApplicationError)
+  /// Returns what is seen now.
+  func draw() -> DisplayList
+  /// A frame was drawn in `duration` seconds of work.
+  func frameWasDrawn(in duration: Double)
+  /// The frame is on the display, at `time` by the clock.
+  func frameWasPresented(at time: Double)
+  /// The window is about to close.
+  func windowWillClose() throws(ApplicationError)
+}
+
+/// Drives a stage by the clock alone. The stage's time begins with the first frame, so that nothing moves unseen.
+final class ClockDriver: WindowDriver {
+  private let stage: Stage
+  private var start: Double?
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  private func stageTime(at time: Double) -> Double { start.map { max(0, time - $0) } ?? 0 }
+
+  var displayScale: Double {
+    get { stage.displayScale }
+    set { stage.displayScale = newValue }
+  }
+  var pointerStyle: PointerStyle { stage.pointerStyle }
+  var needsDisplay: Bool { stage.needsDisplay }
+  var nextTime: Double? {
+    guard let start, let time = stage.nextTime else { return nil }
+    return start + time
+  }
+  var isFinished: Bool { false }
+
+  func receive(_ event: InputEvent) {
+    let time = max(stageTime(at: event.time), stage.time)
+    stage.advance(to: time, input: [InputEvent(time: time, event.kind)])
+  }
+
+  func advance(to time: Double) { stage.advance(to: stageTime(at: time)) }
+  func draw() -> DisplayList { stage.draw() }
+  func frameWasDrawn(in duration: Double) {}
+  func frameWasPresented(at time: Double) { start = start ?? time }
+  func windowWillClose() {}
+}

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <stdbool.h>
+
+// libdispatch's entry points for event loops that are not its own, and Foundation's run loop where a program links it.
+
+/// The file descriptor that is ready to read while the main queue has work. Reading it is up to the caller.
+int glissade_main_queue_descriptor(void);
+
+/// Runs the work that the main queue holds at this moment. Call it on the main thread, not from within itself.
+void glissade_main_queue_drain(void);
+
+/// Adds work to the main queue, from any thread.
+void glissade_main_queue_post(void (*_Nonnull work)(void *_Nullable), void *_Nullable context);
+
+/// Creates a descriptor that is ready to read once 8 bytes were written to it (eventfd).
+int glissade_event_descriptor(void);
+
+/// Whether the program links Foundation.
+bool glissade_has_foundation(void);
+
+/// Fires the timers of Foundation's main run loop that are due, and performs what was posted there. Call it on the
+/// main thread, where `glissade_has_foundation` is true.
+///
+/// Returns the delay until its next timer, in seconds, or infinity.
+double glissade_foundation_poll(void);

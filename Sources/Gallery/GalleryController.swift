@@ -1,0 +1,48 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeTools
+import GlissadeUI
+
+/// All screens behind one tab bar, which number keys choose from as well.
+public final class GalleryController: TabBarController {
+  /// Creates a gallery of screens, each of which has a `tabBarItem`.
+  public override init(viewControllers: [ViewController]) {
+    super.init(viewControllers: viewControllers)
+    tabBar.accessibilityIdentifier = "gallery.tabs"
+  }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    selectionDidChange()
+  }
+
+  public override func paletteDidChange() {
+    view.backgroundColor = view.palette.systemBackground
+  }
+
+  public override func selectionDidChange() {
+    title = selectedViewController?.tabBarItem?.title
+  }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty, let index = Self.tabIndex(of: stroke.key),
+      viewControllers.indices.contains(index)
+    else { return false }
+    selectedIndex = index
+    return true
+  }
+
+  /// 0 for the key 1, also on the keypad.
+  private static func tabIndex(of key: Key) -> Int? {
+    let digit = key.name.hasPrefix("Keypad ") ? key.name.dropFirst(7) : Substring(key.name)
+    return Int(digit).flatMap { 1...9 ~= $0 ? $0 - 1 : nil }
+  }
+}
+
+extension GalleryController: FrameObserver {
+  package func frameWasDrawn(in duration: Double, at time: Double) {
+    for case let screen as any FrameObserver in viewControllers {
+      screen.frameWasDrawn(in: duration, at: time)
+    }
+  }
+}

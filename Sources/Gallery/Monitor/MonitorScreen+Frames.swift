@@ -1,0 +1,7 @@
+import GlissadeTools
+
+extension MonitorScreen: FrameObserver {
+  package func frameWasDrawn(in duration: Double, at time: Double) {
+    if measuresFrames { recording.add(Sample(time: time, value: duration * 1000)) }
+  }
+}

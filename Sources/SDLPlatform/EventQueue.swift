@@ -1,0 +1,116 @@
+import CSDL2
+import GlissadeInput
+
+/// What happens to a window.
+package enum WindowEvent: Hashable, Sendable {
+  case input(InputEvent)
+  /// The picture is gone, or its scale is another: draw, whether or not anything changed.
+  case exposed
+  /// The user asks for the window to be closed.
+  case closed
+}
+
+/// The events of all windows in the order in which they happened, and the wait for the next one.
+///
+/// No event watch redraws a window while it is being resized, as programs need elsewhere: neither X11 nor Wayland
+/// stops the program for that, and each new size comes as an event.
+@MainActor
+package final class EventQueue {
+  package enum Event {
+    case window(SystemWindow, WindowEvent)
+    /// The program is asked to end, by SIGINT, SIGTERM or the end of the session.
+    case quit
+    /// Nothing happened to a window; work waits in the main queue.
+    case work
+  }
+
+  /// What the events' times are counted by.
+  package let clock: Clock
+  /// The display, which stays connected for as long as the queue lives.
+  let video: VideoSubsystem
+  /// Tells of work for the main thread by an event of this type.
+  package let mainQueue: MainQueue
+  private let workType: UInt32
+  private var windows: [UInt32: Unowned] = [:]
+  private var waiting: [Event] = []
+  private var cursors = Cursors()
+
+  private struct Unowned {
+    unowned let window: SystemWindow
+  }
+
+  /// - Throws: `PlatformError` if there is no display.
+  package init(clock: Clock) throws(PlatformError) {
+    self.clock = clock
+    video = try VideoSubsystem(.display)
+    let type = SDL_RegisterEvents(1)
+    workType = type
+    mainQueue = MainQueue {
+      var event = SDL_Event()
+      event.type = type
+      SDL_PushEvent(&event)
+    }
+  }
+
+  isolated deinit { cursors.free() }
+
+  func add(_ window: SystemWindow) { windows[window.id] = Unowned(window: window) }
+
+  func remove(_ id: UInt32) { windows[id] = nil }
+
+  func post(_ event: WindowEvent, to window: SystemWindow) { waiting.append(.window(window, event)) }
+
+  /// Shows a mouse pointer, over whichever window it is.
+  package func show(_ cursor: Cursor) { cursors.show(cursor) }
+
+  /// Returns the next event, or `nil` if there is none by `deadline`.
+  ///
+  /// - Parameter deadline: until when to wait for one, by the clock. A time in the past does not wait.
+  package func next(before deadline: Double = -.infinity) -> Event? {
+    while true {
+      if !waiting.isEmpty { return waiting.removeFirst() }
+      var event = SDL_Event()
+      guard wait(for: &event, until: deadline) else { return nil }
+      receive(event)
+    }
+  }
+
+  private func wait(for event: inout SDL_Event, until deadline: Double) -> Bool {
+    if deadline == .infinity { return SDL_WaitEvent(&event) != 0 }
+    let seconds = deadline - clock.now
+    if seconds <= 0 { return SDL_PollEvent(&event) != 0 }
+    // Rounded up: to wake early is to wake twice.
+    return SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e6).rounded(.up))) != 0
+  }
+
+  private func receive(_ event: SDL_Event) {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT:
+      waiting.append(.quit)
+    case SDL_RENDER_DEVICE_RESET, SDL_RENDER_TARGETS_RESET:
+      let isWhole = SDL_EventType(event.type) == SDL_RENDER_DEVICE_RESET
+      for window in windows.values { window.window.deviceWasReset(wholly: isWhole) }
+    case _ where event.type == workType:
+      waiting.append(.work)
+    default:
+      guard let id = Self.windowID(of: event) else { return }
+      // SDL names no window where none has the keyboard, as without a window manager.
+      let window = id == 0 ? windows.min { $0.key < $1.key }?.value : windows[id]
+      window?.window.receive(event)
+    }
+  }
+
+  /// The window that an event concerns, by SDL's number.
+  private static func windowID(of event: SDL_Event) -> UInt32? {
+    switch SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: event.window.windowID
+    case SDL_MOUSEMOTION: event.motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: event.button.windowID
+    case SDL_MOUSEWHEEL: event.wheel.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
+    case SDL_TEXTINPUT: event.text.windowID
+    case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
+    default: nil
+    }
+  }
+}

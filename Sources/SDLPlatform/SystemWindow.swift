@@ -1,0 +1,218 @@
+import CSDL2
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+
+/// A window on the display: the event queue tells what happens to it, frames go into it.
+///
+/// No event watch redraws it while it is being resized, as programs need elsewhere: neither X11 nor Wayland
+/// stops the program for that, and each new size comes as an event.
+@MainActor
+package final class SystemWindow {
+  package struct Configuration {
+    package var title: String
+    /// In points; made smaller where the display is.
+    package var size = Size(width: 390, height: 844)
+    /// Pixels a point, where the display's own word is not to be taken.
+    package var scale: Double?
+    package var renderer = RendererChoice.automatic
+    /// Whether presenting may wait for the display. Of several windows that are drawn in turn only one may.
+    package var mayWaitForDisplay = true
+
+    package init(title: String) {
+      self.title = title
+    }
+  }
+
+  /// The smallest a hand can make it, in points.
+  static let minimumSize = Size(width: 320, height: 320)
+
+  /// Of the content, in points.
+  package private(set) var size = Size.zero
+  /// Pixels a point.
+  package private(set) var scale = 1.0
+  /// Of the display the window is on, in frames a second.
+  package private(set) var refreshRate = 60.0
+  /// Whether any of it can be seen: what cannot need not be drawn.
+  package private(set) var isVisible = true
+  package var title: String {
+    didSet { if title != oldValue { SDL_SetWindowTitle(native.handle, title) } }
+  }
+
+  package let renderer: any Renderer
+  /// Why that renderer was taken, as the end of a sentence.
+  package let reason: String
+  /// SDL's number for the window, by which its events name it.
+  let id: UInt32
+  private let native: NativeWindow
+  private let events: EventQueue
+  private let fixedScale: Double?
+  private var translator = EventTranslator()
+  private var pacer: FramePacer
+  private var lastEventTime = 0.0
+
+  private var clock: Clock { events.clock }
+
+  /// - Parameter events: the queue that the window's events go to.
+  package init(_ configuration: Configuration, media: Media, events: EventQueue) throws(PlatformError) {
+    self.events = events
+    title = configuration.title
+    fixedScale = configuration.scale
+    let unitsPerPoint = configuration.scale ?? 1
+    let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
+    let plan = RendererPlan(configuration.renderer)
+    let openGL = plan.usesOpenGL ? SDL_WINDOW_OPENGL.rawValue : 0
+    native = try NativeWindow(
+      events.video, title: configuration.title,
+      width: Int((size.width * unitsPerPoint).rounded()),
+      height: Int((size.height * unitsPerPoint).rounded()),
+      flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
+    id = SDL_GetWindowID(native.handle)
+    SDL_SetWindowMinimumSize(
+      native.handle, Int32(Self.minimumSize.width * unitsPerPoint),
+      Int32(Self.minimumSize.height * unitsPerPoint))
+    (renderer, reason) = try Self.renderer(plan, configuration, native, media)
+    pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
+    displayChanged()
+    measure()
+    events.add(self)
+  }
+
+  isolated deinit { events.remove(id) }
+
+  /// What stands for it in lists of windows.
+  package func setIcon(_ icon: Bitmap) {
+    _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
+  }
+
+  private static func renderer(
+    _ plan: RendererPlan, _ configuration: Configuration, _ window: NativeWindow, _ media: Media
+  ) throws(PlatformError) -> (any Renderer, reason: String) {
+    var reason = plan.reason
+    if plan.usesOpenGL {
+      if let device = RenderDevice(
+        name: "opengl", window: window, mayWaitForDisplay: configuration.mayWaitForDisplay)
+      {
+        return (TriangleRenderer(MeshRenderer(device), media: media), reason)
+      }
+      if configuration.renderer == .opengl { throw .sdl(.unavailable, "no OpenGL") }
+      reason = "as OpenGL does not start: \(String(cString: SDL_GetError()))"
+    }
+    if let surface = WindowSurface(window) { return (SoftwareRenderer(surface, media: media), reason) }
+    guard let device = RenderDevice(window: window) else {
+      throw .sdl(.unavailable, "nothing to show pixels with")
+    }
+    return (
+      SoftwareRenderer(TextureSurface(device), media: media), "\(reason), shown through SDL's \(device.name)"
+    )
+  }
+
+  private static func fitting(_ size: Size, unitsPerPoint: Double) -> Size {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return size }
+    return Size(
+      width: min(size.width, Double(bounds.w) / unitsPerPoint),
+      height: min(size.height, Double(bounds.h) / unitsPerPoint))
+  }
+}
+
+// MARK: - Events
+
+extension SystemWindow {
+  /// Takes note of an event that concerns the window.
+  func receive(_ event: SDL_Event) {
+    if SDL_EventType(event.type) == SDL_WINDOWEVENT { receive(window: event) } else { translate(event) }
+  }
+
+  private func receive(window event: SDL_Event) {
+    switch SDL_WindowEventID(UInt32(event.window.event)) {
+    case SDL_WINDOWEVENT_CLOSE:
+      events.post(.closed, to: self)
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      measure(at: time(of: event))
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      displayChanged()
+      measure(at: time(of: event))
+    case SDL_WINDOWEVENT_EXPOSED:
+      expose()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      isVisible = false
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      isVisible = true
+      expose()
+    default:
+      translate(event)
+    }
+  }
+
+  /// The renderer's device lost what it held: its textures, or all.
+  func deviceWasReset(wholly: Bool) {
+    if wholly { renderer.deviceWasReset() }
+    expose()
+  }
+
+  private func expose() {
+    renderer.pictureWasLost()
+    events.post(.exposed, to: self)
+  }
+
+  private func translate(_ event: SDL_Event) {
+    let time = time(of: event)
+    translator.translate(event) { events.post(.input(InputEvent(time: time, $0)), to: self) }
+  }
+
+  /// SDL's milliseconds by our clock, never before the last event's.
+  private func time(of event: SDL_Event) -> Double {
+    let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
+    lastEventTime = max(lastEventTime, clock.now - age)
+    return lastEventTime
+  }
+
+  /// Whether the mouse pointer is over the window.
+  package var hasPointer: Bool { SDL_GetMouseFocus() == native.handle }
+}
+
+// MARK: - Size and scale
+
+extension SystemWindow {
+  /// Finds out size and scale, and tells of what changed.
+  private func measure(at time: Double? = nil) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(native.handle, &width, &height)
+    SDL_GetWindowSizeInPixels(native.handle, &pixelWidth, &pixelHeight)
+    guard width > 0, height > 0, pixelWidth > 0, pixelHeight > 0 else { return }
+    let density = Double(pixelWidth) / Double(width)
+    let (oldSize, oldScale) = (size, scale)
+    scale = fixedScale ?? density
+    size = Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
+    translator.pointsPerUnit = density / scale
+    translator.size = size
+    guard let time else { return }
+    if size != oldSize { events.post(.input(InputEvent(time: time, .resized(size))), to: self) }
+    if size != oldSize || scale != oldScale { expose() }
+  }
+
+  private func displayChanged() {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(native.handle)
+    let isKnown = SDL_GetCurrentDisplayMode(max(0, display), &mode) == 0 && mode.refresh_rate > 0
+    refreshRate = isKnown ? Double(mode.refresh_rate) : 60
+    pacer = FramePacer(refreshRate: refreshRate, displayWaits: renderer.waitsForDisplay)
+  }
+}
+
+// MARK: - Frames
+
+extension SystemWindow {
+  /// Draws the list over an opaque colour. It is seen once presented.
+  package func draw(_ list: borrowing DisplayList, over background: Color) throws(PlatformError) {
+    try renderer.draw(list, scale: scale, over: background)
+  }
+
+  /// Shows what was drawn, when the display is due for it.
+  package func present() {
+    clock.sleep(until: pacer.timeToPresent(readyAt: clock.now))
+    renderer.present()
+  }
+}

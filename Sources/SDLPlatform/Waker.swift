@@ -1,0 +1,75 @@
+import CMainQueue
+import Glibc
+import Synchronization
+
+/// A thread that waits for work in the main queue, and wakes the loop that is to do it.
+///
+/// It lives as long as the program: a thread that ends at exit while it polls would have to be waited for.
+final class Waker: Sendable {
+  private let wake: @Sendable () -> Void
+  /// Ready to read while the queue has work.
+  private let queue = glissade_main_queue_descriptor()
+  /// Ready to read once the loop wants to be woken again.
+  private let armed = glissade_event_descriptor()
+  /// Whether the loop was woken and has not drained the queue since.
+  private let hasFired = Atomic(false)
+
+  /// The distance between two checkpoints in work that is being posted, in milliseconds.
+  private static let checkpointInterval: Int32 = 1
+  /// The thread's stack, in bytes: it calls little.
+  private static let stackSize = 1 << 17
+
+  init(wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    // Signals are the main thread's.
+    var all = sigset_t()
+    var old = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &old)
+    _ = pthread_create(&thread, &attributes, waitForWork, Unmanaged.passRetained(self).toOpaque())
+    pthread_sigmask(SIG_SETMASK, &old, nil)
+    pthread_attr_destroy(&attributes)
+  }
+
+  var isReady: Bool { Self.wait(for: queue, milliseconds: 0) }
+
+  /// Takes note that the queue is about to be drained. The descriptor stays ready until it is read.
+  func consume() {
+    var count: UInt64 = 0
+    if isReady { _ = read(queue, &count, MemoryLayout.size(ofValue: count)) }
+  }
+
+  /// Lets the thread wait for the queue again.
+  func rearm() {
+    guard hasFired.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    var one: UInt64 = 1
+    _ = write(armed, &one, MemoryLayout.size(ofValue: one))
+  }
+
+  fileprivate func run() {
+    while true {
+      guard Self.wait(for: queue, milliseconds: -1) else { continue }
+      hasFired.store(true, ordering: .releasing)
+      wake()
+      // Checkpoints go by the time at which work was posted, not done: so they stand close together in a flood.
+      while !Self.wait(for: armed, milliseconds: Self.checkpointInterval) { MainQueue.postCheckpoint() }
+      var count: UInt64 = 0
+      _ = read(armed, &count, MemoryLayout.size(ofValue: count))
+    }
+  }
+
+  private static func wait(for descriptor: Int32, milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+}
+
+private nonisolated func waitForWork(_ waker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let waker { Unmanaged<Waker>.fromOpaque(waker).takeRetainedValue().run() }
+  return nil
+}

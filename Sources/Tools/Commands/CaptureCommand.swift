@@ -1,0 +1,267 @@
+#if canImport(GlissadeSDL)
+  import ArgumentParser
+  import Glibc
+  import GlissadeApplication
+  import GlissadeDrawing
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+
+  struct CaptureCommand<A: App>: StageCommand {
+    static var configuration: CommandConfiguration {
+      let name = Program.name
+      return CommandConfiguration(
+        commandName: "capture",
+        abstract: "Take pictures and films of a screen, without a display.",
+        usage: """
+          \(name) capture SCREEN --at T ... -o FILE.png
+          \(name) capture SCREEN --film FROM:TO:COUNT -o FILE.png
+          \(name) capture SCREEN --onion FROM:TO:COUNT [--spread POINTS] -o FILE.png
+          \(name) capture SCREEN --video FILE.mp4|.gif|.webp [--until T] [--fps N]
+          \(name) capture [SCREEN] --tour FOLDER
+          """,
+        discussion: """
+          With several --at, each picture is named after its time: list.png becomes list-0.2.png and so on. The \
+          names of files are printed where there are several. A file is written whole or not at all.
+          """)
+    }
+
+    @Argument(
+      help: "The screen: \(ScreenName<A>.choices).",
+      transform: ScreenName<A>.init(checking:))
+    var screen: ScreenName<A>?
+
+    @Option(
+      parsing: .unconditionalSingleValue, help: "A picture of this time, in seconds; may be given again.",
+      transform: Seconds.init(checking:))
+    var at: [Seconds] = []
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "A contact sheet: so many moments side by side, their times below.", valueName: "from:to:count"),
+      transform: TimeSpan.init(checking:))
+    var film: TimeSpan?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "So many moments in one picture, the earlier the fainter.", valueName: "from:to:count"),
+      transform: TimeSpan.init(checking:))
+    var onion: TimeSpan?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "With --onion, how far each moment stands to the right of the one before; as suits the screen unless given.",
+        valueName: "points"),
+      transform: Spread.init(checking:))
+    var spread: Spread?
+
+    @Option(help: ArgumentHelp("A film, from time 0 on; ffmpeg makes it.", valueName: "file"))
+    var video: String?
+
+    @Option(
+      parsing: .unconditional, help: "With --video, how long the film is, in seconds; 2 unless given.",
+      transform: Seconds.init(checking:))
+    var until: Seconds?
+
+    @Option(
+      parsing: .unconditional, help: "With --video, whole frames a second; 60 unless given.",
+      transform: FilmRate.init(checking:))
+    var fps: FilmRate?
+
+    @Option(
+      help: ArgumentHelp(
+        "Pictures of every screen, at rest and in mid-motion, into this folder.", valueName: "folder"))
+    var tour: String?
+
+    @Option(name: .short, help: ArgumentHelp("The picture's file, a PNG.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "A script that plays the hand on the mouse.")
+    var script: String?
+
+    @Option(
+      parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
+    var scale: Scale = 2.0
+
+    @Option(
+      help: "What draws: auto, opengl or software, whose pictures are the same on every machine.",
+      transform: RendererChoice.init(checking:))
+    var renderer = RendererChoice.software
+
+    @Flag(help: "The screen as in the window: among the others, with the tools.")
+    var gallery = false
+
+    @OptionGroup var options: StageOptions<A>
+
+    @MainActor
+    func perform() throws {
+      let application = A()
+      let capture = try capture(of: application)
+      let studio = Studio(media: try .system { _ in }, scale: scale.value, renderer: renderer)
+      switch capture {
+      case .pictures(let times, let file):
+        try take(times, camera(on: application, in: studio), studio, to: file)
+      case .film(let span, let file):
+        let moments = try moments(of: span, camera(on: application, in: studio))
+        try studio.develop(.film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
+      case .onion(let span, let spread, let file):
+        let moments = try moments(of: span, camera(on: application, in: studio))
+        try studio.develop(
+          .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
+      case .video(let file, let until, let framesPerSecond):
+        try record(until: until, framesPerSecond, camera(on: application, in: studio), studio, to: file)
+      case .tour(let folder):
+        let screens = try screen.map { [try ScreenName.screen($0, of: application)] } ?? application.screens
+        try take(tourOf: screens, of: application, in: studio, into: folder)
+      }
+    }
+  }
+
+  // MARK: - What is asked for
+
+  /// What a capture makes.
+  enum Capture: Equatable {
+    case pictures([Double], file: String)
+    case film(TimeSpan, file: String)
+    case onion(TimeSpan, spread: Double, file: String)
+    case video(file: String, until: Double, framesPerSecond: Int)
+    case tour(folder: String)
+  }
+
+  extension CaptureCommand {
+    /// The one thing that the options describe.
+    @MainActor
+    func capture(of application: A) throws(ApplicationError) -> Capture {
+      let kinds: [(name: String, isGiven: Bool)] = [
+        ("--at", !at.isEmpty), ("--film", film != nil), ("--onion", onion != nil), ("--video", video != nil),
+        ("--tour", tour != nil),
+      ]
+      let given = kinds.filter(\.isGiven).map(\.name)
+      guard let kind = given.first else {
+        let names = kinds.map(\.name).joined(separator: ", ")
+        throw ApplicationError(.usage, "nothing to capture; expected one of \(names)")
+      }
+      if given.count > 1 { throw ApplicationError(.usage, "\(given[1]) does not go with \(kind)") }
+      try refuseStrangers(to: kind)
+
+      if let tour { return .tour(folder: tour) }
+      let screen = try ScreenName.screen(screen, of: application)
+      if let video {
+        guard VideoFile.Format(path: video) != nil else {
+          let formats = VideoFile.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+          throw ApplicationError(.usage, "--video is '\(video)'; expected a name that ends in \(formats)")
+        }
+        return .video(file: video, until: until?.value ?? 2, framesPerSecond: fps?.value ?? 60)
+      }
+      let file = try pictureFile(for: kind)
+      if let film { return .film(film, file: file) }
+      if let onion {
+        let spread = spread?.value ?? screen.spread(options.size.size)
+        return .onion(onion, spread: spread, file: file)
+      }
+      return .pictures(at.map(\.value).sorted(), file: file)
+    }
+
+    private func refuseStrangers(to kind: String) throws(ApplicationError) {
+      let options: [(name: String, isGiven: Bool, kinds: [String])] = [
+        ("-o", output != nil, ["--at", "--film", "--onion"]),
+        ("--until", until != nil, ["--video"]),
+        ("--fps", fps != nil, ["--video"]),
+        ("--spread", spread != nil, ["--onion"]),
+        ("--script", script != nil, ["--at", "--film", "--onion", "--video"]),
+      ]
+      for option in options where option.isGiven && !option.kinds.contains(kind) {
+        throw ApplicationError(.usage, "\(option.name) does not go with \(kind)")
+      }
+    }
+
+    private func pictureFile(for kind: String) throws(ApplicationError) -> String {
+      guard let output else { throw ApplicationError(.usage, "-o is missing; \(kind) needs it") }
+      try PictureFile.check(output, option: "-o")
+      return output
+    }
+  }
+
+  // MARK: - Taking it
+
+  @MainActor
+  extension CaptureCommand {
+    /// A camera on a new stage, before which the script plays.
+    private func camera(on application: A, in studio: Studio) throws(ApplicationError) -> Camera {
+      let script = try Playback.script(at: script)
+      let screen = try ScreenName.screen(screen, of: application)
+      return try camera(on: screen, of: application, in: studio, script: { _ in script })
+    }
+
+    private func camera(
+      on screen: Screen, of application: A, in studio: Studio, script: (Size) -> Script?
+    ) throws(ApplicationError) -> Camera {
+      let stage = try options.stage(
+        of: application, showing: screen, inWindow: gallery, text: studio.media.text,
+        images: studio.media.images)
+      return try Camera(stage, script: script(stage.stage.size), scale: studio.scale)
+    }
+
+    private func moments(of span: TimeSpan, _ camera: Camera) throws(ApplicationError) -> [Moment] {
+      var camera = camera
+      return try camera.moments(span)
+    }
+
+    private func take(_ times: [Double], _ camera: Camera, _ studio: Studio, to file: String) throws {
+      var camera = camera
+      var output = StandardOutput()
+      for time in times {
+        let name = times.count == 1 ? file : PictureFile.name(file, at: time)
+        try studio.develop(try camera.moment(at: time).sheet, to: name)
+        if times.count > 1 { try output.write(name + "\n") }
+      }
+      try output.flush()
+    }
+
+    private func take(
+      tourOf screens: [Screen], of application: A, in studio: Studio, into folder: String
+    ) throws {
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+        throw ApplicationError(
+          .cantCreate, "cannot make the folder \(folder): \(String(cString: strerror(errno)))")
+      }
+      var output = StandardOutput()
+      for screen in screens {
+        for stop in screen.tour {
+          var camera = try camera(
+            on: screen, of: application, in: studio, script: { Script(stop.hand($0), file: stop.name) })
+          let name = (folder.hasSuffix("/") ? folder : folder + "/") + stop.name + ".png"
+          try studio.develop(try camera.moment(at: stop.time).sheet, to: name)
+          try output.write(name + "\n")
+        }
+      }
+      try output.flush()
+    }
+
+    private func record(
+      until: Double, _ framesPerSecond: Int, _ camera: Camera, _ studio: Studio, to file: String
+    ) throws {
+      var camera = camera
+      // All frames of a film have one size, whatever becomes of the stage's.
+      let size = options.size.size
+      let video = try ApplicationError.ofPlatform { () throws(PlatformError) in
+        try VideoFile(
+          path: file, width: studio.pixels(size.width), height: studio.pixels(size.height),
+          framesPerSecond: framesPerSecond)
+      }
+      let count = max(1, Int((until * Double(framesPerSecond)).rounded(.up)))
+      var progress = ProgressLine(file)
+      for frame in 0..<count {
+        progress.show(frame, of: count)
+        let list = try camera.moment(at: Double(frame) / Double(framesPerSecond)).sheet.list
+        let picture = try studio.picture(of: Sheet(size: size, list: list))
+        try ApplicationError.ofPlatform { () throws(PlatformError) in try video.append(picture) }
+      }
+      try ApplicationError.ofPlatform { () throws(PlatformError) in try video.finish() }
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+import ArgumentParser
+import GlissadeApplication
+import GlissadeEffects
+import GlissadeGeometry
+
+struct ParametersCommand<A: App>: StageCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "parameters",
+      abstract: "List the numbers of a screen's effects, as --set and the tuning panel know them.")
+  }
+
+  @Argument(
+    help: "The screen: \(ScreenName<A>.choices).",
+    transform: ScreenName<A>.init(checking:))
+  var screen: ScreenName<A>?
+
+  @OptionGroup var options: StageOptions<A>
+
+  @MainActor
+  func perform() throws {
+    let screen = try ScreenName.screen(screen, of: A())
+    let tunings = (try options.viewController(for: screen) as? any TunableScreen)?.tunings ?? []
+    guard !tunings.isEmpty else {
+      throw ApplicationError(.usage, "the screen \(screen.name) has no parameters")
+    }
+    var output = StandardOutput()
+    try output.write(ParameterTable.text(of: tunings))
+    try output.flush()
+  }
+}
+
+/// The numbers of effects, as a table for a terminal.
+@MainActor
+enum ParameterTable {
+  /// A line for each setting: its name, its own value, what makes sense, and what it means; a heading for each
+  /// effect.
+  static func text(of tunings: [Tuning]) -> String {
+    let rows = tunings.map { tuning in tuning.settings.map(cells) }
+    let widths = (0..<3).map { column in rows.joined().map { $0[column].count }.max() ?? 0 }
+    return zip(tunings, rows).map { tuning, rows in
+      ([tuning.title] + rows.map { "  " + line($0, widths) }).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func cells(_ setting: Tuning.Setting) -> [String] {
+    let (least, most) = (setting.range.lowerBound.shortest, setting.range.upperBound.shortest)
+    return [
+      setting.name, setting.unit.text(of: setting.initialValue), "\(least) to \(most)", setting.title,
+    ]
+  }
+
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    zip(cells, widths + [0]).map { cell, width in
+      cell + String(repeating: " ", count: max(0, width - cell.count))
+    }.joined(separator: "  ")
+  }
+}

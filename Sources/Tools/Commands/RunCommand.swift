@@ -1,0 +1,113 @@
+#if canImport(GlissadeSDL)
+  import ArgumentParser
+  import GlissadeApplication
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+
+  struct RunCommand<A: App>: StageCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "run",
+        abstract:
+          "Open a window and show the application in it. This is what \(Program.name) does unless told otherwise."
+      )
+    }
+
+    @Option(
+      help: "The screen to begin with: \(ScreenName<A>.choices).",
+      transform: ScreenName<A>.init(checking:))
+    var screen: ScreenName<A>?
+
+    @Flag(help: "The screen by itself, without what the application's window shows around it.")
+    var alone = false
+
+    @OptionGroup var options: StageOptions<A>
+
+    @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
+    var renderer = RendererChoice.automatic
+
+    @Option(help: "Pixels a point, in place of what the display says.", transform: Scale.init(checking:))
+    var scale: Scale?
+
+    @Option(help: "How fast time goes: 0.1 is ten times slower.", transform: Speed.init(checking:))
+    var speed: Speed = 1.0
+
+    @Option(help: "Write what the hand does to this file, as a script.")
+    var record: String?
+
+    @Option(help: "Play a script; the hand may join in.")
+    var script: String?
+
+    @Option(help: "Draw so many frames, one after the other, and end.", transform: FrameCount.init(checking:))
+    var frames: FrameCount?
+
+    @Flag(help: "Say what draws, with which fonts, and how long the frames took.")
+    var verbose = false
+
+    @MainActor
+    func perform() throws {
+      let application = A()
+      let running = Application.shared
+      let script = try Playback.script(at: script)
+      let recorder = try record.map { path in
+        try ApplicationError.ofPlatform { () throws(PlatformError) in try Recorder(path: path) }
+      }
+      configure(&running.configuration, of: application)
+      var first: ToolsDriver?
+      running.configuration.makeDriver = { window, system, clock in
+        let driver = ToolsDriver(
+          window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
+          clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
+          script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
+          frameLimit: frames?.value)
+        first = first ?? driver
+        return driver
+      }
+      try running.run { () throws(ApplicationError) in
+        running.openWindow(
+          title: application.title, size: options.size.size, rootViewController: try root(of: application))
+      }
+      application.applicationWillTerminate()
+      if verbose, let first { StandardError.write("\(first.summary)") }
+    }
+
+    @MainActor
+    private func configure(
+      _ configuration: inout Application.Configuration, of application: A
+    ) {
+      configuration.reducesMotion = options.reduceMotion
+      let appearance = options.appearance ?? .auto
+      configuration.userInterfaceStyle = appearance == .auto ? nil : appearance.style
+      configuration.renderer = renderer
+      configuration.scale = scale?.value
+      configuration.isVerbose = verbose
+      configuration.displaySubstitute = "\(Program.name) capture draws without one"
+    }
+
+    /// What the first window shows.
+    @MainActor
+    private func root(of application: A) throws(ApplicationError) -> ViewController {
+      let leadsToAll = application is any ToolsApp
+      if screen == nil, !alone, !leadsToAll, options.set.isEmpty {
+        return application.makeRootViewController()
+      }
+      guard
+        let screen = screen == nil
+          ? application.screens.first : try ScreenName.screen(screen, of: application)
+      else { return application.makeRootViewController() }
+      return alone || !leadsToAll
+        ? try options.viewController(for: screen, isInteractive: true)
+        : try options.rootViewController(of: application, showing: screen, isInteractive: true)
+    }
+  }
+
+  extension RendererChoice {
+    init(checking text: String) throws {
+      guard let choice = Self(rawValue: text) else {
+        throw Expectation("one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      self = choice
+    }
+  }
+#endif

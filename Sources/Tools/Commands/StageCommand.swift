@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// A command that works with a stage, and so on the main actor, where `main` calls it.
+package protocol StageCommand: ParsableCommand, Sendable {
+  @MainActor func perform() throws
+}
+
+extension StageCommand {
+  package func run() throws {
+    try MainActor.assumeIsolated { try perform() }
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+/// Which stage, with which data: what every command that shows a screen takes.
+struct StageOptions<A: App>: ParsableArguments {
+  @Option(help: "The stage's size in points, WIDTHxHEIGHT.", transform: StageSize.init(checking:))
+  var size = MainActor.assumeIsolated { StageSize(A().windowSize) }
+
+  @Option(
+    parsing: .unconditional, help: "Where the random numbers begin; one seed makes one picture.",
+    transform: Seed.init(checking:))
+  var seed: Seed = 0
+
+  @OptionGroup var screens: ScreenArguments<A>
+
+  @Flag(help: "Fade in place of moving.")
+  var reduceMotion = false
+
+  @Option(
+    help: "Light or dark: \(Appearance.choices). In the window auto, the desktop's own, unless given.",
+    transform: Appearance.init(checking:))
+  var appearance: Appearance?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Another number for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
+      valueName: "name=value"),
+    transform: Assignment.init(checking:))
+  var set: [Assignment] = []
+
+  /// What the screens are given.
+  ///
+  /// - Parameter isInteractive: Whether they are shown in a window.
+  func screenOptions(isInteractive: Bool = false) -> ScreenOptions {
+    ScreenOptions(screens.texts, seed: seed.value, isInteractive: isInteractive)
+  }
+
+  /// A new stage on which a screen has just appeared, by itself or as in the window.
+  ///
+  /// - Parameters:
+  ///   - inWindow: Whether the application's root view controller shows the screen, with tools over it.
+  ///   - text: Measures text. `nil` where text takes no room.
+  ///   - images: Knows how large pictures are. `nil` where they take no room.
+  @MainActor
+  func stage(
+    of application: A, showing screen: Screen, inWindow: Bool = false,
+    text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+  ) throws(ApplicationError) -> ToolStage {
+    let stage = Stage(size: size.size, textMeasurer: text, images: images)
+    stage.reducesMotion = reduceMotion
+    stage.userInterfaceStyle = appearance?.style ?? .light
+    stage.diagnostics = { StandardError.write($0) }
+    stage.rootViewController =
+      inWindow
+      ? try rootViewController(of: application, showing: screen)
+      : try viewController(for: screen)
+    return inWindow ? ToolStage(stage, toolsNamed: Self.toolsPrefix) : ToolStage(stage)
+  }
+
+  static var toolsPrefix: String { (A.self as? any ToolsNaming.Type)?.toolsPrefix ?? "tools" }
+
+  /// What the application's window shows, with a screen in front.
+  @MainActor
+  func rootViewController(
+    of application: A, showing screen: Screen, isInteractive: Bool = false
+  ) throws(ApplicationError) -> ViewController {
+    guard let application = application as? any ToolsApp else { return application.makeRootViewController() }
+    let root: ViewController
+    do {
+      root = try application.makeRootViewController(
+        showing: screen, screenOptions(isInteractive: isInteractive))
+    } catch let error as ApplicationError {
+      throw error
+    } catch {
+      throw ApplicationError(.software, "\(error)")
+    }
+    let shown = sequence(first: root, next: \.activeChild).reversed().first ?? root
+    try tune(shown, named: screen.name)
+    return root
+  }
+
+  /// The screen by itself.
+  @MainActor
+  func viewController(
+    for screen: Screen, isInteractive: Bool = false
+  ) throws(ApplicationError) -> ViewController {
+    let controller = try screen.makeViewController(screenOptions(isInteractive: isInteractive))
+    try tune(controller, named: screen.name)
+    return controller
+  }
+
+  /// Gives the screen's effects the numbers that were asked for.
+  @MainActor
+  private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
+    for assignment in set {
+      guard let screen = controller as? any TunableScreen else {
+        throw ApplicationError(
+          .usage, "--set names '\(assignment.name)', but the screen \(name) has no parameters")
+      }
+      do {
+        try screen.set(assignment.name, to: assignment.value)
+      } catch {
+        throw ApplicationError(.usage, "--set \(error.explanation(on: name))")
+      }
+    }
+  }
+}
+
+/// Which appearance is wanted.
+enum Appearance: String, Choice {
+  case light, dark
+  /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
+  case auto
+
+  var style: UserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+extension TuningError {
+  /// Names the culprit, its value and what was expected, after the option's name.
+  func explanation(on screen: String) -> String {
+    switch self {
+    case .unknownName(let name, let known):
+      return "names '\(name)', which the screen \(screen) does not have; "
+        + "expected one of \(known.joined(separator: ", "))"
+    case .outOfRange(let name, let value, let range, let unit):
+      let (least, most) = (unit.text(of: range.lowerBound), unit.text(of: range.upperBound))
+      return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
+    }
+  }
+}

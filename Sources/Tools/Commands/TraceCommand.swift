@@ -1,0 +1,68 @@
+import ArgumentParser
+import GlissadeApplication
+import GlissadeInput
+import GlissadeUI
+
+struct TraceCommand<A: App>: StageCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "trace", abstract: "Print what a screen shows, frame by frame, as JSON Lines.",
+      discussion: "docs/TRACE.md says what each line holds and how a script is written.")
+  }
+
+  @Argument(
+    help: "The screen: \(ScreenName<A>.choices).",
+    transform: ScreenName<A>.init(checking:))
+  var screen: ScreenName<A>?
+
+  @Option(help: "A script that plays the hand on the mouse.")
+  var script: String?
+
+  @Option(
+    parsing: .unconditional, help: "The time of the last frame, in seconds.",
+    transform: Seconds.init(checking:))
+  var until: Seconds = 2.0
+
+  @Option(parsing: .unconditional, help: "Frames a second.", transform: FrameRate.init(checking:))
+  var fps: FrameRate = 60.0
+
+  @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
+  var only: [String] = []
+
+  @Flag(help: "The screen as in the window: among the others, with the tools.")
+  var gallery = false
+
+  @OptionGroup var options: StageOptions<A>
+
+  @MainActor
+  func perform() throws {
+    let application = A()
+    let stage = try options.stage(
+      of: application, showing: try ScreenName.screen(screen, of: application), inWindow: gallery)
+    var playback = Playback(stage: stage, script: try Playback.script(at: script))
+    let writer = TraceWriter(only: only)
+    var output = StandardOutput()
+    // A script that goes wrong takes back the frames from its last good event on: so they wait for the next.
+    var held: [String] = []
+    var frame = 0
+    while fps.time(ofFrame: frame) <= until.value {
+      let time = fps.time(ofFrame: frame)
+      let error = playback.advance(to: time)
+      if playback.hasPlayedEvents || !playback.mayFail {
+        for line in held { try output.write(line) }
+        held.removeAll(keepingCapacity: true)
+      }
+      if let error { try fail(error, &output) }
+      held.append(writer.line(playback.stage, at: time))
+      frame += 1
+    }
+    for line in held { try output.write(line) }
+    if let error = playback.scriptError { try fail(error, &output) }
+    try output.flush()
+  }
+
+  private func fail(_ error: ScriptError, _ output: inout StandardOutput) throws -> Never {
+    try output.flush()
+    throw ApplicationError(.data, error.description)
+  }
+}

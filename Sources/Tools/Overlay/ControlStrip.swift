@@ -1,0 +1,91 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// The tools' commands for the mouse: a row of small buttons.
+final class ControlStrip: View {
+  /// In points.
+  enum Metrics {
+    static let height = 52.0
+    static let widestButton = 64.0
+    static let line = 0.5
+    /// How much of the height a line between two groups takes.
+    static let divider = 28.0
+  }
+
+  private let line = View()
+  private let divider = View()
+  private let buttons: [(command: ToolCommand, button: ControlStripButton)]
+
+  var onClose: (() -> Void)?
+
+  /// - Parameter perform: Does what a command does.
+  init(_ commands: [ToolCommand], perform: @escaping @MainActor (ToolCommand) -> Void) {
+    buttons = commands.map { ($0, ControlStripButton($0.title, image: $0.image)) }
+    super.init(frame: .zero)
+    for (command, button) in buttons {
+      button.addAction(for: .primaryActionTriggered) { perform(command) }
+      addSubview(button)
+    }
+    for line in [line, divider] { addSubview(line) }
+  }
+
+  /// The commands that are on, by their identifiers: their buttons say so.
+  var on: Set<String> = [] {
+    didSet { for (command, button) in buttons { button.isSelected = on.contains(command.id) } }
+  }
+
+  override func paletteDidChange() {
+    backgroundColor = palette.secondarySystemGroupedBackground
+    for line in [line, divider] { line.backgroundColor = palette.separator }
+  }
+
+  override func layoutSubviews() {
+    let pitch = min(bounds.width / Double(buttons.count), Metrics.widestButton)
+    let start = ((bounds.width - pitch * Double(buttons.count)) / 2).rounded(.down)
+    // What is done to motion ends before this one.
+    let second = buttons.firstIndex { $0.command.subject == .tools }
+    for (index, (_, button)) in buttons.enumerated() {
+      let x = start + pitch * Double(index)
+      button.frame = Rect(x: x, y: 0, width: pitch, height: bounds.height)
+      if index == second {
+        divider.frame = Rect(
+          x: x - Metrics.line / 2, y: ((bounds.height - Metrics.divider) / 2).rounded(), width: Metrics.line,
+          height: Metrics.divider)
+      }
+    }
+    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+  }
+
+  // MARK: - Keyboard
+
+  func focusFirstButton() {
+    buttons.first?.button.becomeFocused()
+  }
+
+  /// Left and Right go from one button to the next, Escape closes the strip.
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    switch stroke {
+    case KeyStroke(.left): moveFocus(by: -1)
+    case KeyStroke(.right): moveFocus(by: 1)
+    case KeyStroke(.escape): onClose?()
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  private func moveFocus(by distance: Int) {
+    guard let index = buttons.firstIndex(where: \.button.isFocused),
+      buttons.indices.contains(index + distance)
+    else { return }
+    buttons[index + distance].button.becomeFocused()
+  }
+}
+
+extension ControlStrip: ToolView {
+  func name(_ prefix: String) {
+    accessibilityIdentifier = "\(prefix).strip"
+    for (command, button) in buttons { button.accessibilityIdentifier = "\(prefix).strip.\(command.id)" }
+  }
+}

@@ -1,0 +1,81 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A picture and its name below, on a lozenge while what it stands for is on; it looks as a tab does.
+final class ControlStripButton: Control {
+  /// In points.
+  private enum Metrics {
+    static let image = 24.0
+    static let top = 5.0
+    static let lozenge = Size(width: 44, height: 26)
+    static let gap = 2.0
+    static let title = 13.0
+  }
+
+  private static let highlightedAlpha = 0.4
+  /// How much of the tint the lozenge has.
+  private static let lozengeShare = 0.16
+  /// In seconds.
+  private static let fadeDuration = 0.2
+
+  private let lozenge = View()
+  private let icon = ImageView()
+  private let label: Label
+
+  init(_ title: String, image: ImageName) {
+    label = Label(title, font: .systemFont(ofSize: 11, weight: .medium))
+    super.init(frame: .zero)
+    icon.image = image
+    icon.isTemplate = true
+    label.textAlignment = .center
+    lozenge.alpha = 0
+    lozenge.layer.cornerRadius = Metrics.lozenge.height / 2
+    for part in [lozenge, icon, label] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+  }
+
+  override func paletteDidChange() { color() }
+
+  private func color() {
+    let ground = palette.secondarySystemGroupedBackground
+    lozenge.backgroundColor = ground.mixed(with: palette.tint, by: Self.lozengeShare)
+    let ink = isSelected ? palette.link : palette.secondaryLabel
+    icon.tintColor = ink
+    label.textColor = ink
+  }
+
+  override func stateDidChange() {
+    View.animate(
+      withDuration: isHighlighted ? 0 : Self.fadeDuration,
+      options: .allowUserInteraction,
+      animations: {
+        lozenge.alpha = isSelected ? 1 : 0
+        for part in [icon, label] as [View] { part.alpha = isHighlighted ? Self.highlightedAlpha : 1 }
+        color()
+      })
+  }
+
+  override func layoutSubviews() {
+    let width = min(Metrics.lozenge.width, max(0, bounds.width - 2))
+    let middle = Metrics.top + Metrics.lozenge.height / 2
+    lozenge.frame = Rect(
+      center: Point(bounds.midX, middle), size: Size(width: width, height: Metrics.lozenge.height))
+    icon.frame = Rect(
+      center: Point(bounds.midX.rounded(.down), middle),
+      size: Size(width: Metrics.image, height: Metrics.image))
+    label.frame = Rect(
+      x: 0, y: Metrics.top + Metrics.lozenge.height + Metrics.gap, width: bounds.width, height: Metrics.title)
+  }
+
+  override var focusShape: RoundedRect {
+    RoundedRect(presentation.bounds.insetBy(dx: 1, dy: 2), radius: 10)
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = label.text
+    snapshot.state = isSelected ? "on" : nil
+  }
+}

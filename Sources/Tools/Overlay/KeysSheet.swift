@@ -1,0 +1,229 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// All keys and what they do, on a card over whatever is shown.
+final class KeysSheet: ViewController {
+  /// In points.
+  private enum Metrics {
+    static let widest = 460.0
+    static let margin = 12.0
+    static let padding = 20.0
+    static let header = 52.0
+    static let heading = 30.0
+    /// The least height of a line, and what a text of more lines has above and below.
+    static let row = 34.0
+    static let edge = 6.0
+    /// How wide the keys are, unless they need more.
+    static let keys = 132.0
+    static let radius = 18.0
+    /// Between two keys.
+    static let gap = 4.0
+  }
+
+  private let card = View()
+  private let titleLabel = Label("Keys", font: .boldSystemFont(ofSize: 22))
+  private let closeButton = Button("Done")
+  private let scrollView = ScrollView()
+  private let sections: [(heading: Label, rows: [KeyRow])]
+
+  init(_ sections: [(title: String, keys: [KeyDescription])]) {
+    self.sections = sections.map { section in
+      (
+        Label(section.title, font: .systemFont(ofSize: 14, weight: .semibold)), section.keys.map(KeyRow.init)
+      )
+    }
+    super.init()
+    transition = SheetTransition(card: card)
+  }
+
+  override func viewDidLoad() {
+    view.accessibilityIdentifier = "keys"
+    closeButton.accessibilityIdentifier = "keys.close"
+    card.layer.cornerRadius = Metrics.radius
+    card.layer.shadowRadius = 24
+    card.layer.shadowOpacity = 0.3
+    card.layer.shadowOffset = Point(0, 8)
+    closeButton.contentInsets = .zero
+    closeButton.contentAlignment = .right
+    closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [weak self] tap in
+        guard let self, !card.frame.contains(tap.location(in: view)) else { return }
+        dismiss()
+      })
+    view.addSubview(card)
+    for part in [titleLabel, closeButton, scrollView] { card.addSubview(part) }
+    for section in sections {
+      scrollView.addSubview(section.heading)
+      for row in section.rows { scrollView.addSubview(row) }
+    }
+  }
+
+  override func paletteDidChange() {
+    let palette = view.palette
+    view.backgroundColor = Color.black.withAlphaComponent(0.45)
+    card.backgroundColor = palette.secondarySystemGroupedBackground
+    titleLabel.textColor = palette.label
+    for section in sections { section.heading.textColor = palette.secondaryLabel }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    let width = min(bounds.width - 2 * Metrics.margin, Metrics.widest)
+    let content = layOutRows(width: max(0, width - 2 * Metrics.padding))
+    let height = min(Metrics.header + content, bounds.height - 2 * Metrics.margin)
+    card.bounds.size = Size(width: max(0, width), height: max(0, height))
+    card.center = Point(bounds.midX.rounded(), ((bounds.height - height) / 2).rounded(.down) + height / 2)
+    titleLabel.frame = Rect(
+      x: Metrics.padding, y: 8, width: max(0, width - 120), height: Metrics.header - 12)
+    closeButton.frame = Rect(
+      x: width - Metrics.padding - 60, y: 8, width: 60, height: Metrics.header - 12)
+    scrollView.frame = Rect(
+      x: 0, y: Metrics.header, width: max(0, width), height: max(0, height - Metrics.header))
+    scrollView.contentSize = Size(width: scrollView.bounds.width, height: content)
+  }
+
+  /// - Returns: how high all of them are.
+  private func layOutRows(width: Double) -> Double {
+    var y = 0.0
+    for section in sections {
+      section.heading.frame = Rect(x: Metrics.padding, y: y, width: width, height: Metrics.heading)
+      y += Metrics.heading
+      for row in section.rows {
+        let height = row.height(width: width)
+        row.frame = Rect(x: Metrics.padding, y: y, width: width, height: height)
+        y += height
+      }
+      y += Metrics.padding / 2
+    }
+    return y + Metrics.padding / 2
+  }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    // On its way out, it leaves the keys to whom they go next.
+    if isBeingDismissed { return presentingViewController?.keyPressed(stroke) ?? false }
+    let page = scrollView.bounds.height - Metrics.row
+    switch stroke.key {
+    case .escape, .f1: dismiss()
+    case .up: scroll(by: -Metrics.row)
+    case .down: scroll(by: Metrics.row)
+    case .pageUp: scroll(by: -page)
+    case .pageDown: scroll(by: page)
+    case .home: scroll(by: -scrollView.contentSize.height)
+    case .end: scroll(by: scrollView.contentSize.height)
+    default: return false
+    }
+    return true
+  }
+
+  private func scroll(by distance: Double) {
+    let offset = scrollView.restingContentOffset + Point(0, distance)
+    scrollView.setContentOffset(offset, animated: true)
+  }
+
+  /// The keys of one line, each on its cap, and what they do.
+  private final class KeyRow: View {
+    private let caps: [KeyCap]
+    private let action: Label
+
+    init(_ description: KeyDescription) {
+      caps = description.keys.map(KeyCap.init)
+      action = Label(description.action, font: .systemFont(ofSize: 15))
+      super.init(frame: .zero)
+      isUserInteractionEnabled = false
+      action.numberOfLines = 0
+      for cap in caps { addSubview(cap) }
+      addSubview(action)
+    }
+
+    override func paletteDidChange() { action.textColor = palette.label }
+
+    /// In points, at a width.
+    func height(width: Double) -> Double {
+      let room = Size(width: max(1, width - actionStart), height: .infinity)
+      return max(Metrics.row, action.sizeThatFits(room).height + 2 * Metrics.edge)
+    }
+
+    private var actionStart: Double {
+      max(Metrics.keys, caps.reduce(8 - Metrics.gap) { $0 + $1.width + Metrics.gap })
+    }
+
+    override func layoutSubviews() {
+      var x = 0.0
+      for cap in caps {
+        cap.frame = Rect(
+          x: x, y: ((bounds.height - KeyCap.height) / 2).rounded(), width: cap.width, height: KeyCap.height)
+        x += cap.width + Metrics.gap
+      }
+      action.frame = Rect(
+        x: actionStart, y: 0, width: max(0, bounds.width - actionStart), height: bounds.height)
+    }
+  }
+
+  private final class KeyCap: View {
+    private let label: Label
+
+    init(_ key: String) {
+      label = Label(key, font: .systemFont(ofSize: 13, weight: .medium))
+      label.textAlignment = .center
+      super.init(frame: .zero)
+      layer.cornerRadius = 6
+      layer.borderWidth = 1
+      addSubview(label)
+    }
+
+    override func paletteDidChange() {
+      backgroundColor = palette.systemGroupedBackground
+      layer.borderColor = palette.separator
+      label.textColor = palette.label
+    }
+
+    /// In points; the width is as its text needs.
+    static let height = 24.0
+    var width: Double {
+      max(26, label.sizeThatFits(Size(width: .infinity, height: .infinity)).width + 14)
+    }
+
+    override func layoutSubviews() { label.frame = bounds }
+  }
+}
+
+/// The ground darkens, and the card comes up from a little below.
+@MainActor
+private struct SheetTransition: ViewControllerTransition {
+  let card: View
+  /// In seconds.
+  static let duration = 0.3
+  /// How far the card comes from, in points.
+  static let rise = 40.0
+
+  var coversWholly: Bool { false }
+
+  func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void) {
+    View.performWithoutAnimation { hide(view) }
+    animate(view, completion) {
+      view.alpha = 1
+      card.transform = .identity
+    }
+  }
+
+  func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void) {
+    animate(view, completion) { hide(view) }
+  }
+
+  private func hide(_ view: View) {
+    view.alpha = 0
+    if view.stage?.reducesMotion != true {
+      card.transform = AffineTransform(translationX: 0, y: Self.rise)
+    }
+  }
+
+  private func animate(_ view: View, _ completion: @escaping @MainActor () -> Void, _ changes: () -> Void) {
+    View.animate(
+      withDuration: Self.duration, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: .allowUserInteraction, animations: changes,
+      completion: { _ in completion() })
+  }
+}

@@ -1,0 +1,93 @@
+import GlissadeDrawing
+import GlissadeInput
+import GlissadeUI
+
+/// Something that the tools do: its key, its button on the strip, its line on the key sheet and in the manual.
+///
+/// `ToolCommand.all` is the only place that lists them.
+struct ToolCommand: Identifiable {
+  /// The part of the button's identifier that names the command.
+  let id: String
+  let stroke: KeyStroke
+  /// What the button says.
+  let title: String
+  /// What the key sheet and the manual say.
+  let explanation: String
+  let image: ImageName
+  let subject: Subject
+  /// Whether what the command switches is on.
+  let isOn: @MainActor (ToolsController) -> Bool
+  /// Does it, and returns whether it could be done.
+  let perform: @MainActor (ToolsController) -> Bool
+
+  /// What a command is about: a section of the key sheet, and a group of buttons on the strip.
+  enum Subject {
+    case motion, tools
+  }
+
+  /// In the order of the strip and of the key sheet.
+  @MainActor static let all: [ToolCommand] = [
+    ToolCommand(
+      id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion, a tenth",
+      image: "icons/strip-slow", subject: .motion, isOn: { $0.motion.isSlow },
+      perform: { $0.changeTime(.slowMotion) }),
+    ToolCommand(
+      id: "pause", stroke: KeyStroke(.space), title: "Pause", explanation: "Pause; go on",
+      image: "icons/pause", subject: .motion, isOn: { $0.motion.isPaused },
+      perform: { $0.changeTime(.pause) }),
+    ToolCommand(
+      id: "step", stroke: KeyStroke(.fullStop), title: "Step", explanation: "One frame on",
+      image: "icons/strip-step", subject: .motion, isOn: { _ in false },
+      perform: { $0.changeTime(.step) }),
+    ToolCommand(
+      id: "reduce", stroke: KeyStroke(.r), title: "Calm", explanation: "Reduce motion",
+      image: "icons/strip-reduce", subject: .motion, isOn: { $0.application.reducesMotion },
+      perform: { $0.toggleReducedMotion() }),
+    ToolCommand(
+      id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame times",
+      image: "icons/strip-frames", subject: .motion, isOn: { !$0.meter.isHidden },
+      perform: { $0.toggleMeter() }),
+    ToolCommand(
+      id: "tune", stroke: KeyStroke(.t), title: "Tune", explanation: "Tune the motion",
+      image: "icons/strip-tune", subject: .tools, isOn: { $0.isPanelOpen },
+      perform: { $0.togglePanel() }),
+    ToolCommand(
+      id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Dark, or light again",
+      image: "icons/strip-dark", subject: .tools, isOn: { $0.application.userInterfaceStyle == .dark },
+      perform: { $0.toggleStyle() }),
+    ToolCommand(
+      id: "keys", stroke: KeyStroke(.f1), title: "Keys", explanation: "Show these keys",
+      image: "icons/strip-keys", subject: .tools, isOn: { _ in false },
+      perform: { $0.showKeys() }),
+  ]
+
+  /// The strip's own key, where no tab bar opens the strip.
+  @MainActor static let strip = ToolCommand(
+    id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Buttons for all of these",
+    image: "icons/strip-keys", subject: .tools, isOn: { $0.isStripOpen },
+    perform: { $0.toggleStrip() })
+}
+
+extension KeyDescription {
+  @MainActor
+  init(_ command: ToolCommand) {
+    self.init([command.stroke.cap], does: command.explanation)
+  }
+
+  /// The keys that every application has, without any tools.
+  ///
+  /// - Parameter tabs: The number of screens to choose from by number.
+  static func standard(tabs: Int) -> [KeyDescription] {
+    (tabs > 1 ? [KeyDescription("1", "…", "\(tabs)", does: "Go to a screen")] : []) + [
+      KeyDescription("Tab", "⇧ Tab", does: "Next control, or the one before"),
+      KeyDescription("↑", "↓", "←", "→", does: "Change a control"),
+      KeyDescription("Return", does: "Press what is in the ring"),
+      KeyDescription("Esc", does: "Go back, close"),
+    ]
+  }
+}
+
+extension KeyStroke {
+  /// As it is drawn on a key's cap.
+  fileprivate var cap: String { description }
+}

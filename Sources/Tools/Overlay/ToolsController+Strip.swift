@@ -1,0 +1,48 @@
+import GlissadeUI
+
+extension ToolsController {
+  @discardableResult
+  func toggleStrip() -> Bool {
+    if isStripOpen { closeStrip() } else { openStrip() }
+    return true
+  }
+
+  func openStrip() {
+    guard !isStripOpen else { return }
+    let strip = self.strip ?? makeStrip()
+    strip.isHidden = false
+    isStripOpen = true
+    hideHint()
+    showMotion()
+    slide(strip, open: true) { [weak self] in self?.isStripOpen == true }
+    // Where the mouse opened it, the keyboard comes by itself.
+    if tabs?.tabBar.isFocused != false, application.focus.isVisible { strip.focusFirstButton() }
+  }
+
+  func closeStrip() {
+    guard isStripOpen, let strip else { return }
+    isStripOpen = false
+    showMotion()
+    slide(strip, open: false) { [weak self] in self?.isStripOpen == true }
+    if let focused = stage?.focus.view, focused.isDescendant(of: strip) {
+      stage?.focus.resign()
+      tabs?.tabBar.becomeFocused()
+    }
+  }
+
+  private func makeStrip() -> ControlStrip {
+    let strip = ControlStrip(ToolCommand.all) { [weak self] command in
+      guard let self else { return }
+      _ = command.perform(self)
+    }
+    strip.name(prefix)
+    strip.onClose = { [weak self] in self?.closeStrip() }
+    self.strip = strip
+    // Before it is seen, so that it comes as things are.
+    stateDidChange()
+    stripWindow.addSubview(strip)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    return strip
+  }
+}

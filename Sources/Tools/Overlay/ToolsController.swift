@@ -1,0 +1,216 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// The tools over an application: the tuning panel, the strip of buttons, the key sheet, the bar that says what was
+/// done to time, and the meter of frame times.
+///
+/// They stand on a stage of their own, which lies over the application's and keeps the viewer's time. The
+/// application's stage knows nothing of them but the room that they take. In an application whose root view
+/// controller has a tab bar, the strip opens where the tab that is shown is pressed once more.
+final class ToolsController: ViewController {
+  /// The stage that the tools look at.
+  let application: Stage
+
+  /// What the identifiers of the tools' views begin with.
+  let prefix: String
+
+  let motionBar = MotionBar()
+  let panel = TuningPanel()
+  let meter = FrameMeter()
+  /// Made when it is first opened: until then no trace lists it.
+  var strip: ControlStrip?
+  /// Cuts the strip off where the tab bar begins, from behind which it comes.
+  let stripWindow = PassthroughView()
+
+  /// Where the keyboard was on the tools before it went to the panel.
+  weak var focusBefore: View?
+  var isStripOpen = false
+  var isPanelOpen = false
+  /// A replay that waits for the hand to pause.
+  var pending: Pending?
+
+  /// - Parameters:
+  ///   - application: The stage to look at.
+  ///   - prefix: What the identifiers of the tools' views begin with.
+  init(over application: Stage, prefix: String) {
+    (self.application, self.prefix) = (application, prefix)
+    super.init()
+    for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
+    meter.isHidden = true
+    panel.isHidden = true
+    panel.onClose = { [weak self] in self?.closePanel() }
+    panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    adoptTabBar()
+  }
+
+  /// The tab bar's own use of a second press, if it has one, stays.
+  private func adoptTabBar() {
+    guard let tabs, tabs.tabBar.onReselect == nil else { return }
+    tabs.tabBar.onReselect = { [weak self] in self?.toggleStrip() }
+  }
+
+  override func makeView() -> View { PassthroughView() }
+
+  override func viewDidLoad() {
+    stripWindow.clipsToBounds = true
+    for part in [stripWindow, panel, motionBar, meter] { view.addSubview(part) }
+    applicationDidChange()
+  }
+
+  override func paletteDidChange() { stateDidChange() }
+
+  // MARK: - The application
+
+  /// The root view controller, where it has a tab bar.
+  var tabs: TabBarController? { application.rootViewController as? TabBarController }
+
+  /// The screen in front, without what it presents.
+  private var screen: ViewController? {
+    application.rootViewController.flatMap { root in
+      sequence(first: root, next: \.activeChild).reversed().first
+    }
+  }
+
+  var tunable: (any TunableScreen)? { screen as? any TunableScreen }
+  var footed: (any FootedScreen)? { screen as? any FootedScreen }
+
+  /// The screen that the panel knows.
+  private weak var knownScreen: ViewController?
+
+  /// Follows the application, which has been brought up to date: another screen has other numbers.
+  func applicationDidChange() {
+    guard screen !== knownScreen else { return }
+    knownScreen = screen
+    pending = nil
+    panel.show(tunable?.tunings ?? [])
+    view.setNeedsLayout()
+  }
+
+  // MARK: - Time
+
+  /// Does something to the application's time, and returns whether it could. `nil` where time is virtual.
+  var onTimeChange: ((Transport.Command) -> Bool)?
+  /// Seconds of the application's time in one of the viewer's.
+  var rate = 1.0
+
+  /// What was done to time.
+  var motion = MotionStatus() {
+    didSet {
+      guard motion != oldValue else { return }
+      showMotion()
+      if !motion.isPaused, let pending { replay(pending) }
+    }
+  }
+
+  func changeTime(_ command: Transport.Command) -> Bool { onTimeChange?(command) ?? false }
+
+  func toggleReducedMotion() -> Bool {
+    guard onTimeChange != nil else { return false }
+    application.reducesMotion.toggle()
+    stage?.reducesMotion = application.reducesMotion
+    showMotion()
+    return true
+  }
+
+  func toggleMeter() -> Bool {
+    meter.isHidden.toggle()
+    stateDidChange()
+    return true
+  }
+
+  func toggleStyle() -> Bool {
+    application.userInterfaceStyle = application.userInterfaceStyle == .dark ? .light : .dark
+    stage?.userInterfaceStyle = application.userInterfaceStyle
+    return true
+  }
+
+  // MARK: - What is said
+
+  private var hint: String?
+
+  /// Says for a moment how to find out more.
+  func showHint() {
+    hint = tabs == nil ? "Press F1 for the keys" : "Press the tab again, or F1, for more"
+    showMotion()
+    stage?.scheduleTimer(after: 4) { [weak self] in
+      self?.hint = nil
+      self?.showMotion()
+    }
+  }
+
+  func hideHint() { hint = nil }
+
+  func showMotion() {
+    let words = motion.words(reducesMotion: application.reducesMotion)
+    motionBar.text = isStripOpen ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
+    stateDidChange()
+  }
+
+  /// Whether a small arrow on the tab says that there is a strip behind it. A picture has no use for it.
+  var marksStrip = false { didSet { stateDidChange() } }
+
+  /// Lets the strip and the tab say how things are.
+  func stateDidChange() {
+    tabs?.tabBar.disclosure = isStripOpen ? .open : marksStrip ? .closed : nil
+    strip?.on = Set(ToolCommand.all.filter { $0.isOn(self) }.map(\.id))
+  }
+
+  // MARK: - Keys
+
+  /// The commands that a key can give here.
+  var commands: [ToolCommand] { ToolCommand.all + (tabs == nil ? [.strip] : []) }
+
+  /// Does what a key does that nothing else has a use for, and returns whether it did.
+  func perform(_ stroke: KeyStroke) -> Bool {
+    if let command = commands.first(where: { $0.stroke == stroke }) { return command.perform(self) }
+    guard stroke == KeyStroke(.escape) else { return false }
+    if isPanelOpen { closePanel() } else if isStripOpen { closeStrip() } else { return false }
+    return true
+  }
+
+  /// Does what a key does to time alone: all that is left while the key sheet is in front.
+  func performOnTime(_ stroke: KeyStroke) -> Bool {
+    let command = ToolCommand.all.first { $0.stroke == stroke && $0.changesTime }
+    return command?.perform(self) ?? false
+  }
+
+  /// Whether the key sheet is in front of everything.
+  var isModal: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
+
+  func showKeys() -> Bool {
+    guard !isModal else { return true }
+    let standard = KeyDescription.standard(tabs: tabs?.viewControllers.count ?? 1)
+    let tools = commands.filter { $0.subject == .tools }.map { KeyDescription($0) }
+    let motion = commands.filter { $0.subject == .motion }.map { KeyDescription($0) }
+    var sections = [("Everywhere", standard + tools), ("Motion", motion)]
+    if let keyed = screen as? any KeyedScreen {
+      let title = tabs?.selectedViewController?.tabBarItem?.title ?? screen?.title ?? "This screen"
+      sections.insert((title, keyed.keyDescriptions), at: 0)
+    }
+    present(KeysSheet(sections))
+    return true
+  }
+
+  // MARK: - Layout
+
+  override func viewDidLayoutSubviews() {
+    placeTools()
+    giveRoom()
+  }
+}
+
+extension ToolCommand {
+  /// Whether the command changes how time goes or how motion shows.
+  fileprivate var changesTime: Bool { ["slow", "pause", "step", "reduce"].contains(id) }
+}
+
+/// A view that lets the pointer through where none of its children is.
+final class PassthroughView: View {}
+
+/// A view of the tools, whose identifiers begin as the tools' do.
+@MainActor
+protocol ToolView: View {
+  func name(_ prefix: String)
+}

@@ -1,0 +1,70 @@
+import GlissadeApplication
+import GlissadeInput
+import GlissadeUI
+
+/// A stage that plays a script by itself, every event at its exact time, whatever frames are asked for.
+@MainActor
+package struct Playback {
+  package let stage: ToolStage
+  private let script: Script?
+  private var player: ScriptPlayer
+  private var nextEvent = 0
+
+  package init(stage: ToolStage, script: Script? = nil) {
+    self.stage = stage
+    self.script = script
+    player = ScriptPlayer(file: script?.file ?? "")
+  }
+
+  /// Plays on an application's stage by itself.
+  package init(stage: Stage, script: Script? = nil) {
+    self.init(stage: ToolStage(stage), script: script)
+  }
+
+  /// Reads the script in the file at `path`.
+  package static func script(at path: String?) throws(ApplicationError) -> Script? {
+    guard let path else { return nil }
+    let file = try ApplicationError.ofData { () throws(DataFileError) in try DataFile(path: path) }
+    return Script(String(decoding: file.bytes, as: UTF8.self), file: path)
+  }
+
+  /// Whether the last `advance` played events of the script.
+  package private(set) var hasPlayedEvents = false
+
+  /// What is wrong with the script's text, behind its last good line.
+  package var scriptError: ScriptError? { script?.error }
+
+  /// Whether something of the script is still to come that could go wrong.
+  package var mayFail: Bool { nextEvent < (script?.events.count ?? 0) || scriptError != nil }
+
+  /// When something happens next without input: the script's next event, or what the stage waits for.
+  package var nextTime: Double? {
+    let events = script?.events ?? []
+    guard nextEvent < events.count else { return stage.nextTime }
+    return min(events[nextEvent].time, stage.nextTime ?? .infinity)
+  }
+
+  /// Plays what is due by `time` and brings the stage there.
+  ///
+  /// - Returns: The script's error, where it is due: at the event that aims at nothing, or behind the last
+  ///   event before a line that cannot be read. The stage then stands at that event's time.
+  package mutating func advance(to time: Double) -> ScriptError? {
+    hasPlayedEvents = false
+    let events = script?.events ?? []
+    while nextEvent < events.count, events[nextEvent].time <= time {
+      let event = events[nextEvent]
+      stage.advance(to: event.time)
+      do throws(ScriptError) {
+        let input = try player.resolve(event) { stage.locate($0) }
+        stage.advance(to: event.time, input: input)
+      } catch {
+        return error
+      }
+      hasPlayedEvents = true
+      nextEvent += 1
+    }
+    if nextEvent == events.count, let scriptError { return scriptError }
+    stage.advance(to: time)
+    return nil
+  }
+}

@@ -1,0 +1,214 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// An application's stage, and the tools' stage over it, as one: input goes in, a picture and its values come out.
+@MainActor
+package final class ToolStage {
+  /// The application's stage.
+  package let stage: Stage
+  /// The tools over it. `nil` where the application is shown by itself.
+  let tools: ToolsController?
+  private let overlay: Stage?
+
+  /// The time of the tools' stage. `nil` if that is the application's.
+  var overlayTime: (() -> Double)?
+
+  /// Where each pointer was pressed, until it is released: all that it does goes there.
+  private var captures: [PointerKind: Stage] = [:]
+  /// Whether the mouse was over the tools.
+  private var isMouseOverTools = false
+
+  /// What is seen, where the tools show something. Its memory is used again two frames later.
+  private var (list, lastList) = (DisplayList(), DisplayList())
+
+  /// Shows an application's stage by itself.
+  package init(_ stage: Stage) {
+    self.stage = stage
+    (tools, overlay) = (nil, nil)
+  }
+
+  /// Puts tools over an application's stage, whose root view controller is set.
+  ///
+  /// - Parameter prefix: What the identifiers of the tools' views begin with.
+  package init(_ stage: Stage, toolsNamed prefix: String) {
+    self.stage = stage
+    let overlay = Stage(size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
+    let tools = ToolsController(over: stage, prefix: prefix)
+    (self.overlay, self.tools) = (overlay, tools)
+    follow(overlay)
+    overlay.advance(to: stage.time)
+    overlay.rootViewController = tools
+    stage.keyCommand = { [weak self] in self?.perform($0) ?? false }
+    overlay.unhandledKeyPressed = { [weak self] in self?.pass($0) ?? false }
+    stage.focus.leave = { [weak self] backwards in
+      guard let self, let overlay = self.overlay else { return false }
+      return overlay.focus.enter(backwards: backwards)
+    }
+    overlay.focus.leave = { [weak self] backwards in
+      guard let self, self.tools?.isModal == false, self.stage.focus.enter(backwards: backwards) else {
+        return false
+      }
+      self.overlay?.focus.resign()
+      return true
+    }
+  }
+
+  // MARK: - Time and input
+
+  /// Plays the input and lets everything happen that is due by `time`, as `Stage.advance(to:input:)` does.
+  package func advance(to time: Double, input: [InputEvent] = []) {
+    for event in input {
+      advanceStages(to: min(event.time, time))
+      receive(event)
+    }
+    advanceStages(to: time)
+  }
+
+  private func advanceStages(to time: Double) {
+    stage.advance(to: time)
+    guard let overlay, let tools else { return }
+    follow(overlay)
+    tools.applicationDidChange()
+    overlay.advance(to: overlayTime?() ?? time)
+    // The tools may have left the application other room.
+    stage.advance(to: time)
+    stage.focus.isActive = overlay.focus.view == nil && !tools.isModal
+  }
+
+  /// The tools look as the application does.
+  private func follow(_ overlay: Stage) {
+    overlay.userInterfaceStyle = stage.userInterfaceStyle
+    overlay.reducesMotion = stage.reducesMotion
+  }
+
+  private func receive(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(let pointer): receive(pointer, event)
+    case .wheel(_, let location):
+      send(event, to: location.map(isOverTools) == true ? overlay : stage)
+    case .keyPressed, .keyReleased, .text:
+      send(event, to: hasKeyboard ? overlay : stage)
+      // The key may have taken the keyboard to the tools.
+      if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
+    case .resized:
+      send(event, to: stage)
+      send(event, to: overlay)
+    }
+  }
+
+  private func send(_ event: InputEvent, to target: Stage?) {
+    guard let target else { return }
+    target.advance(to: target.time, input: [InputEvent(time: target.time, event.kind)])
+  }
+
+  // MARK: Pointers
+
+  private func receive(_ pointer: PointerEvent, _ event: InputEvent) {
+    guard let overlay else { return send(event, to: stage) }
+    switch pointer.phase {
+    case .pressed:
+      let target = captures[pointer.kind] ?? (isOverTools(pointer.location) ? overlay : stage)
+      captures[pointer.kind] = target
+      if target === stage { overlay.focus.resign() }
+      send(event, to: target)
+    case .moved where captures[pointer.kind] == nil:
+      hover(pointer, event, overlay)
+    case .moved:
+      send(event, to: captures[pointer.kind])
+    case .released, .cancelled:
+      send(event, to: captures.removeValue(forKey: pointer.kind) ?? stage)
+    }
+  }
+
+  /// Only one stage has the mouse over it.
+  private func hover(_ pointer: PointerEvent, _ event: InputEvent, _ overlay: Stage) {
+    let isOver = isOverTools(pointer.location)
+    if isOver != isMouseOverTools {
+      isMouseOverTools = isOver
+      let outside = PointerEvent(.moved, at: Point(-1, -1), kind: pointer.kind)
+      send(InputEvent(time: event.time, .pointer(outside)), to: isOver ? stage : overlay)
+    }
+    send(event, to: isOver ? overlay : stage)
+  }
+
+  private func isOverTools(_ location: Point) -> Bool {
+    guard let overlay, let hit = overlay.root.hitTest(location) else { return false }
+    return hit !== overlay.root && !(hit is PassthroughView)
+  }
+
+  // MARK: Keys
+
+  /// Whether keys go to the tools first.
+  private var hasKeyboard: Bool { overlay?.focus.view != nil || tools?.isModal == true }
+
+  /// Does what a key does that nothing on the application's stage has a use for.
+  private func perform(_ stroke: KeyStroke) -> Bool {
+    guard let tools, let overlay, !tools.isModal else { return false }
+    // The keyboard was used last, wherever it goes now.
+    overlay.focus.isVisible = true
+    guard tools.perform(stroke) else { return false }
+    stage.focus.isVisible = true
+    return true
+  }
+
+  /// Passes a key on that nothing of the tools has a use for.
+  private func pass(_ stroke: KeyStroke) -> Bool {
+    guard let tools else { return false }
+    if tools.isModal { return tools.performOnTime(stroke) }
+    stage.focus.isActive = false
+    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
+    // The focus that Escape would leave is closed with what it is on.
+    return true
+  }
+
+  // MARK: - What is seen
+
+  package var needsDisplay: Bool { stage.needsDisplay || overlay?.needsDisplay == true }
+
+  /// Whether something has changed by itself, not because the application's time has passed.
+  var hasChanged: Bool { stage.hasChanged || overlay?.needsDisplay == true }
+
+  package var displayScale: Double {
+    get { stage.displayScale }
+    set {
+      stage.displayScale = newValue
+      overlay?.displayScale = newValue
+    }
+  }
+
+  package var pointerStyle: PointerStyle {
+    isMouseOverTools ? overlay?.pointerStyle ?? .arrow : stage.pointerStyle
+  }
+
+  package func draw() -> DisplayList {
+    let below = stage.draw()
+    guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
+    swap(&list, &lastList)
+    list.removeAll()
+    list.append(below)
+    list.append(above)
+    return list
+  }
+
+  /// All views that have an identifier, back to front.
+  package func snapshot() -> [ViewSnapshot] { stage.snapshot() + (overlay?.snapshot() ?? []) }
+
+  /// Where the middle of the view with this identifier is drawn. `nil` if there is none.
+  package func locate(_ identifier: String) -> Point? {
+    overlay?.locate(identifier) ?? stage.locate(identifier)
+  }
+
+  /// The name of the screen in front, as traces tell it.
+  package var screenName: String {
+    let front = tools?.presentedViewController ?? stage.frontmostViewController
+    return front?.screenName ?? front?.view.accessibilityIdentifier ?? front?.title ?? ""
+  }
+
+  /// When something happens next on the application's stage without input; see `Stage.nextTime`.
+  package var nextTime: Double? { stage.nextTime }
+
+  /// The same for the tools, by their own time.
+  var nextOverlayTime: Double? { overlay?.nextTime }
+}

@@ -1,0 +1,170 @@
+#if canImport(GlissadeSDL)
+  import GlissadeApplication
+  import GlissadeDrawing
+  import GlissadeInput
+  import GlissadeSDL
+  import GlissadeUI
+
+  /// Drives a window's stage with tools over it: time may be slow or stand, a script may play, and what the hand does
+  /// may be recorded.
+  @MainActor
+  final class ToolsDriver: WindowDriver {
+    private let window: Window
+    private let clock: Clock
+    private let tools: ToolStage
+    private var playback: Playback
+    private var transport: Transport
+    private var recorder: Recorder?
+    private let frameLimit: Int?
+    /// When the first frame was shown, by the clock.
+    private var start: Double?
+    private let title: String
+
+    private(set) var summary = FrameSummary()
+
+    /// - Parameters:
+    ///   - speed: Seconds of the application's time in one of the clock's.
+    ///   - frame: The time that the display gives a frame, in seconds.
+    ///   - recorder: Writes down what the hand does.
+    ///   - frameLimit: The number of frames after which the window closes.
+    init(
+      _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
+      recorder: Recorder? = nil, frameLimit: Int? = nil
+    ) {
+      (self.window, self.clock, self.tools) = (window, clock, tools)
+      playback = Playback(stage: tools, script: script)
+      transport = Transport(speed: speed, frame: frame)
+      (self.recorder, self.frameLimit) = (recorder, frameLimit)
+      title = window.title
+      tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
+      guard let controller = tools.tools else { return }
+      controller.rate = transport.rate
+      controller.meter.budget = frame
+      controller.marksStrip = true
+      controller.panel.copy = { Pasteboard.general.set($0) }
+      controller.onTimeChange = { [weak self] in self?.perform($0) ?? false }
+      if frameLimit == nil { controller.showHint() }
+    }
+
+    // MARK: - Time
+
+    var nextTime: Double? {
+      let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) }
+      guard let start, let overlay = tools.nextOverlayTime.map({ start + $0 }) else { return next }
+      return min(next ?? .infinity, overlay)
+    }
+
+    /// While time stands, what moves on the application's stage asks for no frames.
+    var needsDisplay: Bool {
+      frameLimit != nil || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
+    }
+
+    var isFinished: Bool { frameLimit.map { summary.count >= $0 } ?? false }
+
+    func advance(to time: Double) throws(ApplicationError) {
+      if let error = playback.advance(to: transport.stageTime(at: time)) {
+        throw ApplicationError(.data, error.description)
+      }
+      window.title = windowTitle
+    }
+
+    /// The application's title and, where tabs lead to its screens, that of the screen.
+    private var windowTitle: String {
+      guard let tabs = window.rootViewController as? TabBarController,
+        let screen = tabs.selectedViewController?.tabBarItem?.title
+      else { return title }
+      return "\(title): \(screen)"
+    }
+
+    func receive(_ event: InputEvent) throws(ApplicationError) {
+      let time = max(transport.stageTime(at: event.time), tools.stage.time)
+      let event = InputEvent(time: time, event.kind)
+      recorder?.record(event)
+      if transport.isPaused, event.kind == .keyPressed(KeyStroke(.space)) {
+        // Whatever else the key is for, time has to go on again.
+        _ = perform(.pause)
+        return
+      }
+      // What the script has for the time before comes first.
+      if let error = playback.advance(to: time) { throw ApplicationError(.data, error.description) }
+      tools.advance(to: time, input: [event])
+      // The ring shows where the keyboard is, also while it has no time to go there.
+      if transport.isPaused { tools.stage.focus.settleRing() }
+    }
+
+    /// Does something to the application's time.
+    private func perform(_ command: Transport.Command) -> Bool {
+      transport.perform(command, at: clock.now)
+      tools.tools?.rate = transport.rate
+      tools.tools?.motion = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
+      return true
+    }
+
+    // MARK: - Frames
+
+    var displayScale: Double {
+      get { tools.displayScale }
+      set { tools.displayScale = newValue }
+    }
+
+    var pointerStyle: PointerStyle { tools.pointerStyle }
+
+    func draw() -> DisplayList { tools.draw() }
+
+    func frameWasDrawn(in duration: Double) {
+      summary.add(duration)
+      tools.tools?.meter.add(duration)
+      (window.rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: tools.stage.time)
+    }
+
+    func frameWasPresented(at time: Double) {
+      if start == nil { start = time }
+      // With the first frame, so that nothing has moved unseen.
+      transport.start(at: time)
+    }
+
+    func windowWillClose() throws(ApplicationError) {
+      do { try recorder?.finish() } catch { throw ApplicationError(error) }
+    }
+  }
+
+  /// How long frames took.
+  struct FrameSummary: CustomStringConvertible {
+    private(set) var count = 0
+    /// The seconds of work, summed and at most.
+    private var (work, longest) = (0.0, 0.0)
+
+    mutating func add(_ duration: Double) {
+      count += 1
+      work += duration
+      longest = max(longest, duration)
+    }
+
+    var description: String {
+      guard count > 0 else { return "drew no frame" }
+      func milliseconds(_ seconds: Double) -> String { (seconds * 1000).formatted(decimals: 2) }
+      return "drew \(count) frames in \(milliseconds(work / Double(count))) ms each, "
+        + "the longest in \(milliseconds(longest)) ms"
+    }
+  }
+
+  /// Writes what the hand does to a file, which exists when the window has closed, or not at all.
+  struct Recorder {
+    private let file: AtomicFile
+    private var writer = ScriptWriter()
+    private var text = "# recorded by \(Program.name) run\n"
+
+    init(path: String) throws(PlatformError) {
+      file = try AtomicFile(path: path)
+    }
+
+    mutating func record(_ event: InputEvent) {
+      for line in writer.lines(for: event) { text += line + "\n" }
+    }
+
+    func finish() throws(PlatformError) {
+      try file.write(Array(text.utf8))
+      try file.commit()
+    }
+  }
+#endif

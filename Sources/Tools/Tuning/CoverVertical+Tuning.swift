@@ -1,0 +1,29 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+extension CoverVertical.Choreography: Tunable {
+  public static var parameters: [Parameter<Self>] {
+    [
+      Parameter("cover-duration", "Sliding up", \.duration, in: 0.01...3, .seconds),
+      Parameter("cover-damping", "Damping", \.damping, in: 0.1...1),
+    ]
+  }
+
+  public var curve: MotionCurve {
+    MotionCurve(springWithDamping: damping, duration: duration)
+  }
+
+  public var swiftSource: String {
+    """
+    screen.center.y += screen.bounds.height
+    UIView.animate(
+      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
+      initialSpringVelocity: 0, options: .allowUserInteraction
+    ) {
+      screen.center.y -= screen.bounds.height
+    }
+
+    """
+  }
+}

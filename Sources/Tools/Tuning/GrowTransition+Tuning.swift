@@ -1,0 +1,28 @@
+import GlissadeEffects
+import GlissadeGeometry
+
+extension GrowTransition.Choreography: Tunable {
+  public static var parameters: [Parameter<Self>] {
+    [
+      Parameter("grow-duration", "Growing", \.duration, in: 0.01...3, .seconds),
+      Parameter("grow-damping", "Damping", \.damping, in: 0.1...1),
+      Parameter("grow-velocity", "Speed at the start", \.velocity, in: 0...10, .distancesPerSecond),
+    ]
+  }
+
+  public var curve: MotionCurve {
+    MotionCurve(springWithDamping: damping, initialVelocity: velocity, duration: duration)
+  }
+
+  public var swiftSource: String {
+    """
+    UIView.animate(
+      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
+      initialSpringVelocity: \(velocity.shortest), options: .allowUserInteraction
+    ) {
+      screen.frame = container.bounds
+    }
+
+    """
+  }
+}

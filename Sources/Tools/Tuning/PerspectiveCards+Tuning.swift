@@ -1,0 +1,50 @@
+import GlissadeEffects
+import GlissadeGeometry
+
+extension PerspectiveCards.Choreography: Tunable {
+  public static var parameters: [Parameter<Self>] {
+    [
+      Parameter("behind-scale", "Scale behind", \.behindScale, in: 0.5...1),
+      Parameter("behind-shift-x", "Shift behind, across", \.behindShiftX, in: -100...100, .points),
+      Parameter("behind-shift-y", "Shift behind, down", \.behindShiftY, in: -100...100, .points),
+      Parameter("front-depth", "Depth in front", \.frontDepth, in: 0...10),
+      Parameter("behind-depth", "Depth behind", \.behindDepth, in: 0...10),
+      Parameter("fade-offset", "Drag before the fade", \.fadeOffset, in: 0...200, .points),
+      Parameter("fade-distance", "Drag through the fade", \.fadeDistance, in: 1...400, .points),
+      Parameter("dismissal-offset", "Drag that swaps", \.dismissalOffset, in: 1...400, .points),
+      Parameter("spring-duration", "Spring home", \.springDuration, in: 0.05...3, .seconds),
+      Parameter("spring-damping", "Damping", \.springDamping, in: 0.05...1),
+      Parameter("spring-velocity", "Velocity home", \.springVelocity, in: 0...30, .distancesPerSecond),
+      Parameter("swap-duration", "Changing places", \.swapDuration, in: 0.05...3, .seconds),
+    ]
+  }
+
+  /// The way home.
+  public var curve: MotionCurve {
+    MotionCurve(
+      springWithDamping: springDamping, initialVelocity: springVelocity, duration: springDuration)
+  }
+
+  public var swiftSource: String {
+    """
+    // Let go before \(dismissalOffset.shortest) points: the card springs home.
+    UIView.animate(
+      withDuration: \(springDuration.shortest), delay: 0,
+      usingSpringWithDamping: \(springDamping.shortest), initialSpringVelocity: \(springVelocity.shortest)
+    ) {
+      front.transform = .identity
+      front.alpha = 1
+    }
+
+    // Dragged further: the cards change places.
+    UIView.animate(withDuration: \(swapDuration.shortest)) {
+      front.alpha = 1
+      front.layer.zPosition = \(behindDepth.shortest)
+      front.transform = CGAffineTransform(scaleX: \(behindScale.shortest), y: \(behindScale.shortest))
+        .concatenating(CGAffineTransform(translationX: \(behindShiftX.shortest), y: \(behindShiftY.shortest)))
+      behind.layer.zPosition = \(frontDepth.shortest)
+      behind.transform = .identity
+    }
+    """
+  }
+}

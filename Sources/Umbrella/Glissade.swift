@@ -1,0 +1,13 @@
+// All that an application needs, by one import.
+
+@_exported import GlissadeApplication
+@_exported import GlissadeDrawing
+@_exported import GlissadeEffects
+@_exported import GlissadeGeometry
+@_exported import GlissadeInput
+@_exported import GlissadeMotion
+@_exported import GlissadeUI
+
+#if canImport(GlissadeSDL)
+  @_exported import GlissadeSDL
+#endif

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGallery
+import GlissadeTools
+import GlissadeUI
+
+@main
+struct GlissadeApp: ToolsApp, ToolsNaming {
+  static var abstract: String { "Animated interfaces on the Linux desktop, in the window and as text." }
+  static var version: String { "0.1.0" }
+  static var commands: [any ParsableCommand.Type] { [CurveCommand.self] }
+  static var toolsPrefix: String { "gallery" }
+
+  let title = "Glissade"
+
+  static func main() {
+    #if canImport(GlissadeSDL)
+      Application.shared.configuration.icon = "icons/glissade"
+    #endif
+    Tools.main(GlissadeApp.self)
+  }
+
+  func makeRootViewController() -> ViewController {
+    // Without options there is nothing that could be wrong.
+    (try? makeRootViewController(showing: .list, ScreenOptions())) ?? ViewController()
+  }
+
+  /// The gallery, with a screen in front.
+  func makeRootViewController(showing screen: Screen, _ options: ScreenOptions) throws -> ViewController {
+    let controllers = try screens.map { screen in
+      let controller = try screen.makeViewController(options)
+      controller.tabBarItem = TabBarItem(
+        title: screen.title, image: ImageName("icons/tab-\(screen.name)"),
+        accessibilityIdentifier: "gallery.tab.\(screen.name)")
+      return controller
+    }
+    let gallery = GalleryController(viewControllers: controllers)
+    gallery.selectedIndex = screens.firstIndex { $0.name == screen.name } ?? 0
+    return gallery
+  }
+
+  let screens: [Screen] = [.list, .lower, .cart, .cards, .lyrics, .controls]
+}

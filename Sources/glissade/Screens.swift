@@ -1,0 +1,216 @@
+import GlissadeApplication
+import GlissadeEffects
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeMotion
+import GlissadeTools
+import GlissadeUI
+
+// The screens, each with its options, its data and the moments of the tour. `GlissadeApp.screens` lists them.
+
+/// The options of the screens.
+private enum Options {
+  static let list = ScreenOption("list", help: "The list's rows: a file of JSON, CSV or plain lines.")
+  static let members = ScreenOption("members", help: "The cards' members: a file of JSON.")
+  static let style = ScreenOption(
+    "style", help: "How the cards come in: \(CardStyle.choices).", parse: CardStyle.init(checking:))
+  static let lyrics = ScreenOption("lyrics", help: "The song: a file of lyrics in LRC.")
+  static let axis = ScreenOption(
+    "axis",
+    help: "Which way lower views slide, or lyrics' cards are dragged: \(PerspectiveCards.Axis.choices).",
+    parse: PerspectiveCards.Axis.init(checking:))
+  static let transition = ScreenOption(
+    "transition", help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
+    parse: ListScreen.DetailTransition.init(checking:))
+  static let samples = ScreenOption(
+    "samples",
+    help: "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
+    valueName: "file|-")
+}
+
+extension Screen {
+  static var list: Screen {
+    var screen = Screen("list", title: "List", options: [Options.list, Options.transition]) { options in
+      let items = try options[Options.list].map { path in
+        try ApplicationError.ofData { () throws(DataFileError) in
+          try ListItem.read(DataFile(path: path))
+        }
+      }
+      let screen = ListScreen(items: items ?? ListItem.animals)
+      screen.detailTransition = try options[Options.transition] ?? .cover
+      return screen
+    }
+    // What moves within itself is seen best spread out; what moves across the screen, in place.
+    screen.spread = { $0.width / 5 }
+    let row = { (size: Size) in "\((size.width / 2).shortest) \((size.height / 3).shortest)" }
+    screen.tour = [
+      TourStop(name: "list-fly-in", time: 0.45),
+      TourStop(name: "list-rest", time: 1.5),
+      TourStop(name: "list-held", time: 2.4) { "1.5 down \(row($0))" },
+      TourStop(name: "list-ripple", time: 3.1) { "1.5 down \(row($0))\n2.4 up" },
+      TourStop(name: "list-transition", time: 1.7) { "1.5 click \(row($0))" },
+      TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
+    ]
+    return screen
+  }
+
+  static var lower: Screen {
+    var screen = Screen("lower", title: "Lower", options: [Options.samples, Options.axis]) { options in
+      let axis = try options[Options.axis].map(MonitorScreen.SlideAxis.init(of:)) ?? .horizontal
+      let samples = try options[Options.samples]
+      guard options.isInteractive, samples == nil || samples == "-" else {
+        return MonitorScreen(try Recording.read(samples, seed: options.seed), axis: axis)
+      }
+      return samples == nil ? MonitorScreen.ofFrames(axis: axis) : MonitorScreen.ofStandardInput(axis: axis)
+    }
+    screen.tour = [
+      TourStop(name: "lower-rest", time: 0.5),
+      TourStop(name: "lower-slide-left", time: 1.12) { _ in "1 click @lower.tab.log" },
+      TourStop(name: "lower-slide-right", time: 1.12) { _ in "0.5 key Right\n1 key Left" },
+      TourStop(name: "lower-slide-down", time: 1.12) { _ in "1 key Down" },
+      TourStop(name: "lower-slide-up", time: 1.12) { _ in "0.5 key Down\n1 key Up" },
+      TourStop(name: "lower-log", time: 1.5) { _ in "1 click @lower.tab.log\n1.4 move @lower.plot" },
+      TourStop(name: "lower-events", time: 1.5) { _ in "1 click @lower.tab.events" },
+    ]
+    return screen
+  }
+
+  static var cart: Screen {
+    var screen = Screen("cart", title: "Cart", options: []) { options in
+      CartScreen(generator: SeededGenerator(seed: options.seed))
+    }
+    let release = "0.5 down @cart\n1.5 up"
+    screen.tour = [
+      TourStop(name: "cart-rest", time: 0.5),
+      TourStop(name: "cart-held", time: 1.5) { _ in "0.5 down @cart" },
+      TourStop(name: "cart-pull-back", time: 1.75) { _ in release },
+      TourStop(name: "cart-race", time: 1.96) { _ in release },
+      TourStop(name: "cart-return", time: 2.42) { _ in release },
+    ]
+    return screen
+  }
+
+  static var cards: Screen {
+    var screen = Screen("cards", title: "Cards", options: [Options.members, Options.style]) { options in
+      let members = try options[Options.members].map { path in
+        try ApplicationError.ofData { () throws(DataFileError) in try Member.read(DataFile(path: path)) }
+      }
+      let screen = CardsScreen(members: members ?? Member.pioneers)
+      screen.style = try options[Options.style] ?? CardStyle.first[0]
+      return screen
+    }
+    // To the button of the menu, and down its list: to flips about the vertical axis.
+    let down = String(repeating: "1 key Down\n", count: CardStyle.first.count - 1)
+    screen.tour = [
+      TourStop(name: "cards-tip-in", time: 0.15),
+      TourStop(name: "cards-rest", time: 1),
+      TourStop(name: "cards-scroll", time: 1.25) { _ in "1 wheel 0 -300\n1.1 wheel 0 -300" },
+      TourStop(name: "cards-turn", time: 1.15) { _ in "1 key Tab\n1 key Down\n1 key Return" },
+      TourStop(name: "cards-back", time: 2) { _ in "1 key Tab\n1 key Down\n1 key Return" },
+      TourStop(name: "cards-menu", time: 2) { _ in "1 key shift+Tab\n1 key Return" },
+      TourStop(name: "cards-flip", time: 1.25) { _ in
+        "1 key shift+Tab\n1 key Return\n\(down)1 key Return"
+      },
+    ]
+    return screen
+  }
+
+  static var lyrics: Screen {
+    var screen = Screen("lyrics", title: "Lyrics", options: [Options.lyrics, Options.axis]) { options in
+      LyricsScreen(song: try song(options), axis: try options[Options.axis] ?? .vertical)
+    }
+    let middle = { (size: Size) in "\((size.width / 2).shortest) \((size.height / 2).shortest)" }
+    screen.tour = [
+      TourStop(name: "lyrics-rest", time: 11.5),
+      TourStop(name: "lyrics-words", time: 33),
+      TourStop(name: "lyrics-dragged", time: 24.6) { "24 down \(middle($0))\n24.5 move +0 +64" },
+      TourStop(name: "lyrics-swap", time: 24.66) { "24 down \(middle($0))\n24.5 move +0 +81" },
+      TourStop(name: "lyrics-story", time: 25.5) { "24 down \(middle($0))\n24.5 move +0 -81\n25 up" },
+    ]
+    return screen
+  }
+
+  static var controls: Screen {
+    var screen = Screen("controls", title: "Controls") { ControlsScreen() }
+    // From the end of the page: to the choices, the slider, the second switch.
+    let back = "key shift+Tab\n"
+    screen.tour = [
+      TourStop(name: "controls-rest", time: 0.5),
+      TourStop(name: "controls-segments", time: 1.58) { _ in "1 \(back)1.5 key Left" },
+      TourStop(name: "controls-ring", time: 1.6) { _ in "1 \(back)1.5 \(back)1.5 \(back)" },
+      TourStop(name: "controls-switch", time: 1.6) { _ in
+        "1 \(back)1 \(back)1 \(back)1.5 key Space"
+      },
+    ]
+    return screen
+  }
+
+  /// The song that is asked for. Of its lines that cannot be read, the first are named on standard error.
+  private static func song(_ options: ScreenOptions) throws -> Song {
+    guard let path = try options[Options.lyrics] else { return .glidingHome }
+    var complaints: [DataFileError] = []
+    let song = try ApplicationError.ofData { () throws(DataFileError) in
+      try Song(DataFile(path: path)) { complaints.append($0) }
+    }
+    let most = 10
+    for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
+    if complaints.count > most {
+      StandardError.write("\(path): \(complaints.count - most) more lines cannot be read; left out")
+    }
+    return song
+  }
+}
+
+extension CardStyle {
+  fileprivate init(checking text: String) throws {
+    guard let style = Self.first.first(where: { $0.name == text }) else {
+      throw Expectation("one of \(Self.choices)")
+    }
+    self = style
+  }
+
+  fileprivate static var choices: String { first.map(\.name).joined(separator: ", ") }
+}
+
+extension PerspectiveCards.Axis: Choice {}
+extension ListScreen.DetailTransition: Choice {}
+
+extension MonitorScreen.SlideAxis {
+  /// The lower views know only one axis at a time.
+  fileprivate init(of axis: PerspectiveCards.Axis) throws {
+    guard let slideAxis = Self(rawValue: axis.rawValue) else {
+      throw ApplicationError(
+        .usage, "--axis gives the lower views '\(axis.rawValue)'; expected horizontal or vertical")
+    }
+    self = slideAxis
+  }
+}
+
+extension Recording {
+  /// The samples of a file, or those that the program brings along.
+  fileprivate static func read(_ samples: String?, seed: UInt64) throws -> Recording {
+    guard let samples else { return .roundTrips(seed: seed) }
+    let path = samples == "-" ? DataFile.standardInput : samples
+    return try ApplicationError.ofData { () throws(DataFileError) in try Recording(path: path) }
+  }
+}
+
+extension MonitorScreen {
+  /// Shows how long the window's own frames take. There are so many that the newest tell enough.
+  fileprivate static func ofFrames(axis: SlideAxis) -> MonitorScreen {
+    let recording = Recording(of: Measurand("Frame time", unit: "ms"))
+    let screen = MonitorScreen(recording, axis: axis, isLive: true, timeSpan: 60)
+    screen.measuresFrames = true
+    return screen
+  }
+
+  /// Shows what comes on standard input.
+  fileprivate static func ofStandardInput(axis: SlideAxis) -> MonitorScreen {
+    let recording = Recording(of: Measurand("Latency"))
+    let screen = MonitorScreen(recording, axis: axis, isLive: true)
+    LiveSamples(into: recording).start { [weak screen] in
+      (screen?.stage ?? screen?.parent?.stage)?.time
+    }
+    return screen
+  }
+}
