@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps build release test bench check lint format order pictures install uninstall clean
+.PHONY: help run deps build release test bench check examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -49,6 +49,14 @@ fonts-dejavu-core  characters that Inter lacks
 ffmpeg             writing videos
 endef
 export PACKAGES
+
+# What the checks need besides.
+define CHECK_PACKAGES
+xvfb               a display that nobody sees, to open windows on
+xdotool            a hand on the mouse of that display
+endef
+check examples: export PACKAGES := $(PACKAGES)
+$(CHECK_PACKAGES)
 
 deps: ## install what is missing, saying so first
 	@command -v $(SWIFT) >/dev/null || {

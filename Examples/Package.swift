@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Each example answers one question: "How do I …?" README.md lists them.
+let glissade = Target.Dependency.product(name: "Glissade", package: "glissade")
+let tools = Target.Dependency.product(name: "GlissadeTools", package: "glissade")
+
+let package = Package(
+  name: "examples",
+  dependencies: [
+    // In a package of your own: .package(path: "../glissade"), or the URL of its repository.
+    .package(name: "glissade", path: "..")
+  ],
+  targets: [
+    .executableTarget(name: "Hello", dependencies: [glissade]),
+    // The counter's views are a library, so that a test can have them without a window.
+    .target(name: "Counter", dependencies: [glissade]),
+    .executableTarget(name: "CounterApp", dependencies: ["Counter", glissade, tools]),
+    .executableTarget(name: "Loader", dependencies: [glissade]),
+    .executableTarget(name: "Drawing", dependencies: [glissade]),
+    .executableTarget(name: "TwoWindows", dependencies: [glissade]),
+    .testTarget(name: "MotionTests", dependencies: ["Counter", glissade]),
+  ],
+  swiftLanguageModes: [.v6]
+)

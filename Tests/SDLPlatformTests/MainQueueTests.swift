@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// What runs on the main thread beside a window. The test's own process serves the main queue otherwise than an
+/// application does, so another program opens the window, without a display.
+@Suite struct `Beside an open window` {
+  /// What the probe prints, a line for each thing that it found right or wrong.
+  private func probe(_ subject: String) throws -> (lines: [String], status: Int32) {
+    let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "MainQueueProbe")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = probe
+    process.arguments = [subject]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SDL_VIDEODRIVER": "dummy", "GTK_THEME": "light"], uniquingKeysWith: { $1 })
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (text.split(separator: "\n").map(String.init), process.terminationStatus)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `tasks, sleeps, posts, sources and Foundation's timers run on the main thread, in order`() throws {
+    let (lines, status) = try probe("kinds")
+    #expect(status == 0)
+    let names = ["task", "sleep", "await", "async", "asyncAfter", "source", "timer", "order", "now"]
+    #expect(lines == names.map { "ok \($0)" })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a flood of posts leaves frames their turn`() throws {
+    let (lines, status) = try probe("flood")
+    #expect(status == 0)
+    #expect(lines.contains("ok frames"), "\(lines)")
+  }
+}
