@@ -51,7 +51,9 @@ let platform: [Target] = [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
-    path: "Sources/SDLPlatform"),
+    path: "Sources/SDLPlatform",
+    // The library's own icons are part of it, so that every application has them.
+    resources: [.embedInCode("Icons")]),
   // A window by hand, which the benchmarks hold ours to.
   .executableTarget(
     name: "CWindow", dependencies: ["CLoops"],

@@ -63,7 +63,7 @@ public final class Window {
   private var lastEventTime = 0.0
 
   /// - Parameter clock: what the events' times are counted by.
-  public init(_ configuration: Configuration, media: Media, clock: Clock) throws(PlatformError) {
+  package init(_ configuration: Configuration, media: Media, clock: Clock) throws(PlatformError) {
     let video = try VideoSubsystem(.display)
     self.clock = clock
     title = configuration.title

@@ -1,5 +1,6 @@
 #if canImport(GlissadeSDL)
   import ArgumentParser
+  import GlissadeDrawing
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
@@ -83,7 +84,7 @@
         window: window, clock: clock, playback: Playback(stage: stage, script: script), speed: speed.value,
         recorder: recorder, frameLimit: frames?.value,
         samples: recording.map { LiveSamples($0, into: $1) },
-        icon: { media.images.rasterize("icons/glissade", pixelWidth: 128, pixelHeight: 128) })
+        icon: { media.images.rasterize(Image(asset: "icons/glissade"), pixelWidth: 128, pixelHeight: 128) })
       try session.run()
       if verbose { StandardError.write(session.summary) }
     }

@@ -14,7 +14,7 @@ enum ScreenName: String, Choice {
   var tabBarItem: TabBarItem {
     TabBarItem(
       title: rawValue.prefix(1).uppercased() + rawValue.dropFirst(),
-      image: ImageName("icons/tab-\(rawValue)"),
+      image: Image(asset: "icons/tab-\(rawValue)"),
       accessibilityIdentifier: "gallery.tab.\(rawValue)")
   }
 }

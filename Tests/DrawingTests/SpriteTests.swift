@@ -9,7 +9,7 @@ import Testing
   private let font = Font.systemFont(ofSize: 16)
 
   private func scaled(_ k: Double, at x: Double, _ y: Double) -> Projection {
-    Projection(AffineTransform(scaleX: k, y: k).concatenating(AffineTransform(translationX: x, y: y)))
+    Projection(Transform2D(scaleX: k, y: k).concatenating(Transform2D(translationX: x, y: y)))
   }
 
   /// Where the light is, and how much.
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [0.0, 0.002, 0.008])
   func aPictureInPerspectiveDoesNotBend(tilt: Double) {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
-      .concatenating(Projection(AffineTransform(translationX: 60, y: 60)))
+      .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     var studio = Studio()
     studio.images.pixel = { u, v in
       0xff00_0000 | UInt32((v * 255).rounded()) << 8 | UInt32((u * 255).rounded())

@@ -54,7 +54,7 @@ private func entry(_ field: String, _ value: String?) -> String {
     for (name, expected) in [("ada.png", picture), (picture, picture), ("icons/cart", "icons/cart")] {
       let text = "[\(entry("picture", "\"\(name)\""))]"
       let read = try Member.read(DataFile(name: folder + "/m.json", bytes: Array(text.utf8)))
-      #expect(read.first?.picture == ImageName(expected))
+      #expect(read.first?.picture == Image(asset: expected))
     }
   }
 

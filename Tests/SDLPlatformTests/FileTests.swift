@@ -94,7 +94,7 @@ final class TemporaryFolder {
     try bitmap.writePNG(to: folder.path + "/a.png")
     #expect(folder.names == ["a.png"])
     let images = ImageFiles(assets: nil) { Issue.record("\($0)") }
-    let name = ImageName(folder.path + "/a.png")
+    let name = Image(asset: folder.path + "/a.png")
     #expect(images.size(of: name) == Size(width: 3, height: 2))
     #expect(images.rasterize(name, pixelWidth: 3, pixelHeight: 2) == bitmap)
   }

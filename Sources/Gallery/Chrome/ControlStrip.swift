@@ -22,7 +22,7 @@ final class ControlStrip: View {
       }
     }
 
-    var image: ImageName { self == .pause ? "icons/pause" : ImageName("icons/strip-\(rawValue)") }
+    var image: Image { Image(asset: self == .pause ? "icons/pause" : "icons/strip-\(rawValue)") }
 
     var stroke: KeyStroke {
       switch self {

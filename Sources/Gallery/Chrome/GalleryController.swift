@@ -308,7 +308,7 @@ public final class GalleryController: TabBarController {
   private struct Pending {
     /// The setting that changed, `nil` for all of them.
     let name: String?
-    let timer: Timer
+    let timer: StageTimer
     /// When the oldest change was made that has not been played, by the stage.
     let since: Double
   }

@@ -39,7 +39,7 @@ extension Control {
   /// Scales a part that a hand takes hold of, or lets go; not where motion is reduced.
   func scale(_ part: View, by factor: Double) {
     guard stage?.reducesMotion != true else { return }
-    slide(part) { part.transform = AffineTransform(scaleX: factor, y: factor) }
+    slide(part) { part.transform = Transform2D(scaleX: factor, y: factor) }
   }
 
   private func duration(_ seconds: Double) -> Double {

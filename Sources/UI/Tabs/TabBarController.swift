@@ -32,7 +32,7 @@ open class TabBarController: ViewController {
       addChild(controller)
     }
     tabBar.items = viewControllers.map {
-      $0.tabBarItem ?? TabBarItem(title: $0.title ?? $0.screenName, image: "")
+      $0.tabBarItem ?? TabBarItem(title: $0.title ?? $0.screenName, image: nil)
     }
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }

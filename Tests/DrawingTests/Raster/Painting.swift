@@ -78,7 +78,7 @@ extension SplitMix {
     let (out, back) = (
       Projection(x: -side / 2, y: -side / 2), Projection(x: side / 2, y: side / 2)
     )
-    let turn = Projection(AffineTransform(rotationAngle: double(-3...3)).scaledBy(x: double(0.4...1.6), y: 1))
+    let turn = Projection(Transform2D(rotationAngle: double(-3...3)).scaledBy(x: double(0.4...1.6), y: 1))
     let tilt =
       chance(0.5)
       ? Projection(1, 0, double(-0.004...0.004), 0, 1, double(-0.004...0.004), 0, 0, 1) : .identity

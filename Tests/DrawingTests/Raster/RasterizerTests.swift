@@ -244,7 +244,7 @@ import Testing
   @Test(arguments: [0.0, 0.003, 0.008])
   func `a picture in perspective does not bend`(tilt: Double) throws {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
-      .concatenating(Projection(AffineTransform(translationX: 60, y: 60)))
+      .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     let back = try #require(projection.inverted())
     var painting = Painting(width: 160, height: 160)
     painting.images.pixel = { u, v in
