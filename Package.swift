@@ -126,6 +126,11 @@ let tests: [Target] = [
       "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
       "GlissadeDrawing", "TestSupport", "StageSupport",
     ]),
+  // What clients write who import Foundation beside the library.
+  .testTarget(
+    name: "NameTests",
+    dependencies: core.filter { $0.name.hasPrefix("Glissade") && $0.name != "GlissadeGallery" }
+      .map { .target(name: $0.name) } + (hasSDL ? ["GlissadeSDL"] : [])),
   .testTarget(
     name: "CommandTests",
     dependencies: [
@@ -138,7 +143,7 @@ let tests: [Target] = [
 let platformTests: [Target] = [
   .testTarget(
     name: "SDLPlatformTests",
-    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing"])
+    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"])
 ]
 
 let targets = core + command + benchmarks + tests + (hasSDL ? platform + platformTests : [])

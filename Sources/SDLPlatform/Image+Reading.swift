@@ -27,7 +27,8 @@ extension Image {
   ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
   /// - Throws: An `ImageError` of the status `invalidData` if the bytes are no picture, or a damaged one.
   public init(data: [UInt8], scale: Double = 1) throws(ImageError) {
-    let content = try ImageContent(reading: data, scale: scale, what: "the picture in \(data.count) bytes of data")
+    let content = try ImageContent(
+      reading: data, scale: scale, what: "the picture in \(data.count) bytes of data")
     self.init(name: "data-" + data.fingerprint, content: content)
   }
 

@@ -101,7 +101,8 @@
       let golden = try #require(
         files.rasterize(Image(asset: path), pixelWidth: picture.width, pixelHeight: picture.height))
       #expect(
-        files.size(of: Image(asset: path)) == Size(width: Double(picture.width), height: Double(picture.height)))
+        files.size(of: Image(asset: path))
+          == Size(width: Double(picture.width), height: Double(picture.height)))
       // Not of the pictures themselves, all of whose pixels would be printed.
       let differing = zip(picture.pixels, golden.pixels).count { $0 != $1 }
       #expect(differing == 0, "of \(picture.pixels.count) pixels of \(name)")

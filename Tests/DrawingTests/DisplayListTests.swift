@@ -25,7 +25,7 @@ import Testing
     list.append(DisplayItem(.text("1", mono, .black, origin: .zero)))
     list.append(
       DisplayItem(
-        .image("cover", rect, tint: .clear),
+        .image(Image(asset: "cover"), rect, tint: .clear),
         projection: Projection(Transform2D(rotationAngle: .pi / 2))))
     list.append(DisplayItem(.endGroup))
     list.append(

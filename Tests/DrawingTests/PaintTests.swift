@@ -216,8 +216,8 @@ import Testing
       .text("abc", font, randomColor(0.9), origin: Point(-15, -6)),
       .fill(RoundedRect(Rect(x: -15, y: 0, width: 12, height: 8), radius: 3), .color(randomColor())),
       .fill(RoundedRect(Rect(x: 0, y: 0, width: 16, height: 8), radius: 3), .gradient(gradient)),
-      .image("cover", Rect(x: 6, y: -18, width: 12, height: 14), tint: nil),
-      .image("icon", Rect(x: -18, y: 10, width: 8, height: 8), tint: randomColor()),
+      .image(Image(asset: "cover"), Rect(x: 6, y: -18, width: 12, height: 14), tint: nil),
+      .image(Image(asset: "icon"), Rect(x: -18, y: 10, width: 8, height: 8), tint: randomColor()),
       .polyline([Point(0, 12), Point(6, 17), Point(17, 12)], width: 2, randomColor()),
     ]
     var studio = Studio()
@@ -334,7 +334,8 @@ import Testing
           "odd", .systemFont(ofSize: [10, .nan, 0].randomElement(using: &random) ?? 1), color(),
           origin: point()),
         .image(
-          "odd", Rect(origin: point(), size: Size(width: 30, height: number() > 4 ? .nan : 5)), tint: nil),
+          Image(asset: "odd"), Rect(origin: point(), size: Size(width: 30, height: number() > 4 ? .nan : 5)),
+          tint: nil),
         .polyline([point(), point(), point()], width: number(), color()),
       ]
       list.append(

@@ -106,7 +106,8 @@ import Testing
     }
     let rect = Rect(x: -40, y: -40, width: 80, height: 80)
     let canvas = studio.draw(
-      DisplayItem(.image("grid", rect, tint: nil), projection: projection), width: 160, height: 160)
+      DisplayItem(.image(Image(asset: "grid"), rect, tint: nil), projection: projection), width: 160,
+      height: 160)
     let back = projection.inverted()!
     var worst = 0.0
     for y in 0..<160 {
@@ -127,7 +128,8 @@ import Testing
     var studio = Studio()
     studio.images.pixel = { u, _ in u < 0.5 ? 0xff00_80ff : 0 }
     let canvas = studio.draw(
-      DisplayItem(.image("half", Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
+      DisplayItem(
+        .image(Image(asset: "half"), Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
     #expect(canvas[4, 4] == SIMD4(0, 0, 1, 1))
     #expect(canvas[28, 4] == .zero)
   }
@@ -135,8 +137,8 @@ import Testing
   @Test func aMissingPictureIsNothing() {
     var studio = Studio()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
-    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: nil))).vertices.isEmpty)
-    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: .white))).vertices.isEmpty)
+    #expect(studio.mesh(DisplayItem(.image(Image(asset: "missing"), rect, tint: nil))).vertices.isEmpty)
+    #expect(studio.mesh(DisplayItem(.image(Image(asset: "missing"), rect, tint: .white))).vertices.isEmpty)
     #expect(studio.tessellator.misfits == 0)
   }
 

@@ -37,7 +37,8 @@ private func entry(_ field: String, _ value: String?) -> String {
     #expect(
       try members(text) == [
         Member(
-          name: "Ada  Lovelace", role: "Mathematician", place: "London", picture: "ada.png", description: "…"),
+          name: "Ada  Lovelace", role: "Mathematician", place: "London", picture: Image(asset: "ada.png"),
+          description: "…"),
         Member(name: "n", role: "r", place: "p", description: "d"),
       ])
   }

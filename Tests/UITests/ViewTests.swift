@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 import TestSupport
 import Testing
@@ -154,7 +155,7 @@ import Testing
 
   @Test func `passes through texts and pictures, unless they are to take touches`() {
     let fixture = Fixture()
-    for cover in [Label("text"), ImageView("picture")] {
+    for cover in [Label("text"), ImageView(image: Image(asset: "picture"))] {
       cover.frame = fixture.view.frame
       fixture.stage.root.addSubview(cover)
       #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)

@@ -227,7 +227,8 @@ public final class CardsScreen: ViewController {
     table.performBatchUpdates {
       for (index, entry) in old.enumerated() {
         guard let place = places[entry.rank], place != index else { continue }
-        table.moveRow(at: TableView.IndexPath(row: index, section: 0), to: TableView.IndexPath(row: place, section: 0))
+        table.moveRow(
+          at: TableView.IndexPath(row: index, section: 0), to: TableView.IndexPath(row: place, section: 0))
       }
     }
   }
@@ -252,7 +253,8 @@ public final class CardsScreen: ViewController {
 extension CardsScreen: TableViewDataSource, TableViewDelegate {
   public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { entries.count }
 
-  public func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: CardCell.reuseIdentifier, for: indexPath)
     if let card = cell as? CardCell {
       card.member = entries[indexPath.row].member

@@ -83,7 +83,9 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath) {
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
+  ) {
     show(cell)
   }
 

@@ -66,7 +66,9 @@ struct TableLayout {
 
   // MARK: Order
 
-  var first: TableView.IndexPath? { sections.firstIndex { $0.rows.count > 0 }.map { TableView.IndexPath(row: 0, section: $0) } }
+  var first: TableView.IndexPath? {
+    sections.firstIndex { $0.rows.count > 0 }.map { TableView.IndexPath(row: 0, section: $0) }
+  }
 
   var last: TableView.IndexPath? {
     sections.lastIndex { $0.rows.count > 0 }.map {

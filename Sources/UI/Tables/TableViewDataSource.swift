@@ -23,9 +23,11 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// In points. Asked for each row, if the table's `asksForRowHeights` says so.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double
   /// A row has come within the table's bounds; its cell is on stage, and drawn from now on.
-  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
   /// A row has left the table's bounds, or the table. Its cell may go on to serve another.
-  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
   /// A click or the keyboard has selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath)
   /// The rows have other index paths; no row that this brings has been displayed yet.

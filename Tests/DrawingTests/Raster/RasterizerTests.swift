@@ -252,7 +252,8 @@ import Testing
     }
     painting.draw(
       DisplayItem(
-        .image("grid", Rect(x: -40, y: -40, width: 80, height: 80), tint: nil), projection: projection))
+        .image(Image(asset: "grid"), Rect(x: -40, y: -40, width: 80, height: 80), tint: nil),
+        projection: projection))
     var worst = 0.0
     for y in 0..<160 {
       for x in 0..<160 {
@@ -270,7 +271,8 @@ import Testing
     var painting = Painting()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
     painting.draw(
-      DisplayItem(.image("missing", rect, tint: nil)), DisplayItem(.image("missing", rect, tint: .white)))
+      DisplayItem(.image(Image(asset: "missing"), rect, tint: nil)),
+      DisplayItem(.image(Image(asset: "missing"), rect, tint: .white)))
     #expect(painting.pixels.allSatisfy { $0 == 0xff00_0000 })
   }
 }
