@@ -42,7 +42,9 @@ let platform: [Target] = [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CMainQueue",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
     ],
-    path: "Sources/SDLPlatform"),
+    path: "Sources/SDLPlatform",
+    // The library's own icons are part of it, so that every application has them.
+    resources: [.embedInCode("Icons")]),
 ]
 
 /// What an application is made with, and the tools for it.
@@ -154,6 +156,11 @@ let tests: [Target] = [
       "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
       "GlissadeDrawing", "TestSupport", "StageSupport",
     ]),
+  // What clients write who import Foundation beside the library.
+  .testTarget(
+    name: "NameTests",
+    dependencies: core.filter { $0.name.hasPrefix("Glissade") && $0.name != "GlissadeGallery" }
+      .map { .target(name: $0.name) } + (hasSDL ? ["GlissadeSDL"] : [])),
   .testTarget(
     name: "CommandTests",
     dependencies: [
@@ -168,7 +175,7 @@ let platformTests: [Target] = [
   .executableTarget(name: "MainQueueProbe", dependencies: ["Glissade"], path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "SDLPlatformTests",
-    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing"])
+    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
 ]
 
 let targets =

@@ -115,8 +115,8 @@
       stage.advance(to: 0)
       for (view, row) in zip(stage.root.subviews, rows) {
         view.alpha = 0
-        view.transform = AffineTransform(scaleX: motion.scale, y: motion.scale).concatenating(
-          AffineTransform(translationX: 0, y: motion.shift))
+        view.transform = Transform2D(scaleX: motion.scale, y: motion.scale).concatenating(
+          Transform2D(translationX: 0, y: motion.shift))
         View.animate(withDuration: motion.duration, delay: row.start, options: [.repeat, .autoreverse]) {
           view.alpha = motion.alpha
           view.transform = .identity

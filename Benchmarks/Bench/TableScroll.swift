@@ -10,10 +10,10 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
   init(_ count: Int) { self.count = count }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double {
     40 + Double(indexPath.row % 7)
   }
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
     cell.contentView.backgroundColor = indexPath.row.isMultiple(of: 2) ? .white : Color(white: 0.95)
     return cell

@@ -55,7 +55,7 @@ private final class Rows {
     guard isMoving else { return }
     for (index, row) in stage.root.subviews.enumerated() {
       row.alpha = 0
-      row.transform = AffineTransform(a: 1.1, b: 0, c: 0, d: 1.1, tx: 0, ty: 30)
+      row.transform = Transform2D(a: 1.1, b: 0, c: 0, d: 1.1, tx: 0, ty: 30)
       View.animate(withDuration: 0.8, delay: Double(index) / Double(count), options: [.repeat, .autoreverse])
       {
         row.alpha = 0.8

@@ -45,7 +45,7 @@
       /// What the user can do where there is no display, as the end of a sentence.
       package var displaySubstitute: String?
       /// The picture that stands for the application in lists of windows.
-      package var icon: ImageName = "AppIcon"
+      package var icon = Image(asset: "AppIcon")
       /// Makes what drives the stage of a window. `nil` for the clock alone.
       package var makeDriver: (@MainActor (Window, SystemWindow, Clock) -> any WindowDriver)?
     }

@@ -1,10 +1,10 @@
 /// A relation of an expression to zero, wanted with a strength; known by its identity.
 public final class Constraint: Sendable {
-  public let expression: Expression
+  public let expression: LinearExpression
   public let relation: Relation
   public let strength: Strength
 
-  public init(_ expression: Expression, _ relation: Relation, _ strength: Strength = .required) {
+  public init(_ expression: LinearExpression, _ relation: Relation, _ strength: Strength = .required) {
     self.expression = expression
     self.relation = relation
     self.strength = strength

@@ -2,7 +2,7 @@
 
 extension Solver {
   /// The expression in symbols, each variable in one cell.
-  mutating func row(of expression: Expression) -> Row {
+  mutating func row(of expression: LinearExpression) -> Row {
     var row = Row()
     row.constant = expression.constant
     // Two more will come: the marker and the other.

@@ -54,8 +54,8 @@ extension DisplayItem.Content {
       "shadow \(shape.text) blur \(decimal(radius)) \(color.hex)"
     case .text(let string, let font, let color, let origin):
       "text \(string.debugDescription) \(font.text) \(color.hex) from \(origin.text)"
-    case .image(let name, let rect, let tint):
-      "image \(name.name.debugDescription) \(rect.text)" + (tint.map { " tint \($0.hex)" } ?? "")
+    case .image(let image, let rect, let tint):
+      "image \(image.name.debugDescription) \(rect.text)" + (tint.map { " tint \($0.hex)" } ?? "")
     case .polyline(let points, let width, let color):
       "line \(points.map(\.text).joined(separator: ", ")) width \(decimal(width)) \(color.hex)"
     case .beginGroup(let rect, let opacity):

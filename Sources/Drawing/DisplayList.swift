@@ -71,7 +71,7 @@ public struct DisplayItem: Hashable, Sendable {
     /// A line of text; `origin` is the start of its baseline.
     case text(String, Font, Color, origin: Point)
     /// A picture stretched over the rectangle; with a tint, its opacity filled with that colour.
-    case image(ImageName, Rect, tint: Color?)
+    case image(Image, Rect, tint: Color?)
     /// A line of straight pieces, `width` points wide, with round joins and ends.
     case polyline([Point], width: Double, Color)
     /// What follows, up to the matching `endGroup`, is drawn by itself first and then laid over the rest with

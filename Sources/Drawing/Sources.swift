@@ -64,18 +64,10 @@ public protocol TextRasterizing: AnyObject {
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun]
 }
 
-/// Turns a picture's identity into pixels. The platform fulfils it; tests stub it.
+/// Turns a picture into pixels. The platform fulfils it; tests stub it.
 public protocol ImageRasterizing: AnyObject {
   /// The picture's own size in points; `nil` where there is no such picture.
-  func size(of image: ImageName) -> Size?
+  func size(of image: Image) -> Size?
   /// The picture at that many pixels: a vector picture is drawn at that size, any other one scaled to it.
-  func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
-}
-
-/// A picture by identity: the name of an asset, or the path of a file.
-public struct ImageName: Hashable, Sendable, ExpressibleByStringLiteral {
-  public var name: String
-
-  public init(_ name: String) { self.name = name }
-  public init(stringLiteral value: String) { self.init(value) }
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 }

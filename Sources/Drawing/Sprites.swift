@@ -14,7 +14,7 @@ struct Sprite<Place: SpritePlace> {
 enum SpriteKey: Hashable {
   /// `silhouette`: colours replaced by white.
   case text(String, Font, scale: Double, silhouette: Bool)
-  case image(ImageName, width: Int, height: Int, silhouette: Bool)
+  case image(Image, width: Int, height: Int, silhouette: Bool)
   case shadow(ShadowMask)
   case rect(RectMask)
 }
@@ -171,8 +171,8 @@ extension Sprites {
         scale /= 2
       }
       return nil
-    case .image(let name, let width, let height, _):
-      let bitmap = images.rasterize(name, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
+    case .image(let image, let width, let height, _):
+      let bitmap = images.rasterize(image, pixelWidth: min(width, limit), pixelHeight: min(height, limit))
       return (bitmap.map { [GlyphRun(bitmap: $0, x: 0, y: 0, isColored: true)] } ?? [], 1)
     case .shadow(let mask):
       return ([GlyphRun(bitmap: mask.rasterize(), x: 0, y: 0)], 1)

@@ -51,12 +51,12 @@ extension Tessellator {
 // MARK: - Images
 
 extension Tessellator {
-  mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
+  mutating func image(_ image: Image, _ rect: Rect, tint: Color?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
     let (width, height) = placed.pixelSize(of: rect)
     let needsSilhouette = tint != nil || (placed.backdrop != nil && placed.opacity < 1)
     if needsSilhouette {
-      guard let entry = sprites.find(.image(name, width: width, height: height, silhouette: true)),
+      guard let entry = sprites.find(.image(image, width: width, height: height, silhouette: true)),
         sprites.count(of: entry) > 0
       else { return }
       let texels = Bounds(sprites.sprite(0, of: entry).place)
@@ -70,7 +70,7 @@ extension Tessellator {
         picture(rect, texels: texels, edge: .boundary, ink, placed)
       }
     }
-    guard let entry = sprites.find(.image(name, width: width, height: height, silhouette: false)),
+    guard let entry = sprites.find(.image(image, width: width, height: height, silhouette: false)),
       sprites.count(of: entry) > 0
     else { return }
     let ink = Ink.texels(opacity: placed.opacity)
@@ -147,7 +147,7 @@ extension Tessellator {
     let (du, dv) = ((texels.maxX - texels.minX) / rect.width, (texels.maxY - texels.minY) / rect.height)
     let toTexels = back.concatenating(
       Projection(
-        AffineTransform(
+        Transform2D(
           a: du, b: 0, c: 0, d: dv, tx: texels.minX - rect.minX * du, ty: texels.minY - rect.minY * dv)))
     let limits = Bounds(
       minX: min(texels.minX, texels.maxX), minY: min(texels.minY, texels.maxY),

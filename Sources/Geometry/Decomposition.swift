@@ -99,7 +99,7 @@ extension Decomposition {
 
   /// The plane's own case, so that flat motions stay flat and exact: a mirrored plane keeps z and turns the
   /// scale of its x axis negative; a scale of zero is a number like another.
-  private init?(affine t: AffineTransform) {
+  private init?(affine t: Transform2D) {
     var parts = Parts()
     (parts.tx, parts.ty) = (t.tx, t.ty)
     if t.b == 0, t.c == 0 {
@@ -123,12 +123,12 @@ extension Decomposition {
   }
 
   /// The transform put together again, where no turn, no depth and no perspective has a part in it; `nil` otherwise.
-  @inlinable public var planeTransform: AffineTransform? {
+  @inlinable public var planeTransform: Transform2D? {
     guard parts.tz == 0, parts.sz == 1, parts.xz == 0, parts.yz == 0, parts.px == 0, parts.py == 0,
       parts.pz == 0,
       parts.pw == 1, rotation.w == 1, rotation.x == 0, rotation.y == 0, rotation.z == 0
     else { return nil }
-    return AffineTransform(a: parts.sx, b: 0, c: parts.sy * parts.xy, d: parts.sy, tx: parts.tx, ty: parts.ty)
+    return Transform2D(a: parts.sx, b: 0, c: parts.sy * parts.xy, d: parts.sy, tx: parts.tx, ty: parts.ty)
   }
 
   /// The transform put together again.

@@ -19,7 +19,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
 
   public static let identity = Projection(1, 0, 0, 0, 1, 0, 0, 0, 1)
 
-  @inlinable public init(_ t: AffineTransform) {
+  @inlinable public init(_ t: Transform2D) {
     self.init(t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
   }
 
@@ -32,8 +32,8 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// The affine part; the whole map where `isAffine`.
-  @inlinable public var affine: AffineTransform {
-    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
+  @inlinable public var affine: Transform2D {
+    Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }
 
   /// `self` first, then `next`.
@@ -75,7 +75,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// `self` first, then `next`.
   @inlinable @inline(__always) public func concatenating(_ next: Projection) -> Projection {
     Projection(

@@ -56,7 +56,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The affine map of the plane, kept as it is at z = 0.
-  @inlinable public init(_ t: AffineTransform) {
+  @inlinable public init(_ t: Transform2D) {
     self = .identity
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
@@ -68,8 +68,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The part that acts in the plane; the whole map where `isAffine`.
-  @inlinable public var affine: AffineTransform {
-    AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  @inlinable public var affine: Transform2D {
+    Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
   @inlinable public var isIdentity: Bool { self == .identity }

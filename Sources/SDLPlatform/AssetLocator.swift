@@ -1,51 +1,71 @@
 import Glibc
-import GlissadeDrawing
 
-/// Where the program's pictures and sample data lie.
+/// Where an application's pictures and sample data lie.
 public struct AssetLocator: Hashable, Sendable {
-  /// Without a slash at the end.
-  public var folder: String
+  /// The folders to look in, best first, without a slash at their ends. An application without assets has none.
+  public var folders: [String]
 
-  public init(folder: String) {
-    self.folder = folder
+  public init(folders: [String]) {
+    self.folders = folders
   }
 
-  /// The first that exists: the folder that GLISSADE_ASSETS names; `Assets` beside or above the program, as in
-  /// a package that was built in place; `share/glissade` next to the program's `bin`, as installed.
+  /// The folders of the running program that exist.
   ///
-  /// - Throws: a line that names the places looked at.
+  /// If the environment variable `GLISSADE_ASSETS` is set, the folder that it names is the only one. Otherwise the
+  /// folders are `share/` and the program's name beside the program's `bin`, as installed; the nearest `Assets`
+  /// beside or above the program, as in a package that was built in place; and the resource bundles of the Swift
+  /// package, `*.resources`, beside the program.
+  ///
+  /// - Throws: A `PlatformError` of the status `unavailable` if `GLISSADE_ASSETS` names no folder.
   public static func locate() throws(PlatformError) -> AssetLocator {
-    let places = candidates(
-      environment: getenv("GLISSADE_ASSETS").map { String(cString: $0) }, executable: executablePath)
-    guard let folder = places.first(where: isFolder) else {
-      let list = places.joined(separator: ", ")
-      throw PlatformError(.unavailable, "no assets: looked for \(list); set GLISSADE_ASSETS to their folder")
-    }
-    return AssetLocator(folder: folder)
+    try locate(environment: getenv("GLISSADE_ASSETS").map { String(cString: $0) }, executable: executablePath)
   }
 
-  /// The places to look at, best first. A folder named by the environment is the only one: to fall back from a
-  /// misspelt one would hide the mistake.
-  static func candidates(environment: String?, executable: String?) -> [String] {
-    if let environment, !environment.isEmpty { return [environment] }
+  /// - Parameter executable: The program's absolute path, without links.
+  static func locate(environment: String?, executable: String?) throws(PlatformError) -> AssetLocator {
+    // To fall back from a misspelt folder would hide the mistake.
+    if let environment, !environment.isEmpty {
+      guard isFolder(environment) else {
+        throw PlatformError(
+          .unavailable, "no assets: looked for \(environment); set GLISSADE_ASSETS to their folder")
+      }
+      return AssetLocator(folders: [environment])
+    }
+    guard let executable else { return AssetLocator(folders: []) }
+    let (installed, built) = candidates(executable: executable)
+    let folders = [installed.first(where: isFolder), built.first(where: isFolder)].compactMap(\.self)
+    return AssetLocator(folders: folders + bundles(beside: executable))
+  }
+
+  /// The places to look at, nearest first: as installed, and as built in place.
+  static func candidates(executable: String) -> (installed: [String], built: [String]) {
     var ancestors: [String] = []
-    var rest = Substring(executable ?? "")
+    var rest = Substring(executable)
     while let slash = rest.lastIndex(of: "/") {
       rest = rest[..<slash]
       ancestors.append(String(rest))
     }
-    guard ancestors.count > 1 else { return [] }
-    let installed = ancestors[1] + "/share/glissade"
-    // Above `.build/x86_64-unknown-linux-gnu/release` and the like.
-    let built = ancestors.prefix(5).map { $0 + "/Assets" }
-    return [installed] + built
+    guard ancestors.count > 1 else { return ([], []) }
+    return (
+      installed: [ancestors[1] + "/share/" + executable.splitAtLastSlash.name],
+      // Above `.build/x86_64-unknown-linux-gnu/release` and the like.
+      built: ancestors.prefix(5).map { $0 + "/Assets" }
+    )
   }
 
-  /// The file of a picture: an absolute path stands for itself, a name for a drawing or a picture among the
-  /// assets; `nil` where there is none.
-  public func path(of image: ImageName) -> String? {
-    let path = image.name.hasPrefix("/") ? image.name : "\(folder)/\(image.name)"
-    return [path, path + ".svg", path + ".png"].first(where: Self.isFile)
+  /// The folders in which SwiftPM puts the resources of a package's targets, sorted by name.
+  private static func bundles(beside executable: String) -> [String] {
+    let parent = executable.splitAtLastSlash.folder
+    guard let folder = opendir(parent) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(".resources") { names.append(name) }
+    }
+    return names.sorted().map { parent + $0 }.filter(isFolder)
   }
 
   private static var executablePath: String? {
@@ -60,5 +80,70 @@ public struct AssetLocator: Hashable, Sendable {
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+}
+
+// MARK: - Pictures
+
+extension AssetLocator {
+  /// The file of a picture.
+  package struct File: Hashable, Sendable {
+    package var path: String
+    /// Pixels per point, from the file's name.
+    package var scale: Double
+  }
+
+  /// The file of the picture with that name, with or without its ending; `nil` if there is none. An absolute path
+  /// stands for itself.
+  package func file(named name: String) -> File? {
+    if name.isEmpty { return nil }
+    let isPath = name.hasPrefix("/")
+    for folder in isPath ? [""] : folders.map({ $0 + "/" }) {
+      for candidate in Self.candidates(named: name) where Self.isFile(folder + candidate.path) {
+        return File(path: folder + candidate.path, scale: candidate.scale)
+      }
+    }
+    return nil
+  }
+
+  /// What files a name may mean, as part of an error's message.
+  static func expectation(of name: String) -> String {
+    ending(of: name) == nil ? "a file \(name).svg, \(name).png or \(name).jpg" : "such a file"
+  }
+
+  /// The paths that a name may mean, best first.
+  private static func candidates(named name: String) -> [File] {
+    var candidates = [File(path: name, scale: scale(of: name))]
+    if let ending = ending(of: name) {
+      let stem = String(name.dropLast(ending.count))
+      if ending != ".svg", scale(of: name) == 1 { candidates += scaled(stem, ending, scales: [3, 2]) }
+    } else {
+      candidates.append(File(path: name + ".svg", scale: 1))
+      for ending in [".png", ".jpg", ".jpeg"] { candidates += scaled(name, ending, scales: [3, 2, 1]) }
+    }
+    if name.contains("/") { return candidates }
+    return candidates + candidates.map { File(path: "icons/" + $0.path, scale: $0.scale) }
+  }
+
+  private static func scaled(_ stem: String, _ ending: String, scales: [Int]) -> [File] {
+    scales.map { scale in
+      let path = scale == 1 ? stem + ending : "\(stem)@\(scale)x\(ending)"
+      return File(path: path, scale: Self.scale(of: path))
+    }
+  }
+
+  /// The ending of a picture's name, with its dot; `nil` if the name has none that is known.
+  private static func ending(of name: String) -> String? {
+    [".svg", ".png", ".jpg", ".jpeg"].first { name.hasSuffix($0) }
+  }
+
+  /// The 2 of `name@2x.png`, and 1 where a name has no such part.
+  private static func scale(of name: String) -> Double {
+    let parts = name.splitAtLastSlash.name.split(separator: ".", omittingEmptySubsequences: false)
+    let stem = parts.count > 1 ? parts[parts.count - 2] : parts[0]
+    let end = stem.suffix(3)
+    guard end.first == "@", end.last == "x", let digit = end.dropFirst().first?.wholeNumberValue, digit > 0
+    else { return 1 }
+    return Double(digit)
   }
 }

@@ -1,15 +1,15 @@
 import Glibc
 
 /// Seconds since it was made, by the clock that nobody sets.
-public struct Clock: Sendable {
+package struct Clock: Sendable {
   private let start: Double
 
-  public init() { start = Self.monotonic }
+  package init() { start = Self.monotonic }
 
-  public var now: Double { Self.monotonic - start }
+  package var now: Double { Self.monotonic - start }
 
   /// Returns at `time`, at once if that is past.
-  public func sleep(until time: Double) {
+  package func sleep(until time: Double) {
     let wait = time - now
     guard wait > 0 else { return }
     var pause = timespec(seconds: wait)

@@ -16,7 +16,7 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
 
   static func main() {
     #if canImport(GlissadeSDL)
-      Application.shared.configuration.icon = "icons/glissade"
+      Application.shared.configuration.icon = Image(asset: "icons/glissade")
     #endif
     Tools.main(GlissadeApp.self)
   }
@@ -31,7 +31,7 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
     let controllers = try screens.map { screen in
       let controller = try screen.makeViewController(options)
       controller.tabBarItem = TabBarItem(
-        title: screen.title, image: ImageName("icons/tab-\(screen.name)"),
+        title: screen.title, image: Image(asset: "icons/tab-\(screen.name)"),
         accessibilityIdentifier: "gallery.tab.\(screen.name)")
       return controller
     }

@@ -28,7 +28,7 @@ import Testing
         view.center.x += 90
       }
       View.animate(withDuration: 10, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
-        view.transform = AffineTransform(rotationAngle: 1)
+        view.transform = Transform2D(rotationAngle: 1)
       }
       View.animateKeyframes(withDuration: 10) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.layer.borderWidth = 3 }

@@ -74,9 +74,9 @@ final class BlockText: TextMeasuring, TextRasterizing {
 
 /// Pictures as squares.
 final class Squares: ImageRasterizing {
-  func size(of image: ImageName) -> Size? { Size(width: 24, height: 24) }
+  func size(of image: Image) -> Size? { Size(width: 24, height: 24) }
 
-  func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
     Bitmap(
       width: pixelWidth, height: pixelHeight, pixels: Array(repeating: .max, count: pixelWidth * pixelHeight))
   }

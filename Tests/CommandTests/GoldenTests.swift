@@ -17,8 +17,8 @@
     }
     func width(of string: String, font: Font) -> Double { 0 }
     func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] { [] }
-    func size(of image: ImageName) -> Size? { nil }
-    func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
+    func size(of image: Image) -> Size? { nil }
+    func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
   }
 
   extension Media {
@@ -99,9 +99,10 @@
       }
       let files = ImageFiles(assets: nil) { Issue.record("\($0)") }
       let golden = try #require(
-        files.rasterize(ImageName(path), pixelWidth: picture.width, pixelHeight: picture.height))
+        files.rasterize(Image(asset: path), pixelWidth: picture.width, pixelHeight: picture.height))
       #expect(
-        files.size(of: ImageName(path)) == Size(width: Double(picture.width), height: Double(picture.height)))
+        files.size(of: Image(asset: path))
+          == Size(width: Double(picture.width), height: Double(picture.height)))
       // Not of the pictures themselves, all of whose pixels would be printed.
       let differing = zip(picture.pixels, golden.pixels).count { $0 != $1 }
       #expect(differing == 0, "of \(picture.pixels.count) pixels of \(name)")

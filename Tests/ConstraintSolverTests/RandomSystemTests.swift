@@ -22,7 +22,7 @@ import Testing
     func constraint(_ plane: Reference.Plane) -> Constraint {
       let terms = zip(variables, plane.coefficients).map { Term($0, times: $1) }
       return Constraint(
-        Expression(terms, constant: plane.constant), plane.relation,
+        LinearExpression(terms, constant: plane.constant), plane.relation,
         plane.weight.map { Strength($0) } ?? .required)
     }
     /// Compares with the truth; `step` is what was done last.

@@ -127,7 +127,8 @@ import Testing
         let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
         let strengths: [Strength] = [.required, .strong, .weak]
         let constraint = Constraint(
-          Expression(terms, constant: number(&random)), relations[Int.random(in: 0..<3, using: &random)],
+          LinearExpression(terms, constant: number(&random)),
+          relations[Int.random(in: 0..<3, using: &random)],
           strengths[Int.random(in: 0..<3, using: &random)])
         if (try? solver.add(constraint)) != nil { added.append(constraint) }
       case 2:

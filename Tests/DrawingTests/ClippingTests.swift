@@ -13,7 +13,7 @@ import Testing
         center: Point(random.double(-8...8), random.double(-8...8)),
         size: Size(width: random.double(10...50), height: random.double(10...50))),
       radius: Bool.random(using: &random) ? 0 : random.double(0...20))
-    var projection = Projection(AffineTransform.random(using: &random))
+    var projection = Projection(Transform2D.random(using: &random))
     if Int.random(in: 0..<3, using: &random) == 0 {
       projection = Projection(
         1, 0, random.double(-0.006...0.006), 0, 1, random.double(-0.006...0.006), 0, 0, 1

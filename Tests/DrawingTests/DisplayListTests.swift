@@ -10,8 +10,8 @@ import Testing
     let clip = list.addClip(
       .init(
         RoundedRect(Rect(x: 1.0 / 3, y: -0.0001, width: 10, height: 10)),
-        projection: Projection(AffineTransform(translationX: 5, y: -2.5)), parent: outer))
-    let row = Projection(AffineTransform(translationX: 0, y: 120))
+        projection: Projection(Transform2D(translationX: 5, y: -2.5)), parent: outer))
+    let row = Projection(Transform2D(translationX: 0, y: 120))
     let orange = Color(rgb: 0xff9500)
     let rect = Rect(x: 0, y: 0, width: 390, height: 60)
     list.append(DisplayItem(.shadow(RoundedRect(rect, radius: 8), radius: 4, Color(white: 0, alpha: 0.5))))
@@ -25,8 +25,8 @@ import Testing
     list.append(DisplayItem(.text("1", mono, .black, origin: .zero)))
     list.append(
       DisplayItem(
-        .image("cover", rect, tint: .clear),
-        projection: Projection(AffineTransform(rotationAngle: .pi / 2))))
+        .image(Image(asset: "cover"), rect, tint: .clear),
+        projection: Projection(Transform2D(rotationAngle: .pi / 2))))
     list.append(DisplayItem(.endGroup))
     list.append(
       DisplayItem(

@@ -27,7 +27,7 @@ import Testing
       Rect(
         center: .zero, size: Size(width: random.double(1...60), height: random.double(1...60))),
       radius: Bool.random(using: &random) ? 0 : random.double(0...30))
-    let map = AffineTransform.random(using: &random)
+    let map = Transform2D.random(using: &random)
     var contour = Contour()
     contour.set(shape, through: Projection(map), steps: 24)
     precondition(contour.finish())
@@ -44,7 +44,7 @@ import Testing
       var contour = Contour()
       contour.set(
         RoundedRect(Rect(x: 3.3, y: 2.2, width: 200, height: width)),
-        through: Projection(AffineTransform(rotationAngle: 0.3)), steps: 1)
+        through: Projection(Transform2D(rotationAngle: 0.3)), steps: 1)
       precondition(contour.finish())
       var fringe = Fringe()
       fringe.build(contour)
@@ -59,7 +59,7 @@ import Testing
       DisplayItem(.fill(RoundedRect(Rect(x: 4, y: 6, width: 20, height: 10)), .color(.white))),
       DisplayItem(
         .fill(RoundedRect(Rect(x: 4.5, y: 26, width: 20, height: 6.5)), .color(.white)),
-        projection: Projection(AffineTransform(translationX: 0.5, y: 0.5)), clip: nil))
+        projection: Projection(Transform2D(translationX: 0.5, y: 0.5)), clip: nil))
     // The second one is too thin for a mask, and its upper side lies between pixels.
     #expect(mesh.vertices.prefix(4).map(\.x) == [4, 24, 24, 4])
     #expect(mesh.vertices.prefix(4).map(\.y) == [6, 6, 16, 16])
@@ -80,7 +80,7 @@ import Testing
     let shape = RoundedRect(
       Rect(center: .zero, size: Size(width: random.double(8...40), height: random.double(8...40))),
       radius: random.double(0...20))
-    let projection = Projection(AffineTransform.random(using: &random))
+    let projection = Projection(Transform2D.random(using: &random))
     var studio = Studio()
     let canvas = studio.draw(DisplayItem(.fill(shape, .color(.white)), projection: projection))
     let truth = supersample(width: 64, height: 64, [(shape, projection)])
@@ -99,7 +99,7 @@ import Testing
     for scale in [0.5, 1, 2, 7.5, 40] {
       let radius = 10.0
       var contour = Contour()
-      let projection = Projection(AffineTransform(scaleX: scale, y: scale))
+      let projection = Projection(Transform2D(scaleX: scale, y: scale))
       contour.set(
         RoundedRect(Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), radius: radius),
         through: projection, steps: quarterTurnSteps(radius: radius * scale))

@@ -10,7 +10,7 @@ import Testing
   private let red = Color(rgb: 0xff0000)
 
   private func at(_ x: Double, _ y: Double) -> Projection {
-    Projection(AffineTransform(translationX: x, y: y))
+    Projection(Transform2D(translationX: x, y: y))
   }
 
   /// Whether two triangles are the halves of an upright rectangle, as a driver finds out: by their corners.
@@ -44,7 +44,7 @@ import Testing
         rectangles += isSeenThrough ? 2 : 1
       default:
         // Turned across the target's edge, it has any number of triangles.
-        let turned = Projection(AffineTransform(rotationAngle: random.double(0...1)))
+        let turned = Projection(Transform2D(rotationAngle: random.double(0...1)))
         append(
           .fill(RoundedRect(Rect(x: -5, y: -5, width: 20, height: 15), radius: 4), .color(red)), at: turned)
       }

@@ -9,7 +9,7 @@ import Testing
   private let square = RoundedRect(Rect(x: -20, y: -20, width: 40, height: 40))
 
   private func turned(_ angle: Double) -> Projection {
-    Projection(AffineTransform(rotationAngle: angle).concatenating(AffineTransform(translationX: 32, y: 32)))
+    Projection(Transform2D(rotationAngle: angle).concatenating(Transform2D(translationX: 32, y: 32)))
   }
 
   // MARK: Gradients
@@ -160,7 +160,7 @@ import Testing
     let shape = RoundedRect(
       Rect(center: .zero, size: Size(width: width, height: height)), radius: radius)
     let sharp = supersample(
-      width: 96, height: 96, [(shape, Projection(AffineTransform(translationX: 48, y: 48)))])
+      width: 96, height: 96, [(shape, Projection(Transform2D(translationX: 48, y: 48)))])
     let weights = (-30...30).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
     let total = weights.reduce(0, +)
     func blur(_ pixels: [Double], _ step: Int) -> [Double] {
@@ -176,7 +176,7 @@ import Testing
     let canvas = studio.draw(
       DisplayItem(
         .shadow(shape, radius: deviation, .white),
-        projection: Projection(AffineTransform(translationX: 48, y: 48))), width: 96, height: 96)
+        projection: Projection(Transform2D(translationX: 48, y: 48))), width: 96, height: 96)
     let worst = truth.indices.map { abs(Double(canvas.pixels[$0].w) - truth[$0]) }.max()!
     #expect(worst < 0.02)
   }
@@ -216,8 +216,8 @@ import Testing
       .text("abc", font, randomColor(0.9), origin: Point(-15, -6)),
       .fill(RoundedRect(Rect(x: -15, y: 0, width: 12, height: 8), radius: 3), .color(randomColor())),
       .fill(RoundedRect(Rect(x: 0, y: 0, width: 16, height: 8), radius: 3), .gradient(gradient)),
-      .image("cover", Rect(x: 6, y: -18, width: 12, height: 14), tint: nil),
-      .image("icon", Rect(x: -18, y: 10, width: 8, height: 8), tint: randomColor()),
+      .image(Image(asset: "cover"), Rect(x: 6, y: -18, width: 12, height: 14), tint: nil),
+      .image(Image(asset: "icon"), Rect(x: -18, y: 10, width: 8, height: 8), tint: randomColor()),
       .polyline([Point(0, 12), Point(6, 17), Point(17, 12)], width: 2, randomColor()),
     ]
     var studio = Studio()
@@ -251,8 +251,8 @@ import Testing
     var list = DisplayList()
     for i in 0..<count {
       let placed = Projection(
-        AffineTransform(scaleX: 1.02, y: 1.02).concatenating(
-          AffineTransform(translationX: 0, y: Double(i) * 60)))
+        Transform2D(scaleX: 1.02, y: 1.02).concatenating(
+          Transform2D(translationX: 0, y: Double(i) * 60)))
       let back = Color(rgb: 0xff9500)
       list.append(
         DisplayItem(
@@ -334,7 +334,8 @@ import Testing
           "odd", .systemFont(ofSize: [10, .nan, 0].randomElement(using: &random) ?? 1), color(),
           origin: point()),
         .image(
-          "odd", Rect(origin: point(), size: Size(width: 30, height: number() > 4 ? .nan : 5)), tint: nil),
+          Image(asset: "odd"), Rect(origin: point(), size: Size(width: 30, height: number() > 4 ? .nan : 5)),
+          tint: nil),
         .polyline([point(), point(), point()], width: number(), color()),
       ]
       list.append(

@@ -9,7 +9,7 @@ import Testing
   private let font = Font.systemFont(ofSize: 16)
 
   private func scaled(_ k: Double, at x: Double, _ y: Double) -> Projection {
-    Projection(AffineTransform(scaleX: k, y: k).concatenating(AffineTransform(translationX: x, y: y)))
+    Projection(Transform2D(scaleX: k, y: k).concatenating(Transform2D(translationX: x, y: y)))
   }
 
   /// Where the light is, and how much.
@@ -99,14 +99,15 @@ import Testing
   @Test(arguments: [0.0, 0.002, 0.008])
   func aPictureInPerspectiveDoesNotBend(tilt: Double) {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
-      .concatenating(Projection(AffineTransform(translationX: 60, y: 60)))
+      .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     var studio = Studio()
     studio.images.pixel = { u, v in
       0xff00_0000 | UInt32((v * 255).rounded()) << 8 | UInt32((u * 255).rounded())
     }
     let rect = Rect(x: -40, y: -40, width: 80, height: 80)
     let canvas = studio.draw(
-      DisplayItem(.image("grid", rect, tint: nil), projection: projection), width: 160, height: 160)
+      DisplayItem(.image(Image(asset: "grid"), rect, tint: nil), projection: projection), width: 160,
+      height: 160)
     let back = projection.inverted()!
     var worst = 0.0
     for y in 0..<160 {
@@ -127,7 +128,8 @@ import Testing
     var studio = Studio()
     studio.images.pixel = { u, _ in u < 0.5 ? 0xff00_80ff : 0 }
     let canvas = studio.draw(
-      DisplayItem(.image("half", Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
+      DisplayItem(
+        .image(Image(asset: "half"), Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
     #expect(canvas[4, 4] == SIMD4(0, 0, 1, 1))
     #expect(canvas[28, 4] == .zero)
   }
@@ -135,8 +137,8 @@ import Testing
   @Test func aMissingPictureIsNothing() {
     var studio = Studio()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
-    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: nil))).vertices.isEmpty)
-    #expect(studio.mesh(DisplayItem(.image("missing", rect, tint: .white))).vertices.isEmpty)
+    #expect(studio.mesh(DisplayItem(.image(Image(asset: "missing"), rect, tint: nil))).vertices.isEmpty)
+    #expect(studio.mesh(DisplayItem(.image(Image(asset: "missing"), rect, tint: .white))).vertices.isEmpty)
     #expect(studio.tessellator.misfits == 0)
   }
 

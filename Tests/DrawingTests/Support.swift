@@ -40,9 +40,9 @@ final class StubImages: ImageRasterizing {
   private(set) var rasterizations = 0
   var pixel: (_ u: Double, _ v: Double) -> UInt32 = { _, _ in 0xff00_80ff }
 
-  func size(of image: ImageName) -> Size? { Size(width: 40, height: 40) }
+  func size(of image: Image) -> Size? { Size(width: 40, height: 40) }
 
-  func rasterize(_ image: ImageName, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
     rasterizations += 1
     guard image.name != "missing" else { return nil }
     var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
@@ -238,14 +238,14 @@ func supersample(
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// A turn, a stretch and a shear about the middle of a canvas of 64 pixels.
-  static func random(using random: inout SplitMix) -> AffineTransform {
-    let stretch = AffineTransform(scaleX: random.double(0.5...1.8), y: random.double(0.5...1.8))
-    let shear = AffineTransform(a: 1, b: 0, c: random.double(-0.4...0.4), d: 1, tx: 0, ty: 0)
-    let turn = AffineTransform(rotationAngle: random.double(-3.2...3.2))
-    let mirror = AffineTransform(scaleX: Bool.random(using: &random) ? 1 : -1, y: 1)
-    let shift = AffineTransform(translationX: 32 + random.double(-4...4), y: 32 + random.double(-4...4))
+  static func random(using random: inout SplitMix) -> Transform2D {
+    let stretch = Transform2D(scaleX: random.double(0.5...1.8), y: random.double(0.5...1.8))
+    let shear = Transform2D(a: 1, b: 0, c: random.double(-0.4...0.4), d: 1, tx: 0, ty: 0)
+    let turn = Transform2D(rotationAngle: random.double(-3.2...3.2))
+    let mirror = Transform2D(scaleX: Bool.random(using: &random) ? 1 : -1, y: 1)
+    let shift = Transform2D(translationX: 32 + random.double(-4...4), y: 32 + random.double(-4...4))
     return stretch.concatenating(shear).concatenating(turn).concatenating(mirror).concatenating(shift)
   }
 }

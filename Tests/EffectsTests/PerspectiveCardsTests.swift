@@ -46,7 +46,7 @@ private final class Fixture {
   }
 }
 
-private let behind = AffineTransform(a: 0.9, b: 0, c: 0, d: 0.9, tx: 0, ty: -30)
+private let behind = Transform2D(a: 0.9, b: 0, c: 0, d: 0.9, tx: 0, ty: -30)
 
 extension View {
   fileprivate var shift: Point { Point(presentation.transform.tx, presentation.transform.ty) }
@@ -260,7 +260,7 @@ extension View {
     fixture.stage.advance(to: 1.1 + 0.5)
     #expect(abs(fixture.first.presentation.transform.a - 0.9) < 1e-6)
     fixture.stage.advance(to: 2.2)
-    #expect(fixture.first.transform == AffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 0, ty: 7))
+    #expect(fixture.first.transform == Transform2D(a: 0.8, b: 0, c: 0, d: 0.8, tx: 0, ty: 7))
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

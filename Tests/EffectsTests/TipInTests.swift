@@ -6,6 +6,8 @@ import GlissadeUI
 import TestSupport
 import Testing
 
+private typealias IndexPath = TableView.IndexPath
+
 /// A stage with a table of rows of 100 points, five of which are seen, that come in by an animator.
 @MainActor
 private final class Fixture: TableViewDataSource, TableViewDelegate {
@@ -73,7 +75,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
       let content = try #require(fixture.content(2)).presentation
       let left = 1 - referenceEaseInOut(time / 0.4)
       let angle = -15 * Double.pi / 180 * left
-      let expected = AffineTransform(
+      let expected = Transform2D(
         a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: -24.494_897_427_831_8 * left,
         ty: -14.142_135_623_730_95 * left)
       let t = content.transform3D

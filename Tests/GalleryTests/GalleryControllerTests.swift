@@ -15,8 +15,8 @@ import Testing
   let gallery: GalleryController
 
   init() {
-    list.tabBarItem = TabBarItem(title: "List", image: "")
-    controls.tabBarItem = TabBarItem(title: "Controls", image: "")
+    list.tabBarItem = TabBarItem(title: "List", image: nil)
+    controls.tabBarItem = TabBarItem(title: "Controls", image: nil)
     gallery = GalleryController(viewControllers: [list, controls])
     stage.rootViewController = gallery
     stage.advance(to: 2)

@@ -37,7 +37,8 @@ private func entry(_ field: String, _ value: String?) -> String {
     #expect(
       try members(text) == [
         Member(
-          name: "Ada  Lovelace", role: "Mathematician", place: "London", picture: "ada.png", description: "…"),
+          name: "Ada  Lovelace", role: "Mathematician", place: "London", picture: Image(asset: "ada.png"),
+          description: "…"),
         Member(name: "n", role: "r", place: "p", description: "d"),
       ])
   }
@@ -54,7 +55,7 @@ private func entry(_ field: String, _ value: String?) -> String {
     for (name, expected) in [("ada.png", picture), (picture, picture), ("icons/cart", "icons/cart")] {
       let text = "[\(entry("picture", "\"\(name)\""))]"
       let read = try Member.read(DataFile(name: folder + "/m.json", bytes: Array(text.utf8)))
-      #expect(read.first?.picture == ImageName(expected))
+      #expect(read.first?.picture == Image(asset: expected))
     }
   }
 

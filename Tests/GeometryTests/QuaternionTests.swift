@@ -20,7 +20,7 @@ struct QuaternionTests {
     #expect(
       near(
         Transform3D(rotationAngle: angle, x: 0, y: 0, z: 0.1),
-        Transform3D(AffineTransform(rotationAngle: angle))))
+        Transform3D(Transform2D(rotationAngle: angle))))
   }
 
   @Test("times another turns by the other first, as their matrices do")

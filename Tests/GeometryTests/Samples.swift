@@ -18,8 +18,8 @@ struct Samples: CustomStringConvertible {
 
   mutating func point() -> Point { Point(number(), number()) }
 
-  mutating func affine() -> AffineTransform {
-    AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+  mutating func affine() -> Transform2D {
+    Transform2D(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
   }
 
   mutating func quaternion() -> Quaternion {
@@ -35,7 +35,7 @@ struct Samples: CustomStringConvertible {
 
 func near(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) < 1e-9 }
 
-func near(_ a: AffineTransform, _ b: AffineTransform) -> Bool { near(Transform3D(a), Transform3D(b)) }
+func near(_ a: Transform2D, _ b: Transform2D) -> Bool { near(Transform3D(a), Transform3D(b)) }
 
 func near(_ a: Transform3D, _ b: Transform3D) -> Bool {
   zip(a.elements, b.elements).allSatisfy { abs($0 - $1) < 1e-9 }

@@ -14,12 +14,27 @@ final class TemporaryFolder {
     path = try #require(mkdtemp(&template).map { String(cString: $0) })
   }
 
-  deinit {
-    for name in names { unlink("\(path)/\(name)") }
+  deinit { Self.remove(path) }
+
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for name in names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
   }
 
-  var names: [String] {
+  /// Writes a file, with the folders that lead to it; returns its path.
+  @discardableResult
+  func add(_ name: String, _ bytes: [UInt8] = [1]) throws -> String {
+    for (index, character) in zip(name.indices, name) where character == "/" {
+      mkdir("\(path)/\(name[..<index])", 0o777)
+    }
+    try AtomicFile.write(bytes, to: "\(path)/\(name)")
+    return "\(path)/\(name)"
+  }
+
+  var names: [String] { Self.names(in: path) }
+
+  private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -94,7 +109,7 @@ final class TemporaryFolder {
     try bitmap.writePNG(to: folder.path + "/a.png")
     #expect(folder.names == ["a.png"])
     let images = ImageFiles(assets: nil) { Issue.record("\($0)") }
-    let name = ImageName(folder.path + "/a.png")
+    let name = Image(asset: folder.path + "/a.png")
     #expect(images.size(of: name) == Size(width: 3, height: 2))
     #expect(images.rasterize(name, pixelWidth: 3, pixelHeight: 2) == bitmap)
   }
@@ -124,12 +139,13 @@ final class TemporaryFolder {
       """
     try AtomicFile.write(Array(drawing.utf8), to: folder.path + "/half.svg")
     try AtomicFile.write([1, 2, 3], to: folder.path + "/broken.png")
-    images = ImageFiles(assets: AssetLocator(folder: folder.path)) { [notes] in notes.lines.append($0) }
+    images = ImageFiles(assets: AssetLocator(folders: [folder.path])) { [notes] in notes.lines.append($0) }
   }
 
   @Test(arguments: [1, 4]) func aDrawingIsDrawnAtTheSizeAskedFor(scale: Int) throws {
-    #expect(images.size(of: "half") == Size(width: 24, height: 12))
-    let bitmap = try #require(images.rasterize("half", pixelWidth: 24 * scale, pixelHeight: 12 * scale))
+    #expect(images.size(of: Image(asset: "half")) == Size(width: 24, height: 12))
+    let bitmap = try #require(
+      images.rasterize(Image(asset: "half"), pixelWidth: 24 * scale, pixelHeight: 12 * scale))
     #expect((bitmap.width, bitmap.height) == (24 * scale, 12 * scale))
     for x in 0..<bitmap.width {
       #expect(bitmap.color(x, 6 * scale) == (x < 12 * scale ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
@@ -137,7 +153,7 @@ final class TemporaryFolder {
   }
 
   @Test func aDrawingCanBeStretched() throws {
-    let bitmap = try #require(images.rasterize("half", pixelWidth: 10, pixelHeight: 40))
+    let bitmap = try #require(images.rasterize(Image(asset: "half"), pixelWidth: 10, pixelHeight: 40))
     #expect((bitmap.width, bitmap.height) == (10, 40))
     #expect(bitmap.color(1, 35) == [255, 0, 0, 255])
     #expect(bitmap.color(8, 35) == [0, 0, 0, 0])
@@ -145,8 +161,8 @@ final class TemporaryFolder {
 
   @Test func whatIsMissingOrBrokenIsNilAndReportedOnce() {
     for _ in 0..<3 {
-      #expect(images.size(of: "nothing") == nil)
-      #expect(images.rasterize("broken", pixelWidth: 4, pixelHeight: 4) == nil)
+      #expect(images.size(of: Image(asset: "nothing")) == nil)
+      #expect(images.rasterize(Image(asset: "broken"), pixelWidth: 4, pixelHeight: 4) == nil)
     }
     #expect(notes.lines.count == 2)
     #expect(notes.lines.contains("no picture nothing"))
@@ -178,27 +194,6 @@ final class TemporaryFolder {
     #expect((trimmed.width, trimmed.height, x, y) == (3, 3, 2, 1))
     #expect(trimmed.pixels == [.max, 0, 0, 0, 0, 0, 0, 0, .max])
     #expect(Bitmap(width: 4, height: 4).trimmed() == nil)
-  }
-}
-
-@Suite struct AssetLocatorTests {
-  @Test func theEnvironmentIsTheLastWord() {
-    #expect(AssetLocator.candidates(environment: "/x", executable: "/usr/bin/glissade") == ["/x"])
-  }
-
-  @Test func anInstalledProgramLooksBesideItsBin() {
-    let places = AssetLocator.candidates(environment: nil, executable: "/usr/local/bin/glissade")
-    #expect(places.first == "/usr/local/share/glissade")
-  }
-
-  @Test func aBuiltProgramLooksAboveTheBuildFolder() {
-    let places = AssetLocator.candidates(
-      environment: "", executable: "/home/me/glissade/.build/x86_64-unknown-linux-gnu/release/glissade")
-    #expect(places.contains("/home/me/glissade/Assets"))
-  }
-
-  @Test func withoutAnExecutableThereIsNowhereToLook() {
-    #expect(AssetLocator.candidates(environment: nil, executable: nil).isEmpty)
   }
 }
 

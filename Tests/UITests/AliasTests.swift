@@ -8,7 +8,7 @@ private typealias UILabel = Label
 private typealias UIViewController = ViewController
 private typealias NSLayoutConstraint = LayoutConstraint
 private typealias CGRect = Rect
-private typealias CGAffineTransform = AffineTransform
+private typealias CGAffineTransform = Transform2D
 private typealias UIWindow = Stage
 
 @MainActor

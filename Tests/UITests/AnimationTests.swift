@@ -186,7 +186,7 @@ import Testing
         view.alpha = 0.5
         view.backgroundColor = .white
         view.tintColor = Color(red: 1, green: 0, blue: 0)
-        view.transform = AffineTransform(rotationAngle: 1)
+        view.transform = Transform2D(rotationAngle: 1)
         view.layer.anchorPoint = Point(0, 1)
         view.layer.zPosition = 4
         view.layer.cornerRadius = 8
@@ -213,7 +213,7 @@ import Testing
     #expect(shown.shadowRadius == 4)
     #expect(shown.shadowOffset == Point(2, 1))
     #expect(shown.shadowColor == Color(white: 0.5))
-    let half = AffineTransform(rotationAngle: 0.5)
+    let half = Transform2D(rotationAngle: 0.5)
     #expect(isClose(shown.transform.a, half.a) && isClose(shown.transform.b, half.b))
   }
 
@@ -221,10 +221,10 @@ import Testing
     let fixture = Fixture()
     View.animate(
       withDuration: 1, options: .curveLinear,
-      animations: { fixture.view.transform = AffineTransform(rotationAngle: .pi * 0.9) })
+      animations: { fixture.view.transform = Transform2D(rotationAngle: .pi * 0.9) })
     for step in 0...10 {
       fixture.stage.advance(to: Double(step) / 10)
-      let expected = AffineTransform(rotationAngle: .pi * 0.9 * Double(step) / 10)
+      let expected = Transform2D(rotationAngle: .pi * 0.9 * Double(step) / 10)
       let shown = fixture.view.presentation.transform
       #expect(isClose(shown.a, expected.a) && isClose(shown.b, expected.b) && isClose(shown.determinant, 1))
     }
@@ -301,7 +301,7 @@ import Testing
       let stage = Stage(size: Size(width: 100, height: 100))
       stage.root.addSubview(view)
       View.animate(
-        withDuration: 1, animations: { view.transform = AffineTransform(scaleX: 2, y: 2) })
+        withDuration: 1, animations: { view.transform = Transform2D(scaleX: 2, y: 2) })
       stage.advance(to: 0.5)
     }
     let stage = Stage(size: Size(width: 100, height: 100))
@@ -365,7 +365,7 @@ import Testing
           withDuration: duration,
           animations: {
             fixture.view.center.x = place
-            fixture.view.transform = AffineTransform(rotationAngle: angle)
+            fixture.view.transform = Transform2D(rotationAngle: angle)
           },
           completion: { finished in
             #expect(finished)
@@ -383,7 +383,7 @@ import Testing
         #expect(
           isClose(fixture.view.presentation.center.x, rule.value(at: later), within: 1e-4), "seed \(seed)")
         let shown = fixture.view.presentation.transform
-        let expected = AffineTransform(rotationAngle: turn.value(at: later))
+        let expected = Transform2D(rotationAngle: turn.value(at: later))
         #expect(isClose(shown.a, expected.a, within: 1e-5), "seed \(seed)")
         #expect(isClose(shown.b, expected.b, within: 1e-5), "seed \(seed)")
       }

@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import TestSupport
@@ -202,7 +203,7 @@ final class EventLog {
   }
 
   @Test func `has its picture before the title or behind it, in the same room`() throws {
-    button.image = "icons/chevron-left"
+    button.image = Image(asset: "icons/chevron-left")
     func middles() -> [Double] { face.subviews.map(\.center.x) }
     fixture.stage.advance(to: 1)
     let (before, middle) = (middles(), button.bounds.midX)

@@ -65,13 +65,13 @@ import Testing
       animations: {
         for step in 1...3 {
           View.addKeyframe(withRelativeStartTime: Double(step - 1) / 3, relativeDuration: 1.0 / 3) {
-            fixture.view.transform = AffineTransform(rotationAngle: Double(step) * 2 * .pi / 3)
+            fixture.view.transform = Transform2D(rotationAngle: Double(step) * 2 * .pi / 3)
           }
         }
       })
     for step in 0...12 {
       fixture.stage.advance(to: Double(step) / 12)
-      let expected = AffineTransform(rotationAngle: Double(step) / 12 * 2 * .pi)
+      let expected = Transform2D(rotationAngle: Double(step) / 12 * 2 * .pi)
       let shown = fixture.view.presentation.transform
       #expect(isClose(shown.a, expected.a) && isClose(shown.b, expected.b), "step \(step)")
     }

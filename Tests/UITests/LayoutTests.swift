@@ -367,10 +367,10 @@ import Testing
       $0.width == 100
       $0.height == 50
     }
-    a.transform = AffineTransform(rotationAngle: 1)
+    a.transform = Transform2D(rotationAngle: 1)
     stage.advance(to: 0)
     #expect(a.center == Point(160, 240) && a.bounds.size == Size(width: 100, height: 50))
-    #expect(a.transform == AffineTransform(rotationAngle: 1))
+    #expect(a.transform == Transform2D(rotationAngle: 1))
   }
 
   @Test func `keeps nothing alive of a tree that is let go`() {

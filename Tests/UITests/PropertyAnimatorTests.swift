@@ -191,14 +191,14 @@ import Testing
   @Test func `goes as far as was left to go from a transform that was set since it was stopped`() {
     let view = fixture.view
     let animator = PropertyAnimator(duration: 1, curve: .linear) {
-      view.transform = AffineTransform(scaleX: 2, y: 2)
+      view.transform = Transform2D(scaleX: 2, y: 2)
     }
     animator.startAnimation()
     fixture.stage.advance(to: 0.4)
     animator.stopAnimation(false)
     fixture.stage.advance(to: 1)
     #expect(isClose(view.transform.a, 1.4))
-    view.transform = AffineTransform(translationX: 30, y: 0)
+    view.transform = Transform2D(translationX: 30, y: 0)
     animator.finishAnimation(at: .end)
     for transform in [view.transform, view.presentation.transform] {
       #expect(isClose(transform.a, 1.6) && isClose(transform.d, 1.6) && isClose(transform.tx, 30))

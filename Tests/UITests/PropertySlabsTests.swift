@@ -76,7 +76,7 @@ import Testing
     let view = View()
     let turned = Transform3D(rotationAngle: 1, x: 1, y: 2, z: 3)
     for transform in [
-      turned, .identity, Transform3D(AffineTransform(rotationAngle: 0.3)), turned,
+      turned, .identity, Transform3D(Transform2D(rotationAngle: 0.3)), turned,
       Transform3D(eyeDistance: 500),
     ] {
       view.transform3D = transform

@@ -51,8 +51,8 @@ final class StubMeasurer: TextMeasuring {
         view.transform3D =
           switch Int.random(in: 0..<4, using: &random) {
           case 0: .identity
-          case 1: Transform3D(AffineTransform(scaleX: number(), y: number()))
-          case 2: Transform3D(AffineTransform(a: number(), b: 0.1, c: -0.2, d: number(), tx: 3, ty: number()))
+          case 1: Transform3D(Transform2D(scaleX: number(), y: number()))
+          case 2: Transform3D(Transform2D(a: number(), b: 0.1, c: -0.2, d: number(), tx: 3, ty: number()))
           default: Transform3D(eyeDistance: 5000).rotated(by: 0.2, x: number(), y: number(), z: number())
           }
         let anchor = Point(
@@ -123,7 +123,7 @@ final class StubMeasurer: TextMeasuring {
       child.backgroundColor = Color.black.withAlphaComponent(0.5)
       group.addSubview(child)
       group.alpha = 0.5
-      group.transform = AffineTransform(rotationAngle: turn).scaledBy(
+      group.transform = Transform2D(rotationAngle: turn).scaledBy(
         x: Double.random(in: 0.5...2, using: &random), y: Double.random(in: 0.5...2, using: &random))
       stage.root.addSubview(group)
       let items = stage.draw().items
@@ -197,7 +197,7 @@ final class StubMeasurer: TextMeasuring {
     label.frame = Rect(x: 60, y: 4, width: 240, height: 40)
     view.addSubview(label)
     view.alpha = 0.8
-    view.transform = AffineTransform(rotationAngle: turn)
+    view.transform = Transform2D(rotationAngle: turn)
     #expect(!stage.draw().description.contains("group"))
     #expect(stage.draw().items.dropFirst().allSatisfy { $0.backdrop == Color(rgb: 0xd98a36) })
   }
@@ -278,7 +278,7 @@ final class StubMeasurer: TextMeasuring {
     view.alpha = 0
     #expect(stage.draw().items.isEmpty)
     view.alpha = 1
-    view.transform = AffineTransform(scaleX: 0, y: 1)
+    view.transform = Transform2D(scaleX: 0, y: 1)
     #expect(stage.draw().items.isEmpty)
     view.transform = .identity
     #expect(stage.draw().items.count == 2)

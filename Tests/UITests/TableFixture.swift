@@ -2,6 +2,9 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
+/// The tests import no Foundation, whose type has the same name.
+typealias IndexPath = TableView.IndexPath
+
 /// Sections of rows that can be changed, told apart by numbers; a row's number decides its height.
 @MainActor
 final class TableRows: TableViewDataSource, TableViewDelegate {

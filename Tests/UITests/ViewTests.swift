@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeGeometry
 import TestSupport
 import Testing
@@ -10,9 +11,9 @@ import Testing
     let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == Point(60, 45))
     #expect(view.bounds == Rect(x: 0, y: 0, width: 100, height: 50))
-    view.transform = AffineTransform(scaleX: 2, y: 1)
+    view.transform = Transform2D(scaleX: 2, y: 1)
     #expect(view.frame == Rect(x: -40, y: 20, width: 200, height: 50))
-    view.transform = AffineTransform(rotationAngle: .pi / 2)
+    view.transform = Transform2D(rotationAngle: .pi / 2)
     #expect(isClose(view.frame.minX, 35) && isClose(view.frame.minY, -5))
     #expect(isClose(view.frame.width, 50) && isClose(view.frame.height, 100))
   }
@@ -154,7 +155,7 @@ import Testing
 
   @Test func `passes through texts and pictures, unless they are to take touches`() {
     let fixture = Fixture()
-    for cover in [Label("text"), ImageView("picture")] {
+    for cover in [Label("text"), ImageView(image: Image(asset: "picture"))] {
       cover.frame = fixture.view.frame
       fixture.stage.root.addSubview(cover)
       #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
@@ -194,7 +195,7 @@ import Testing
     let inner = View(frame: Rect(x: any(0...40), y: any(0...40), width: any(10...90), height: any(10...90)))
     fixture.view.addSubview(inner)
     fixture.view.bounds.size = Size(width: 400, height: 400)
-    fixture.view.transform = AffineTransform(rotationAngle: any(-3...3))
+    fixture.view.transform = Transform2D(rotationAngle: any(-3...3))
       .scaledBy(x: any(0.5...2), y: any(0.5...2))
     inner.layer.anchorPoint = Point(any(0...1), any(0...1))
     var perspective = Transform3D.identity

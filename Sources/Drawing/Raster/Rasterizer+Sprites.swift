@@ -39,12 +39,12 @@ extension Rasterizer {
 // MARK: - Images
 
 extension Rasterizer {
-  mutating func image(_ name: ImageName, _ rect: Rect, tint: Color?, _ placed: Placement) {
+  mutating func image(_ image: Image, _ rect: Rect, tint: Color?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
     let (width, height) = placed.pixelSize(of: rect)
     // Nothing is rasterised for what is out of sight.
     guard isInSight(rect, placed),
-      let entry = find(.image(name, width: width, height: height, silhouette: tint != nil)),
+      let entry = find(.image(image, width: width, height: height, silhouette: tint != nil)),
       sprites.count(of: entry) > 0
     else { return }
     let ink =
@@ -91,7 +91,7 @@ extension Rasterizer {
       over: whole.insetBy(
         dx: max(0, faint.columns / scaleX - pixel), dy: max(0, faint.rows / scaleY - pixel)),
       ink, placed,
-      texels: AffineTransform(
+      texels: Transform2D(
         a: scaleX, b: 0, c: 0, d: scaleY, tx: -whole.minX * scaleX, ty: -whole.minY * scaleY),
       mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, under: above)
   }
@@ -125,14 +125,14 @@ extension Rasterizer {
     let dv = (Double(sprite.place.height) + 2 * border) / rect.height
     paint(
       sprite, over: rect, border: border, ink, placed,
-      texels: AffineTransform(
+      texels: Transform2D(
         a: du, b: 0, c: 0, d: dv, tx: -rect.minX * du - border, ty: -rect.minY * dv - border))
   }
 
   /// The same where `texels` maps the item's coordinates to texels.
   private mutating func paint(
     _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
-    texels: AffineTransform, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
+    texels: Transform2D, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
     under above: RoundedRect? = nil
   ) {
     guard var bounds = placed.upright(rect) else {

@@ -41,7 +41,7 @@ extension FastCart {
   }
 
   private func rotateIcon(by angle: Double) {
-    icon.transform = AffineTransform(rotationAngle: angle)
+    icon.transform = Transform2D(rotationAngle: angle)
   }
 
   /// At once as if nothing had happened to it.

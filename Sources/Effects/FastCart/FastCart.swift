@@ -36,7 +36,7 @@ public final class FastCart: Control {
   }
 
   let circle = View()
-  let icon = ImageView("icons/cart", template: true)
+  let icon = ImageView(image: Image(asset: "icons/cart"), template: true)
   /// Top, middle and bottom.
   let whiteLines = (0..<3).map { _ in View() }
   let pinkLines = (0..<3).map { _ in View() }

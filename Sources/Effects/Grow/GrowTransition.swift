@@ -140,7 +140,7 @@ public final class GrowTransition: ViewControllerTransition {
     let scale = sourceTitle.font.size / title.font.size
     let text = sourceTitle.textRect
     let center = Point(sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
-    title.transform = AffineTransform(scaleX: scale, y: scale)
+    title.transform = Transform2D(scaleX: scale, y: scale)
     title.center = center - (title.textRect.center - title.bounds.center) * scale
   }
 

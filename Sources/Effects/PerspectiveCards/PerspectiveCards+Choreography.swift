@@ -39,9 +39,9 @@ extension PerspectiveCards {
     public init() {}
 
     /// First smaller, then shifted: the shift is not scaled.
-    public var behindTransform: AffineTransform {
-      AffineTransform(scaleX: behindScale, y: behindScale)
-        .concatenating(AffineTransform(translationX: behindShiftX, y: behindShiftY))
+    public var behindTransform: Transform2D {
+      Transform2D(scaleX: behindScale, y: behindScale)
+        .concatenating(Transform2D(translationX: behindShiftX, y: behindShiftY))
     }
 
     /// How much is seen of a card that has been dragged `distance` points.

@@ -87,7 +87,7 @@ public final class PerspectiveCards: View {
   }
 
   private func drag(by way: Point) {
-    frontView.transform = AffineTransform(translationX: way.x, y: way.y)
+    frontView.transform = Transform2D(translationX: way.x, y: way.y)
     frontView.alpha = choreography.alpha(at: way.length)
     if way.length > choreography.dismissalOffset { swap() }
   }
@@ -97,7 +97,7 @@ public final class PerspectiveCards: View {
   public func springHome(draggedBy way: Point) {
     guard !isSwapping, !isFadingHome, panGestureRecognizer.state == .possible else { return }
     let way = axis.part(of: way)
-    frontView.transform = AffineTransform(translationX: way.x, y: way.y)
+    frontView.transform = Transform2D(translationX: way.x, y: way.y)
     frontView.alpha = choreography.alpha(at: way.length)
     springHome()
   }

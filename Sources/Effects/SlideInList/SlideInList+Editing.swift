@@ -126,6 +126,6 @@ extension SlideInList {
   private func vanish(_ row: SlideInListRow) {
     row.alpha = 0
     guard !reducesMotion else { return }
-    row.transform = AffineTransform(scaleX: choreography.editScale, y: choreography.editScale)
+    row.transform = Transform2D(scaleX: choreography.editScale, y: choreography.editScale)
   }
 }

@@ -73,7 +73,7 @@ extension SlideInList {
 
   var reducesMotion: Bool { stage?.reducesMotion == true }
 
-  private func scale(_ factor: Double) -> AffineTransform { AffineTransform(scaleX: factor, y: factor) }
+  private func scale(_ factor: Double) -> Transform2D { Transform2D(scaleX: factor, y: factor) }
 
   /// Makes `row` larger than at rest or, where motion is reduced, more opaque.
   private func raise(_ row: SlideInListRow, to factor: Double) {

@@ -14,12 +14,12 @@ public final class TipInAnimator {
   public var returningStyle: TipInStyle?
 
   /// The rows that have appeared.
-  private var appeared: Set<IndexPath> = []
+  private var appeared: Set<TableView.IndexPath> = []
 
   public init() {}
 
   /// A row comes into sight. What moves is the cell's content: the cell itself stays in its place among the others.
-  public func willDisplay(_ cell: TableViewCell, forRowAt indexPath: IndexPath) {
+  public func willDisplay(_ cell: TableViewCell, forRowAt indexPath: TableView.IndexPath) {
     let isFirst = appeared.insert(indexPath).inserted
     // One that left sight in mid-flight and is back already flies on.
     guard isFirst || !cell.contentView.layer.hasAnimations else { return }
@@ -31,10 +31,10 @@ public final class TipInAnimator {
     appeared = Set(appeared.lazy.compactMap { changes.newIndexPath(of: $0) })
   }
 
-  public func hasAppeared(_ indexPath: IndexPath) -> Bool { appeared.contains(indexPath) }
+  public func hasAppeared(_ indexPath: TableView.IndexPath) -> Bool { appeared.contains(indexPath) }
 
   /// Counts a row as one that has appeared, such as one that the table itself fades in.
-  public func skip(_ indexPath: IndexPath) {
+  public func skip(_ indexPath: TableView.IndexPath) {
     appeared.insert(indexPath)
   }
 

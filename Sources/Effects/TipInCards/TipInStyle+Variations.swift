@@ -52,7 +52,7 @@ extension TipInStyle {
   /// Slides in slanted, as if it braked hard.
   public static let braking = TipInStyle(
     duration: 0.7,
-    startTransform: Transform3D(AffineTransform(a: 1, b: 0, c: -0.9, d: 1, tx: 420, ty: 0)),
+    startTransform: Transform3D(Transform2D(a: 1, b: 0, c: -0.9, d: 1, tx: 420, ty: 0)),
     startAlpha: 0.4, curve: .spring(dampingRatio: 0.7))
 
   // MARK: In perspective

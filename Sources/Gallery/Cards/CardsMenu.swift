@@ -92,7 +92,7 @@ final class CardsMenu: View {
     panel.alpha = isShown ? 1 : 0
     guard stage?.reducesMotion != true else { return }
     let scale = isShown ? 1 : Choreography.closedScale
-    panel.transform = AffineTransform(scaleX: scale, y: scale)
+    panel.transform = Transform2D(scaleX: scale, y: scale)
   }
 
   /// Opens or closes the one over the cards; the one beside them always is there.

@@ -1,3 +1,4 @@
+import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -42,7 +43,7 @@ public final class CardsScreen: ViewController {
 
   let table = TableView()
   private let titleLabel = Label("Cards", font: Page.titleFont)
-  private let menuButton = Button(image: "icons/chevrons-up-down", style: .tinted)
+  private let menuButton = Button(image: Image(asset: "icons/chevrons-up-down"), style: .tinted)
   let menu = CardsMenu()
 
   /// In points.
@@ -164,7 +165,7 @@ public final class CardsScreen: ViewController {
     ]
   }
 
-  private func chose(_ indexPath: IndexPath) {
+  private func chose(_ indexPath: TableView.IndexPath) {
     menu.setOpen(false)
     switch indexPath.section {
     case 0:
@@ -202,13 +203,13 @@ public final class CardsScreen: ViewController {
     let focused = table.indexPathForFocusedRow ?? table.indexPathsForVisibleRows.first
     guard let index = focused?.row, entries.indices.contains(index) else { return false }
     removed.append((index, entries.remove(at: index)))
-    table.deleteRows(at: [IndexPath(row: index, section: 0)], with: editAnimation)
+    table.deleteRows(at: [TableView.IndexPath(row: index, section: 0)], with: editAnimation)
     return true
   }
 
   func restoreCard() -> Bool {
     guard let (index, entry) = removed.popLast() else { return false }
-    let place = IndexPath(row: min(index, entries.count), section: 0)
+    let place = TableView.IndexPath(row: min(index, entries.count), section: 0)
     entries.insert(entry, at: place.row)
     table.insertRows(at: [place], with: editAnimation)
     table.scrollToRow(at: place, animated: true)
@@ -225,7 +226,8 @@ public final class CardsScreen: ViewController {
     table.performBatchUpdates {
       for (index, entry) in old.enumerated() {
         guard let place = places[entry.rank], place != index else { continue }
-        table.moveRow(at: IndexPath(row: index, section: 0), to: IndexPath(row: place, section: 0))
+        table.moveRow(
+          at: TableView.IndexPath(row: index, section: 0), to: TableView.IndexPath(row: place, section: 0))
       }
     }
   }
@@ -250,7 +252,8 @@ public final class CardsScreen: ViewController {
 extension CardsScreen: TableViewDataSource, TableViewDelegate {
   public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { entries.count }
 
-  public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: CardCell.reuseIdentifier, for: indexPath)
     if let card = cell as? CardCell {
       card.member = entries[indexPath.row].member
@@ -260,7 +263,7 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
   }
 
   public func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
   ) {
     animator.willDisplay(cell, forRowAt: indexPath)
   }
@@ -271,7 +274,7 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
     if editAnimation == .fade { for indexPath in changes.inserted { animator.skip(indexPath) } }
   }
 
-  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
     entries[indexPath.row].isTurned.toggle()
     let isTurned = entries[indexPath.row].isTurned
     (tableView.cellForRow(at: indexPath) as? CardCell)?.setTurned(isTurned, animated: true)

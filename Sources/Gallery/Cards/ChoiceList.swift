@@ -16,7 +16,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   var groups: [ChoiceGroup] = [] {
     didSet { if groups.count != oldValue.count { reloadData() } else { mark() } }
   }
-  var onChoose: ((IndexPath) -> Void)?
+  var onChoose: ((TableView.IndexPath) -> Void)?
 
   init() {
     super.init(frame: .zero)
@@ -53,9 +53,9 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   }
 
   /// The row of the first mark.
-  var firstChosen: IndexPath {
+  var firstChosen: TableView.IndexPath {
     let section = groups.firstIndex { $0.chosen != nil } ?? 0
-    return IndexPath(row: groups.isEmpty ? 0 : groups[section].chosen ?? 0, section: section)
+    return TableView.IndexPath(row: groups.isEmpty ? 0 : groups[section].chosen ?? 0, section: section)
   }
 
   private func mark() {
@@ -77,17 +77,19 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     groups[section].title
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     let cell = dequeueReusableCell(withIdentifier: "choice", for: indexPath)
     (cell as? ChoiceCell)?.title = groups[indexPath.section].choices[indexPath.row].title
     return cell
   }
 
-  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
+  ) {
     show(cell)
   }
 
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {
     if groups[indexPath.section].chosen != nil { groups[indexPath.section].chosen = indexPath.row }
     onChoose?(indexPath)
   }

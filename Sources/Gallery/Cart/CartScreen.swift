@@ -28,7 +28,7 @@ public final class CartScreen: ViewController {
   private let magnificationLabel = Label("4×", font: .systemFont(ofSize: 15, weight: .medium))
 
   /// What lets go the cart of a replay.
-  var replayTimer: Timer?
+  var replayTimer: StageTimer?
 
   /// - Parameter generator: gives the cart's lines their uneven lengths.
   public init(generator: any RandomNumberGenerator) {

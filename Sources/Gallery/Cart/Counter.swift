@@ -46,7 +46,7 @@ final class Counter: View {
       new.layer.removeAllAnimations()
       new.text = "\(count)"
       new.alpha = 0
-      new.transform = AffineTransform(translationX: 0, y: Choreography.travel)
+      new.transform = Transform2D(translationX: 0, y: Choreography.travel)
     }
     View.animate(
       withDuration: Choreography.duration, usingSpringWithDamping: Choreography.damping,
@@ -55,7 +55,7 @@ final class Counter: View {
         new.alpha = 1
         new.transform = .identity
         old.alpha = 0
-        old.transform = AffineTransform(translationX: 0, y: -Choreography.travel)
+        old.transform = Transform2D(translationX: 0, y: -Choreography.travel)
       })
   }
 

@@ -8,7 +8,7 @@ public final class DetailScreen: ViewController {
 
   private let color: Color
   let titleLabel: Label
-  private let backButton = Button("Back", image: "icons/chevron-left")
+  private let backButton = Button("Back", image: Image(asset: "icons/chevron-left"))
 
   /// In points.
   private enum Metrics {

@@ -44,7 +44,7 @@ extension ListScreen: TunableScreen {
 
   /// The second half of a replay, which waits for the first.
   struct Replay {
-    let timer: Timer
+    let timer: StageTimer
     let action: @MainActor (ListScreen) -> Void
     /// Between the two halves, in seconds.
     static let pause = 0.3

@@ -19,7 +19,7 @@ public final class LyricsScreen: ViewController {
 
   private var playhead: Playhead
   /// What waits for the next word, or the next second.
-  private var timer: Timer?
+  private var timer: StageTimer?
   /// Whether the song goes on when the screen is seen again, or the bar let go.
   private var resumes = true
   private var isScrubbing = false

@@ -13,7 +13,7 @@ final class PlaybackControls: View {
     static let time = 18.0
   }
 
-  let playButton = Button(image: "icons/pause")
+  let playButton = Button(image: Image(asset: "icons/pause"))
   let bar: SeekBar
   private let ground = View()
   private let elapsed = Label("0:00", font: .systemFont(ofSize: 13, weight: .medium))
@@ -40,7 +40,7 @@ final class PlaybackControls: View {
   func show(_ position: Double, isPlaying: Bool) {
     elapsed.text = PlayTime.text(position)
     remaining.text = "−" + PlayTime.text(bar.duration - Double(Int(position)))
-    playButton.image = isPlaying ? "icons/pause" : "icons/play"
+    playButton.image = Image(asset: isPlaying ? "icons/pause" : "icons/play")
   }
 
   override func layoutSubviews() {

@@ -19,7 +19,7 @@ final class SongHeader: View {
   }
 
   private let cover = View()
-  private let coverImage = ImageView("art/gliding-home")
+  private let coverImage = ImageView(image: Image(asset: "art/gliding-home"))
   private let titleLabel: Label
   private let artistLabel = Label("", font: .systemFont(ofSize: 15))
   /// Who sings it and, where there is room for that too, on which album.

@@ -50,7 +50,7 @@ extension Member {
     }
     return Member(
       name: texts[.name] ?? "", role: texts[.role] ?? "", place: texts[.place] ?? "",
-      picture: texts[.picture].map { ImageName(file.path(beside: $0) ?? $0) },
+      picture: texts[.picture].map { Image(asset: file.path(beside: $0) ?? $0) },
       description: texts[.description] ?? "")
   }
 

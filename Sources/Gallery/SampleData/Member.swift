@@ -8,11 +8,11 @@ public struct Member: Hashable, Sendable {
   /// Where they work or worked.
   public var place: String
   /// A picture; `nil` leaves it to the initials.
-  public var picture: ImageName?
+  public var picture: Image?
   /// A sentence or two.
   public var description: String
 
-  public init(name: String, role: String, place: String, picture: ImageName? = nil, description: String) {
+  public init(name: String, role: String, place: String, picture: Image? = nil, description: String) {
     self.name = name
     self.role = role
     self.place = place

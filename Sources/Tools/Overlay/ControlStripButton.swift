@@ -23,7 +23,7 @@ final class ControlStripButton: Control {
   private let icon = ImageView()
   private let label: Label
 
-  init(_ title: String, image: ImageName) {
+  init(_ title: String, image: Image) {
     label = Label(title, font: .systemFont(ofSize: 11, weight: .medium))
     super.init(frame: .zero)
     icon.image = image

@@ -216,7 +216,7 @@ private struct SheetTransition: ViewControllerTransition {
   private func hide(_ view: View) {
     view.alpha = 0
     if view.stage?.reducesMotion != true {
-      card.transform = AffineTransform(translationX: 0, y: Self.rise)
+      card.transform = Transform2D(translationX: 0, y: Self.rise)
     }
   }
 

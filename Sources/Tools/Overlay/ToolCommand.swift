@@ -13,7 +13,7 @@ struct ToolCommand: Identifiable {
   let title: String
   /// What the key sheet and the manual say.
   let explanation: String
-  let image: ImageName
+  let image: Image
   let subject: Subject
   /// Whether what the command switches is on.
   let isOn: @MainActor (ToolsController) -> Bool
@@ -29,42 +29,43 @@ struct ToolCommand: Identifiable {
   @MainActor static let all: [ToolCommand] = [
     ToolCommand(
       id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion, a tenth",
-      image: "icons/strip-slow", subject: .motion, isOn: { $0.motion.isSlow },
+      image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },
       perform: { $0.changeTime(.slowMotion) }),
     ToolCommand(
       id: "pause", stroke: KeyStroke(.space), title: "Pause", explanation: "Pause; go on",
-      image: "icons/pause", subject: .motion, isOn: { $0.motion.isPaused },
+      image: Image(asset: "icons/pause"), subject: .motion, isOn: { $0.motion.isPaused },
       perform: { $0.changeTime(.pause) }),
     ToolCommand(
       id: "step", stroke: KeyStroke(.fullStop), title: "Step", explanation: "One frame on",
-      image: "icons/strip-step", subject: .motion, isOn: { _ in false },
+      image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { _ in false },
       perform: { $0.changeTime(.step) }),
     ToolCommand(
       id: "reduce", stroke: KeyStroke(.r), title: "Calm", explanation: "Reduce motion",
-      image: "icons/strip-reduce", subject: .motion, isOn: { $0.application.reducesMotion },
+      image: Image(asset: "icons/strip-reduce"), subject: .motion, isOn: { $0.application.reducesMotion },
       perform: { $0.toggleReducedMotion() }),
     ToolCommand(
       id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame times",
-      image: "icons/strip-frames", subject: .motion, isOn: { !$0.meter.isHidden },
+      image: Image(asset: "icons/strip-frames"), subject: .motion, isOn: { !$0.meter.isHidden },
       perform: { $0.toggleMeter() }),
     ToolCommand(
       id: "tune", stroke: KeyStroke(.t), title: "Tune", explanation: "Tune the motion",
-      image: "icons/strip-tune", subject: .tools, isOn: { $0.isPanelOpen },
+      image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.isPanelOpen },
       perform: { $0.togglePanel() }),
     ToolCommand(
       id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Dark, or light again",
-      image: "icons/strip-dark", subject: .tools, isOn: { $0.application.userInterfaceStyle == .dark },
+      image: Image(asset: "icons/strip-dark"), subject: .tools,
+      isOn: { $0.application.userInterfaceStyle == .dark },
       perform: { $0.toggleStyle() }),
     ToolCommand(
       id: "keys", stroke: KeyStroke(.f1), title: "Keys", explanation: "Show these keys",
-      image: "icons/strip-keys", subject: .tools, isOn: { _ in false },
+      image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { _ in false },
       perform: { $0.showKeys() }),
   ]
 
   /// The strip's own key, where no tab bar opens the strip.
   @MainActor static let strip = ToolCommand(
     id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Buttons for all of these",
-    image: "icons/strip-keys", subject: .tools, isOn: { $0.isStripOpen },
+    image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { $0.isStripOpen },
     perform: { $0.toggleStrip() })
 }
 

@@ -37,7 +37,7 @@ extension ToolsController {
   struct Pending {
     /// The setting that changed, `nil` for all of them.
     let name: String?
-    let timer: Timer
+    let timer: StageTimer
     /// When the oldest change was made that has not been played, by the application's time.
     let since: Double
   }

@@ -121,7 +121,7 @@ final class TuningPanel: View {
     onChange?(nil)
   }
 
-  private var copied: Timer?
+  private var copied: StageTimer?
 
   private func copySource() {
     guard let current, let stage else { return }

@@ -28,7 +28,7 @@ struct Properties: BitwiseCopyable {
   /// Whether the parent has a transform of its own for what it holds.
   var isTransformedByParent = false
   /// The transform as it acts, about the anchor point, where it is one of the plane.
-  var planeTransform = AffineTransform.identity
+  var planeTransform = Transform2D.identity
 }
 
 /// Those that few views ever set. The others have one block of defaults in common.

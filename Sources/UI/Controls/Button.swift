@@ -40,7 +40,7 @@ public final class Button: Control {
   private let icon = ImageView()
   private let label = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
 
-  public init(_ title: String? = nil, image: ImageName? = nil, style: Style = .plain) {
+  public init(_ title: String? = nil, image: Image? = nil, style: Style = .plain) {
     self.title = title
     self.image = image
     self.style = style
@@ -56,8 +56,8 @@ public final class Button: Control {
   }
 
   public var title: String? { didSet { if title != oldValue { contentDidChange() } } }
-  /// Used as a stencil for the tint.
-  public var image: ImageName? { didSet { if image != oldValue { contentDidChange() } } }
+  /// The picture beside the title, a stencil for the tint; `nil` shows the title alone.
+  public var image: Image? { didSet { if image != oldValue { contentDidChange() } } }
   public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
   public var style: Style { didSet { if style != oldValue { setNeedsLayout() } } }
   public var font: Font {

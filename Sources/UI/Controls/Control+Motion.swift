@@ -38,7 +38,7 @@ extension Control {
   /// Scales a part that a hand takes hold of, or lets go; not where motion is reduced.
   func scale(_ part: View, by factor: Double) {
     guard stage?.reducesMotion != true else { return }
-    slide(part) { part.transform = AffineTransform(scaleX: factor, y: factor) }
+    slide(part) { part.transform = Transform2D(scaleX: factor, y: factor) }
   }
 
   /// Lets opacities and colours change, which may be seen where motion is reduced too.

@@ -184,8 +184,8 @@ struct LayoutExpression {
     terms.map { LayoutEngine.Entry.Mention(node: $0.node, unknown: $0.unknown) }
   }
 
-  var solverExpression: Expression {
-    Expression(
+  var solverExpression: LinearExpression {
+    LinearExpression(
       terms.map { Term($0.node.variable($0.unknown), times: $0.coefficient) }, constant: constant)
   }
 }

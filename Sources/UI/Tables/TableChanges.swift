@@ -3,12 +3,12 @@ import GlissadeGeometry
 /// What becomes of a table's rows in one go, as UIKit's batch updates count them: what goes is named by where it
 /// was before any of it, what comes by where it is after all of it.
 public struct TableChanges: Hashable, Sendable {
-  public private(set) var deleted: Set<IndexPath> = []
-  public private(set) var inserted: Set<IndexPath> = []
+  public private(set) var deleted: Set<TableView.IndexPath> = []
+  public private(set) var inserted: Set<TableView.IndexPath> = []
   /// By where they were.
-  public private(set) var moved: [IndexPath: IndexPath] = [:]
+  public private(set) var moved: [TableView.IndexPath: TableView.IndexPath] = [:]
   /// The moved rows, the other way round.
-  private var origins: [IndexPath: IndexPath] = [:]
+  private var origins: [TableView.IndexPath: TableView.IndexPath] = [:]
 
   /// The rows of each section that leave their places, and those that come to theirs, from the top.
   private var leaving: [Int: [Int]] = [:]
@@ -16,24 +16,24 @@ public struct TableChanges: Hashable, Sendable {
 
   public init() {}
 
-  public mutating func delete(_ indexPath: IndexPath) {
+  public mutating func delete(_ indexPath: TableView.IndexPath) {
     deleted.insert(indexPath)
     Self.add(indexPath, to: &leaving)
   }
 
-  public mutating func insert(_ indexPath: IndexPath) {
+  public mutating func insert(_ indexPath: TableView.IndexPath) {
     inserted.insert(indexPath)
     Self.add(indexPath, to: &coming)
   }
 
-  public mutating func move(_ old: IndexPath, to new: IndexPath) {
+  public mutating func move(_ old: TableView.IndexPath, to new: TableView.IndexPath) {
     moved[old] = new
     origins[new] = old
     Self.add(old, to: &leaving)
     Self.add(new, to: &coming)
   }
 
-  private static func add(_ indexPath: IndexPath, to rows: inout [Int: [Int]]) {
+  private static func add(_ indexPath: TableView.IndexPath, to rows: inout [Int: [Int]]) {
     var sorted = rows[indexPath.section] ?? []
     sorted.insert(indexPath.row, at: sorted.partitionIndex { $0 > indexPath.row })
     rows[indexPath.section] = sorted
@@ -42,14 +42,14 @@ public struct TableChanges: Hashable, Sendable {
   public var isEmpty: Bool { leaving.isEmpty && coming.isEmpty }
 
   /// Where the row that was at `old` is now; `nil` where it is gone.
-  public func newIndexPath(of old: IndexPath) -> IndexPath? {
+  public func newIndexPath(of old: TableView.IndexPath) -> TableView.IndexPath? {
     if let new = moved[old] { return new }
     guard !deleted.contains(old) else { return nil }
     return Self.follow(old, outOf: leaving, into: coming)
   }
 
   /// Where the row that is now at `new` was; `nil` where it has just come.
-  public func oldIndexPath(of new: IndexPath) -> IndexPath? {
+  public func oldIndexPath(of new: TableView.IndexPath) -> TableView.IndexPath? {
     if let old = origins[new] { return old }
     guard !inserted.contains(new) else { return nil }
     return Self.follow(new, outOf: coming, into: leaving)
@@ -57,11 +57,11 @@ public struct TableChanges: Hashable, Sendable {
 
   /// The rank among those that stay is the same before and after.
   private static func follow(
-    _ indexPath: IndexPath, outOf gone: [Int: [Int]], into come: [Int: [Int]]
-  ) -> IndexPath {
+    _ indexPath: TableView.IndexPath, outOf gone: [Int: [Int]], into come: [Int: [Int]]
+  ) -> TableView.IndexPath {
     let rank = indexPath.row - (gone[indexPath.section] ?? []).partitionIndex { $0 >= indexPath.row }
     let row = (come[indexPath.section] ?? []).reduce(rank) { $1 <= $0 ? $0 + 1 : $0 }
-    return IndexPath(row: row, section: indexPath.section)
+    return TableView.IndexPath(row: row, section: indexPath.section)
   }
 
   /// The rows of a section that leave their places and those that come, each from the top.

@@ -26,18 +26,18 @@ struct TableLayout {
 
   // MARK: Places
 
-  func contains(_ indexPath: IndexPath) -> Bool {
+  func contains(_ indexPath: TableView.IndexPath) -> Bool {
     sections.indices.contains(indexPath.section)
       && (0..<sections[indexPath.section].rows.count).contains(indexPath.row)
   }
 
-  func top(of indexPath: IndexPath) -> Double {
+  func top(of indexPath: TableView.IndexPath) -> Double {
     let section = sections[indexPath.section]
     return section.firstRow + section.rows.top(of: indexPath.row)
   }
 
-  func bottom(of indexPath: IndexPath) -> Double {
-    top(of: IndexPath(row: indexPath.row + 1, section: indexPath.section))
+  func bottom(of indexPath: TableView.IndexPath) -> Double {
+    top(of: TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section))
   }
 
   /// Where the header of a section stands while the content above `y` is out of sight: it stays in sight as long
@@ -55,36 +55,38 @@ struct TableLayout {
   }
 
   /// The rows of which something lies between two heights, from the top.
-  func rows(from minY: Double, to maxY: Double) -> [IndexPath] {
-    sections(from: minY, to: maxY).flatMap { index -> [IndexPath] in
+  func rows(from minY: Double, to maxY: Double) -> [TableView.IndexPath] {
+    sections(from: minY, to: maxY).flatMap { index -> [TableView.IndexPath] in
       let section = sections[index]
       return section.rows.rows(from: minY - section.firstRow, to: maxY - section.firstRow).map {
-        IndexPath(row: $0, section: index)
+        TableView.IndexPath(row: $0, section: index)
       }
     }
   }
 
   // MARK: Order
 
-  var first: IndexPath? { sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) } }
+  var first: TableView.IndexPath? {
+    sections.firstIndex { $0.rows.count > 0 }.map { TableView.IndexPath(row: 0, section: $0) }
+  }
 
-  var last: IndexPath? {
+  var last: TableView.IndexPath? {
     sections.lastIndex { $0.rows.count > 0 }.map {
-      IndexPath(row: sections[$0].rows.count - 1, section: $0)
+      TableView.IndexPath(row: sections[$0].rows.count - 1, section: $0)
     }
   }
 
-  func row(after indexPath: IndexPath) -> IndexPath? {
-    let next = IndexPath(row: indexPath.row + 1, section: indexPath.section)
+  func row(after indexPath: TableView.IndexPath) -> TableView.IndexPath? {
+    let next = TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section)
     if contains(next) { return next }
     return sections.indices.dropFirst(indexPath.section + 1).first { sections[$0].rows.count > 0 }
-      .map { IndexPath(row: 0, section: $0) }
+      .map { TableView.IndexPath(row: 0, section: $0) }
   }
 
-  func row(before indexPath: IndexPath) -> IndexPath? {
-    if indexPath.row > 0 { return IndexPath(row: indexPath.row - 1, section: indexPath.section) }
+  func row(before indexPath: TableView.IndexPath) -> TableView.IndexPath? {
+    if indexPath.row > 0 { return TableView.IndexPath(row: indexPath.row - 1, section: indexPath.section) }
     return sections.indices.prefix(indexPath.section).last { sections[$0].rows.count > 0 }
-      .map { IndexPath(row: sections[$0].rows.count - 1, section: $0) }
+      .map { TableView.IndexPath(row: sections[$0].rows.count - 1, section: $0) }
   }
 
   // MARK: Changes

@@ -365,9 +365,9 @@ open class TableView: ScrollView {
   }
 }
 
-extension [IndexPath] {
+extension [TableView.IndexPath] {
   /// Whether a row lies between the first and the last, of rows without a gap.
-  fileprivate func isSpanning(_ indexPath: IndexPath) -> Bool {
+  fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
     guard let first, let last else { return false }
     return first <= indexPath && indexPath <= last
   }

@@ -12,7 +12,7 @@ open class TableViewCell: View {
   public var isSelected = false { didSet { if isSelected != oldValue { selectionDidChange() } } }
 
   /// The row that it serves now.
-  public internal(set) var indexPath: IndexPath?
+  public internal(set) var indexPath: TableView.IndexPath?
   /// Whether its row lies within the table's bounds, as the delegate has been told.
   var isDisplayed = false
   weak var tableView: TableView?

@@ -7,7 +7,7 @@ public protocol TableViewDataSource: AnyObject {
   func numberOfSections(in tableView: TableView) -> Int
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// The cell for a row that comes into sight, best one of `dequeueReusableCell`'s.
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell
   /// `nil`, as unless it says otherwise, for a section without a header.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
 }
@@ -21,13 +21,15 @@ extension TableViewDataSource {
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
   /// In points. Asked for each row, if the table's `asksForRowHeights` says so.
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double
   /// A row has come within the table's bounds; its cell is on stage, and drawn from now on.
-  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
   /// A row has left the table's bounds, or the table. Its cell may go on to serve another.
-  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath)
   /// A click or the keyboard has selected a row.
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath)
   /// The rows have other index paths; no row that this brings has been displayed yet.
   func tableView(_ tableView: TableView, willApply changes: TableChanges)
   /// What stands above a section that has a title; `nil` for the title itself.
@@ -35,16 +37,16 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 }
 
 extension TableViewDelegate {
-  public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: TableView.IndexPath) -> Double {
     tableView.rowHeight
   }
   public func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
   ) {}
   public func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
   ) {}
-  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: TableView.IndexPath) {}
   public func tableView(_ tableView: TableView, willApply changes: TableChanges) {}
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
 }

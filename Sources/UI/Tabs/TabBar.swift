@@ -88,7 +88,7 @@ public final class TabBar: Control {
     didSet {
       guard disclosure != oldValue else { return }
       mark.isHidden = disclosure == nil
-      let turn = AffineTransform(rotationAngle: disclosure == .open ? .pi : 0)
+      let turn = Transform2D(rotationAngle: disclosure == .open ? .pi : 0)
       if oldValue == nil || disclosure == nil {
         mark.transform = turn
       } else {

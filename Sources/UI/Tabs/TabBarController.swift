@@ -32,7 +32,7 @@ open class TabBarController: ViewController {
       addChild(controller)
     }
     tabBar.items = viewControllers.map {
-      $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: "")
+      $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil)
     }
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }

@@ -69,7 +69,7 @@ public struct DrawingContext {
   }
 
   /// Draws a picture over a rectangle; with a tint, its opacity filled with that colour.
-  public mutating func image(_ image: ImageName, in rect: Rect, tint: Color? = nil) {
+  public mutating func image(_ image: Image, in rect: Rect, tint: Color? = nil) {
     guard !rect.isEmpty else { return }
     append(.image(image, rect, tint: tint), Footprint(rect, tint == nil ? .colors : .color))
   }

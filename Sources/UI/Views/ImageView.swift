@@ -1,7 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A picture, as a value: its name. As in UIKit it takes no touches until `isUserInteractionEnabled` says so.
+/// A view that draws a picture. As in UIKit it takes no touches until `isUserInteractionEnabled` says so.
 open class ImageView: View {
   public enum ContentMode: Hashable, Sendable {
     case scaleToFill
@@ -10,7 +10,8 @@ open class ImageView: View {
     case center
   }
 
-  public var image: ImageName? {
+  /// The picture that is drawn; `nil` draws nothing.
+  public var image: Image? {
     didSet {
       guard image != oldValue else { return }
       invalidateIntrinsicContentSize()
@@ -29,7 +30,10 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  public convenience init(_ image: ImageName, template: Bool = false) {
+  /// Creates a view that draws `image` and has its size as the intrinsic content size.
+  ///
+  /// - Parameter template: Whether the picture is a stencil for the tint.
+  public convenience init(image: Image?, template: Bool = false) {
     self.init(frame: .zero)
     self.image = image
     isTemplate = template
@@ -39,7 +43,8 @@ open class ImageView: View {
 
   open override var intrinsicContentSize: Size { naturalSize ?? super.intrinsicContentSize }
 
-  private var naturalSize: Size? { image.flatMap { stage?.images?.size(of: $0) } }
+  /// An image with content brings its size; that of an asset is known to the stage's `images`.
+  private var naturalSize: Size? { image.flatMap { $0.content?.size ?? stage?.images?.size(of: $0) } }
 
   open override func draw(in context: inout DrawingContext) {
     guard let image, let size = naturalSize, size.isPositive else { return }

@@ -30,7 +30,7 @@ open class PortalView: View {
     let (bounds, place) = (presentation.bounds, source.presentation.center)
     let outer = (projection: context.projection, clip: context.clip)
     context.pushClip(RoundedRect(bounds, radius: presentation.cornerRadius))
-    let middle = AffineTransform(
+    let middle = Transform2D(
       a: magnification, b: 0, c: 0, d: magnification, tx: bounds.midX - magnification * place.x,
       ty: bounds.midY - magnification * place.y)
     context.projection = Projection(middle).concatenating(outer.projection)

@@ -72,7 +72,7 @@ extension View {
   }
 
   /// A map of the plane about the anchor point.
-  public var transform: AffineTransform {
+  public var transform: Transform2D {
     get { transform3D.affine }
     set { transform3D = Transform3D(newValue) }
   }
@@ -270,7 +270,7 @@ public struct Presentation {
   public var shadowOffset: Point { rareValues.pointee.shadowOffset }
   public var shadowColor: Color { rareValues.pointee.shadowColor }
   public var transform3D: Transform3D { view.presentedTransform }
-  public var transform: AffineTransform { transform3D.affine }
+  public var transform: Transform2D { transform3D.affine }
   public var backgroundColor: Color? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }

@@ -41,7 +41,7 @@ import Testing
   func `of a shadow all that can be seen is painted`(opacity: Double, turn: Double) {
     let shape = RoundedRect(Rect(x: -20, y: -15, width: 40, height: 30), radius: 6)
     let projection = Projection(
-      AffineTransform(rotationAngle: turn).concatenating(AffineTransform(translationX: 48, y: 48)))
+      Transform2D(rotationAngle: turn).concatenating(Transform2D(translationX: 48, y: 48)))
     func pixels(_ alpha: Double) -> [UInt32] {
       var painting = Painting(width: 96, height: 96)
       painting.draw(

@@ -78,7 +78,7 @@ extension SplitMix {
     let (out, back) = (
       Projection(x: -side / 2, y: -side / 2), Projection(x: side / 2, y: side / 2)
     )
-    let turn = Projection(AffineTransform(rotationAngle: double(-3...3)).scaledBy(x: double(0.4...1.6), y: 1))
+    let turn = Projection(Transform2D(rotationAngle: double(-3...3)).scaledBy(x: double(0.4...1.6), y: 1))
     let tilt =
       chance(0.5)
       ? Projection(1, 0, double(-0.004...0.004), 0, 1, double(-0.004...0.004), 0, 0, 1) : .identity
@@ -100,8 +100,8 @@ extension SplitMix {
       return .text(
         ["a", "abc", "abcdef"][int(0...2)], .systemFont(ofSize: double(6...20)), color(),
         origin: Point(double(0...0.8 * side), double(0...side)))
-    case 6: return .image("one", shape.rect, tint: nil)
-    case 7: return .image("two", shape.rect, tint: color())
+    case 6: return .image(Image(asset: "one"), shape.rect, tint: nil)
+    case 7: return .image(Image(asset: "two"), shape.rect, tint: color())
     default:
       let points = (0..<int(1...5)).map { _ in Point(double(0...side), double(0...side)) }
       return .polyline(points, width: double(0.5...6), color())

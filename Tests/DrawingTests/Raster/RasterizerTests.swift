@@ -244,7 +244,7 @@ import Testing
   @Test(arguments: [0.0, 0.003, 0.008])
   func `a picture in perspective does not bend`(tilt: Double) throws {
     let projection = Projection(1, 0, tilt, 0, 1, -tilt / 2, 0, 0, 1)
-      .concatenating(Projection(AffineTransform(translationX: 60, y: 60)))
+      .concatenating(Projection(Transform2D(translationX: 60, y: 60)))
     let back = try #require(projection.inverted())
     var painting = Painting(width: 160, height: 160)
     painting.images.pixel = { u, v in
@@ -252,7 +252,8 @@ import Testing
     }
     painting.draw(
       DisplayItem(
-        .image("grid", Rect(x: -40, y: -40, width: 80, height: 80), tint: nil), projection: projection))
+        .image(Image(asset: "grid"), Rect(x: -40, y: -40, width: 80, height: 80), tint: nil),
+        projection: projection))
     var worst = 0.0
     for y in 0..<160 {
       for x in 0..<160 {
@@ -270,7 +271,8 @@ import Testing
     var painting = Painting()
     let rect = Rect(x: 0, y: 0, width: 32, height: 32)
     painting.draw(
-      DisplayItem(.image("missing", rect, tint: nil)), DisplayItem(.image("missing", rect, tint: .white)))
+      DisplayItem(.image(Image(asset: "missing"), rect, tint: nil)),
+      DisplayItem(.image(Image(asset: "missing"), rect, tint: .white)))
     #expect(painting.pixels.allSatisfy { $0 == 0xff00_0000 })
   }
 }

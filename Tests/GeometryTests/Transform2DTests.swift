@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("An affine transform")
-struct AffineTransformTests {
+struct Transform2DTests {
   @Test("concatenated does the first, then the next")
   func concatenation() {
     var random = Samples()
@@ -21,7 +21,7 @@ struct AffineTransformTests {
       let (t, u, v) = (random.affine(), random.affine(), random.affine())
       let (left, right) = (t.concatenating(u).concatenating(v), t.concatenating(u.concatenating(v)))
       #expect(near(left, right), "\(random)")
-      #expect(t.concatenating(.identity) == t && AffineTransform.identity.concatenating(t) == t)
+      #expect(t.concatenating(.identity) == t && Transform2D.identity.concatenating(t) == t)
     }
   }
 
@@ -40,39 +40,39 @@ struct AffineTransformTests {
 
   @Test("that squeezes the plane has no inverse")
   func singular() {
-    #expect(AffineTransform(scaleX: 0, y: 1).inverted() == nil)
-    #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6).inverted() == nil)
-    #expect(AffineTransform(scaleX: .nan, y: 1).inverted() == nil)
-    #expect(AffineTransform(scaleX: 1e200, y: 1e200).inverted() == nil)
+    #expect(Transform2D(scaleX: 0, y: 1).inverted() == nil)
+    #expect(Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6).inverted() == nil)
+    #expect(Transform2D(scaleX: .nan, y: 1).inverted() == nil)
+    #expect(Transform2D(scaleX: 1e200, y: 1e200).inverted() == nil)
   }
 
   @Test("has the matrices worked out by hand")
   func byHand() {
     // [1 0 0; 0 1 0; 3 4 1] · [2 0 0; 0 5 0; 0 0 1]: shifted, then scaled.
-    let scale = AffineTransform(scaleX: 2, y: 5)
-    #expect(scale.translatedBy(x: 3, y: 4) == AffineTransform(a: 2, b: 0, c: 0, d: 5, tx: 6, ty: 20))
+    let scale = Transform2D(scaleX: 2, y: 5)
+    #expect(scale.translatedBy(x: 3, y: 4) == Transform2D(a: 2, b: 0, c: 0, d: 5, tx: 6, ty: 20))
     #expect(
-      AffineTransform(translationX: 3, y: 4).scaledBy(x: 2, y: 5)
-        == AffineTransform(a: 2, b: 0, c: 0, d: 5, tx: 3, ty: 4))
+      Transform2D(translationX: 3, y: 4).scaledBy(x: 2, y: 5)
+        == Transform2D(a: 2, b: 0, c: 0, d: 5, tx: 3, ty: 4))
     // [1 2 0; 3 4 0; 5 6 1] · [7 8 0; 9 10 0; 11 12 1]
     #expect(
-      AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-        .concatenating(AffineTransform(a: 7, b: 8, c: 9, d: 10, tx: 11, ty: 12))
-        == AffineTransform(a: 25, b: 28, c: 57, d: 64, tx: 100, ty: 112))
+      Transform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        .concatenating(Transform2D(a: 7, b: 8, c: 9, d: 10, tx: 11, ty: 12))
+        == Transform2D(a: 25, b: 28, c: 57, d: 64, tx: 100, ty: 112))
     // [0 1; -1 0], with the shift turned: (3, 4) to (-4, 3).
     #expect(
       near(
-        AffineTransform(rotationAngle: .pi / 2).translatedBy(x: 3, y: 4),
-        AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: -4, ty: 3)))
-    #expect(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).determinant == -2)
+        Transform2D(rotationAngle: .pi / 2).translatedBy(x: 3, y: 4),
+        Transform2D(a: 0, b: 1, c: -1, d: 0, tx: -4, ty: 3)))
+    #expect(Transform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).determinant == -2)
   }
 
   @Test("turns clockwise on screen, where y grows downwards")
   func turning() {
-    let quarter = AffineTransform(rotationAngle: .pi / 2)
+    let quarter = Transform2D(rotationAngle: .pi / 2)
     #expect(near(Point(1, 0).applying(quarter), Point(0, 1)))
     #expect(near(Point(0, 1).applying(quarter), Point(-1, 0)))
-    #expect(near(AffineTransform.identity.rotated(by: .pi / 3).rotated(by: .pi / 6), quarter))
+    #expect(near(Transform2D.identity.rotated(by: .pi / 3).rotated(by: .pi / 6), quarter))
     #expect(abs(quarter.determinant - 1) < 1e-15)
   }
 
@@ -80,8 +80,8 @@ struct AffineTransformTests {
   func rectangles() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.applying(.identity) == rect)
-    #expect(rect.applying(AffineTransform(scaleX: -1, y: 2)) == Rect(x: -4, y: 4, width: 3, height: 8))
-    let eighth = Rect(x: -1, y: -1, width: 2, height: 2).applying(AffineTransform(rotationAngle: .pi / 4))
+    #expect(rect.applying(Transform2D(scaleX: -1, y: 2)) == Rect(x: -4, y: 4, width: 3, height: 8))
+    let eighth = Rect(x: -1, y: -1, width: 2, height: 2).applying(Transform2D(rotationAngle: .pi / 4))
     #expect(near(eighth.origin, Point(-sqrt(2), -sqrt(2))) && abs(eighth.width - 2 * sqrt(2)) < 1e-12)
   }
 }

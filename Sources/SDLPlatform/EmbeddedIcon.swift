@@ -1,0 +1,141 @@
+/// The library's own pictures, which are compiled in, so that every application has them.
+///
+/// The files lie in `Assets/icons`, and by links in `Icons`. The raw value is the name of the file without its ending.
+enum EmbeddedIcon: String, CaseIterable {
+  case arrowClockwise = "arrow-clockwise"
+  case arrowDown = "arrow-down"
+  case arrowLeft = "arrow-left"
+  case arrowRight = "arrow-right"
+  case arrowUp = "arrow-up"
+  case bell
+  case cart
+  case checkmark
+  case chevronDown = "chevron-down"
+  case chevronLeft = "chevron-left"
+  case chevronRight = "chevron-right"
+  case chevronUp = "chevron-up"
+  case chevronsUpDown = "chevrons-up-down"
+  case clock
+  case doc
+  case ellipsis
+  case exclamationmarkTriangle = "exclamationmark-triangle"
+  case eye
+  case folder
+  case gear
+  case heart
+  case heartFill = "heart-fill"
+  case house
+  case infoCircle = "info-circle"
+  case magnifyingglass
+  case minus
+  case pause
+  case pencil
+  case person
+  case photo
+  case play
+  case plus
+  case squareAndArrowUp = "square-and-arrow-up"
+  case star
+  case starFill = "star-fill"
+  case stripDark = "strip-dark"
+  case stripFrames = "strip-frames"
+  case stripKeys = "strip-keys"
+  case stripReduce = "strip-reduce"
+  case stripSlow = "strip-slow"
+  case stripStep = "strip-step"
+  case stripTune = "strip-tune"
+  case trash
+  case xmark
+
+  /// The text of the drawing.
+  var bytes: [UInt8] {
+    switch self {
+    case .arrowClockwise: PackageResources.arrow_clockwise_svg
+    case .arrowDown: PackageResources.arrow_down_svg
+    case .arrowLeft: PackageResources.arrow_left_svg
+    case .arrowRight: PackageResources.arrow_right_svg
+    case .arrowUp: PackageResources.arrow_up_svg
+    case .bell: PackageResources.bell_svg
+    case .cart: PackageResources.cart_svg
+    case .checkmark: PackageResources.checkmark_svg
+    case .chevronDown: PackageResources.chevron_down_svg
+    case .chevronLeft: PackageResources.chevron_left_svg
+    case .chevronRight: PackageResources.chevron_right_svg
+    case .chevronUp: PackageResources.chevron_up_svg
+    case .chevronsUpDown: PackageResources.chevrons_up_down_svg
+    case .clock: PackageResources.clock_svg
+    case .doc: PackageResources.doc_svg
+    case .ellipsis: PackageResources.ellipsis_svg
+    case .exclamationmarkTriangle: PackageResources.exclamationmark_triangle_svg
+    case .eye: PackageResources.eye_svg
+    case .folder: PackageResources.folder_svg
+    case .gear: PackageResources.gear_svg
+    case .heart: PackageResources.heart_svg
+    case .heartFill: PackageResources.heart_fill_svg
+    case .house: PackageResources.house_svg
+    case .infoCircle: PackageResources.info_circle_svg
+    case .magnifyingglass: PackageResources.magnifyingglass_svg
+    case .minus: PackageResources.minus_svg
+    case .pause: PackageResources.pause_svg
+    case .pencil: PackageResources.pencil_svg
+    case .person: PackageResources.person_svg
+    case .photo: PackageResources.photo_svg
+    case .play: PackageResources.play_svg
+    case .plus: PackageResources.plus_svg
+    case .squareAndArrowUp: PackageResources.square_and_arrow_up_svg
+    case .star: PackageResources.star_svg
+    case .starFill: PackageResources.star_fill_svg
+    case .stripDark: PackageResources.strip_dark_svg
+    case .stripFrames: PackageResources.strip_frames_svg
+    case .stripKeys: PackageResources.strip_keys_svg
+    case .stripReduce: PackageResources.strip_reduce_svg
+    case .stripSlow: PackageResources.strip_slow_svg
+    case .stripStep: PackageResources.strip_step_svg
+    case .stripTune: PackageResources.strip_tune_svg
+    case .trash: PackageResources.trash_svg
+    case .xmark: PackageResources.xmark_svg
+    }
+  }
+}
+
+// MARK: - Names
+
+extension EmbeddedIcon {
+  /// The icon that an asset's name means, as in `icons/plus`, `plus` or `plus.svg`.
+  init?(assetName name: String) {
+    let start = name.hasPrefix(Self.assetFolder) ? Self.assetFolder.count : 0
+    let end = name.hasSuffix(".svg") ? 4 : 0
+    self.init(rawValue: String(name.dropFirst(start).dropLast(end)))
+  }
+
+  /// The icon that a name of SF Symbols, or its own name with hyphens, means.
+  ///
+  /// Where there is no filled form apart, because the icon is filled anyway or only an outline, `.fill` makes no
+  /// difference. The icons of the library's tools have no such name.
+  init?(systemName name: String) {
+    let file = String(name.map { $0 == "." ? "-" : $0 })
+    let plain = file.hasSuffix("-fill") ? String(file.dropLast(5)) : file
+    let icon = Self(rawValue: Self.synonyms[file] ?? file) ?? Self(rawValue: Self.synonyms[plain] ?? plain)
+    guard let icon, icon.systemName != nil else { return nil }
+    self = icon
+  }
+
+  /// The name as SF Symbols spells it; `nil` for an icon of the library's tools.
+  var systemName: String? {
+    if rawValue.hasPrefix("strip-") { return nil }
+    if self == .chevronsUpDown { return "chevron.up.chevron.down" }
+    return String(rawValue.map { $0 == "-" ? "." : $0 })
+  }
+
+  var assetName: String { Self.assetFolder + rawValue }
+
+  private static var assetFolder: String { "icons/" }
+
+  /// What SF Symbols calls icons that have another name here.
+  private static var synonyms: [String: String] {
+    [
+      "arrow-backward": "arrow-left", "arrow-forward": "arrow-right", "chevron-backward": "chevron-left",
+      "chevron-forward": "chevron-right", "chevron-up-chevron-down": "chevrons-up-down", "gearshape": "gear",
+    ]
+  }
+}

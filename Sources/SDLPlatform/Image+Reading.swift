@@ -1,0 +1,100 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+// None of these needs a window or a display: SDL_image decodes in memory.
+
+extension Image {
+  /// Creates an image from a file: PNG, SVG, JPEG or any other format that SDL_image reads.
+  ///
+  /// The format is told from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads the
+  /// file anew and makes an image that equals no other one.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, from the current directory unless it begins with a slash.
+  ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
+  /// - Throws: An `ImageError` of the status `noInput` if there is no such file or it cannot be read, and of the
+  ///   status `invalidData` if it holds no picture, or a damaged one.
+  public init(contentsOf path: String, scale: Double = 1) throws(ImageError) {
+    self.init(name: path, content: try ImageContent(contentsOf: path, scale: scale))
+  }
+
+  /// Creates an image from the bytes of a file: PNG, SVG, JPEG or any other format that SDL_image reads.
+  ///
+  /// The name of the image is `data-` and a hash of the bytes, the same in every run.
+  ///
+  /// - Parameters:
+  ///   - data: The content of a file.
+  ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
+  /// - Throws: An `ImageError` of the status `invalidData` if the bytes are no picture, or a damaged one.
+  public init(data: [UInt8], scale: Double = 1) throws(ImageError) {
+    let content = try ImageContent(
+      reading: data, scale: scale, what: "the picture in \(data.count) bytes of data")
+    self.init(name: "data-" + data.fingerprint, content: content)
+  }
+
+  /// Creates an image from the application's assets or, where they have none of that name, from the library's own
+  /// pictures.
+  ///
+  /// The name is the path of a file within an assets folder, with or without its ending, as in `"photos/sea"` or
+  /// `"sea.png"`. A name without a slash is also looked for in the folder `icons`. Without an ending, a drawing
+  /// (`.svg`) is preferred to a `.png`, and that to a `.jpg`. A file whose name ends in `@2x` or `@3x` before the
+  /// ending has so many pixels per point; of those that differ in nothing else, the one with the most pixels is
+  /// taken unless the name says otherwise.
+  ///
+  /// Images of one file are equal as long as any of them is in use and the file does not change.
+  ///
+  /// The assets lie in the folder that the environment variable `GLISSADE_ASSETS` names. If it is not set, they lie
+  /// in `share/` and the program's name beside the program's `bin`, in `Assets` beside or above the program, and in
+  /// the resource bundles of the Swift package beside the program.
+  ///
+  /// - Throws: An `ImageError` of the status `noInput` that lists the folders, if there is no such picture in them or
+  ///   it cannot be read, and of the status `invalidData` if the file holds no picture, or a damaged one.
+  public init(named name: String) throws(ImageError) {
+    let assets: AssetLocator
+    do {
+      assets = try AssetLocator.locate()
+    } catch {
+      throw ImageError(.noInput, "no picture named \(name.quoted): \(error.message)")
+    }
+    try self.init(named: name, in: assets)
+  }
+
+  init(named name: String, in assets: AssetLocator) throws(ImageError) {
+    if let file = assets.file(named: name) {
+      self.init(name: name, content: try .shared(of: file))
+    } else if let icon = EmbeddedIcon(assetName: name) {
+      self.init(name: icon.assetName, content: try .shared(of: icon))
+    } else {
+      let places =
+        assets.folders.isEmpty
+        ? "the application has no assets folder, and the library no such picture"
+        : "looked in \(assets.folders.joined(separator: ", ")) and among the library's own pictures"
+      let files = name.isEmpty ? "the name of a picture" : AssetLocator.expectation(of: name)
+      throw ImageError(.noInput, "no picture named \(name.quoted): \(places); expected \(files)")
+    }
+  }
+
+  /// Creates an image from one of the library's own icons, stencils of 24 points in square that take the tint of an
+  /// `ImageView`, a `Button` or a `TabBarItem`.
+  ///
+  /// The names are those of SF Symbols, such as `"chevron.left"`. An icon that has no filled form of its own is also
+  /// known by its name with `.fill`. Images of one icon are equal.
+  ///
+  /// - Throws: An `ImageError` of the status `noInput` that lists the known names, if there is no such icon.
+  public init(systemName: String) throws(ImageError) {
+    guard let icon = EmbeddedIcon(systemName: systemName) else {
+      let names = EmbeddedIcon.allCases.compactMap(\.systemName).sorted().joined(separator: ", ")
+      throw ImageError(.noInput, "no system picture named \(systemName.quoted); expected one of \(names)")
+    }
+    self.init(name: icon.assetName, content: try .shared(of: icon))
+  }
+}
+
+extension [UInt8] {
+  /// The bytes' FNV-1a hash of 64 bits, in hexadecimal.
+  fileprivate var fingerprint: String {
+    let hash = reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,173 @@
+import CSDL2
+import CSDL2Image
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+import Synchronization
+
+extension ImageContent {
+  /// Held while SDL_image works: it counts and loads the libraries that it decodes with without a lock.
+  private static let library = Mutex<Void>(())
+  private static let expectation = "expected a PNG, SVG or JPEG picture"
+
+  /// Reads a file. The ending of its name helps with formats that nothing in the file tells.
+  convenience init(contentsOf path: String, scale: Double) throws(ImageError) {
+    let what = "the picture \(path)"
+    let bytes = try Self.bytes(of: path, what: what)
+    let ending = path.splitAtLastSlash.name.split(separator: ".").last.map(String.init)
+    try self.init(reading: bytes, ending: ending, scale: scale, what: what)
+  }
+
+  /// - Parameters:
+  ///   - ending: Of the file's name, without the dot.
+  ///   - what: What is read, for the message of an error.
+  convenience init(
+    reading bytes: [UInt8], ending: String? = nil, scale: Double, what: String
+  ) throws(ImageError) {
+    func error(_ problem: String) -> ImageError {
+      ImageError(.invalidData, "cannot read \(what): \(problem)")
+    }
+    guard scale > 0, scale.isFinite else {
+      throw error("its scale is \(scale); expected pixels per point, more than 0")
+    }
+    guard !bytes.isEmpty else { throw error("it is empty; \(Self.expectation)") }
+    let (isDrawing, bitmap, problem) = Self.withStream(of: bytes) { stream in
+      let isDrawing = IMG_isSVG(stream) != 0
+      let bitmap = Bitmap(decoded: IMG_LoadTyped_RW(stream, 0, ending))
+      return (isDrawing, bitmap, String(cString: SDL_GetError()))
+    }
+    guard let bitmap, bitmap.width > 0, bitmap.height > 0 else {
+      throw error("it is no picture, or a damaged one (\(problem)); \(Self.expectation)")
+    }
+    let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    if isDrawing {
+      self.init(.drawing(bytes), size: size)
+    } else {
+      self.init(.pixels(bitmap), size: Size(width: size.width / scale, height: size.height / scale))
+    }
+  }
+
+  /// The picture at that many pixels, which are at least 1 each way; `nil` where there is no memory for it.
+  func bitmap(width: Int, height: Int) -> Bitmap? {
+    switch source {
+    case .pixels(let bitmap):
+      return bitmap.resampled(width: width, height: height)
+    case .drawing(let bytes):
+      // Drawn anew for each size: the text is short and the sizes are few.
+      let bitmap = Self.withStream(of: bytes) { stream in
+        Bitmap(decoded: IMG_LoadSizedSVG_RW(stream, Int32(width), Int32(height)))
+      }
+      return bitmap?.resampled(width: width, height: height)
+    }
+  }
+
+  /// What `body` returns of a stream, which SDL gives for no more bytes than it can count.
+  private static func withStream<Result: Sendable>(
+    of bytes: [UInt8], _ body: (UnsafeMutablePointer<SDL_RWops>?) -> Result
+  ) -> Result {
+    bytes.withUnsafeBytes { bytes in
+      library.withLock { _ in
+        let stream = Int32(exactly: bytes.count).flatMap { SDL_RWFromConstMem(bytes.baseAddress, $0) }
+        defer { if let stream { SDL_RWclose(stream) } }
+        return body(stream)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a surface that SDL_image has made, which is freed; `nil` where it has made none.
+  fileprivate init?(decoded surface: UnsafeMutablePointer<SDL_Surface>?) {
+    guard let surface else { return nil }
+    defer { SDL_FreeSurface(surface) }
+    self.init(surface: surface)
+  }
+}
+
+// MARK: - Files
+
+extension ImageContent {
+  private static func bytes(of path: String, what: String) throws(ImageError) -> [UInt8] {
+    func error(_ problem: String) -> ImageError {
+      ImageError(.noInput, "cannot read \(what): \(problem); \(expectation)")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw error(String(cString: strerror(errno))) }
+    // A pipe or a device may never end.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw error(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no ordinary file")
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw error(String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      count = 0
+      while count < buffer.count {
+        let read = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if read > 0 {
+          count += read
+        } else if read == 0 || errno != EINTR {
+          code = read < 0 ? errno : 0
+          break
+        }
+      }
+    }
+    if code != 0 { throw error(String(cString: strerror(code))) }
+    return bytes
+  }
+}
+
+// MARK: - Sharing
+
+// What is made by name in many places, such as the rows of a table, is decoded and drawn once.
+extension ImageContent {
+  private static let icons = Mutex<[EmbeddedIcon: ImageContent]>([:])
+  private static let files = Mutex<[FileIdentity: WeakContent]>([:])
+
+  static func shared(of icon: EmbeddedIcon) throws(ImageError) -> ImageContent {
+    if let known = icons.withLock({ $0[icon] }) { return known }
+    let new = try ImageContent(reading: icon.bytes, scale: 1, what: "the library's picture \(icon.rawValue)")
+    return icons.withLock { icons in
+      // Another thread may have been faster; all are to have the same one.
+      if let known = icons[icon] { return known }
+      icons[icon] = new
+      return new
+    }
+  }
+
+  static func shared(of file: AssetLocator.File) throws(ImageError) -> ImageContent {
+    let identity = FileIdentity(file)
+    if let identity, let known = files.withLock({ $0[identity]?.content }) { return known }
+    let new = try ImageContent(contentsOf: file.path, scale: file.scale)
+    guard let identity else { return new }
+    return files.withLock { files in
+      if let known = files[identity]?.content { return known }
+      files = files.filter { $0.value.content != nil }
+      files[identity] = WeakContent(content: new)
+      return new
+    }
+  }
+}
+
+private struct WeakContent {
+  weak var content: ImageContent?
+}
+
+/// A file as it was when it was read.
+private struct FileIdentity: Hashable {
+  var file: AssetLocator.File
+  var inode: UInt
+  var size: Int
+  var seconds: Int
+  var nanoseconds: Int
+
+  init?(_ file: AssetLocator.File) {
+    var status = stat()
+    guard stat(file.path, &status) == 0 else { return nil }
+    self.file = file
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+}

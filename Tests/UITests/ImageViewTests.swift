@@ -1,0 +1,78 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+/// Knows pictures of 40 × 20 points, by any name.
+private final class StubImages: ImageRasterizing {
+  func size(of image: Image) -> Size? { Size(width: 40, height: 20) }
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
+}
+
+@MainActor
+@Suite struct `An image view` {
+  private let read = Image(
+    name: "a.png",
+    content: ImageContent(.pixels(Bitmap(width: 16, height: 8)), size: Size(width: 8, height: 4)))
+
+  private func stage(_ images: StubImages?, _ image: Image?) -> (stage: Stage, view: ImageView) {
+    let stage = Stage(size: Size(width: 100, height: 100), images: images)
+    let view = ImageView(image: image)
+    view.frame = Rect(x: 0, y: 0, width: 80, height: 80)
+    stage.root.addSubview(view)
+    return (stage, view)
+  }
+
+  @Test func `is as large as its image's content, whatever the stage knows`() {
+    for images in [nil, StubImages()] {
+      let (stage, view) = stage(images, read)
+      #expect(view.sizeThatFits(Size(width: 80, height: 80)) == Size(width: 8, height: 4))
+      #expect(view.intrinsicContentSize == Size(width: 8, height: 4))
+      #expect(stage.draw().description == "image \"a.png\" 0 20 80 40\n")
+    }
+  }
+
+  @Test func `is as large as the stage knows an asset to be`() {
+    let (stage, view) = stage(StubImages(), Image(asset: "icons/wide"))
+    #expect(view.intrinsicContentSize == Size(width: 40, height: 20))
+    #expect(stage.draw().description == "image \"icons/wide\" 0 20 80 40\n")
+    #expect(view.image?.size == .zero)
+  }
+
+  @Test func `draws nothing without an image, and an asset only where the stage knows it`() {
+    for (images, image) in [(nil, Image(asset: "icons/wide")), (StubImages(), nil)] as [(StubImages?, Image?)]
+    {
+      let (stage, view) = stage(images, image)
+      #expect(view.sizeThatFits(Size(width: 80, height: 80)) == .zero)
+      #expect(stage.draw().items.isEmpty)
+    }
+  }
+
+  @Test func `shows another image as soon as it is given one`() {
+    let (stage, view) = stage(nil, nil)
+    view.image = read
+    #expect(stage.draw().description == "image \"a.png\" 0 20 80 40\n")
+    view.image = nil
+    #expect(stage.draw().items.isEmpty)
+  }
+
+  @Test func `fills the image with its tint if that is a template`() {
+    let (stage, view) = stage(nil, read)
+    #expect(!view.isTemplate)
+    let stencil = ImageView(image: read, template: true)
+    #expect(stencil.isTemplate)
+    stencil.frame = view.frame
+    stencil.tintColor = .black
+    view.removeFromSuperview()
+    stage.root.addSubview(stencil)
+    #expect(stage.draw().description == "image \"a.png\" 0 20 80 40 tint #000000\n")
+  }
+
+  @Test func `takes room for the button that shows it`() {
+    let button = Button(image: read)
+    #expect(button.sizeThatFits(Size(width: 100, height: 100)).width == 14 + 24 + 14)
+    #expect(TabBarItem(title: "A", image: read).image == read)
+    #expect(TabBarItem(title: "A", image: nil).image == nil)
+  }
+}
