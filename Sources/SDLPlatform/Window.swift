@@ -243,7 +243,7 @@ extension Window {
 
 extension Window {
   /// Draws the list over an opaque colour. It is seen once presented.
-  public func draw(_ list: borrowing DisplayList, over background: Color) throws(PlatformError) {
+  public func draw(_ list: borrowing DisplayList, over background: RGBA) throws(PlatformError) {
     try renderer.draw(list, scale: scale, over: background)
   }
 
