@@ -243,7 +243,7 @@ private let song = """
   func `has text that can be read on its ground`(style: UserInterfaceStyle) throws {
     let fixture = try Fixture(style: style)
     fixture.stage.advance(to: 20)
-    var grounds: [Color] = []
+    var grounds: [RGBA] = []
     for item in fixture.stage.draw().items {
       switch item.content {
       case .fill(let shape, .gradient(let gradient)) where shape.radius > 0:

@@ -262,9 +262,9 @@ extension Palette {
   /// What a colour of the palette is for.
   enum Role: UInt8, CaseIterable {
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, tint, link
-        case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
+    case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
       secondarySystemGroupedBackground, tertiarySystemGroupedBackground
-        case separator, opaqueSeparator, systemFill, secondarySystemFill, tertiarySystemFill,
+    case separator, opaqueSeparator, systemFill, secondarySystemFill, tertiarySystemFill,
       quaternarySystemFill, offFill, raisedFill
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6

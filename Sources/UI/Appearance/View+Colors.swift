@@ -85,7 +85,9 @@ extension View {
     for index in followedColors.indices {
       let followed = followedColors[index]
       let resolved = followed.color.resolved(with: palette)
-      guard resolved != followed.resolved, followed.resolved.isAlmost(get(followed.property)) else { continue }
+      guard resolved != followed.resolved, followed.resolved.isAlmost(get(followed.property)) else {
+        continue
+      }
       followedColors[index].resolved = resolved
       switch followed.property {
       case .backgroundColor: setBackground(resolved)
