@@ -52,7 +52,7 @@ private struct Fixture {
   }
 
   /// The texts in sight of a size, with their colours.
-  func texts(ofSize size: Double) -> [(text: String, color: Color, origin: Point)] {
+  func texts(ofSize size: Double) -> [(text: String, color: RGBA, origin: Point)] {
     stage.draw().items.compactMap { item in
       guard case .text(let text, let font, let color, let origin) = item.content, font.size == size else {
         return nil
