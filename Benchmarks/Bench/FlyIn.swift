@@ -134,7 +134,7 @@
         let place = Point(Double(index % columns) * cell.width, Double(index / columns) * cell.height)
         return FlyInRow(
           frame: Rect(origin: place, size: cell),
-          color: Color(red: Double(index % 7) / 7, green: Double(index % 5) / 5, blue: 0.6),
+          color: RGBA(red: Double(index % 7) / 7, green: Double(index % 5) / 5, blue: 0.6),
           label: "\(index)", font: .boldSystemFont(ofSize: min(17, cell.height / 2)),
           start: Double(index) / Double(count))
       }
@@ -142,7 +142,7 @@
 
     private static func view(_ row: FlyInRow) -> View {
       let view = View(frame: row.frame)
-      view.backgroundColor = row.color
+      view.backgroundColor = Color(row.color)
       let label = Label(row.label, font: row.font, color: .white)
       label.frame = Rect(x: 2, y: 0, width: row.frame.width - 2, height: row.frame.height)
       view.addSubview(label)

@@ -63,7 +63,7 @@
   struct FlyInRow {
     /// Where it comes to rest.
     var frame: Rect
-    var color: Color
+    var color: RGBA
     var label: String
     var font: Font
     /// When it sets out, in seconds.

@@ -9,7 +9,7 @@ extension Sheet {
   ///   - lines: each with its name, and so many milliseconds for so many rows.
   ///   - scale: device pixels a point, to which lines and text keep.
   static func costs(
-    _ title: String, _ lines: [(name: String, color: Color, costs: [Point])], size: Size, scale: Double,
+    _ title: String, _ lines: [(name: String, color: RGBA, costs: [Point])], size: Size, scale: Double,
     measuring: any TextMeasuring
   ) -> Sheet {
     let points = lines.flatMap(\.costs)

@@ -96,7 +96,7 @@
       }
       let start = clock.now
       do {
-        let ground = stage.palette.systemBackground
+        let ground = stage.palette.systemBackground.resolved(with: stage.palette)
         try system.draw(driver.draw(), over: ground)
       } catch {
         throw ApplicationError(error)

@@ -23,9 +23,9 @@ public struct LinearGradient: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// Where along the line, from 0 to 1; ascending.
     public var position: Double
-    public var color: Color
+    public var color: RGBA
 
-    public init(_ position: Double, _ color: Color) {
+    public init(_ position: Double, _ color: RGBA) {
       self.position = position
       self.color = color
     }
@@ -43,7 +43,7 @@ public struct LinearGradient: Hashable, Sendable {
 }
 
 public enum Paint: Hashable, Sendable {
-  case color(Color)
+  case color(RGBA)
   case gradient(LinearGradient)
 
   /// Whether nothing can be seen through it.
@@ -64,16 +64,16 @@ public struct DisplayItem: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case fill(RoundedRect, Paint)
     /// A band of `width` points just inside the edge, as a layer's border.
-    case border(RoundedRect, width: Double, Color)
+    case border(RoundedRect, width: Double, RGBA)
     /// The shape blurred by a Gaussian whose standard deviation is `radius` points (Core Animation's
     /// `shadowRadius`); it lies under the shape too.
-    case shadow(RoundedRect, radius: Double, Color)
+    case shadow(RoundedRect, radius: Double, RGBA)
     /// A line of text; `origin` is the start of its baseline.
-    case text(String, Font, Color, origin: Point)
+    case text(String, Font, RGBA, origin: Point)
     /// A picture stretched over the rectangle; with a tint, its opacity filled with that colour.
-    case image(Image, Rect, tint: Color?)
+    case image(Image, Rect, tint: RGBA?)
     /// A line of straight pieces, `width` points wide, with round joins and ends.
-    case polyline([Point], width: Double, Color)
+    case polyline([Point], width: Double, RGBA)
     /// What follows, up to the matching `endGroup`, is drawn by itself first and then laid over the rest with
     /// this opacity. `Rect` bounds it, in the item's coordinates.
     case beginGroup(Rect, opacity: Double)
@@ -91,7 +91,7 @@ public struct DisplayItem: Hashable, Sendable {
   ///
   /// Then the pixel must become what it is plus opacity × coverage × (colour − backdrop), which is the group
   /// drawn first and faded afterwards, without a target to draw it in.
-  public var backdrop: Color?
+  public var backdrop: RGBA?
   /// Whether an animation moves the item: then it is drawn where it is, between the pixels too. At rest, text
   /// stands on whole ones.
   public var isMoving: Bool
@@ -102,7 +102,7 @@ public struct DisplayItem: Hashable, Sendable {
 
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
-    backdrop: Color? = nil, isMoving: Bool = false, isFlat: Bool = false
+    backdrop: RGBA? = nil, isMoving: Bool = false, isFlat: Bool = false
   ) {
     self.content = content
     self.projection = projection

@@ -3,7 +3,7 @@ import GlissadeGeometry
 /// Premultiplied red, green, blue and opacity, 0 … 1.
 typealias Light = SIMD4<Float>
 
-extension Color {
+extension RGBA {
   /// Premultiplied, its opacity times `opacity`.
   func light(opacity: Double = 1) -> Light {
     let a = alpha * opacity
@@ -23,7 +23,7 @@ struct Ink: BitwiseCopyable {
 
   /// The colour over whatever there is; where there is a backdrop, only by what the two differ, weighted with
   /// the opacity: `over` then adds and covers nothing.
-  init(_ color: Color, opacity: Double, backdrop: Color?) {
+  init(_ color: RGBA, opacity: Double, backdrop: RGBA?) {
     guard let backdrop, opacity < 1 else {
       over = color.light(opacity: opacity)
       subtract = .zero
@@ -58,7 +58,7 @@ struct Ink: BitwiseCopyable {
   }
 
   /// How much of the backdrop a silhouette takes away.
-  static func removing(_ backdrop: Color, opacity: Double) -> Ink {
+  static func removing(_ backdrop: RGBA, opacity: Double) -> Ink {
     var light = backdrop.light() * Float(opacity)
     light.w = 0
     return Ink(over: .zero, subtract: light)

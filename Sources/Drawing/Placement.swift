@@ -9,7 +9,7 @@ struct Placement {
   var isUpright: Bool
   var clip: ClipStack.Region
   var opacity: Double
-  var backdrop: Color?
+  var backdrop: RGBA?
   /// Device pixels a point of the stage.
   var scale: Double
   var isMoving = false

@@ -138,7 +138,7 @@ extension Tessellator {
 // MARK: - Borders
 
 extension Tessellator {
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: Color, _ placed: Placement) {
+  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement) {
     let rect = shape.rect
     guard width > 0, !rect.isEmpty else { return }
     guard let (outer, inner) = shape.rings(width: width, placed) else {

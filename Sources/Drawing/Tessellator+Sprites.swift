@@ -7,7 +7,7 @@ extension Tessellator {
   /// Text at rest is rasterised at the device's scale and lies on whole pixels; text that moves, is scaled or
   /// turned has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
   /// the one becomes the other but by the way to the next pixel.
-  mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+  mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard
@@ -51,7 +51,7 @@ extension Tessellator {
 // MARK: - Images
 
 extension Tessellator {
-  mutating func image(_ image: Image, _ rect: Rect, tint: Color?, _ placed: Placement) {
+  mutating func image(_ image: Image, _ rect: Rect, tint: RGBA?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
     let (width, height) = placed.pixelSize(of: rect)
     let needsSilhouette = tint != nil || (placed.backdrop != nil && placed.opacity < 1)
@@ -82,7 +82,7 @@ extension Tessellator {
 // MARK: - Shadows
 
 extension Tessellator {
-  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: Color, _ placed: Placement) {
+  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: RGBA, _ placed: Placement) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }
     guard deviation > 0 else { return fill(shape, .color(color), placed) }

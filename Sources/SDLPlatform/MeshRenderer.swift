@@ -45,7 +45,7 @@ final class MeshRenderer {
   }
 
   /// Draws `mesh` over `background`, which must be opaque. The atlas has been uploaded.
-  func draw(_ mesh: borrowing Mesh, over background: Color) throws(PlatformError) {
+  func draw(_ mesh: borrowing Mesh, over background: RGBA) throws(PlatformError) {
     try select(depth: 0)
     SDL_SetRenderDrawColor(
       device.handle, background.red.byte, background.green.byte, background.blue.byte, 255)

@@ -35,8 +35,7 @@ public final class OffscreenTarget {
   }
 
   /// The list as a picture, over an opaque colour.
-  public func picture(of list: borrowing DisplayList, over background: Color) throws(PlatformError) -> Bitmap
-  {
+  public func picture(of list: borrowing DisplayList, over background: RGBA) throws(PlatformError) -> Bitmap {
     try renderer.draw(list, scale: scale, over: background)
     return try renderer.read()
   }

@@ -23,7 +23,7 @@ public protocol Renderer: AnyObject {
   var waitsForDisplay: Bool { get }
 
   /// Draws all of a frame, at `scale` pixels a point, over an opaque colour.
-  func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError)
+  func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
   /// What was drawn, before it is presented.
   func read() throws(PlatformError) -> Bitmap
   /// Shows what was drawn, or of that what has changed.
@@ -50,7 +50,7 @@ public final class TriangleRenderer: Renderer {
   public var name: String { meshes.device.name }
   public var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
 
-  public func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError)
+  public func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
   {
     tessellate(list, scale: scale)
     try submit(over: background)
@@ -63,7 +63,7 @@ public final class TriangleRenderer: Renderer {
   }
 
   /// The second half: hands the triangles to SDL.
-  public func submit(over background: Color) throws(PlatformError) {
+  public func submit(over background: RGBA) throws(PlatformError) {
     let atlas = tessellator.atlas
     if meshes.needsAtlas || atlas.dirtyRect != nil {
       try meshes.upload(

@@ -19,7 +19,7 @@ final class SoftwareRenderer: Renderer {
   let name = "software"
   let waitsForDisplay = false
 
-  func draw(_ list: borrowing DisplayList, scale: Double, over background: Color) throws(PlatformError) {
+  func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError) {
     let (pixels, isNew) = try surface.pixels()
     if isNew { pictureWasLost() }
     rasterizer.draw(copy list, scale: scale, over: background, on: pixels)

@@ -206,7 +206,7 @@ extension SystemWindow {
 
 extension SystemWindow {
   /// Draws the list over an opaque colour. It is seen once presented.
-  package func draw(_ list: borrowing DisplayList, over background: Color) throws(PlatformError) {
+  package func draw(_ list: borrowing DisplayList, over background: RGBA) throws(PlatformError) {
     try renderer.draw(list, scale: scale, over: background)
   }
 

@@ -109,7 +109,7 @@ import Testing
 
   /// Texts that can be seen, with what they stand on. Not those on grounds that are drawn and no background, as
   /// the song's cards have: these are the matter of the screen's own tests.
-  private func texts(in view: View, on ground: Color) -> [(label: Label, ground: Color)] {
+  private func texts(in view: View, on ground: RGBA) -> [(label: Label, ground: RGBA)] {
     guard !view.isHidden, view.alpha > 0.9, (view as? Control)?.isEnabled != false,
       (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl),
       !(view is PerspectiveCards)
@@ -131,8 +131,9 @@ import Testing
     let texts = texts(in: stage.root, on: .white).filter { !$0.label.text.isEmpty }
     #expect(texts.count > ScreenName.allCases.count)
     for (label, ground) in texts {
-      let ratio = label.textColor.contrastRatio(with: ground)
-      #expect(ratio >= 4.5, "\(label.text): \(label.textColor.hex) on \(ground.hex) is \(ratio)")
+      let ink = label.presentation.textColor
+      let ratio = ink.contrastRatio(with: ground)
+      #expect(ratio >= 4.5, "\(label.text): \(ink.hex) on \(ground.hex) is \(ratio)")
     }
   }
 }

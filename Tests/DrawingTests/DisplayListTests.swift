@@ -12,9 +12,9 @@ import Testing
         RoundedRect(Rect(x: 1.0 / 3, y: -0.0001, width: 10, height: 10)),
         projection: Projection(Transform2D(translationX: 5, y: -2.5)), parent: outer))
     let row = Projection(Transform2D(translationX: 0, y: 120))
-    let orange = Color(rgb: 0xff9500)
+    let orange = RGBA(rgb: 0xff9500)
     let rect = Rect(x: 0, y: 0, width: 390, height: 60)
-    list.append(DisplayItem(.shadow(RoundedRect(rect, radius: 8), radius: 4, Color(white: 0, alpha: 0.5))))
+    list.append(DisplayItem(.shadow(RoundedRect(rect, radius: 8), radius: 4, RGBA(white: 0, alpha: 0.5))))
     list.append(DisplayItem(.fill(RoundedRect(rect), .color(orange)), projection: row, clip: clip))
     list.append(
       DisplayItem(

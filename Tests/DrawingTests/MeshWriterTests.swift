@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Upright rectangles in a mesh` {
   private typealias Corners = [SIMD2<Float>]
 
-  private let red = Color(rgb: 0xff0000)
+  private let red = RGBA(rgb: 0xff0000)
 
   private func at(_ x: Double, _ y: Double) -> Projection {
     Projection(Transform2D(translationX: x, y: y))
@@ -33,7 +33,7 @@ import Testing
         list.append(
           DisplayItem(
             content, projection: projection, opacity: isSeenThrough ? 0.5 : 1,
-            backdrop: isSeenThrough ? Color(rgb: 0x2040ff) : nil))
+            backdrop: isSeenThrough ? RGBA(rgb: 0x2040ff) : nil))
       }
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
@@ -74,7 +74,7 @@ import Testing
       let place = Rect(
         x: random.double(-30...60), y: random.double(-30...60), width: random.double(9...80),
         height: random.double(9...80))
-      let color = Color(red: random.double(0...1), green: random.double(0...1), blue: 0.5, alpha: 0.7)
+      let color = RGBA(red: random.double(0...1), green: random.double(0...1), blue: 0.5, alpha: 0.7)
       let moved = at(place.minX, place.minY)
       list.append(DisplayItem(.fill(RoundedRect(place), .color(color))))
       list.append(DisplayItem(.text("abc", .systemFont(ofSize: 30), color, origin: .zero), projection: moved))

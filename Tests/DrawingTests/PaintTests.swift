@@ -30,8 +30,8 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func aGradientIsItsColoursEverywhere(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    func randomColor() -> Color {
-      Color(
+    func randomColor() -> RGBA {
+      RGBA(
         red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1),
         alpha: random.double(0...1))
     }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func stripsLeaveNoSeamAndOverlapNowhere() {
-    let half = Color.white.withAlphaComponent(0.5)
+    let half = RGBA.white.withAlphaComponent(0.5)
     let gradient = LinearGradient(
       from: Point(-18, -7), to: Point(13, 18), stops: (0...30).map { .init(Double($0) / 30, half) })
     var studio = Studio()
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [(0.0, 3.0), (10, 3), (10, 0.6), (4, 7), (20, 19), (20, 25)])
   func aBorderIsWhatTheEdgeHasMoreThanTheInside(radius: Double, width: Double) {
     let shape = RoundedRect(square.rect, radius: radius)
-    let half = Color.white.withAlphaComponent(0.5)
+    let half = RGBA.white.withAlphaComponent(0.5)
     var studio = Studio()
     for angle in [0, 0.4] {
       let canvas = studio.draw(
@@ -108,7 +108,7 @@ import Testing
 
   @Test func aTranslucentLineIsOfOnePiece() {
     let points = [Point(-20, 10), Point(-8, -12), Point(4, 14), Point(16, -12), Point(22, -10)]
-    let half = Color.white.withAlphaComponent(0.5)
+    let half = RGBA.white.withAlphaComponent(0.5)
     var studio = Studio()
     let canvas = studio.draw(DisplayItem(.polyline(points, width: 5, half), projection: turned(0)))
     func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
@@ -139,7 +139,7 @@ import Testing
     let points = (0...60).map { Point(18 * cos(Double($0) / 10), 18 * sin(Double($0) / 10)) }
     var studio = Studio()
     let canvas = studio.draw(
-      DisplayItem(.polyline(points, width: 4, Color.white.withAlphaComponent(0.5)), projection: turned(0)))
+      DisplayItem(.polyline(points, width: 4, RGBA.white.withAlphaComponent(0.5)), projection: turned(0)))
     var worst = 0.0
     for y in 0..<64 {
       for x in 0..<64 {
@@ -201,8 +201,8 @@ import Testing
   @Test(arguments: 0..<12 as Range<UInt64>)
   func aBackdropFadesLikeAGroup(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    func randomColor(_ alpha: Double = 1) -> Color {
-      Color(
+    func randomColor(_ alpha: Double = 1) -> RGBA {
+      RGBA(
         red: random.double(0...1), green: random.double(0...1), blue: random.double(0...1), alpha: alpha)
     }
     let projection = turned(random.double(-0.5...0.5))
@@ -247,13 +247,13 @@ import Testing
 
   // MARK: Commands
 
-  private func rows(_ count: Int, text: Color, opacity: Double) -> DisplayList {
+  private func rows(_ count: Int, text: RGBA, opacity: Double) -> DisplayList {
     var list = DisplayList()
     for i in 0..<count {
       let placed = Projection(
         Transform2D(scaleX: 1.02, y: 1.02).concatenating(
           Transform2D(translationX: 0, y: Double(i) * 60)))
-      let back = Color(rgb: 0xff9500)
+      let back = RGBA(rgb: 0xff9500)
       list.append(
         DisplayItem(
           .fill(RoundedRect(Rect(x: 0, y: 0, width: 390, height: 60)), .color(back)), projection: placed,
@@ -307,7 +307,7 @@ import Testing
     let odd = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan, 5, 30, 0.3]
     func number() -> Double { odd.randomElement(using: &random) ?? 0 }
     func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
-    func color() -> Color { Color(red: number(), green: number(), blue: number(), alpha: number()) }
+    func color() -> RGBA { RGBA(red: number(), green: number(), blue: number(), alpha: number()) }
     func projection() -> Projection {
       if Bool.random(using: &random) { return .identity }
       return Projection(

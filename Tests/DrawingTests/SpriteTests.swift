@@ -129,7 +129,7 @@ import Testing
     studio.images.pixel = { u, _ in u < 0.5 ? 0xff00_80ff : 0 }
     let canvas = studio.draw(
       DisplayItem(
-        .image(Image(asset: "half"), Rect(x: 0, y: 0, width: 32, height: 32), tint: Color(rgb: 0x0000ff))))
+        .image(Image(asset: "half"), Rect(x: 0, y: 0, width: 32, height: 32), tint: RGBA(rgb: 0x0000ff))))
     #expect(canvas[4, 4] == SIMD4(0, 0, 1, 1))
     #expect(canvas[28, 4] == .zero)
   }

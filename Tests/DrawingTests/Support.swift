@@ -64,7 +64,7 @@ struct Canvas {
   /// Premultiplied red, green, blue and opacity.
   var pixels: [SIMD4<Float>]
 
-  init(width: Int, height: Int, _ color: Color = .clear) {
+  init(width: Int, height: Int, _ color: RGBA = .clear) {
     self.width = width
     self.height = height
     pixels = Array(repeating: color.light(), count: width * height)
@@ -186,7 +186,7 @@ struct Studio: ~Copyable {
   }
 
   mutating func draw(
-    _ list: DisplayList, on color: Color = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
+    _ list: DisplayList, on color: RGBA = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
   ) -> Canvas {
     let mesh = mesh(list, scale: scale, width: width, height: height)
     var canvas = Canvas(width: width, height: height, color)
@@ -195,7 +195,7 @@ struct Studio: ~Copyable {
   }
 
   mutating func draw(
-    _ items: DisplayItem..., on color: Color = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
+    _ items: DisplayItem..., on color: RGBA = .clear, scale: Double = 1, width: Int = 64, height: Int = 64
   ) -> Canvas {
     var list = DisplayList()
     for item in items { list.append(item) }

@@ -30,7 +30,7 @@ import Testing
       // Sent back from its place, or from the middle of its way in.
       stage.advance(to: start + wait)
       #expect(text.alpha == 0.8 && detail.view.backgroundColor == .white)
-      #expect(title.frame == Rect(x: 20, y: 60, width: 350, height: 40) && title.textColor == .black)
+      #expect(title.frame == Rect(x: 20, y: 60, width: 350, height: 40) && title.textColor == .label)
       list.dismiss()
       stage.advance(to: start + 5)
       #expect(detail.view.stage == nil && !row.isHidden)

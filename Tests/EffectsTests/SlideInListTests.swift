@@ -33,7 +33,7 @@ private struct Fixture {
   @Test func `colours the rows that have no colour dark grey`() {
     let list = SlideInList(titles: ["a", "b", "c"], colors: [.white])
     list.layoutIfNeeded()
-    #expect(list.rows.map(\.item.color.hex) == ["#ffffff", "#555555", "#555555"])
+    #expect(list.rows.map(\.item.color) == [.white, .darkGray, .darkGray])
   }
 
   @Test func `spreads its unseen rows a gap further each before they fly`() {

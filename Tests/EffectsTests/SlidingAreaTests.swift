@@ -48,7 +48,7 @@ private final class SlidingFixture {
 
   var shown: [Int] { views.indices.filter { !views[$0].isHidden } }
   var tinted: [Int] {
-    buttons.indices.filter { buttons[$0].presentation.tintColor == Color(rgb: 0x00ffff) }
+    buttons.indices.filter { buttons[$0].presentation.tintColor == RGBA(rgb: 0x00ffff) }
   }
 }
 

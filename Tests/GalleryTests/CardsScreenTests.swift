@@ -228,7 +228,8 @@ private struct Fixture {
     let fixture = Fixture(size: Size(width: 1280, height: 800))
     func marked() -> [Double] {
       fixture.stage.draw().items.compactMap { item in
-        guard case .fill(_, .color(let color)) = item.content, color == Palette.light.tertiarySystemFill
+        guard case .fill(_, .color(let color)) = item.content,
+          color == Color.tertiarySystemFill.resolved(with: .light)
         else {
           return nil
         }

@@ -22,7 +22,7 @@ private func complaint(_ text: String, in name: String) -> String? {
   }
 }
 
-private let amber = Color(rgb: 0xD98A36)
+private let amber = RGBA(rgb: 0xD98A36)
 
 @Suite("A list in JSON")
 struct JSONListTests {
@@ -49,7 +49,7 @@ struct JSONListTests {
     let entries = (0..<100_000).map { "{\"title\": \"row \($0)\", \"color\": \"#00\(String($0 % 10))\"}" }
     let items = try items("[\(entries.joined(separator: ",\n"))]", in: "a.json")
     #expect(items.count == 100_000)
-    #expect(items.last == ListItem(title: "row 99999", color: Color(rgb: 0x000099)))
+    #expect(items.last == ListItem(title: "row 99999", color: RGBA(rgb: 0x000099)))
   }
 
   @Test(

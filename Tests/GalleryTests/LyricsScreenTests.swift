@@ -52,7 +52,7 @@ private struct Fixture {
   }
 
   /// The texts in sight of a size, with their colours.
-  func texts(ofSize size: Double) -> [(text: String, color: Color, origin: Point)] {
+  func texts(ofSize size: Double) -> [(text: String, color: RGBA, origin: Point)] {
     stage.draw().items.compactMap { item in
       guard case .text(let text, let font, let color, let origin) = item.content, font.size == size else {
         return nil
@@ -243,7 +243,7 @@ private let song = """
   func `has text that can be read on its ground`(style: UserInterfaceStyle) throws {
     let fixture = try Fixture(style: style)
     fixture.stage.advance(to: 20)
-    var grounds: [Color] = []
+    var grounds: [RGBA] = []
     for item in fixture.stage.draw().items {
       switch item.content {
       case .fill(let shape, .gradient(let gradient)) where shape.radius > 0:

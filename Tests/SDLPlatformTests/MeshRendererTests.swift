@@ -33,18 +33,18 @@ struct MeshRendererTests {
   }
 
   @Test func premultipliedColorsBlendWithinOneStep() throws {
-    let picture = try draw(over: Color(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 100, 50, 0, 128) }
+    let picture = try draw(over: RGBA(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 100, 50, 0, 128) }
     let expected = zip([100, 50, 0], [0x20, 0x40, 0x60]).map { $0 + Int((Double($1) * 127 / 255).rounded()) }
     for (channel, value) in zip(picture.color(4, 4), expected) { #expect(abs(channel - value) <= 1) }
   }
 
   @Test func withoutOpacityAColorAddsLight() throws {
-    let picture = try draw(over: Color(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 10, 20, 200, 0) }
+    let picture = try draw(over: RGBA(rgb: 0x204060)) { $0.rectangle(0, 0, 8, 8, 10, 20, 200, 0) }
     #expect(picture.color(4, 4) == [0x2a, 0x54, 255, 255])
   }
 
   @Test func subtractingTakesFromWhatIsThereAndLeavesItOpaque() throws {
-    let picture = try draw(over: Color(rgb: 0x804060)) { mesh in
+    let picture = try draw(over: RGBA(rgb: 0x804060)) { mesh in
       mesh.rectangle(0, 0, 8, 8, 0x20, 0x50, 0, 0, blend: .subtract)
     }
     #expect(picture.color(4, 4) == [0x60, 0, 0x60, 255])
@@ -134,7 +134,7 @@ struct MeshRendererTests {
     try #require(try MeshRenderer.offscreen(width: 8, height: 8))
   }
 
-  private func draw(over background: Color, _ build: (inout Mesh) -> Void) throws -> Bitmap {
+  private func draw(over background: RGBA, _ build: (inout Mesh) -> Void) throws -> Bitmap {
     let target = try target()
     try target.uploadWhite()
     var mesh = Mesh()

@@ -41,20 +41,20 @@ struct OffscreenTargetTests {
 
   @Test func aGroupWithABackdropIsWhatItIsWithATarget() throws {
     let card = DisplayItem.Content.fill(
-      RoundedRect(Rect(x: 1, y: 1, width: 8, height: 8)), .color(Color(rgb: 0x3366cc)))
+      RoundedRect(Rect(x: 1, y: 1, width: 8, height: 8)), .color(RGBA(rgb: 0x3366cc)))
     let mark = DisplayItem.Content.fill(
-      RoundedRect(Rect(x: 3, y: 3, width: 4, height: 4)), .color(Color(rgb: 0xff8000)))
+      RoundedRect(Rect(x: 3, y: 3, width: 4, height: 4)), .color(RGBA(rgb: 0xff8000)))
     var short = DisplayList()
     short.append(DisplayItem(card, opacity: 0.6))
-    short.append(DisplayItem(mark, opacity: 0.6, backdrop: Color(rgb: 0x3366cc)))
+    short.append(DisplayItem(mark, opacity: 0.6, backdrop: RGBA(rgb: 0x3366cc)))
     var long = DisplayList()
     long.append(DisplayItem(.beginGroup(Rect(x: 0, y: 0, width: 10, height: 10), opacity: 0.6)))
     long.append(DisplayItem(card))
     long.append(DisplayItem(mark))
     long.append(DisplayItem(.endGroup))
     let target = try OffscreenTarget(size: Size(width: 10, height: 10), scale: 1, media: media)
-    let one = try target.picture(of: short, over: Color(rgb: 0xe0d0c0))
-    let two = try target.picture(of: long, over: Color(rgb: 0xe0d0c0))
+    let one = try target.picture(of: short, over: RGBA(rgb: 0xe0d0c0))
+    let two = try target.picture(of: long, over: RGBA(rgb: 0xe0d0c0))
     for y in 0..<10 {
       for x in 0..<10 {
         for (a, b) in zip(one.color(x, y), two.color(x, y)) { #expect(abs(a - b) <= 1, "\(x), \(y)") }

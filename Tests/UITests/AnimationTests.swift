@@ -202,17 +202,17 @@ import Testing
     #expect(shown.center == Point(200, 250))
     #expect(shown.bounds == Rect(x: 5, y: 10, width: 150, height: 200))
     #expect(shown.alpha == 0.75)
-    #expect(shown.backgroundColor == Color(white: 0.5))
+    #expect(shown.backgroundColor == RGBA(white: 0.5))
     #expect(isClose(shown.tintColor.red, 0.5))
     #expect(shown.anchorPoint == Point(0.25, 0.75))
     #expect(shown.zPosition == 2)
     #expect(shown.cornerRadius == 4)
     #expect(shown.borderWidth == 1)
-    #expect(shown.borderColor == Color(white: 0.5))
+    #expect(shown.borderColor == RGBA(white: 0.5))
     #expect(shown.shadowOpacity == 0.5)
     #expect(shown.shadowRadius == 4)
     #expect(shown.shadowOffset == Point(2, 1))
-    #expect(shown.shadowColor == Color(white: 0.5))
+    #expect(shown.shadowColor == RGBA(white: 0.5))
     let half = Transform2D(rotationAngle: 0.5)
     #expect(isClose(shown.transform.a, half.a) && isClose(shown.transform.b, half.b))
   }
@@ -232,22 +232,22 @@ import Testing
 
   @Test func `fades a background in from nothing in its own hue`() {
     let fixture = Fixture()
-    let red = Color(red: 1, green: 0, blue: 0)
+    let red = RGBA(red: 1, green: 0, blue: 0)
     View.animate(
-      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = red })
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = Color(red) })
     fixture.stage.advance(to: 0.5)
     #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
   }
 
   @Test func `takes a background that is fading out to another colour without a jump`() {
     let fixture = Fixture()
-    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
-    fixture.view.backgroundColor = red
+    let (red, blue) = (RGBA(red: 1, green: 0, blue: 0), RGBA(red: 0, green: 0, blue: 1))
+    fixture.view.backgroundColor = Color(red)
     View.animate(
       withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = nil })
     fixture.stage.advance(to: 0.5)
     View.animate(
-      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = blue })
+      withDuration: 1, options: .curveLinear, animations: { fixture.view.backgroundColor = Color(blue) })
     #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
     fixture.stage.advance(to: 2)
     #expect(fixture.view.presentation.backgroundColor == blue)

@@ -5,11 +5,12 @@ import Testing
 
 @MainActor
 @Suite struct `The appearance` {
-  private func grounds(_ palette: Palette) -> [Color] {
-    [
-      palette.systemBackground, palette.secondarySystemBackground, palette.systemGroupedBackground,
-      palette.secondarySystemGroupedBackground,
+  private func grounds(_ palette: Palette) -> [RGBA] {
+    let grounds: [Color] = [
+      .systemBackground, .secondarySystemBackground, .systemGroupedBackground,
+      .secondarySystemGroupedBackground,
     ]
+    return grounds.map { $0.resolved(with: palette) }
   }
 
   @Test(arguments: UserInterfaceStyle.allCases)
@@ -19,12 +20,15 @@ import Testing
     let palette = Palette.of(style)
     for ground in grounds(palette) {
       for ink in [palette.label, palette.secondaryLabel, palette.link] {
+        let ink = ink.resolved(with: palette)
         let ratio = ink.contrastRatio(with: ground)
         #expect(ratio >= 4.5, "\(style) \(ink.hex) on \(ground.hex): \(ratio)")
       }
       for fill in [palette.systemFill, palette.tertiarySystemFill, palette.raisedFill] {
+        let fill = fill.resolved(with: palette)
         let filled = ground.mixed(with: fill.withAlphaComponent(1), by: fill.alpha)
-        #expect(palette.label.contrastRatio(with: filled) >= 4.5, "\(style) on \(filled.hex)")
+        #expect(
+          Color.label.resolved(with: palette).contrastRatio(with: filled) >= 4.5, "\(style) on \(filled.hex)")
       }
     }
   }
@@ -32,9 +36,8 @@ import Testing
   @Test(arguments: UserInterfaceStyle.allCases)
   func `has a ring around the focus that stands out from each ground`(style: UserInterfaceStyle) {
     // WCAG 2.1 asks 3 to 1 of what is not text.
-    for ground in grounds(.of(style)) {
-      #expect(Palette.of(style).tint.contrastRatio(with: ground) >= 3)
-    }
+    let tint = Color.tintColor.resolved(with: .of(style))
+    for ground in grounds(.of(style)) { #expect(tint.contrastRatio(with: ground) >= 3) }
   }
 
   @Test func `reaches every view and controller, and those that come later`() {
@@ -66,18 +69,18 @@ import Testing
     stage.root.addSubview(segments)
     stage.userInterfaceStyle = .dark
     stage.advance(to: 1)
-    func color(_ view: View) -> String? {
+    func color(_ view: View) -> RGBA? {
       view.accessibilityIdentifier = "view"
       defer { view.accessibilityIdentifier = nil }
-      return stage.snapshot().first { $0.identifier == "view" }?.color?.hex
+      return stage.snapshot().first { $0.identifier == "view" }?.color
     }
-    #expect(color(on) == Palette.dark.green.hex)
-    #expect(color(off) == Palette.dark.offFill.hex)
+    #expect(color(on) == Color.systemGreen.resolved(with: .dark))
+    #expect(color(off) == Palette.dark.offFill.resolved(with: .dark))
     on.onTintColor = .systemRed
-    #expect(color(on) == Color.systemRed.hex)
-    #expect(Button("a").tintColor == Color.systemBlue)
+    #expect(color(on) == Color.systemRed.resolved(with: .dark))
     let button = Button("a")
+    #expect(button.tintColor == .tintColor && button.presentation.tintColor.hex == "#007aff")
     stage.root.addSubview(button)
-    #expect(button.tintColor == Palette.dark.tint)
+    #expect(button.tintColor == .tintColor && button.presentation.tintColor.hex == "#0a84ff")
   }
 }

@@ -230,10 +230,10 @@ final class EventLog {
           fixture.view.addSubview(button)
           fixture.stage.advance(to: 1)
           let face = button.subviews[0]
-          let fill = face.backgroundColor ?? .clear
-          let behind = fill.mixed(with: ground, by: 1 - fill.alpha)
-          let ink = face.subviews.compactMap { ($0 as? Label)?.textColor }.first ?? .clear
-          #expect(ink.contrastRatio(with: behind) >= 4.499, "\(tint.hex) on \(ground.hex)")
+          let fill = face.presentation.backgroundColor ?? .clear
+          let behind = fill.mixed(with: ground.resolved(with: .light), by: 1 - fill.alpha)
+          let ink = face.subviews.compactMap { ($0 as? Label)?.presentation.textColor }.first ?? .clear
+          #expect(ink.contrastRatio(with: behind) >= 4.499, "\(tint) on \(ground)")
         }
       }
     }
@@ -243,6 +243,6 @@ final class EventLog {
     button.accessibilityIdentifier = "button"
     button.tintColor = .systemRed
     let snapshot = fixture.stage.snapshot()[0]
-    #expect(snapshot.color == .systemRed && snapshot.text == "Go")
+    #expect(snapshot.color == Color.systemRed.resolved(with: .light) && snapshot.text == "Go")
   }
 }

@@ -94,7 +94,7 @@ private struct Scene {
 
 @MainActor
 @Suite struct `A view with one side` {
-  private func isDrawn(_ color: Color, in scene: Scene) -> Bool {
+  private func isDrawn(_ color: RGBA, in scene: Scene) -> Bool {
     scene.stage.draw().items.contains { item in
       if case .fill(_, .color(color)) = item.content { true } else { false }
     }

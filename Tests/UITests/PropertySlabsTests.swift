@@ -66,7 +66,7 @@ import Testing
     one.transform3D = Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0)
     #expect(one.rareProperties.presentation != other.rareProperties.presentation)
     #expect(one.layer.shadowRadius == 8 && one.presentation.shadowRadius == 8)
-    #expect(one.layer.borderColor == .white && one.presentation.borderColor == .white)
+    #expect(one.layer.borderColor == Color.white && one.presentation.borderColor == .white)
     #expect(
       other.layer.shadowRadius == 3 && other.layer.borderColor == .black && other.transform3D.isIdentity)
     #expect(View().layer.shadowRadius == 3)

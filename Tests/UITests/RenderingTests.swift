@@ -199,7 +199,7 @@ final class StubMeasurer: TextMeasuring {
     view.alpha = 0.8
     view.transform = Transform2D(rotationAngle: turn)
     #expect(!stage.draw().description.contains("group"))
-    #expect(stage.draw().items.dropFirst().allSatisfy { $0.backdrop == Color(rgb: 0xd98a36) })
+    #expect(stage.draw().items.dropFirst().allSatisfy { $0.backdrop == RGBA(rgb: 0xd98a36) })
   }
 
   @Test func `keeps what an inner group stands on, within an outer one`() {

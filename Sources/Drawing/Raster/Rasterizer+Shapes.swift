@@ -25,7 +25,7 @@ extension Rasterizer: PieceDrawing {
     coverage.begin(window: window.y..<window.maxY, gap: gap)
   }
 
-  func brush(_ color: Color, _ placed: Placement) -> Brush {
+  func brush(_ color: RGBA, _ placed: Placement) -> Brush {
     Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
   }
 
@@ -165,7 +165,7 @@ extension Rasterizer {
 // MARK: - Borders and lines
 
 extension Rasterizer {
-  mutating func border(_ shape: RoundedRect, width: Double, _ color: Color, _ placed: Placement) {
+  mutating func border(_ shape: RoundedRect, width: Double, _ color: RGBA, _ placed: Placement) {
     guard width > 0, !shape.rect.isEmpty else { return }
     guard let (outer, inner) = shape.rings(width: width, placed) else {
       return fill(shape, .color(color), placed)
@@ -182,7 +182,7 @@ extension Rasterizer {
     paintCoverage(brush(color, placed))
   }
 
-  mutating func polyline(_ points: [Point], width: Double, _ color: Color, _ placed: Placement) {
+  mutating func polyline(_ points: [Point], width: Double, _ color: RGBA, _ placed: Placement) {
     let brush = brush(color, placed)
     beginCoverage()
     stroke(points, width: width, brush.ink, placed)

@@ -6,7 +6,7 @@ import GlissadeGeometry
 
 extension Rasterizer {
   /// As the tessellator places it: text at rest on whole pixels, in motion where it is.
-  mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, _ placed: Placement) {
+  mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
     guard let entry = find(.text(string, font, scale: scale, silhouette: false)) else { return }
@@ -39,7 +39,7 @@ extension Rasterizer {
 // MARK: - Images
 
 extension Rasterizer {
-  mutating func image(_ image: Image, _ rect: Rect, tint: Color?, _ placed: Placement) {
+  mutating func image(_ image: Image, _ rect: Rect, tint: RGBA?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
     let (width, height) = placed.pixelSize(of: rect)
     // Nothing is rasterised for what is out of sight.
@@ -64,7 +64,7 @@ extension Rasterizer {
 extension Rasterizer {
   /// - Parameter above: what is going to be painted on it; what that hides is spared.
   mutating func shadow(
-    _ shape: RoundedRect, deviation: Double, _ color: Color, under above: RoundedRect?, _ placed: Placement
+    _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement
   ) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }

@@ -63,7 +63,7 @@ public struct Rasterizer: ~Copyable {
   /// All but the list that a picture depends on.
   struct Frame: Equatable {
     var scale: Double
-    var background: Color
+    var background: RGBA
     var width: Int
     var height: Int
   }
@@ -101,7 +101,7 @@ extension Rasterizer {
   ///
   /// The target must be the last call's, untouched since, or else `forget()` must have been called.
   public mutating func draw(
-    _ list: DisplayList, scale: Double, over background: Color, on target: PixelBuffer
+    _ list: DisplayList, scale: Double, over background: RGBA, on target: PixelBuffer
   ) {
     let frame = Frame(scale: scale, background: background, width: target.width, height: target.height)
     canvas = target

@@ -67,6 +67,7 @@ public final class FastCart: Control {
   // MARK: Views
 
   private func addCircle() {
+    circle.backgroundColor = .systemPink
     circle.isUserInteractionEnabled = false
     circle.clipsToBounds = true
     circle.layer.cornerRadius = Metrics.diameter / 2
@@ -92,6 +93,7 @@ public final class FastCart: Control {
   private func addLines() {
     for (white, pink) in zip(whiteLines, pinkLines) {
       white.backgroundColor = .white
+      pink.backgroundColor = .systemPink
       for line in [white, pink] {
         line.layer.cornerRadius = Metrics.lineThickness / 2
         line.isUserInteractionEnabled = false
@@ -110,10 +112,6 @@ public final class FastCart: Control {
       $0.bottom == $1.top - Metrics.lineGap
       $2.top == $1.bottom + Metrics.lineGap
     }
-  }
-
-  public override func paletteDidChange() {
-    for view in [circle] + pinkLines { view.backgroundColor = palette.pink }
   }
 
   public override func sizeThatFits(_ size: Size) -> Size {

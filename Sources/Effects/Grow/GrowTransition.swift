@@ -34,7 +34,7 @@ public final class GrowTransition: ViewControllerTransition {
   /// The colours that pass from the part to the screen.
   private struct Look {
     var background: Color?
-    var text = Color.black
+    var text = Color.label
   }
 
   /// - Parameters:
@@ -59,7 +59,7 @@ public final class GrowTransition: ViewControllerTransition {
     let target = view.frame
     let titlePlace = title.map { ($0.center, $0.transform) }
     let alphas = others(in: view).map(\.alpha)
-    settled = Look(background: view.backgroundColor, text: title?.textColor ?? .black)
+    settled = Look(background: view.backgroundColor, text: title?.textColor ?? .label)
     view.clipsToBounds = true
     View.performWithoutAnimation {
       view.frame = place(of: source, in: view.superview)
@@ -148,8 +148,12 @@ public final class GrowTransition: ViewControllerTransition {
 
   /// What is seen of a part that is itself seen through: the screen that it becomes must hide what is behind.
   private func look(of source: View, alpha: Double, over presenter: View) -> Look {
-    let ground = presenter.backgroundColor ?? .white
-    func seen(_ color: Color) -> Color { ground.mixed(with: color, by: alpha * color.alpha) }
+    let palette = presenter.palette
+    let ground = presenter.backgroundColor ?? .systemBackground
+    func seen(_ color: Color) -> Color {
+      let color = color.resolved(with: palette)
+      return Color(ground.resolved(with: palette).mixed(with: color, by: alpha * color.alpha))
+    }
     return Look(
       background: source.backgroundColor.map { seen($0) } ?? ground,
       text: seen(sourceTitle?.textColor ?? settled.text))

@@ -1,5 +1,5 @@
-import GlissadeGeometry
 import GlissadeMotion
+import GlissadeUI
 
 extension SlidingArea {
   /// The numbers of the slide. Source: seed 001; the defaults are its own.

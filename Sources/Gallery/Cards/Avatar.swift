@@ -13,7 +13,7 @@ final class Avatar: View {
       label.text = member?.initials ?? ""
       imageView.image = member?.picture
       imageView.isHidden = member?.picture == nil
-      backgroundColor = member?.color
+      backgroundColor = member.map { Color($0.color) }
     }
   }
 
@@ -36,10 +36,10 @@ final class Avatar: View {
 
 extension Member {
   /// A hue that the name decides, dark enough that white text on it can be read.
-  var color: Color {
+  var color: RGBA {
     let hue = Double(nameHash % 360) / 360
     func part(_ shift: Double) -> Double { 0.45 + 0.35 * cos(2 * .pi * (hue - shift)) }
-    return Color(red: part(0), green: part(1 / 3), blue: part(2 / 3)).legible(on: .white)
+    return RGBA(red: part(0), green: part(1 / 3), blue: part(2 / 3)).legible(on: .white)
   }
 
   /// The same number for the same name on every machine, which the standard library's hash is not. Source: FNV-1a,

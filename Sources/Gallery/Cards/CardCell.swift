@@ -47,6 +47,8 @@ final class CardCell: TwoSidedCell {
       card.layer.shadowOffset = Point(0, Metrics.shadowOffset)
       face.addSubview(card)
     }
+    front.backgroundColor = .secondarySystemGroupedBackground
+    placeLabel.textColor = .secondaryLabel
     backTextLabel.numberOfLines = 5
     watermark.alpha = 0.12
     watermark.textAlignment = .right
@@ -61,7 +63,7 @@ final class CardCell: TwoSidedCell {
     roleLabel.text = member.role
     placeLabel.text = member.place
     descriptionLabel.text = member.description
-    back.backgroundColor = member.color
+    back.backgroundColor = Color(member.color)
     backNameLabel.text = member.name
     backTextLabel.text = member.description
     watermark.text = member.initials
@@ -70,14 +72,11 @@ final class CardCell: TwoSidedCell {
   }
 
   override func paletteDidChange() {
-    front.backgroundColor = palette.secondarySystemGroupedBackground
     for card in [front, back] { card.layer.shadowOpacity = palette.style == .light ? 0.14 : 0.6 }
-    nameLabel.textColor = palette.label
     if let color = member?.color {
-      roleLabel.textColor = color.legible(on: palette.secondarySystemGroupedBackground)
+      let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
+      roleLabel.textColor = Color(color.legible(on: ground))
     }
-    placeLabel.textColor = palette.secondaryLabel
-    descriptionLabel.textColor = palette.label
   }
 
   // MARK: Layout

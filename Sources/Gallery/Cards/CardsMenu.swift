@@ -40,6 +40,9 @@ final class CardsMenu: View {
     super.init(frame: .zero)
     scrim.backgroundColor = .black
     scrim.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.setOpen(false) })
+    panel.backgroundColor = .systemGroupedBackground
+    panel.layer.borderColor = .separator
+    divider.backgroundColor = .separator
     panel.layer.shadowRadius = 18
     panel.layer.shadowOffset = Point(0, 6)
     // It grows out of the corner below its button.
@@ -51,10 +54,7 @@ final class CardsMenu: View {
   }
 
   override func paletteDidChange() {
-    panel.backgroundColor = palette.systemGroupedBackground
     panel.layer.shadowOpacity = isSidebar ? 0 : palette.style == .light ? 0.25 : 0.7
-    panel.layer.borderColor = palette.separator
-    divider.backgroundColor = palette.separator
   }
 
   private var isSidebar: Bool {

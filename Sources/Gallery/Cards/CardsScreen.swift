@@ -67,6 +67,7 @@ public final class CardsScreen: ViewController {
   // MARK: - The view
 
   public override func viewDidLoad() {
+    view.backgroundColor = .systemGroupedBackground
     table.accessibilityIdentifier = "cards"
     table.rowIdentifier = { "cards.cell.\($0.row)" }
     table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
@@ -84,11 +85,6 @@ public final class CardsScreen: ViewController {
     menu.onClose = { [weak self] in self?.menuButton.becomeFocused() }
     for child in [table, titleLabel, menuButton, menu] { view.addSubview(child) }
     showChoices()
-  }
-
-  public override func paletteDidChange() {
-    view.backgroundColor = view.palette.systemGroupedBackground
-    titleLabel.textColor = view.palette.label
   }
 
   private var isWide: Bool { view.bounds.width >= Metrics.wide }

@@ -126,6 +126,7 @@ final class ChoiceCell: TableViewCell {
     super.init(reuseIdentifier: reuseIdentifier)
     pointerStyle = .hand
     checkMark.isHidden = true
+    highlight.backgroundColor = .tertiarySystemFill
     highlight.alpha = 0
     highlight.layer.cornerRadius = Metrics.radius
     let hover = HoverGestureRecognizer()
@@ -165,12 +166,6 @@ final class ChoiceCell: TableViewCell {
       center: Point(room.maxX - Metrics.checkMark.width / 2, room.midY), size: Metrics.checkMark)
   }
 
-  override func paletteDidChange() {
-    label.textColor = palette.label
-    checkMark.color = palette.link
-    highlight.backgroundColor = palette.tertiarySystemFill
-  }
-
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = title
     if isChosen { snapshot.state = "chosen" }
@@ -178,12 +173,10 @@ final class ChoiceCell: TableViewCell {
 }
 
 private final class CheckMark: View {
-  var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
-
   override func draw(in context: inout DrawingContext) {
     let (width, height) = (bounds.width, bounds.height)
     context.polyline(
       [Point(0, height * 0.55), Point(width * 0.36, height * 0.92), Point(width, height * 0.08)], width: 2,
-      color)
+      .link)
   }
 }

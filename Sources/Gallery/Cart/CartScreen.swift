@@ -46,6 +46,10 @@ public final class CartScreen: ViewController {
       guard let self else { return }
       runway.layer.speed = slowSwitch.isOn ? Magnifier.slowSpeed : 1
     }
+    view.backgroundColor = .systemGroupedBackground
+    for card in [ground, magnifier] { card.backgroundColor = .secondarySystemGroupedBackground }
+    separator.backgroundColor = .separator
+    for label in [slowReading, magnificationLabel] { label.textColor = .secondaryLabel }
     slowReading.textAlignment = .right
     ground.layer.cornerRadius = Page.radius
     // The lines of a new cart come from beyond it.
@@ -55,15 +59,6 @@ public final class CartScreen: ViewController {
     runway.addSubview(cart)
     for part in [titleLabel, ground, magnifier] { view.addSubview(part) }
     for part in [separator, runway, counter, slowLabel, slowReading, slowSwitch] { ground.addSubview(part) }
-  }
-
-  public override func paletteDidChange() {
-    let palette = view.palette
-    view.backgroundColor = palette.systemGroupedBackground
-    for card in [ground, magnifier] { card.backgroundColor = palette.secondarySystemGroupedBackground }
-    separator.backgroundColor = palette.separator
-    for label in [titleLabel, slowLabel] { label.textColor = palette.label }
-    for label in [slowReading, magnificationLabel] { label.textColor = palette.secondaryLabel }
   }
 
   public override func viewDidLayoutSubviews() {

@@ -26,7 +26,7 @@ final class Counter: View {
   /// - Parameter unit: what is counted, of which there is one; of more, it has an s.
   init(unit: String) {
     self.unit = unit
-    unitLabel = Label("\(unit)s", font: .systemFont(ofSize: 15))
+    unitLabel = Label("\(unit)s", font: .systemFont(ofSize: 15), color: .secondaryLabel)
     super.init(frame: .zero)
     spare.alpha = 0
     for label in [spare, shown, unitLabel] { addSubview(label) }
@@ -57,11 +57,6 @@ final class Counter: View {
         old.alpha = 0
         old.transform = Transform2D(translationX: 0, y: -Choreography.travel)
       })
-  }
-
-  override func paletteDidChange() {
-    for label in [shown, spare] { label.textColor = palette.label }
-    unitLabel.textColor = palette.secondaryLabel
   }
 
   override func layoutSubviews() {

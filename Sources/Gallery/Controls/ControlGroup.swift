@@ -18,23 +18,19 @@ final class ControlGroup: View {
   private let separators: [View]
 
   init(_ title: String, rows: [ControlRow]) {
-    heading = Label(title, font: .systemFont(ofSize: 13, weight: .medium))
+    heading = Label(title, font: .systemFont(ofSize: 13, weight: .medium), color: .secondaryLabel)
     self.rows = rows
     separators = rows.dropFirst().filter(\.hasTitle).map { _ in View() }
     super.init(frame: .zero)
+    ground.backgroundColor = .secondarySystemGroupedBackground
     ground.layer.cornerRadius = Page.radius
     addSubview(heading)
     addSubview(ground)
     for separator in separators {
+      separator.backgroundColor = .separator
       ground.addSubview(separator)
     }
     for row in rows { ground.addSubview(row) }
-  }
-
-  override func paletteDidChange() {
-    heading.textColor = palette.secondaryLabel
-    ground.backgroundColor = palette.secondarySystemGroupedBackground
-    for separator in separators { separator.backgroundColor = palette.separator }
   }
 
   /// In points: it has no other.
@@ -81,7 +77,7 @@ final class ControlRow: View {
 
   init(_ title: String, _ control: Control, reading: String? = nil) {
     titleLabel = Label(title)
-    readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15)) }
+    readingLabel = reading.map { Label($0, font: .systemFont(ofSize: 15), color: .secondaryLabel) }
     readingLabel?.textAlignment = .right
     controls = [control]
     super.init(frame: .zero)
@@ -98,8 +94,7 @@ final class ControlRow: View {
 
   override func paletteDidChange() {
     let isEnabled = controls.allSatisfy(\.isEnabled)
-    titleLabel?.textColor = isEnabled ? palette.label : palette.secondaryLabel
-    readingLabel?.textColor = palette.secondaryLabel
+    titleLabel?.textColor = isEnabled ? .label : .secondaryLabel
   }
 
   /// The number at its end.

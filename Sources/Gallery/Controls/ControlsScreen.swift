@@ -20,6 +20,7 @@ public final class ControlsScreen: ViewController {
   private let scrollView = ScrollView()
 
   public override func viewDidLoad() {
+    view.backgroundColor = .systemGroupedBackground
     view.accessibilityIdentifier = "controls"
     groups = [
       ControlGroup("Buttons", rows: buttonRows()), ControlGroup("Switches", rows: switchRows()),
@@ -29,11 +30,6 @@ public final class ControlsScreen: ViewController {
     view.addSubview(scrollView)
     scrollView.addSubview(titleLabel)
     for group in groups { scrollView.addSubview(group) }
-  }
-
-  public override func paletteDidChange() {
-    view.backgroundColor = view.palette.systemGroupedBackground
-    titleLabel.textColor = view.palette.label
   }
 
   public override func viewDidLayoutSubviews() {

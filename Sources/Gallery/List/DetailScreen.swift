@@ -20,9 +20,10 @@ public final class DetailScreen: ViewController {
     static let titleHeight = 48.0
   }
 
+  /// - Parameter color: the row's own, the same in all palettes.
   public init(title: String, color: Color) {
     self.color = color
-    let ink = color.mostContrasting(of: .white, Color(white: 0.02))
+    let ink = Color(color.resolved(with: .light).mostContrasting(of: .white, RGBA(white: 0.02)))
     titleLabel = Label(title, font: .boldSystemFont(ofSize: 32), color: ink)
     backButton.tintColor = ink
     super.init()

@@ -37,15 +37,12 @@ public final class ListScreen: ViewController {
   }
 
   public override func viewDidLoad() {
+    view.backgroundColor = .systemBackground
     list.accessibilityIdentifier = "list"
     list.rowIdentifier = { "list.row.\($0)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
     view.addSubview(list)
-  }
-
-  public override func paletteDidChange() {
-    view.backgroundColor = view.palette.systemBackground
   }
 
   public override func viewDidLayoutSubviews() {
@@ -140,6 +137,6 @@ extension ListScreen: SlideInListDataSource {
   public func numberOfRows(in list: SlideInList) -> Int { items.count }
 
   public func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
-    SlideInList.Item(title: items[index].title, color: items[index].color ?? .darkGray)
+    SlideInList.Item(title: items[index].title, color: items[index].color.map { Color($0) } ?? .darkGray)
   }
 }

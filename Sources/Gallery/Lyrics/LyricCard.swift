@@ -6,8 +6,8 @@ import GlissadeUI
 class LyricCard: View {
   /// What a card is coloured with, in one appearance. Text of either ink reaches 4.5 to 1 on the whole ground.
   struct Look {
-    let top: Color
-    let bottom: Color
+    let top: RGBA
+    let bottom: RGBA
     /// What is sung, and headings.
     let ink = Color.white
     /// Everything else.
@@ -15,13 +15,13 @@ class LyricCard: View {
     /// The ground, from top to bottom.
     let stops: [LinearGradient.Stop]
 
-    init(top: Color, bottom: Color, dimInk: Color) {
+    init(top: RGBA, bottom: RGBA, dimInk: Color) {
       (self.top, self.bottom, self.dimInk) = (top, bottom, dimInk)
       stops = [.init(0, top), .init(1, bottom)]
     }
 
     /// The ground's colour so far down, from 0 to 1.
-    func ground(at share: Double) -> Color { top.mixed(with: bottom, by: share) }
+    func ground(at share: Double) -> RGBA { top.mixed(with: bottom, by: share) }
   }
 
   /// In points.
@@ -109,7 +109,7 @@ private final class FadeView: View {
   }
 
   /// Sets the colours of the ground at its upper and its lower edge.
-  func setGround(upper: Color, lower: Color) {
+  func setGround(upper: RGBA, lower: RGBA) {
     stops = [
       .init(0, isTop ? upper : upper.withAlphaComponent(0)),
       .init(1, isTop ? lower.withAlphaComponent(0) : lower),

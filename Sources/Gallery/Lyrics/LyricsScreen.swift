@@ -39,6 +39,7 @@ public final class LyricsScreen: ViewController {
   }
 
   public override func viewDidLoad() {
+    view.backgroundColor = .systemBackground
     cards.accessibilityIdentifier = "lyrics"
     songCard.accessibilityIdentifier = "lyrics.first"
     storyCard.accessibilityIdentifier = "lyrics.second"
@@ -60,10 +61,6 @@ public final class LyricsScreen: ViewController {
       self?.endScrubbing()
     }
     for part in [header, cards, playbackControls] { view.addSubview(part) }
-  }
-
-  public override func paletteDidChange() {
-    view.backgroundColor = view.palette.systemBackground
   }
 
   public override func viewDidLayoutSubviews() {

@@ -22,18 +22,15 @@ final class PlaybackControls: View {
   init(duration: Double) {
     bar = SeekBar(duration: duration)
     super.init(frame: .zero)
+    ground.backgroundColor = .systemFill
+    playButton.tintColor = .label
+    for label in [elapsed, remaining] { label.textColor = .secondaryLabel }
     ground.layer.cornerRadius = Metrics.button / 2
     ground.isUserInteractionEnabled = false
     playButton.contentInsets = .zero
     playButton.layer.cornerRadius = Metrics.button / 2
     remaining.textAlignment = .right
     for view in [ground, playButton, bar, elapsed, remaining] { addSubview(view) }
-  }
-
-  override func paletteDidChange() {
-    ground.backgroundColor = palette.systemFill
-    playButton.tintColor = palette.label
-    for label in [elapsed, remaining] { label.textColor = palette.secondaryLabel }
   }
 
   /// Shows the times at a position, in seconds, and what the button does.

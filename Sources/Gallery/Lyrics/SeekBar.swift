@@ -28,6 +28,8 @@ final class SeekBar: Control {
   init(duration: Double) {
     self.duration = duration
     super.init(frame: .zero)
+    track.backgroundColor = .systemFill
+    filling.backgroundColor = .label
     track.clipsToBounds = true
     track.isUserInteractionEnabled = false
     filling.layer.cornerRadius = Metrics.heldHeight / 2
@@ -73,17 +75,12 @@ final class SeekBar: Control {
     show(position, isRunning: isRunning)
   }
 
-  override func paletteDidChange() {
-    track.backgroundColor = palette.systemFill
-    filling.backgroundColor = palette.label
-  }
-
   override var focusShape: RoundedRect {
     RoundedRect(Rect(center: bounds.center, size: Size(width: bounds.width, height: 12)), radius: 6)
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.color = filling.backgroundColor
+    snapshot.color = filling.presentation.backgroundColor
   }
 
   // MARK: Touch

@@ -17,8 +17,8 @@ final class SongCard: LyricCard {
 
   override func look(in style: UserInterfaceStyle) -> Look {
     switch style {
-    case .light: Look(top: Color(rgb: 0x44298f), bottom: Color(rgb: 0x1f1656), dimInk: Color(rgb: 0xb09fe6))
-    case .dark: Look(top: Color(rgb: 0x2c1d66), bottom: Color(rgb: 0x130d36), dimInk: Color(rgb: 0x9a87d4))
+    case .light: Look(top: RGBA(rgb: 0x44298f), bottom: RGBA(rgb: 0x1f1656), dimInk: Color(rgb: 0xb09fe6))
+    case .dark: Look(top: RGBA(rgb: 0x2c1d66), bottom: RGBA(rgb: 0x130d36), dimInk: Color(rgb: 0x9a87d4))
     }
   }
 

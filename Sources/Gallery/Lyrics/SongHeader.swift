@@ -21,7 +21,7 @@ final class SongHeader: View {
   private let cover = View()
   private let coverImage = ImageView(image: Image(asset: "art/gliding-home"))
   private let titleLabel: Label
-  private let artistLabel = Label("", font: .systemFont(ofSize: 15))
+  private let artistLabel = Label("", font: .systemFont(ofSize: 15), color: .secondaryLabel)
   /// Who sings it and, where there is room for that too, on which album.
   private let credits: [String]
 
@@ -38,11 +38,6 @@ final class SongHeader: View {
     coverImage.contentMode = .scaleAspectFill
     cover.addSubview(coverImage)
     for view in [cover, titleLabel, artistLabel] { addSubview(view) }
-  }
-
-  override func paletteDidChange() {
-    titleLabel.textColor = palette.label
-    artistLabel.textColor = palette.secondaryLabel
   }
 
   /// In points, with a cover of `coverSide`.

@@ -27,8 +27,8 @@ final class StoryCard: LyricCard {
 
   override func look(in style: UserInterfaceStyle) -> Look {
     switch style {
-    case .light: Look(top: Color(rgb: 0x0b5364), bottom: Color(rgb: 0x0b3354), dimInk: Color(rgb: 0x9fd0d9))
-    case .dark: Look(top: Color(rgb: 0x0b4250), bottom: Color(rgb: 0x071c30), dimInk: Color(rgb: 0x8abcc6))
+    case .light: Look(top: RGBA(rgb: 0x0b5364), bottom: RGBA(rgb: 0x0b3354), dimInk: Color(rgb: 0x9fd0d9))
+    case .dark: Look(top: RGBA(rgb: 0x0b4250), bottom: RGBA(rgb: 0x071c30), dimInk: Color(rgb: 0x8abcc6))
     }
   }
 

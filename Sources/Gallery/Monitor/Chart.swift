@@ -139,19 +139,19 @@ class Chart: View {
       updateCallout()
       basis = now
     }
-    let separator = palette.separator
+    let separator = Color.separator.resolved(with: palette)
     let faint = separator.withAlphaComponent(separator.alpha * Metrics.gridOpacity)
     for line in gridLines { context.fill(line, line.midY == plot.maxY ? separator : faint) }
     drawMarks(in: &context)
     for caption in captions { caption.draw(in: &context) }
-    callout?.draw(in: &context, palette)
+    callout?.draw(in: &context)
   }
 
   private func updateCallout() {
     callout = nil
     guard let pointer, let measurer = stage?.textMeasurer, let reading = reading(at: pointer) else { return }
     callout = ChartCallout(
-      title: reading.title, detail: reading.detail, at: reading.place, within: plot, palette,
+      title: reading.title, detail: reading.detail, at: reading.place, within: plot,
       measuring: measurer)
   }
 }
@@ -201,6 +201,14 @@ struct ChartCallout {
     static let ringWidth = 2.0
   }
 
+  private enum Look {
+    static let line = Color.label.withAlphaComponent(0.35)
+    static let shadow = Color(white: 0, alpha: 0.18)
+    /// Lifted off what lies around it: in the dark what is nearer is lighter.
+    static let ground = Color(
+      light: .white, dark: .secondarySystemBackground.mixed(with: .white, by: 0.08))
+  }
+
   private let title: ChartCaption
   private let detail: ChartCaption
   private let card: Rect
@@ -208,7 +216,7 @@ struct ChartCallout {
   private let place: Point
 
   init(
-    title: String, detail: String, at place: Point, within plot: Rect, _ palette: Palette,
+    title: String, detail: String, at place: Point, within plot: Rect,
     measuring measurer: any TextMeasuring
   ) {
     let titleFont = Font.systemFont(ofSize: 13, weight: .semibold)
@@ -228,28 +236,22 @@ struct ChartCallout {
     self.place = place
     let first = card.minY + Metrics.padding / 2 + Metrics.lineHeight / 2
     self.title = ChartCaption(
-      title, font: titleFont, color: palette.label, at: Point(card.minX + Metrics.padding, first), .left,
+      title, font: titleFont, color: .label, at: Point(card.minX + Metrics.padding, first), .left,
       measuring: measurer)
     self.detail = ChartCaption(
-      detail, font: detailFont, color: palette.secondaryLabel,
+      detail, font: detailFont, color: .secondaryLabel,
       at: Point(card.minX + Metrics.padding, first + Metrics.lineHeight), .left, measuring: measurer)
   }
 
-  func draw(in context: inout DrawingContext, _ palette: Palette) {
-    context.fill(line, palette.label.withAlphaComponent(0.35))
+  func draw(in context: inout DrawingContext) {
+    context.fill(line, Look.line)
     let ring = Rect(center: place, size: Size(width: Metrics.ring, height: Metrics.ring))
-    context.fill(ring, radius: Metrics.ring / 2, palette.systemBackground)
-    context.border(ring, radius: Metrics.ring / 2, width: Metrics.ringWidth, palette.label)
-    context.shadow(
-      card.offsetBy(dx: 0, dy: 2), radius: Metrics.radius, blur: 6, Color(white: 0, alpha: 0.18))
-    context.fill(card, radius: Metrics.radius, ground(palette))
-    context.border(card, radius: Metrics.radius, width: 0.5, palette.separator)
+    context.fill(ring, radius: Metrics.ring / 2, .systemBackground)
+    context.border(ring, radius: Metrics.ring / 2, width: Metrics.ringWidth, .label)
+    context.shadow(card.offsetBy(dx: 0, dy: 2), radius: Metrics.radius, blur: 6, Look.shadow)
+    context.fill(card, radius: Metrics.radius, Look.ground)
+    context.border(card, radius: Metrics.radius, width: 0.5, .separator)
     title.draw(in: &context)
     detail.draw(in: &context)
-  }
-
-  /// Lifted off what lies around it: in the dark what is nearer is lighter.
-  private func ground(_ palette: Palette) -> Color {
-    palette.style == .light ? .white : palette.secondarySystemBackground.mixed(with: .white, by: 0.08)
   }
 }

@@ -145,7 +145,7 @@ final class HistogramChart: Chart {
   // MARK: Drawing
 
   override func drawMarks(in context: inout DrawingContext) {
-    let color = palette.blue
+    let color = Color.systemBlue.resolved(with: palette)
     let faint = color.withAlphaComponent(Look.openOpacity)
     for bar in bars where bar.count > 0 { context.fill(bar.frame, bar.isOpen ? faint : color) }
     for line in percentileLines { context.fill(line.frame, line.color) }

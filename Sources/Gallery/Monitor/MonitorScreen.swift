@@ -71,6 +71,11 @@ public final class MonitorScreen: ViewController {
     log.accessibilityIdentifier = "lower.log"
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
+    view.backgroundColor = .systemGroupedBackground
+    statusLabel.textColor = .secondaryLabel
+    for ground in [plot, lowerArea, histogram, log, events] {
+      ground.backgroundColor = .secondarySystemGroupedBackground
+    }
     statusLabel.numberOfLines = 2
     for card in [plot, lowerArea] { card.layer.cornerRadius = Page.radius }
     for part in [titleLabel] + tabs + [statusLabel, axisControl, plot, lowerArea] { view.addSubview(part) }
@@ -163,16 +168,6 @@ public final class MonitorScreen: ViewController {
     }
     constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
     for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
-  }
-
-  public override func paletteDidChange() {
-    let palette = view.palette
-    view.backgroundColor = palette.systemGroupedBackground
-    titleLabel.textColor = palette.label
-    statusLabel.textColor = palette.secondaryLabel
-    for ground in [plot, lowerArea, histogram, log, events] {
-      ground.backgroundColor = palette.secondarySystemGroupedBackground
-    }
   }
 
   public override func viewDidLayoutSubviews() {

@@ -35,7 +35,7 @@ final class RowList: ScrollView {
     row: @escaping (Int, Palette) -> MonitorRow?
   ) {
     (rowCount, self.total, self.row) = (count, total, row)
-    emptyLabel = Label(empty, font: .systemFont(ofSize: 15))
+    emptyLabel = Label(empty, font: .systemFont(ofSize: 15), color: .secondaryLabel)
     super.init(frame: .zero)
     alwaysBounceVertical = true
     emptyLabel.textAlignment = .center
@@ -43,7 +43,6 @@ final class RowList: ScrollView {
   }
 
   override func paletteDidChange() {
-    emptyLabel.textColor = palette.secondaryLabel
     for view in rowViews { view.reload() }
     setNeedsLayout()
   }
@@ -122,6 +121,7 @@ private final class RowView: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    timeLabel.textColor = .secondaryLabel
     valueLabel.textAlignment = .right
     for label in [timeLabel, textLabel, valueLabel] { addSubview(label) }
   }
@@ -130,9 +130,6 @@ private final class RowView: View {
     timeLabel.text = row?.time ?? ""
     textLabel.text = row?.text ?? ""
     valueLabel.text = row?.value ?? ""
-    timeLabel.textColor = palette.secondaryLabel
-    textLabel.textColor = palette.label
-    valueLabel.textColor = palette.label
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -163,6 +160,6 @@ private final class RowView: View {
       Rect(
         x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
         height: hairline),
-      palette.separator)
+      .separator)
   }
 }

@@ -49,7 +49,7 @@ final class ScatterPlot: Chart {
 
   private var marks: [Mark] = []
   private var areDiscs = true
-  private var eventDiscs: [(place: Point, color: Color)] = []
+  private var eventDiscs: [(place: Point, color: RGBA)] = []
   private var medianLine: Rect?
   private var columns: [SampleSeries.Bucket?] = []
 
@@ -168,7 +168,7 @@ final class ScatterPlot: Chart {
       // Where samples are seen together, there may be more of these than room.
       if case .outlier = event.kind, !areDiscs { continue }
       let place = Point(x.place(event.sample.time), y.place(event.sample.value))
-      eventDiscs.append((place, event.color(palette)))
+      eventDiscs.append((place, event.color(palette).resolved(with: palette)))
     }
   }
 
@@ -191,7 +191,7 @@ final class ScatterPlot: Chart {
   // MARK: Drawing
 
   override func drawMarks(in context: inout DrawingContext) {
-    let color = palette.blue
+    let color = Color.systemBlue.resolved(with: palette)
     let faint = color.withAlphaComponent(Look.rangeOpacity)
     let diameter = areDiscs ? Look.disc : Look.columnDisc
     for mark in marks {
@@ -204,7 +204,7 @@ final class ScatterPlot: Chart {
     if let medianLine { context.fill(medianLine, palette.orange) }
   }
 
-  private func fillDisc(at place: Point, _ diameter: Double, _ color: Color, in context: inout DrawingContext)
+  private func fillDisc(at place: Point, _ diameter: Double, _ color: RGBA, in context: inout DrawingContext)
   {
     let frame = Rect(center: place, size: Size(width: diameter, height: diameter))
     context.fill(frame, radius: diameter / 2, color)
@@ -230,5 +230,8 @@ final class ScatterPlot: Chart {
 
 extension Palette {
   /// The colour of the median as text: the line's own is too pale on a light ground.
-  var medianInk: Color { orange.legible(on: secondarySystemGroupedBackground) }
+  var medianInk: Color {
+    let ground = Color.secondarySystemGroupedBackground.resolved(with: self)
+    return Color(Color.systemOrange.resolved(with: self).legible(on: ground))
+  }
 }

@@ -23,7 +23,7 @@ extension ListItem {
         line: entry.line, entry: number, "\(entry.value.kind); expected an object with a \"title\"")
     }
     var title: String?
-    var color: Color?
+    var color: RGBA?
     for member in members {
       let (line, field) = (member.node.line, member.name)
       switch (field, member.node.value) {
@@ -102,9 +102,9 @@ extension ListItem {
 
   private static func parsed(
     color: String, in file: DataFile, line: Int, entry: Int
-  ) throws(DataFileError) -> Color {
+  ) throws(DataFileError) -> RGBA {
     do throws(HexColorError) {
-      return try Color(hex: color)
+      return try RGBA(hex: color)
     } catch {
       throw file.error(line: line, entry: entry, field: "color", "\(error)")
     }

@@ -5,9 +5,9 @@ import GlissadeTools
 public struct ListItem: Hashable, Sendable {
   public var title: String
   /// `nil` leaves the choice to the list.
-  public var color: Color?
+  public var color: RGBA?
 
-  public init(title: String, color: Color? = nil) {
+  public init(title: String, color: RGBA? = nil) {
     self.title = title
     self.color = color
   }

@@ -32,7 +32,7 @@ struct Caption {
   /// Adds text `index`, its left edge and the top of its room at `corner`.
   func add(_ index: Int, at corner: Point, to list: inout DisplayList) {
     let origin = Point(corner.x.snapped(to: scale), (corner.y + baseline).snapped(to: scale))
-    list.append(DisplayItem(.text(texts[index], font, Color(white: 0.4), origin: origin)))
+    list.append(DisplayItem(.text(texts[index], font, RGBA(white: 0.4), origin: origin)))
   }
 
   /// All with as many decimals as tell the times apart.

@@ -15,14 +15,14 @@ package struct Plot {
   private let frame: Rect
 
   package enum Style {
-    package static let ink = Color(white: 0.15)
-    package static let label = Color(white: 0.45)
-    package static let grid = Color(white: 0.92)
-    package static let axis = Color(white: 0.7)
-    package static let value = Color(rgb: 0x0a6cff)
-    package static let velocity = Color(rgb: 0xa9c8f5)
-    package static let velocityLabel = Color(rgb: 0x7ba6e6)
-    package static let handle = Color(white: 0.6)
+    package static let ink = RGBA(white: 0.15)
+    package static let label = RGBA(white: 0.45)
+    package static let grid = RGBA(white: 0.92)
+    package static let axis = RGBA(white: 0.7)
+    package static let value = RGBA(rgb: 0x0a6cff)
+    package static let velocity = RGBA(rgb: 0xa9c8f5)
+    package static let velocityLabel = RGBA(rgb: 0x7ba6e6)
+    package static let handle = RGBA(white: 0.6)
     package static let title = Font.systemFont(ofSize: 15, weight: .semibold)
     package static let small = Font.systemFont(ofSize: 11, weight: .medium)
     /// The least room around the lines, in points.
@@ -90,7 +90,7 @@ package struct Plot {
 
   /// What the axes are called, and the numbers along them.
   package mutating func addLabels(
-    horizontal name: String, vertical verticalName: String, _ color: Color = Style.value,
+    horizontal name: String, vertical verticalName: String, _ color: RGBA = Style.value,
     right rightName: String? = nil
   ) {
     let ascent = measuring.metrics(of: Style.small).ascent
@@ -117,7 +117,7 @@ package struct Plot {
   }
 
   /// - Parameter isOnTheRight: whether by the axis there.
-  package mutating func addLine(_ points: [Point], width: Double, _ color: Color, isOnTheRight: Bool = false)
+  package mutating func addLine(_ points: [Point], width: Double, _ color: RGBA, isOnTheRight: Bool = false)
   {
     guard let axis = isOnTheRight ? right : vertical else { return }
     let points = points.map { Point(x($0.x), y($0.y, on: axis)) }
@@ -125,14 +125,14 @@ package struct Plot {
   }
 
   /// A small circle around a point.
-  package mutating func addDot(at place: Point, _ color: Color) {
+  package mutating func addDot(at place: Point, _ color: RGBA) {
     let dot = Rect(center: point(place), size: Size(width: 7, height: 7))
     sheet.list.append(DisplayItem(.fill(RoundedRect(dot, radius: 3.5), .color(.white))))
     sheet.list.append(DisplayItem(.border(RoundedRect(dot, radius: 3.5), width: 1.5, color)))
   }
 
   /// What a line is called, to the left above its end.
-  package mutating func addName(_ name: String, _ color: Color, at place: Point) {
+  package mutating func addName(_ name: String, _ color: RGBA, at place: Point) {
     let place = point(place)
     label(name, color, at: Point(place.x - Style.gap, place.y - Style.gap), alignment: 1)
   }
@@ -141,25 +141,25 @@ package struct Plot {
 
   private var hairline: Double { 1 / scale }
 
-  private mutating func rule(horizontally y: Double, _ color: Color) {
+  private mutating func rule(horizontally y: Double, _ color: RGBA) {
     fill(Rect(x: frame.minX, y: y.snapped(to: scale), width: frame.width, height: hairline), color)
   }
 
-  private mutating func rule(vertically x: Double, _ color: Color) {
+  private mutating func rule(vertically x: Double, _ color: RGBA) {
     fill(Rect(x: x.snapped(to: scale), y: frame.minY, width: hairline, height: frame.height), color)
   }
 
-  private mutating func fill(_ rect: Rect, _ color: Color) {
+  private mutating func fill(_ rect: Rect, _ color: RGBA) {
     sheet.list.append(DisplayItem(.fill(RoundedRect(rect), .color(color))))
   }
 
-  private mutating func label(_ string: String, _ color: Color, at baseline: Point, alignment: Double) {
+  private mutating func label(_ string: String, _ color: RGBA, at baseline: Point, alignment: Double) {
     text(string, Style.small, color, at: baseline, alignment: alignment)
   }
 
   /// - Parameter alignment: 0 for a text that begins at `baseline`, 0.5 for one about it, 1 for one before it.
   private mutating func text(
-    _ string: String, _ font: Font, _ color: Color, at baseline: Point, alignment: Double
+    _ string: String, _ font: Font, _ color: RGBA, at baseline: Point, alignment: Double
   ) {
     let left = baseline.x - measuring.width(of: string, font: font) * alignment
     let origin = Point(left.snapped(to: scale), baseline.y.snapped(to: scale))

@@ -30,7 +30,7 @@ extension Sheet {
       // The line runs around the frame, not over it.
       let line = 1 / scale
       let outline = RoundedRect(place.insetBy(dx: -line, dy: -line))
-      sheet.list.append(DisplayItem(.border(outline, width: line, Color(white: 0, alpha: 0.2))))
+      sheet.list.append(DisplayItem(.border(outline, width: line, RGBA(white: 0, alpha: 0.2))))
       caption.add(
         index, at: Point(place.midX - caption.widths[index] / 2, corner.y + frame.height), to: &sheet.list)
     }

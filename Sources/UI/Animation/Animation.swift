@@ -15,6 +15,8 @@ final class Animation {
   var end: Agenda.Entry?
   /// An animator that stays in charge of it: told in place of the usual end.
   var reachedEnd: (@MainActor () -> Void)?
+  /// The dynamic colours that it has taken away.
+  var formerColors: [FormerColor] = []
 
   init(clock: Int, allowsUserInteraction: Bool, completion: Completion) {
     self.clock = clock

@@ -370,6 +370,8 @@ extension Animator {
       view.properties.model.pointee.setTransform(
         view.rareProperties.model.pointee.decomposition.transform, view.rareProperties.model)
     }
+    still.formerColors = animation.formerColors
+    if remaining == 1 { for former in animation.formerColors { former.restore() } }
     needsFinals = true
     retire(animation)
     return still

@@ -15,9 +15,9 @@ struct Properties: BitwiseCopyable {
   var borderWidth = 0.0
   var shadowOpacity = 0.0
   var zPosition = 0.0
-  var backgroundColor = Color.clear
+  var backgroundColor = RGBA.clear
   /// What a label's text is drawn in.
-  var textColor = Color.black
+  var textColor = RGBA.black
   /// Where the transform is to be found. Neither this nor what follows is a column.
   var transformKind = TransformKind.identity
   // What else a frame asks of a view, kept with the presentation alone.
@@ -39,9 +39,9 @@ struct RareProperties: BitwiseCopyable {
   var spaceTransform = Transform3D.identity
   var shadowRadius = 3.0
   var shadowOffset = Point(0, -3)
-  var shadowColor = Color.black
-  var borderColor = Color.black
-  var tintColor = Color.clear
+  var shadowColor = RGBA.black
+  var borderColor = RGBA.black
+  var tintColor = RGBA.clear
 }
 
 enum TransformKind: UInt8 {
@@ -84,7 +84,7 @@ extension Properties {
 // MARK: - Columns
 
 /// Which columns a value takes up: first those of `Properties`, then the rare ones.
-struct Property<Value: BitwiseCopyable>: Sendable {
+struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   let column: Int
 
   /// Where the value lies is read off its key path once, not at each access.
@@ -127,7 +127,7 @@ extension Property<Double> {
   static let shadowRadius = Property(\RareProperties.shadowRadius)
 }
 
-extension Property<Color> {
+extension Property<RGBA> {
   static let backgroundColor = Property(\Properties.backgroundColor)
   static let borderColor = Property(\RareProperties.borderColor)
   static let shadowColor = Property(\RareProperties.shadowColor)

@@ -11,6 +11,8 @@ struct Standstill {
   var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
   /// Those whose transform is among that, or a part of it.
   var transformed: [View] = []
+  /// The dynamic colours that views had at its start.
+  var formerColors: [FormerColor] = []
 
   /// To where so much of the way remains.
   @MainActor func move(to remaining: Double) {
@@ -27,6 +29,7 @@ struct Standstill {
     for view in transformed {
       view.setModelTransform(view.rareProperties.model.pointee.decomposition.transform)
     }
+    if remaining == 1 { for former in formerColors { former.restore() } }
   }
 }
 

@@ -33,7 +33,7 @@ public final class Button: Control {
     static let whiteContrast = 2.5
     /// How much darker a filled one is while it is selected.
     static let selectedShade = 0.25
-    static let darkInk = Color(white: 0.02)
+    static let darkInk = RGBA(white: 0.02)
   }
 
   private let face = View()
@@ -130,11 +130,11 @@ public final class Button: Control {
   private var shownStyle: Style { isSelected ? .filled : style }
 
   private func color() {
-    var tint = tintColor ?? .systemBlue
+    var tint = effectiveTint
     if isSelected, style == .filled { tint = tint.mixed(with: .black, by: Look.selectedShade) }
     let ground = View.ground(behind: self)
-    let fill: Color?
-    let ink: Color
+    let fill: RGBA?
+    let ink: RGBA
     switch shownStyle {
     case .plain:
       fill = nil
@@ -149,9 +149,9 @@ public final class Button: Control {
       fill = tint
       ink = Look.darkInk.legible(on: tint)
     }
-    face.backgroundColor = fill
-    label.textColor = ink
-    icon.tintColor = ink
+    face.backgroundColor = fill.map { Color($0) }
+    label.textColor = Color(ink)
+    icon.tintColor = label.textColor
   }
 
   public override func tintColorDidChange() { setNeedsLayout() }
@@ -187,8 +187,8 @@ public final class Button: Control {
 
 extension View {
   /// The opaque colour that lies behind `view`: that of the nearest view around it that has one.
-  fileprivate static func ground(behind view: View) -> Color {
-    sequence(first: view, next: \.superview).lazy.compactMap(\.backgroundColor).first(where: \.isOpaque)
-      ?? .white
+  fileprivate static func ground(behind view: View) -> RGBA {
+    sequence(first: view, next: \.superview).lazy.map { $0.get(.backgroundColor) }.first(where: \.isOpaque)
+      ?? view.palette.rgba(.systemBackground)
   }
 }

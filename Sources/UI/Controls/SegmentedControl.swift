@@ -30,12 +30,15 @@ public final class SegmentedControl: Control {
     layer.cornerRadius = Metrics.radius
     face.isUserInteractionEnabled = false
     face.layer.cornerRadius = Metrics.radius
+    face.backgroundColor = .tertiarySystemFill
+    pill.backgroundColor = Color(Palette.Role.raisedFill)
     pill.layer.cornerRadius = Metrics.pillRadius
     pill.layer.shadowOffset = Point(0, 1.5)
     pill.layer.shadowRadius = 2.5
     pill.layer.shadowOpacity = 0.14
     pill.alpha = 0
     for separator in separators {
+      separator.backgroundColor = .separator
       separator.layer.cornerRadius = Metrics.separator.width / 2
       face.addSubview(separator)
     }
@@ -45,14 +48,6 @@ public final class SegmentedControl: Control {
       face.addSubview(label)
     }
     addSubview(face)
-    paletteDidChange()
-  }
-
-  public override func paletteDidChange() {
-    face.backgroundColor = palette.tertiarySystemFill
-    pill.backgroundColor = palette.raisedFill
-    for separator in separators { separator.backgroundColor = palette.separator }
-    for label in labels { label.textColor = palette.label }
   }
 
   private static func font(isSelected: Bool) -> Font {

@@ -26,8 +26,8 @@ public final class Slider: Control {
     for part in [track, filling] { part.layer.cornerRadius = Metrics.track / 2 }
     for part in [track, filling, knob] { face.addSubview(part) }
     addSubview(face)
+    track.backgroundColor = .systemFill
     filling.backgroundColor = tintColor
-    paletteDidChange()
   }
 
   public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
@@ -128,10 +128,6 @@ public final class Slider: Control {
 
   private func holdKnob(_ isHeld: Bool) {
     scale(knob, by: isHeld ? Metrics.heldScale : 1)
-  }
-
-  public override func paletteDidChange() {
-    track.backgroundColor = palette.systemFill
   }
 
   public override func tintColorDidChange() {

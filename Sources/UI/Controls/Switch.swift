@@ -43,7 +43,7 @@ public final class Switch: Control {
     show(animated: animated)
   }
 
-  /// The track's colour where it is on; `nil` for the palette's green.
+  /// The track's colour where it is on; `nil`, the default, for `Color.systemGreen`.
   public var onTintColor: Color? { didSet { colorTrack() } }
 
   public override var primaryEvent: Event { .valueChanged }
@@ -77,7 +77,7 @@ public final class Switch: Control {
 
   private func colorTrack() {
     // Opaque either way: on its way to a colour a thin grey would turn muddy.
-    track.backgroundColor = position > 0.5 ? onTintColor ?? palette.green : palette.offFill
+    track.backgroundColor = position > 0.5 ? onTintColor ?? .systemGreen : palette.offFill
   }
 
   public override func paletteDidChange() { colorTrack() }

@@ -135,9 +135,9 @@ final class FocusRing: View {
     let inner = Metrics.band - 0.5
     context.border(
       ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: reach - inner,
-      target.palette.systemBackground.withAlphaComponent(opacity))
+      context.palette.rgba(.systemBackground).withAlphaComponent(opacity))
     context.border(
-      ring, radius: radius, width: Metrics.band, target.palette.tint.withAlphaComponent(opacity))
+      ring, radius: radius, width: Metrics.band, context.palette.rgba(.tint).withAlphaComponent(opacity))
   }
 
   /// The target fades with all that it is in, and so does the ring.

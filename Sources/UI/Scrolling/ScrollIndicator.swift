@@ -14,14 +14,13 @@ final class ScrollIndicator: View {
     layer.borderWidth = 0.5
     layer.cornerRadius = ScrollMetrics.indicatorThickness / 2
     layer.zPosition = .greatestFiniteMagnitude
-    paletteDidChange()
+    backgroundColor = Self.color
+    layer.borderColor = Self.rim
   }
 
-  override func paletteDidChange() {
-    backgroundColor = palette.label.withAlphaComponent(0.45)
-    // A rim, so that it is seen on content of its own shade too.
-    layer.borderColor = palette.systemBackground.withAlphaComponent(0.4)
-  }
+  private static let color = Color.label.withAlphaComponent(0.45)
+  /// So that it is seen on content of its own shade too.
+  private static let rim = Color.systemBackground.withAlphaComponent(0.4)
 
   /// Is seen at once, until `fade`.
   func appear() {

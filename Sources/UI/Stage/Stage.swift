@@ -31,18 +31,14 @@ public final class Stage {
   }
   /// Told, once each and in one line, what is wrong with the layout; it goes on as well as it can.
   public var diagnostics: ((String) -> Void)?
-  /// Dark on light or light on dark. Views take their colours from `palette` when this changes.
-  public var userInterfaceStyle = UserInterfaceStyle.light {
-    didSet {
-      guard userInterfaceStyle != oldValue else { return }
-      palette = .of(userInterfaceStyle)
-      root.tintColor = palette.tint
-      root.notifyOfPalette()
-      setNeedsDisplay()
-    }
-  }
-  /// The colours of the present appearance.
+  /// Dark on light or light on dark, `.light` by default. Changing it changes `palette`.
+  ///
+  /// Dynamic colours of views follow, and views are told by `paletteDidChange`. In an animation block the colours
+  /// animate.
+  public var userInterfaceStyle = UserInterfaceStyle.light { didSet { paletteMayHaveChanged() } }
+  /// The colours of the present appearance: the standard ones, or those set by `setPalette`.
   public private(set) var palette = Palette.light
+  private var ownPalettes: [UserInterfaceStyle: Palette] = [:]
   /// The view that holds all others.
   public let root = View()
 
@@ -80,6 +76,8 @@ public final class Stage {
     self.textMeasurer = textMeasurer
     self.images = images
     root.frame = Rect(origin: .zero, size: size)
+    // As a colour of its own, it can be animated.
+    root.tintColor = .tintColor
     root.move(to: self)
     // Made now, as they could not be where the stage goes.
     _ = (animator, gestures)
@@ -146,6 +144,28 @@ public final class Stage {
 
   // MARK: - Change
 
+  /// Sets the colours of an appearance. Where it is the present one, views follow at once, as when the appearance
+  /// changes.
+  ///
+  /// - Parameters:
+  ///   - palette: `nil` for the standard palette. Its own `style` may be the other one: with `Palette.dark` for
+  ///     both styles, a stage is always dark.
+  ///   - style: the appearance in which the palette holds.
+  public func setPalette(_ palette: Palette?, for style: UserInterfaceStyle) {
+    ownPalettes[style] = palette
+    paletteMayHaveChanged()
+  }
+
+  private func paletteMayHaveChanged() {
+    let new = ownPalettes[userInterfaceStyle] ?? .of(userInterfaceStyle)
+    guard new != palette else { return }
+    let tint = root.effectiveTint
+    palette = new
+    if !root.hasOwnTint, root.effectiveTint != tint { root.announceTintChange() }
+    root.notifyOfPalette()
+    setNeedsDisplay()
+  }
+
   func setNeedsDisplay() {
     hasChanged = true
   }
@@ -194,6 +214,7 @@ public final class Stage {
   public func draw() -> DisplayList {
     animator.presentCurrent()
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }
+    context.palette = palette
     context.removeAll()
     root.render(into: &context)
     focus.ring.draw(in: &context)

@@ -11,8 +11,8 @@ public struct ViewSnapshot: Hashable, Sendable {
   public var transform: Transform3D
   public var zPosition: Double
   public var isHidden: Bool
-  /// The background, or what colour the content has.
-  public var color: Color?
+  /// The background as it is drawn, or what colour the content has.
+  public var color: RGBA?
   public var text: String?
   /// The state of a control that has one worth telling.
   public var state: String?

@@ -49,16 +49,13 @@ public final class TableViewHeaderView: View {
 
   public init(title: String) {
     super.init(frame: .zero)
+    backgroundColor = .systemGroupedBackground
     titleLabel.text = title
+    titleLabel.textColor = .secondaryLabel
     addSubview(titleLabel)
   }
 
   public override func layoutSubviews() {
     titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.margin, right: Self.margin))
-  }
-
-  public override func paletteDidChange() {
-    backgroundColor = palette.systemGroupedBackground
-    titleLabel.textColor = palette.secondaryLabel
   }
 }

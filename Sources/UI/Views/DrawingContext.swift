@@ -8,6 +8,8 @@ public struct DrawingContext {
   private var lastList = DisplayList()
   /// Device pixels a point: what is drawn on multiples of 1/scale is sharp.
   public let scale: Double
+  /// The colours of the stage, with which dynamic colours are resolved.
+  public internal(set) var palette = Palette.light
 
   /// From the coordinates in which is drawn to the stage's.
   var projection = Projection.identity
@@ -35,7 +37,14 @@ public struct DrawingContext {
     }
   }
 
+  /// Fills a rectangle of the view's coordinates with one colour, with round corners or without.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+    fill(rect, radius: radius, color.resolved(with: palette))
+  }
+
+  // Of numbers and a colour, `.white` and the like mean the colour.
+  @_disfavoredOverload
+  public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: RGBA) {
     guard color.alpha > 0 else { return }
     let rect = aligned(rect)
     guard !rect.isEmpty else { return }
@@ -43,12 +52,17 @@ public struct DrawingContext {
   }
 
   @inline(__always)
-  private mutating func fill(_ shape: RoundedRect, _ color: Color) {
+  private mutating func fill(_ shape: RoundedRect, _ color: RGBA) {
     append(.fill(shape, .color(color)), color.isOpaque ? Footprint(of: shape, color) : Footprint(shape.rect))
   }
 
   /// Draws a band of `width` points just inside the edge.
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: Color) {
+    border(rect, radius: radius, width: width, color.resolved(with: palette))
+  }
+
+  @_disfavoredOverload
+  public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: RGBA) {
     let rect = aligned(rect)
     guard !rect.isEmpty, width > 0, color.alpha > 0 else { return }
     append(.border(RoundedRect(rect, radius: radius), width: width, color), Footprint(rect))
@@ -56,6 +70,11 @@ public struct DrawingContext {
 
   /// Draws the shadow of a shape, blurred by a Gaussian of the standard deviation `blur` points.
   public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: Color) {
+    shadow(rect, radius: radius, blur: blur, color.resolved(with: palette))
+  }
+
+  @_disfavoredOverload
+  public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: RGBA) {
     guard !rect.isEmpty, color.alpha > 0 else { return }
     append(
       .shadow(RoundedRect(rect, radius: radius), radius: blur, color),
@@ -64,18 +83,33 @@ public struct DrawingContext {
 
   /// Draws a line of text whose baseline begins at `origin` and which takes up `extent`.
   public mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, extent: Rect) {
+    text(string, font, color.resolved(with: palette), at: origin, extent: extent)
+  }
+
+  @_disfavoredOverload
+  public mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, extent: Rect) {
     guard !string.isEmpty, color.alpha > 0 else { return }
     append(.text(string, font, color, origin: origin), Footprint(extent))
   }
 
   /// Draws a picture over a rectangle; with a tint, its opacity filled with that colour.
   public mutating func image(_ image: Image, in rect: Rect, tint: Color? = nil) {
+    self.image(image, in: rect, tint: tint?.resolved(with: palette))
+  }
+
+  @_disfavoredOverload
+  public mutating func image(_ image: Image, in rect: Rect, tint: RGBA?) {
     guard !rect.isEmpty else { return }
     append(.image(image, rect, tint: tint), Footprint(rect, tint == nil ? .colors : .color))
   }
 
   /// Draws a line of straight pieces, `width` points wide.
   public mutating func polyline(_ points: [Point], width: Double, _ color: Color) {
+    polyline(points, width: width, color.resolved(with: palette))
+  }
+
+  @_disfavoredOverload
+  public mutating func polyline(_ points: [Point], width: Double, _ color: RGBA) {
     guard let around = Rect(enclosing: points), width > 0, color.alpha > 0 else { return }
     append(
       .polyline(points, width: width, color),

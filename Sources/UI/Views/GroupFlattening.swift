@@ -23,13 +23,13 @@ struct Footprint: BitwiseCopyable {
   private(set) var isUpright = true
   /// What is opaque: its corners, and its colour.
   var radius = 0.0
-  var color = Color(white: 0)
+  var color = RGBA(white: 0)
 
   init(_ extent: Rect, _ matter: Matter = .color) {
     (self.extent, self.matter) = (extent, matter)
   }
 
-  init(of shape: RoundedRect, _ color: Color) {
+  init(of shape: RoundedRect, _ color: RGBA) {
     (extent, matter, radius, self.color) = (shape.rect, .opaque, shape.radius, color)
   }
 

@@ -11,10 +11,12 @@ open class Label: View {
 
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
   public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
-  /// Animates, which in UIKit it does not.
+  /// The colour of the text, `Color.label` by default. A dynamic colour follows the palette of the stage.
+  ///
+  /// It animates, which in UIKit it does not.
   public var textColor: Color {
-    get { get(.textColor) }
-    set { set(.textColor, to: newValue) }
+    get { color(.textColor) }
+    set { setColor(.textColor, to: newValue) }
   }
   public var textAlignment = TextAlignment.left {
     didSet { if textAlignment != oldValue { contentDidChange() } }
@@ -27,15 +29,21 @@ open class Label: View {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    followedColors = Self.firstColors
     isUserInteractionEnabled = false
   }
 
-  public convenience init(_ text: String, font: Font = .systemFont(ofSize: 17), color: Color = .black) {
+  public convenience init(_ text: String, font: Font = .systemFont(ofSize: 17), color: Color = .label) {
     self.init(frame: .zero)
     self.text = text
     self.font = font
     textColor = color
   }
+
+  /// What every label follows until it is given a colour, in memory once.
+  private static let firstColors = [
+    FollowedColor(property: .textColor, color: .label, resolved: Properties().textColor)
+  ]
 
   private func contentDidChange() {
     layout = nil

@@ -84,43 +84,34 @@ extension View {
     set { animateTransform(to: newValue) }
   }
 
-  /// `nil` for none. From and to none, the colour's opacity animates.
+  /// `nil` for none, the default. From and to none, the colour's opacity animates.
+  ///
+  /// A dynamic colour follows the palette of the stage, and is returned as it was set.
   public var backgroundColor: Color? {
     get {
+      if let color = dynamicColor(.backgroundColor) { return color }
       let color = get(.backgroundColor)
-      return color.alpha == 0 ? nil : color
+      return color.alpha == 0 ? nil : Color(color)
     }
-    set {
-      let old = get(.backgroundColor)
-      // Nothing has no hue: it takes the other side's, lest red fade in through brown. What is still to be seen on its
-      // way to nothing has one.
-      if let newValue, old.alpha == 0, trackCount == 0 || presentation.backgroundColor == nil {
-        View.performWithoutAnimation { set(.backgroundColor, to: newValue.withAlphaComponent(0)) }
-      }
-      set(.backgroundColor, to: newValue ?? old.withAlphaComponent(0))
-    }
+    set { changeColor(.backgroundColor, to: newValue) { setBackground($0) } }
   }
 
-  /// The colour that marks what can be touched. `nil` is the parent's.
+  /// The colour that marks what can be touched. `nil` is the parent's; where no view around has one, it is
+  /// `Color.tintColor`.
   public var tintColor: Color? {
-    get { hasOwnTint ? get(.tintColor) : superview?.tintColor ?? Color(rgb: 0x007aff) }
+    get { effectiveDynamicTint ?? Color(effectiveTint) }
     set {
-      let old = tintColor
+      let old = (numbers: effectiveTint, color: effectiveDynamicTint)
       hasOwnTint = newValue != nil
-      if let newValue {
-        if let old, get(.tintColor) != old {
-          View.performWithoutAnimation { set(.tintColor, to: old) }
+      changeColor(.tintColor, to: newValue) { new in
+        guard let new else { return }
+        if get(.tintColor) != old.numbers {
+          View.performWithoutAnimation { set(.tintColor, to: old.numbers) }
         }
-        set(.tintColor, to: newValue)
+        set(.tintColor, to: new)
       }
-      if tintColor != old { announceTintChange() }
+      if effectiveTint != old.numbers || effectiveDynamicTint != old.color { announceTintChange() }
     }
-  }
-
-  func announceTintChange() {
-    tintColorDidChange()
-    setNeedsDisplay()
-    for view in subviews where !view.hasOwnTint { view.announceTintChange() }
   }
 
   /// Layer properties: anchor point, depth, corners, border and shadow.
@@ -195,9 +186,10 @@ public struct Layer {
     nonmutating set { view.set(.borderWidth, to: newValue) }
   }
 
+  /// Black by default. A dynamic colour follows the palette of the stage.
   public var borderColor: Color {
-    get { view.get(.borderColor) }
-    nonmutating set { view.set(.borderColor, to: newValue) }
+    get { view.color(.borderColor) }
+    nonmutating set { view.setColor(.borderColor, to: newValue) }
   }
 
   /// 0 … 1; with 0, the default, there is no shadow.
@@ -217,9 +209,10 @@ public struct Layer {
     nonmutating set { view.set(.shadowOffset, to: newValue) }
   }
 
+  /// Black by default. A dynamic colour follows the palette of the stage.
   public var shadowColor: Color {
-    get { view.get(.shadowColor) }
-    nonmutating set { view.set(.shadowColor, to: newValue) }
+    get { view.color(.shadowColor) }
+    nonmutating set { view.setColor(.shadowColor, to: newValue) }
   }
 
   /// How fast the animations of the view and all in it run: 0.1 is ten times slower, delays included. From
@@ -248,7 +241,7 @@ public struct Layer {
 
 // MARK: - Presentation
 
-/// What is drawn of a view now.
+/// What is drawn of a view now. Colours are the numbers that they are at this moment.
 @MainActor
 public struct Presentation {
   let view: View
@@ -264,21 +257,22 @@ public struct Presentation {
   public var zPosition: Double { values.pointee.zPosition }
   public var cornerRadius: Double { values.pointee.cornerRadius }
   public var borderWidth: Double { values.pointee.borderWidth }
-  public var borderColor: Color { rareValues.pointee.borderColor }
+  public var borderColor: RGBA { rareValues.pointee.borderColor }
   public var shadowOpacity: Double { values.pointee.shadowOpacity }
   public var shadowRadius: Double { rareValues.pointee.shadowRadius }
   public var shadowOffset: Point { rareValues.pointee.shadowOffset }
-  public var shadowColor: Color { rareValues.pointee.shadowColor }
+  public var shadowColor: RGBA { rareValues.pointee.shadowColor }
   public var transform3D: Transform3D { view.presentedTransform }
   public var transform: Transform2D { transform3D.affine }
-  public var backgroundColor: Color? {
+  public var backgroundColor: RGBA? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }
   /// A label's.
-  public var textColor: Color { values.pointee.textColor }
-  public var tintColor: Color {
+  public var textColor: RGBA { values.pointee.textColor }
+  public var tintColor: RGBA {
     view.hasOwnTint
-      ? rareValues.pointee.tintColor : view.superview?.presentation.tintColor ?? Color(rgb: 0x007aff)
+      ? rareValues.pointee.tintColor
+      : view.superview?.presentation.tintColor ?? Color.tintColor.resolved(with: view.palette)
   }
 }
 

@@ -15,14 +15,14 @@ extension View {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
-    let tint = view.tintColor
+    let tint = view.effectiveTint
     view.superview = self
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     if isNew {
       view.layoutTreeDidChange()
       view.move(to: stage)
-      if view.tintColor != tint { view.announceTintChange() }
+      if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
       view.didMoveToSuperview()
     }
     setNeedsLayout()
@@ -56,9 +56,9 @@ extension View {
     layoutWillLeaveTree()
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
-    let tint = tintColor
+    let tint = effectiveTint
     superview = nil
-    if tintColor != tint { announceTintChange() }
+    if effectiveTint != tint { announceTintChange() }
     layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
@@ -121,7 +121,13 @@ extension View {
     }
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
+    var changesTint = false
+    // Nobody has seen it in the colours of another palette, which it would come from.
+    if newStage != nil, !followedColors.isEmpty {
+      View.performWithoutAnimation { changesTint = resolveColors() }
+    }
     for view in subviews { view.move(to: newStage) }
+    if changesTint { announceTintChange() }
     if newStage != nil {
       viewController?.paletteDidChange()
       paletteDidChange()

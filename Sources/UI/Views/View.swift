@@ -97,6 +97,8 @@ open class View {
   // MARK: The rest
 
   var hasOwnTint = false
+  /// Which colours are dynamic; most views have none.
+  var followedColors: [FollowedColor] = []
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
   var layoutState: LayoutNode?
   /// The engine that a view at the top of a tree has for all that is in it.
@@ -165,7 +167,8 @@ open class View {
   open func didMoveToStage() {}
   /// The effective tint has changed: it was set here or above, or the view has come to another parent.
   open func tintColorDidChange() {}
-  /// The view has come to a stage, or the stage's appearance has changed: time to take colours from `palette`.
+  /// The view has come to a stage, or the stage's palette has changed: time to take from `palette` what no dynamic
+  /// colour says. The view's dynamic colours are already those of the new palette.
   open func paletteDidChange() {}
 
   open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }

@@ -14,10 +14,10 @@ import Testing
       list.items.insert(ground(&random, clips: list.clips.count), at: random.int(0...list.items.count))
     }
     var whole = Painting(width: 96, height: 96)
-    whole.draw(list, on: Color(rgb: 0x204060))
+    whole.draw(list, on: RGBA(rgb: 0x204060))
     var banded = Painting(width: 96, height: 96)
     banded.rasterizer.bandArea = random.int(1...96 * 40)
-    banded.draw(list, on: Color(rgb: 0x204060))
+    banded.draw(list, on: RGBA(rgb: 0x204060))
     let differing = zip(whole.pixels, banded.pixels).count { $0 != $1 }
     #expect(differing == 0, "seed \(seed)")
   }
@@ -26,7 +26,7 @@ import Testing
   private func ground(_ random: inout SplitMix, clips: Int) -> DisplayItem {
     var rect = Rect(x: 0, y: 0, width: 96, height: 96)
     if random.chance(0.3) { rect = rect.insetBy(dx: random.double(-2...1), dy: random.double(-2...30)) }
-    let color = Color(rgb: 0x80a0c0).withAlphaComponent(random.chance(0.8) ? 1 : 0.9)
+    let color = RGBA(rgb: 0x80a0c0).withAlphaComponent(random.chance(0.8) ? 1 : 0.9)
     let stops = [LinearGradient.Stop(0, .white), LinearGradient.Stop(1, color)]
     let line = LinearGradient(from: .zero, to: Point(random.double(0...96), 96), stops: stops)
     return DisplayItem(

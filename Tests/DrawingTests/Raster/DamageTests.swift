@@ -75,7 +75,7 @@ import Testing
         DisplayItem(
           .fill(
             RoundedRect(Rect(x: 0, y: Double(i), width: 90, height: 1)),
-            .color(Color(white: Double(i % 7) / 7)))))
+            .color(RGBA(white: Double(i % 7) / 7)))))
     }
     return list
   }
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `distant changes stay apart and are few`() {
     var painting = Painting(width: 96, height: 96)
-    func list(_ color: Color, _ count: Int) -> DisplayList {
+    func list(_ color: RGBA, _ count: Int) -> DisplayList {
       var list = DisplayList()
       for i in 0..<count {
         list.append(

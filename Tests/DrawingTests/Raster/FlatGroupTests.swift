@@ -12,8 +12,8 @@ import Testing
     let group = Group(&random, side: 96)
     var flat = Painting(width: 96, height: 96)
     var layered = Painting(width: 96, height: 96)
-    flat.draw(group.list(isFlat: true), on: Color(rgb: 0xe0d0c0))
-    layered.draw(group.list(isFlat: false), on: Color(rgb: 0xe0d0c0))
+    flat.draw(group.list(isFlat: true), on: RGBA(rgb: 0xe0d0c0))
+    layered.draw(group.list(isFlat: false), on: RGBA(rgb: 0xe0d0c0))
     var worst = 0
     for y in 0..<96 {
       for x in 0..<96 {
@@ -45,7 +45,7 @@ import Testing
     func pixels(_ alpha: Double) -> [UInt32] {
       var painting = Painting(width: 96, height: 96)
       painting.draw(
-        DisplayItem(.shadow(shape, radius: 7, Color.white.withAlphaComponent(alpha)), projection: projection))
+        DisplayItem(.shadow(shape, radius: 7, RGBA.white.withAlphaComponent(alpha)), projection: projection))
       return painting.pixels
     }
     for (index, (strong, faint)) in zip(pixels(1), pixels(opacity)).enumerated() {
@@ -59,7 +59,7 @@ import Testing
     let opacity: Double
     let projection: Projection
     let clip: RoundedRect
-    let items: [(DisplayItem.Content, backdrop: Color?)]
+    let items: [(DisplayItem.Content, backdrop: RGBA?)]
 
     init(_ random: inout SplitMix, side: Double) {
       opacity = random.double(0.02...0.99)

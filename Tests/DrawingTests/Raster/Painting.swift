@@ -18,7 +18,7 @@ struct Painting: ~Copyable {
     rasterizer = Rasterizer(text: text, images: images, order: order, widest: widest)
   }
 
-  mutating func draw(_ list: DisplayList, on color: Color = .black, scale: Double = 1) {
+  mutating func draw(_ list: DisplayList, on color: RGBA = .black, scale: Double = 1) {
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       rasterizer.draw(
@@ -27,7 +27,7 @@ struct Painting: ~Copyable {
     }
   }
 
-  mutating func draw(_ items: DisplayItem..., on color: Color = .black, scale: Double = 1) {
+  mutating func draw(_ items: DisplayItem..., on color: RGBA = .black, scale: Double = 1) {
     var list = DisplayList()
     for item in items { list.append(item) }
     draw(list, on: color, scale: scale)
@@ -47,8 +47,8 @@ extension SplitMix {
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
   mutating func chance(_ share: Double) -> Bool { double(0...1) < share }
 
-  mutating func color() -> Color {
-    Color(
+  mutating func color() -> RGBA {
+    RGBA(
       red: double(0...1), green: double(0...1), blue: double(0...1), alpha: chance(0.5) ? 1 : double(0...1))
   }
 

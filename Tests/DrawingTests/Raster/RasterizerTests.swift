@@ -161,17 +161,17 @@ import Testing
 
   @Test func `a group with a backdrop is what it is with a layer`() {
     let card = DisplayItem.Content.fill(
-      RoundedRect(Rect(x: 4.3, y: 4.6, width: 50, height: 40)), .color(Color(rgb: 0x3366cc)))
+      RoundedRect(Rect(x: 4.3, y: 4.6, width: 50, height: 40)), .color(RGBA(rgb: 0x3366cc)))
     let mark = DisplayItem.Content.fill(
-      RoundedRect(Rect(x: 12.5, y: 12.2, width: 20, height: 20), radius: 6), .color(Color(rgb: 0xff8000)))
+      RoundedRect(Rect(x: 12.5, y: 12.2, width: 20, height: 20), radius: 6), .color(RGBA(rgb: 0xff8000)))
     var short = Painting()
     var long = Painting()
     short.draw(
-      DisplayItem(card, opacity: 0.6), DisplayItem(mark, opacity: 0.6, backdrop: Color(rgb: 0x3366cc)),
-      on: Color(rgb: 0xe0d0c0))
+      DisplayItem(card, opacity: 0.6), DisplayItem(mark, opacity: 0.6, backdrop: RGBA(rgb: 0x3366cc)),
+      on: RGBA(rgb: 0xe0d0c0))
     long.draw(
       DisplayItem(.beginGroup(Rect(x: 0, y: 0, width: 60, height: 60), opacity: 0.6)), DisplayItem(card),
-      DisplayItem(mark), DisplayItem(.endGroup), on: Color(rgb: 0xe0d0c0))
+      DisplayItem(mark), DisplayItem(.endGroup), on: RGBA(rgb: 0xe0d0c0))
     for y in 0..<64 {
       for x in 0..<64 {
         for (a, b) in zip(short[x, y], long[x, y]) { #expect(abs(a - b) <= 2, "\(x), \(y)") }
@@ -183,8 +183,8 @@ import Testing
     let list = Self.samples[3]
     var one = Painting()
     var other = Painting(order: .bgra)
-    one.draw(list, on: Color(rgb: 0x204060))
-    other.draw(list, on: Color(rgb: 0x204060))
+    one.draw(list, on: RGBA(rgb: 0x204060))
+    other.draw(list, on: RGBA(rgb: 0x204060))
     for (a, b) in zip(one.pixels, other.pixels) {
       #expect(a == b & 0xff00_ff00 | b >> 16 & 0xff | (b & 0xff) << 16)
     }
@@ -201,9 +201,9 @@ import Testing
   @Test(arguments: 0..<60)
   func `all that can be drawn is where the mesh has it`(index: Int) {
     var painting = Painting()
-    painting.draw(Self.samples[index], on: Color(rgb: 0x204060))
+    painting.draw(Self.samples[index], on: RGBA(rgb: 0x204060))
     var studio = Studio()
-    let canvas = studio.draw(Self.samples[index], on: Color(rgb: 0x204060))
+    let canvas = studio.draw(Self.samples[index], on: RGBA(rgb: 0x204060))
     var sum = 0.0
     for i in canvas.pixels.indices {
       for channel in 0..<4 {

@@ -6,7 +6,7 @@ import Testing
 
 /// Shapes that meet between pixels.
 @Suite struct SeamTests {
-  private func fill(_ rect: Rect, _ color: Color, _ projection: Projection, opacity: Double) -> DisplayItem {
+  private func fill(_ rect: Rect, _ color: RGBA, _ projection: Projection, opacity: Double) -> DisplayItem {
     DisplayItem(.fill(RoundedRect(rect), .color(color)), projection: projection, opacity: opacity)
   }
 
@@ -52,9 +52,9 @@ import Testing
   @Test func `both colours have their share of a pixel in which they meet`() {
     var painting = Painting()
     painting.draw(
-      fill(Rect(x: 0, y: 0, width: 64, height: 20.25), Color(rgb: 0xff0000), .identity, opacity: 1),
-      fill(Rect(x: 0, y: 20.25, width: 64, height: 20), Color(rgb: 0x0000ff), .identity, opacity: 1),
-      on: Color(rgb: 0x00ff00))
+      fill(Rect(x: 0, y: 0, width: 64, height: 20.25), RGBA(rgb: 0xff0000), .identity, opacity: 1),
+      fill(Rect(x: 0, y: 20.25, width: 64, height: 20), RGBA(rgb: 0x0000ff), .identity, opacity: 1),
+      on: RGBA(rgb: 0x00ff00))
     #expect(painting[30, 20] == [64, 0, 191, 255])
   }
 

@@ -14,8 +14,8 @@ import Testing
     let list = random.displayList(items: 20, within: 96)
     var wide = Painting(width: 96, height: 96)
     var plain = Painting(width: 96, height: 96, widest: false)
-    wide.draw(list, on: Color(rgb: 0x204060))
-    plain.draw(list, on: Color(rgb: 0x204060))
+    wide.draw(list, on: RGBA(rgb: 0x204060))
+    plain.draw(list, on: RGBA(rgb: 0x204060))
     #expect(wide.pixels == plain.pixels, "seed \(seed)")
   }
 

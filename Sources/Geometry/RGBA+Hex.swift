@@ -19,7 +19,7 @@ extension HexColorError: CustomStringConvertible {
   }
 }
 
-extension Color {
+extension RGBA {
   /// A colour from `RGB`, `RRGGBB` or `RRGGBBAA`, in either case, with or without a `#`; blanks around it
   /// are trimmed.
   ///
