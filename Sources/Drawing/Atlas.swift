@@ -1,18 +1,18 @@
 import Glibc
 
 /// A rectangle of whole pixels.
-public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  @inlinable public init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   /// The smallest rectangle around both.
-  @inlinable public func union(_ other: PixelRect) -> PixelRect {
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
@@ -24,25 +24,25 @@ public struct PixelRect: Hashable, Sendable, BitwiseCopyable {
 ///
 /// Its pixels live here, so a lost texture is uploaded again and nothing is drawn anew. A backend makes a new
 /// texture of `size` when `generation` changed, uploads `dirtyRect` and calls `markClean()`.
-public final class Atlas {
+package final class Atlas {
   // Both are read for every text and picture of a frame, and written between two at most: nothing need watch over that.
 
   /// The side of the square, in pixels.
-  @exclusivity(unchecked) public private(set) var size: Int
-  public let maximumSize: Int
+  @exclusivity(unchecked) package private(set) var size: Int
+  package let maximumSize: Int
   /// Counts how often everything moved.
-  public private(set) var generation = 0
+  package private(set) var generation = 0
   /// Premultiplied, row by row from the top; in memory each is R, G, B, A. Rows where nothing lies yet take no memory.
-  @exclusivity(unchecked) public private(set) var pixels: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) package private(set) var pixels: UnsafeMutablePointer<UInt32>
   /// What changed since the last `markClean()`; `nil` where nothing did.
-  public private(set) var dirtyRect: PixelRect?
+  package private(set) var dirtyRect: PixelRect?
 
   private var packer: SkylinePacker
   /// Pixels taken, borders included.
   private(set) var usedArea = 0
 
   /// - Parameter size: to begin with; it doubles up to `maximumSize` as room is needed.
-  public init(size: Int = 512, maximumSize: Int = 4096) {
+  package init(size: Int = 512, maximumSize: Int = 4096) {
     precondition(size >= 8 && size <= maximumSize, "an atlas starts with 8 … maximumSize pixels a side")
     self.size = size
     self.maximumSize = maximumSize
@@ -53,7 +53,7 @@ public final class Atlas {
 
   deinit { free(pixels) }
 
-  public func markClean() { dirtyRect = nil }
+  package func markClean() { dirtyRect = nil }
 
   /// The middle of the white texels, in both directions, 0 … 1.
   var white: Float { 1.5 / Float(size) }

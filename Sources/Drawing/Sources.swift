@@ -22,34 +22,34 @@ public protocol TextMeasuring: AnyObject {
 }
 
 /// Pixels, premultiplied, row by row from the top; in memory each is R, G, B, A.
-public struct Bitmap: Hashable, Sendable {
-  public var width: Int
-  public var height: Int
-  public var pixels: [UInt32]
+package struct Bitmap: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+  package var pixels: [UInt32]
 
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "a bitmap holds width × height pixels")
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
   }
 }
 
 /// A piece of a line of text as pixels.
-public struct GlyphRun: Hashable, Sendable {
-  public var bitmap: Bitmap
+package struct GlyphRun: Hashable, Sendable {
+  package var bitmap: Bitmap
   /// The bitmap's top left corner relative to the start of the line's baseline, in pixels.
-  public var x: Int
-  public var y: Int
+  package var x: Int
+  package var y: Int
   /// Whether the pixels have colours of their own (emoji); otherwise they are white times coverage, to be
   /// multiplied by the text's colour.
-  public var isColored: Bool
+  package var isColored: Bool
 
-  public init(bitmap: Bitmap, x: Int, y: Int, isColored: Bool = false) {
+  package init(bitmap: Bitmap, x: Int, y: Int, isColored: Bool = false) {
     self.bitmap = bitmap
     self.x = x
     self.y = y
@@ -58,14 +58,14 @@ public struct GlyphRun: Hashable, Sendable {
 }
 
 /// Turns a line of text into pixels. The platform fulfils it; tests stub it.
-public protocol TextRasterizing: AnyObject {
+package protocol TextRasterizing: AnyObject {
   /// The line at `scale` pixels a point, cut into runs where it changes between plain and coloured glyphs;
   /// empty where there is nothing to see.
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun]
 }
 
 /// Turns a picture into pixels. The platform fulfils it; tests stub it.
-public protocol ImageRasterizing: AnyObject {
+package protocol ImageRasterizing: AnyObject {
   /// The picture's own size in points; `nil` where there is no such picture.
   func size(of image: Image) -> Size?
   /// The picture at that many pixels: a vector picture is drawn at that size, any other one scaled to it.

@@ -1,10 +1,10 @@
 extension String {
   /// Whether the text is read from right to left: whether its first letter is, or a mark before it says so.
-  public var isRightToLeft: Bool { self[...].isRightToLeft }
+  package var isRightToLeft: Bool { self[...].isRightToLeft }
 
   /// The text so that it is drawn as a part of one that is read in that direction: with a mark before it, which is
   /// not drawn, where its own first letter says otherwise.
-  public func directed(rightToLeft: Bool) -> String {
+  package func directed(rightToLeft: Bool) -> String {
     guard isRightToLeft != rightToLeft else { return self }
     return String(rightToLeft ? Unicode.Scalar.rightToLeftMark : .leftToRightMark) + self
   }

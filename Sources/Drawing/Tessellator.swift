@@ -5,14 +5,14 @@ import GlissadeGeometry
 /// Every shape is cut into convex pieces (`Contour`), every piece to its clip (`ClipStack`), then given an
 /// anti-aliased edge (`Fringe`), then paint; text, pictures and shadows are pieces painted from the atlas. All
 /// memory is kept from frame to frame: a steady frame allocates nothing.
-public struct Tessellator: ~Copyable {
+package struct Tessellator: ~Copyable {
   /// What the mesh's texture coordinates mean.
-  public let atlas: Atlas
+  package let atlas: Atlas
   /// The last list that was tessellated.
-  public var mesh: Mesh { writer.mesh }
+  package var mesh: Mesh { writer.mesh }
   /// How many texts, pictures and shadows of the last list are missing, because even the largest atlas holds
   /// no room for them.
-  public var misfits: Int { sprites.misfits }
+  package var misfits: Int { sprites.misfits }
 
   var sprites: Sprites<Atlas>
   var writer = MeshWriter()
@@ -38,7 +38,7 @@ public struct Tessellator: ~Copyable {
     var hasTarget: Bool
   }
 
-  public init(atlas: Atlas = Atlas(), text: any TextRasterizing, images: any ImageRasterizing) {
+  package init(atlas: Atlas = Atlas(), text: any TextRasterizing, images: any ImageRasterizing) {
     self.atlas = atlas
     sprites = Sprites(storage: atlas, text: text, images: images)
   }
@@ -46,7 +46,7 @@ public struct Tessellator: ~Copyable {
 
 extension Tessellator {
   /// Makes `mesh` from the list, for a target of that many pixels, `scale` of them a point.
-  public mutating func tessellate(
+  package mutating func tessellate(
     _ list: borrowing DisplayList, scale: Double, pixelWidth: Int, pixelHeight: Int
   ) {
     repeat {

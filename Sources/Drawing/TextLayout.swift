@@ -20,27 +20,27 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
 }
 
 /// A text set in lines.
-public struct TextLayout: Hashable, Sendable {
-  public struct Line: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// What is drawn: without the white space the line ends with, and with "…" where it was truncated.
-    public var string: String
+    package var string: String
     /// The part of the text the line stands for, with that white space; one line's begins where the last one's
     /// ends.
-    public var range: Range<String.Index>
+    package var range: Range<String.Index>
     /// The start of the baseline, from the layout's top left corner.
-    public var origin: Point
-    public var width: Double
+    package var origin: Point
+    package var width: Double
   }
 
-  public var lines: [Line]
+  package var lines: [Line]
   /// The widest line, and all of them on top of each other.
-  public var size: Size
+  package var size: Size
 
   /// - Parameters:
   ///   - width: what a line may have; infinite for as much as it needs. Lines are aligned within it, or within
   ///     the widest of them where it is infinite.
   ///   - maximumLines: 0 for as many as it takes.
-  public init(
+  package init(
     _ text: String, font: Font, width: Double = .infinity, maximumLines: Int = 0,
     alignment: TextAlignment = .left, lineBreakMode: LineBreakMode = .byTruncatingTail,
     measuring: some TextMeasuring

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Where an application's pictures and sample data lie.
-public struct AssetLocator: Hashable, Sendable {
+package struct AssetLocator: Hashable, Sendable {
   /// The folders to look in, best first, without a slash at their ends. An application without assets has none.
-  public var folders: [String]
+  package var folders: [String]
 
-  public init(folders: [String]) {
+  package init(folders: [String]) {
     self.folders = folders
   }
 
@@ -17,7 +17,7 @@ public struct AssetLocator: Hashable, Sendable {
   /// package, `*.resources`, beside the program.
   ///
   /// - Throws: A `PlatformError` of the status `unavailable` if `GLISSADE_ASSETS` names no folder.
-  public static func locate() throws(PlatformError) -> AssetLocator {
+  package static func locate() throws(PlatformError) -> AssetLocator {
     try locate(environment: getenv("GLISSADE_ASSETS").map { String(cString: $0) }, executable: executablePath)
   }
 

@@ -4,16 +4,16 @@ import Glibc
 /// is moved there by `commit()`. Dropped without that, it leaves nothing behind.
 ///
 /// What is not an ordinary file, such as a pipe or a device, cannot be replaced and is written to directly.
-public final class AtomicFile {
-  public let path: String
+package final class AtomicFile {
+  package let path: String
   /// Where the bytes go until `commit()`; for a program that writes them itself.
-  public let temporaryPath: String
+  package let temporaryPath: String
   /// What the path stands for once links are followed.
   private let destination: String
   private var descriptor: Int32
   private var replaces: Bool { temporaryPath != destination }
 
-  public init(path: String) throws(PlatformError) {
+  package init(path: String) throws(PlatformError) {
     guard !path.isEmpty else {
       throw PlatformError(.cannotCreate, "cannot write '': it is no name of a file")
     }
@@ -35,14 +35,14 @@ public final class AtomicFile {
 
   deinit { discard() }
 
-  public func write(_ bytes: [UInt8]) throws(PlatformError) {
+  package func write(_ bytes: [UInt8]) throws(PlatformError) {
     guard bytes.withUnsafeBytes({ descriptor.write($0) }) else {
       throw .system(.inputOutput, "cannot write \(path)", code: errno)
     }
   }
 
   /// Brings the bytes to the disk and the file to its name.
-  public func commit() throws(PlatformError) {
+  package func commit() throws(PlatformError) {
     // A pipe or a terminal cannot be synchronised and says EINVAL; nothing is lost by that.
     if fsync(descriptor) != 0, errno != EINVAL {
       throw .system(.inputOutput, "cannot write \(path)", code: errno)
@@ -55,7 +55,7 @@ public final class AtomicFile {
   }
 
   /// Gives the file up; harmless after `commit()`.
-  public func discard() {
+  package func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1
@@ -63,7 +63,7 @@ public final class AtomicFile {
   }
 
   /// Writes `bytes` to `path`, whole or not at all.
-  public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
     let file = try AtomicFile(path: path)
     try file.write(bytes)
     try file.commit()

@@ -4,12 +4,12 @@ import GlissadeDrawing
 
 extension Bitmap {
   /// The picture as a PNG file, written whole or not at all.
-  public func writePNG(to path: String) throws(PlatformError) {
+  package func writePNG(to path: String) throws(PlatformError) {
     try AtomicFile.write(pngData(), to: path)
   }
 
   /// The bytes of a PNG file. They are made in memory as SDL_image does not notice a disk that is full.
-  public func pngData() throws(PlatformError) -> [UInt8] {
+  package func pngData() throws(PlatformError) -> [UInt8] {
     guard width > 0, height > 0 else { throw PlatformError(.software, "an empty picture has no PNG") }
     // What cannot be compressed grows by a filter byte a row and by headers, far less than this.
     let room = width * height * 4 + height + width * height / 100 + 65_536

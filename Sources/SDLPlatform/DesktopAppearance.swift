@@ -4,8 +4,8 @@ import Glibc
 ///
 /// The desktop's own small programs know. They are started at once and run while the window is being made; by
 /// the time the answer is wanted it is usually there, and nobody waits long for one that does not come.
-public final class DesktopAppearance {
-  public enum Preference: Hashable, Sendable {
+package final class DesktopAppearance {
+  package enum Preference: Hashable, Sendable {
     case light, dark
   }
 
@@ -13,7 +13,7 @@ public final class DesktopAppearance {
   private var inquiries: [(inquiry: Inquiry, read: (String) -> Preference?)] = []
 
   /// Asks: first the environment, then the desktop's portal, then GNOME's settings.
-  public init() {
+  package init() {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     if let theme = variable("GTK_THEME"), !theme.isEmpty {
       answer = Self.preference(gtkTheme: theme)
@@ -36,7 +36,7 @@ public final class DesktopAppearance {
   }
 
   /// What the desktop prefers, if it says so within so many seconds from now.
-  public func preference(within seconds: Double) -> Preference? {
+  package func preference(within seconds: Double) -> Preference? {
     if answer == nil, !inquiries.isEmpty {
       let clock = Clock()
       for (inquiry, read) in inquiries where answer == nil {

@@ -6,7 +6,7 @@ import GlissadeGeometry
 ///
 /// An image with content is drawn from that. The picture of an asset is looked for among the application's assets
 /// and then among the library's own.
-public final class ImageFiles: ImageRasterizing {
+package final class ImageFiles: ImageRasterizing {
   private let assets: AssetLocator
   private let report: (String) -> Void
   private var contents: [String: ImageContent?] = [:]
@@ -14,16 +14,16 @@ public final class ImageFiles: ImageRasterizing {
   /// - Parameters:
   ///   - assets: The application's assets; `nil` leaves the library's own.
   ///   - report: Is called, once each, with a line on each asset that is missing or broken.
-  public init(assets: AssetLocator?, report: @escaping (String) -> Void) {
+  package init(assets: AssetLocator?, report: @escaping (String) -> Void) {
     self.assets = assets ?? AssetLocator(folders: [])
     self.report = report
   }
 
-  public func size(of image: Image) -> Size? {
+  package func size(of image: Image) -> Size? {
     content(of: image)?.size
   }
 
-  public func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
+  package func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? {
     guard pixelWidth > 0, pixelHeight > 0 else { return nil }
     return content(of: image)?.bitmap(width: pixelWidth, height: pixelHeight)
   }

@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// A window hears of SIGINT and SIGTERM as a quit event. A recording has no events: it looks here between
 /// frames and takes its half-made file away. A second signal ends the program at once.
-public enum Interruption {
+package enum Interruption {
   private static let signalReceived = Atomic<Int32>(0)
 
   /// From here on the first SIGINT or SIGTERM is noted instead of ending the program. To be called before a
   /// window or an offscreen target is made, whose library otherwise takes the signals for itself.
-  public static func watch() {
+  package static func watch() {
     for signal in [SIGINT, SIGTERM] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = noteSignal
@@ -20,7 +20,7 @@ public enum Interruption {
   }
 
   /// The signal that came, if one did; a shell expects the exit status 128 + its number.
-  public static var signal: Int32? {
+  package static var signal: Int32? {
     let number = signalReceived.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }

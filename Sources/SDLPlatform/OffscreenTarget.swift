@@ -4,15 +4,15 @@ import GlissadeGeometry
 
 /// Pictures that nobody sees, drawn without a display. Made once, it takes frame after frame.
 @MainActor
-public final class OffscreenTarget {
+package final class OffscreenTarget {
   /// In points.
-  public let size: Size
+  package let size: Size
   /// Pixels a point.
-  public let scale: Double
-  public let renderer: any Renderer
+  package let scale: Double
+  package let renderer: any Renderer
 
   /// - Throws: where the choice is not to be had, or the size is more than can be drawn on.
-  public init(
+  package init(
     size: Size, scale: Double, renderer choice: RendererChoice = .software, media: Media
   ) throws(PlatformError) {
     (self.size, self.scale) = (size, scale)
@@ -35,7 +35,8 @@ public final class OffscreenTarget {
   }
 
   /// The list as a picture, over an opaque colour.
-  public func picture(of list: borrowing DisplayList, over background: RGBA) throws(PlatformError) -> Bitmap {
+  package func picture(of list: borrowing DisplayList, over background: RGBA) throws(PlatformError) -> Bitmap
+  {
     try renderer.draw(list, scale: scale, over: background)
     return try renderer.read()
   }

@@ -2,9 +2,9 @@ import CSDL2
 import Glibc
 
 /// What the machine refused, in one line for the person at the terminal, with the status to exit with.
-public struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The statuses of sysexits.h that the platform has a use for.
-  public enum Status: Int32, Sendable {
+  package enum Status: Int32, Sendable {
     /// Something that should be on the machine is not: a display, a font, a program.
     case unavailable = 69
     /// A library failed where it should not have.
@@ -15,15 +15,15 @@ public struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible 
     case inputOutput = 74
   }
 
-  public var message: String
-  public var status: Status
+  package var message: String
+  package var status: Status
 
-  public init(_ status: Status, _ message: String) {
+  package init(_ status: Status, _ message: String) {
     self.message = message
     self.status = status
   }
 
-  public var description: String { message }
+  package var description: String { message }
 }
 
 extension PlatformError {

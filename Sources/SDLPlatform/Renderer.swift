@@ -4,11 +4,11 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 /// What text and pictures are made of, for whoever draws them.
-public struct Media {
-  public var text: any TextMeasuring & TextRasterizing
-  public var images: any ImageRasterizing
+package struct Media {
+  package var text: any TextMeasuring & TextRasterizing
+  package var images: any ImageRasterizing
 
-  public init(text: any TextMeasuring & TextRasterizing, images: any ImageRasterizing) {
+  package init(text: any TextMeasuring & TextRasterizing, images: any ImageRasterizing) {
     self.text = text
     self.images = images
   }
@@ -16,7 +16,7 @@ public struct Media {
 
 /// Makes pixels of display lists, on a window or out of sight.
 @MainActor
-public protocol Renderer: AnyObject {
+package protocol Renderer: AnyObject {
   /// "opengl" or "software"
   var name: String { get }
   /// Whether `present()` waits for the display.
@@ -38,7 +38,7 @@ public protocol Renderer: AnyObject {
 
 /// Draws display lists as triangles, through SDL.
 @MainActor
-public final class TriangleRenderer: Renderer {
+package final class TriangleRenderer: Renderer {
   private let meshes: MeshRenderer
   private var tessellator: Tessellator
 
@@ -47,23 +47,23 @@ public final class TriangleRenderer: Renderer {
     tessellator = Tessellator(text: media.text, images: media.images)
   }
 
-  public var name: String { meshes.device.name }
-  public var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
+  package var name: String { meshes.device.name }
+  package var waitsForDisplay: Bool { meshes.device.waitsForDisplay }
 
-  public func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
+  package func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
   {
     tessellate(list, scale: scale)
     try submit(over: background)
   }
 
   /// The first half of `draw`: makes the triangles.
-  public func tessellate(_ list: borrowing DisplayList, scale: Double) {
+  package func tessellate(_ list: borrowing DisplayList, scale: Double) {
     let (width, height) = meshes.targetSize
     tessellator.tessellate(list, scale: scale, pixelWidth: width, pixelHeight: height)
   }
 
   /// The second half: hands the triangles to SDL.
-  public func submit(over background: RGBA) throws(PlatformError) {
+  package func submit(over background: RGBA) throws(PlatformError) {
     let atlas = tessellator.atlas
     if meshes.needsAtlas || atlas.dirtyRect != nil {
       try meshes.upload(
@@ -73,19 +73,19 @@ public final class TriangleRenderer: Renderer {
     try meshes.draw(tessellator.mesh, over: background)
   }
 
-  public func read() throws(PlatformError) -> Bitmap {
+  package func read() throws(PlatformError) -> Bitmap {
     let (width, height) = meshes.targetSize
     return try meshes.device.read(width: width, height: height)
   }
 
-  public func present() { SDL_RenderPresent(meshes.device.handle) }
-  public func finish() throws(PlatformError) { _ = try meshes.device.read(width: 1, height: 1) }
-  public func pictureWasLost() {}
-  public func deviceWasReset() { meshes.deviceWasReset() }
+  package func present() { SDL_RenderPresent(meshes.device.handle) }
+  package func finish() throws(PlatformError) { _ = try meshes.device.read(width: 1, height: 1) }
+  package func pictureWasLost() {}
+  package func deviceWasReset() { meshes.deviceWasReset() }
 }
 
 /// Which renderer is wanted.
-public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
+package enum RendererChoice: String, Hashable, Sendable, CaseIterable {
   /// OpenGL where there is a GPU to run it, else ours.
   case automatic = "auto"
   case opengl

@@ -6,7 +6,7 @@ import GlissadeGeometry
 ///
 /// Widths are measured once, large and unhinted, and scaled: so they grow exactly with the size, and the layout
 /// is the same at every scale of the display.
-public final class Typesetter {
+package final class Typesetter {
   private let catalog: FontCatalog
   private var faces: [Style: FontFace] = [:]
   private var fallbacks: [Style: [FontFace]] = [:]
@@ -47,7 +47,7 @@ public final class Typesetter {
   /// `report` is told, once each, of fonts that are missing.
   ///
   /// - Throws: where there is no font at all.
-  public init(report: @escaping (String) -> Void) throws(PlatformError) {
+  package init(report: @escaping (String) -> Void) throws(PlatformError) {
     catalog = try FontCatalog(report: report)
     let system = Font.systemFont(ofSize: 17)
     guard let face = face(of: Style(system)), measure(of: face) != nil else {
@@ -56,13 +56,13 @@ public final class Typesetter {
   }
 
   /// Where a font is found; `nil` where there is none.
-  public func file(of font: Font) -> String? { face(of: Style(font))?.path }
+  package func file(of font: Font) -> String? { face(of: Style(font))?.path }
 }
 
 // MARK: - Measuring
 
 extension Typesetter: TextMeasuring {
-  public func metrics(of font: Font) -> FontMetrics {
+  package func metrics(of font: Font) -> FontMetrics {
     let style = Style(font)
     let unit = metrics[style] ?? unitMetrics(of: style)
     metrics[style] = unit
@@ -71,7 +71,7 @@ extension Typesetter: TextMeasuring {
       lineHeight: unit.lineHeight * font.size)
   }
 
-  public func width(of string: String, font: Font) -> Double {
+  package func width(of string: String, font: Font) -> Double {
     let key = Measured(string: string, style: Style(font))
     if let width = widths[key] { return width * font.size }
     let width = runs(of: string, style: key.style).reduce(0) { $0 + unitWidth(of: $1) }
@@ -114,7 +114,7 @@ extension Typesetter: TextMeasuring {
 // MARK: - Drawing
 
 extension Typesetter: TextRasterizing {
-  public func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
+  package func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
     let pixelSize = font.size * scale
     guard pixelSize >= 1, pixelSize.isFinite else { return [] }
     var pen = 0.0

@@ -2,12 +2,12 @@ import Glibc
 import GlissadeDrawing
 
 /// A film in the making: frames go through a pipe to ffmpeg, and the file appears whole or not at all.
-public final class VideoFile {
-  public enum Format: String, CaseIterable, Sendable {
+package final class VideoFile {
+  package enum Format: String, CaseIterable, Sendable {
     case mp4, gif, webp
 
     /// By the extension of `path`.
-    public init?(path: String) {
+    package init?(path: String) {
       guard let dot = path.lastIndex(of: ".") else { return nil }
       self.init(rawValue: path[path.index(after: dot)...].lowercased())
     }
@@ -20,7 +20,7 @@ public final class VideoFile {
 
   /// - Parameter format: what the path's extension says, where nothing is given.
   /// - Throws: where the format is unknown, the file cannot be made or ffmpeg is not installed.
-  public init(
+  package init(
     path: String, format: Format? = nil, width: Int, height: Int, framesPerSecond: Int
   ) throws(PlatformError) {
     guard let format = format ?? Format(path: path) else {
@@ -46,13 +46,13 @@ public final class VideoFile {
   }
 
   /// Adds the next frame, which must be opaque.
-  public func append(_ frame: borrowing Bitmap) throws(PlatformError) {
+  package func append(_ frame: borrowing Bitmap) throws(PlatformError) {
     precondition(frame.width == width && frame.height == height, "all frames of a film have one size")
     guard frame.pixels.withUnsafeBytes({ ffmpeg.write($0) }) else { throw failure() }
   }
 
   /// Waits for ffmpeg and gives the file its name.
-  public func finish() throws(PlatformError) {
+  package func finish() throws(PlatformError) {
     // It calls a success what it could not write to the end: only its complaint tells.
     guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
     try file.commit()

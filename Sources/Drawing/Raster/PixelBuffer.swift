@@ -1,7 +1,7 @@
 import CSpans
 
 /// Which byte of a pixel is which; the opacity is always the highest.
-public enum PixelOrder: Sendable {
+package enum PixelOrder: Sendable {
   /// 0xAABBGGRR: R, G, B, A in memory, as in a `Bitmap`.
   case rgba
   /// 0xAARRGGBB: B, G, R, A in memory, as most displays have it.
@@ -9,14 +9,14 @@ public enum PixelOrder: Sendable {
 }
 
 /// Somebody's 32-bit pixels, premultiplied, row by row from the top.
-public struct PixelBuffer: BitwiseCopyable {
-  public var base: UnsafeMutablePointer<UInt32>
-  public var width: Int
-  public var height: Int
+package struct PixelBuffer: BitwiseCopyable {
+  package var base: UnsafeMutablePointer<UInt32>
+  package var width: Int
+  package var height: Int
   /// From one row to the next, in pixels.
-  public var stride: Int
+  package var stride: Int
 
-  public init(_ base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+  package init(_ base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     (self.base, self.width, self.height, self.stride) = (base, width, height, stride)
   }
 

@@ -9,7 +9,7 @@ import GlissadeGeometry
 /// drawn, nor on the processor. So of a list that follows another only what changed is drawn.
 ///
 /// All memory is kept from frame to frame: a steady frame allocates nothing.
-public struct Rasterizer: ~Copyable {
+package struct Rasterizer: ~Copyable {
   let order: PixelOrder
   let spans: spans_functions
 
@@ -78,7 +78,7 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// - Parameter widest: whether to use the widest instructions that the processor has; the pixels are the same.
-  public init(
+  package init(
     text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba, widest: Bool = true
   ) {
     self.order = order
@@ -92,15 +92,15 @@ public struct Rasterizer: ~Copyable {
 
 extension Rasterizer {
   /// The rectangles of the last frame in which pixels may have changed, none of which overlap.
-  public var changes: [PixelRect] { damage.rects }
+  package var changes: [PixelRect] { damage.rects }
 
   /// The target no longer shows what was drawn last: the next frame is drawn whole.
-  public mutating func forget() { shownFrame = nil }
+  package mutating func forget() { shownFrame = nil }
 
   /// Draws the list over an opaque colour, at `scale` pixels a point.
   ///
   /// The target must be the last call's, untouched since, or else `forget()` must have been called.
-  public mutating func draw(
+  package mutating func draw(
     _ list: DisplayList, scale: Double, over background: RGBA, on target: PixelBuffer
   ) {
     let frame = Frame(scale: scale, background: background, width: target.width, height: target.height)

@@ -117,8 +117,7 @@ package struct Plot {
   }
 
   /// - Parameter isOnTheRight: whether by the axis there.
-  package mutating func addLine(_ points: [Point], width: Double, _ color: RGBA, isOnTheRight: Bool = false)
-  {
+  package mutating func addLine(_ points: [Point], width: Double, _ color: RGBA, isOnTheRight: Bool = false) {
     guard let axis = isOnTheRight ? right : vertical else { return }
     let points = points.map { Point(x($0.x), y($0.y, on: axis)) }
     sheet.list.append(DisplayItem(.polyline(points, width: width, color)))

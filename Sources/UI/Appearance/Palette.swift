@@ -32,6 +32,13 @@ public struct Palette: Hashable, Sendable {
   /// Light on dark.
   public static let dark = Palette(.dark)
 
+  /// The palette of a view before it is on a stage: its colours are dynamic, and become those of the stage.
+  static let dynamic = {
+    var palette = Palette(.light)
+    palette.colors = Role.allCases.map { Color($0) }
+    return palette
+  }()
+
   /// Returns the palette that a stage has for an appearance unless it is given another one.
   public static func of(_ style: UserInterfaceStyle) -> Palette { style == .light ? .light : .dark }
 

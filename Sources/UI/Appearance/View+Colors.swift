@@ -131,8 +131,8 @@ extension View {
 
   // MARK: The palette
 
-  /// The colours of the stage that the view is on; those of the light appearance before it is on one.
-  public var palette: Palette { stage?.palette ?? .light }
+  /// The colours of the stage that the view is on. Before it is on one, dynamic colours that become those of its stage.
+  public var palette: Palette { stage?.palette ?? .dynamic }
 
   /// Takes over the palette, another one than before, for the view and all in it.
   func notifyOfPalette() {

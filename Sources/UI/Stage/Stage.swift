@@ -18,7 +18,7 @@ public final class Stage {
   /// Measures text for labels; without one, text takes no room and is not drawn.
   public let textMeasurer: (any TextMeasuring)?
   /// Knows how large pictures are; without it, they take no room and are not drawn.
-  public let images: (any ImageRasterizing)?
+  package let images: (any ImageRasterizing)?
   /// Whether movement is to give way to fades, from the next motion on.
   public var reducesMotion = false
   /// Asked last, when nothing on stage has a use for a key.
@@ -69,9 +69,17 @@ public final class Stage {
     }
   }
 
-  public init(
-    size: Size, textMeasurer: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
-  ) {
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window's content, in points.
+  ///   - textMeasurer: Measures text. Without one, text takes no room and is not drawn.
+  public convenience init(size: Size, textMeasurer: (any TextMeasuring)? = nil) {
+    self.init(size: size, textMeasurer: textMeasurer, images: nil)
+  }
+
+  /// - Parameter images: Knows how large the pictures are that have no content of their own.
+  package init(size: Size, textMeasurer: (any TextMeasuring)?, images: (any ImageRasterizing)?) {
     self.size = size
     self.textMeasurer = textMeasurer
     self.images = images

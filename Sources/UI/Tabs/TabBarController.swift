@@ -17,7 +17,7 @@ open class TabBarController: ViewController {
   private var selection = 0
 
   /// Room beside the selected screen that is for something else, in points.
-  public var additionalContentInsets = EdgeInsets.zero {
+  package var additionalContentInsets = EdgeInsets.zero {
     didSet { if additionalContentInsets != oldValue { view.setNeedsLayout() } }
   }
 
