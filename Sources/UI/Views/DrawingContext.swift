@@ -27,6 +27,8 @@ public struct DrawingContext {
 
   // MARK: For views
 
+  // Each comes for a `Color` and for an `RGBA`. Of the two, `.white` and the like mean the `Color`.
+
   /// Fills a rectangle of the view's coordinates, with round corners or without.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint) {
     let rect = aligned(rect)
@@ -42,7 +44,7 @@ public struct DrawingContext {
     fill(rect, radius: radius, color.resolved(with: palette))
   }
 
-  // Of numbers and a colour, `.white` and the like mean the colour.
+  /// Fills a rectangle with a colour that is resolved already.
   @_disfavoredOverload
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: RGBA) {
     guard color.alpha > 0 else { return }
@@ -61,6 +63,7 @@ public struct DrawingContext {
     border(rect, radius: radius, width: width, color.resolved(with: palette))
   }
 
+  /// Draws a border in a colour that is resolved already.
   @_disfavoredOverload
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: RGBA) {
     let rect = aligned(rect)
@@ -73,6 +76,7 @@ public struct DrawingContext {
     shadow(rect, radius: radius, blur: blur, color.resolved(with: palette))
   }
 
+  /// Draws a shadow in a colour that is resolved already.
   @_disfavoredOverload
   public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: RGBA) {
     guard !rect.isEmpty, color.alpha > 0 else { return }
@@ -86,6 +90,7 @@ public struct DrawingContext {
     text(string, font, color.resolved(with: palette), at: origin, extent: extent)
   }
 
+  /// Draws a line of text in a colour that is resolved already.
   @_disfavoredOverload
   public mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, extent: Rect) {
     guard !string.isEmpty, color.alpha > 0 else { return }
@@ -97,6 +102,7 @@ public struct DrawingContext {
     self.image(image, in: rect, tint: tint?.resolved(with: palette))
   }
 
+  /// Draws a picture with a tint that is resolved already; `nil` for none.
   @_disfavoredOverload
   public mutating func image(_ image: Image, in rect: Rect, tint: RGBA?) {
     guard !rect.isEmpty else { return }
@@ -108,6 +114,7 @@ public struct DrawingContext {
     polyline(points, width: width, color.resolved(with: palette))
   }
 
+  /// Draws a line in a colour that is resolved already.
   @_disfavoredOverload
   public mutating func polyline(_ points: [Point], width: Double, _ color: RGBA) {
     guard let around = Rect(enclosing: points), width > 0, color.alpha > 0 else { return }

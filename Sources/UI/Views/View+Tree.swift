@@ -122,7 +122,7 @@ extension View {
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
     var changesTint = false
-    // Nobody has seen it in the colours of another palette, which it would come from.
+    // The view was not on screen in its former colours, so they are no start for an animation.
     if newStage != nil, !followedColors.isEmpty {
       View.performWithoutAnimation { changesTint = resolveColors() }
     }
