@@ -172,7 +172,9 @@ let tests: [Target] = [
 
 let platformTests: [Target] = [
   // What runs on the main thread beside a window, as a program of its own.
-  .executableTarget(name: "MainQueueProbe", dependencies: ["Glissade"], path: "Tests/MainQueueProbe"),
+  .executableTarget(
+    name: "MainQueueProbe", dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
+    path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "SDLPlatformTests",
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
