@@ -1,9 +1,28 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTools
 import GlissadeUI
 
-/// What a hand does to a stage, at the time at which the stage stands.
-extension Stage {
+/// What a test puts its hand on: an application's stage, by itself or with the tools' stage over it.
+@MainActor
+public protocol TestedStage: AnyObject {
+  /// The time at which the stage stands, in seconds.
+  var presentTime: Double { get }
+  func play(_ input: [InputEvent], at time: Double)
+}
+
+extension Stage: TestedStage {
+  public var presentTime: Double { time }
+  public func play(_ input: [InputEvent], at time: Double) { advance(to: time, input: input) }
+}
+
+extension ToolStage: TestedStage {
+  public var presentTime: Double { stage.time }
+  public func play(_ input: [InputEvent], at time: Double) { advance(to: time, input: input) }
+}
+
+/// What the hand does, at the time at which the stage stands.
+extension TestedStage {
   /// Presses keys by their names, one after the other.
   public func keys(_ names: String...) { keys(names) }
 
@@ -14,10 +33,17 @@ extension Stage {
     }
   }
 
+  public func pointer(_ phase: PointerEvent.Phase, at point: Point) {
+    send(.pointer(PointerEvent(phase, at: point)))
+  }
+
   public func click(_ point: Point) {
-    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      send(.pointer(PointerEvent(phase, at: point)))
-    }
+    pointer(.pressed(.primary), at: point)
+    pointer(.released(.primary), at: point)
+  }
+
+  public func wheel(_ delta: Point, at point: Point) {
+    send(.wheel(delta: delta, location: point))
   }
 
   public func resize(_ width: Double, _ height: Double) {
@@ -25,6 +51,6 @@ extension Stage {
   }
 
   private func send(_ kind: InputEvent.Kind) {
-    advance(to: time, input: [InputEvent(time: time, kind)])
+    play([InputEvent(time: presentTime, kind)], at: presentTime)
   }
 }
