@@ -121,17 +121,11 @@ let platformBenchmarks: [Target] = [
 let tests: [Target] = [
   // Counts what the tests' executable allocates.
   .target(name: "CAllocations", path: "Tests/CAllocations"),
-  .testTarget(
-    name: "AllocationTests",
-    dependencies: [
-      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeInput",
-      "GlissadeMotion",
-      "GlissadeGeometry", "CAllocations",
-    ]),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
   // The hand in tests of what stands on a stage.
   .target(
-    name: "StageSupport", dependencies: ["GlissadeUI", "GlissadeGeometry", "GlissadeInput"],
+    name: "StageSupport",
+    dependencies: ["GlissadeTools", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput"],
     path: "Tests/StageSupport"),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
@@ -151,10 +145,21 @@ let tests: [Target] = [
       "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
     ]),
   .testTarget(
+    name: "ApplicationTests",
+    dependencies: ["GlissadeApplication", "GlissadeUI", "GlissadeGeometry", "TestSupport"]),
+  .testTarget(
+    name: "ToolsTests",
+    dependencies: [
+      "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeUI",
+      "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
+      "StageSupport",
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    exclude: ["Golden"]),
+  .testTarget(
     name: "GalleryTests",
     dependencies: [
-      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
-      "GlissadeDrawing", "TestSupport", "StageSupport",
+      "GlissadeGallery", "GlissadeTools", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry",
+      "GlissadeInput", "GlissadeDrawing", "TestSupport", "StageSupport",
     ]),
   // What clients write who import Foundation beside the library.
   .testTarget(
@@ -164,10 +169,16 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GlissadeCommand", "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry",
-      "GlissadeInput", "GlissadeDrawing", "TestSupport",
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    exclude: ["Golden"]),
+      "GlissadeCommand", "GlissadeGallery", "GlissadeTools", "GlissadeApplication", "GlissadeEffects",
+      "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
+      "StageSupport",
+    ] + (hasSDL ? ["GlissadeSDL"] : [])),
+  .testTarget(
+    name: "AllocationTests",
+    dependencies: [
+      "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeInput",
+      "GlissadeMotion", "GlissadeGeometry", "CAllocations",
+    ]),
 ]
 
 let platformTests: [Target] = [

@@ -28,7 +28,8 @@ public protocol App: SendableMetatype {
 
   /// The screens that a command line can name.
   ///
-  /// By default one screen, made by `makeRootViewController()` and named like the title in lower case.
+  /// By default one screen, made by `makeRootViewController()` and named like the title: in lower case, words
+  /// joined by hyphens.
   var screens: [Screen] { get }
 
   /// Called before `main` returns, after the last window has closed.
@@ -41,7 +42,11 @@ extension App {
   public var windowSize: Size { Size(width: 390, height: 844) }
 
   public var screens: [Screen] {
-    [Screen(title.lowercased(), title: title) { makeRootViewController() }]
+    [Screen(nameOfScreen, title: title) { makeRootViewController() }]
+  }
+
+  private var nameOfScreen: String {
+    title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
   }
 
   public func applicationWillTerminate() {}

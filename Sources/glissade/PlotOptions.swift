@@ -1,7 +1,7 @@
 #if canImport(GlissadeSDL)
-  import GlissadeTools
-  import GlissadeApplication
   import ArgumentParser
+  import GlissadeApplication
+  import GlissadeTools
 
   /// A curve as a picture, in place of its numbers.
   struct PlotOptions: ParsableArguments {

@@ -1,14 +1,17 @@
 #if canImport(GlissadeSDL)
+  import GlissadeApplication
   import GlissadeGeometry
   import Testing
 
   @testable import GlissadeCommand
+  @testable import GlissadeTools
 
+  @MainActor
   @Suite struct CaptureCommandTests {
     private func capture(_ words: String) throws -> Capture {
       let words = ["capture"] + words.split(separator: " ").map(String.init)
-      let command = try #require(try GlissadeCommand.parseAsRoot(words) as? CaptureCommand)
-      return try command.capture()
+      let command = try ToolsCommand<GlissadeApp>.parseAsRoot(words)
+      return try #require(command as? CaptureCommand<GlissadeApp>).capture(of: GlissadeApp())
     }
 
     @Test func `one kind of capture is made of the options`() throws {
@@ -22,14 +25,14 @@
       #expect(
         try capture("list --video a.gif --fps 25")
           == .video(file: "a.gif", until: 2, framesPerSecond: 25))
-      #expect(try capture("--tour out") == .tour(ScreenName.allCases, folder: "out"))
+      #expect(try capture("--tour out") == .tour(folder: "out"))
     }
 
     @Test(arguments: [
       ("list -o a.png", "nothing to capture; expected one of --at, --film, --onion, --video, --tour"),
       ("list --at 1 --film 0:1:2 -o a.png", "--film does not go with --at"),
       ("list --at 1", "-o is missing; --at needs it"),
-      ("--at 1 -o a.png", "the screen is missing; expected one of \(ScreenName.choices)"),
+      ("--at 1 -o a.png", "the screen is missing; expected one of \(screenNames.joined(separator: ", "))"),
       ("list --at 1 --fps 30 -o a.png", "--fps does not go with --at"),
       ("list --video a.mp4 -o a.png", "-o does not go with --video"),
       ("list --film 0:1:2 --spread 2 -o a.png", "--spread does not go with --film"),
@@ -38,11 +41,11 @@
       ("--tour out --script s", "--script does not go with --tour"),
     ])
     func `what makes no sense is said in one line`(words: String, message: String) {
-      #expect(throws: Failure(.usage, message)) { try capture(words) }
+      #expect(throws: ApplicationError(.usage, message)) { try capture(words) }
     }
 
     @Test func `a picture has a name`() throws {
-      #expect(throws: Failure(.usage, "-o is ''; expected a name that ends in .png")) {
+      #expect(throws: ApplicationError(.usage, "-o is ''; expected a name that ends in .png")) {
         try PictureFile.check("", option: "-o")
       }
       try PictureFile.check("/dev/stdout", option: "-o")

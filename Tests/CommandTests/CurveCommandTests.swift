@@ -1,13 +1,19 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGeometry
 import GlissadeMotion
+import StageSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeTools
 
+@MainActor
 @Suite struct CurveCommandTests {
   /// What `glissade` followed by these words prints.
   static func output(_ line: String) throws -> String {
     let words = line.split(separator: " ").map(String.init)
-    let command = try #require(try GlissadeCommand.parseAsRoot(words) as? CurveCommand)
+    let command = try #require(try ToolsCommand<GlissadeApp>.parseAsRoot(words) as? CurveCommand)
     return try command.format.text(of: command.curve(), samples: command.samples)
   }
 
@@ -198,7 +204,8 @@ import Testing
   ])
   func `what makes no sense is named on one line, with status 64`(line: String, message: String) {
     let error = #expect(throws: (any Error).self) { try Self.output(line) }
-    if let error { #expect(GlissadeCommand.failure(for: error) == Failure(.usage, message)) }
+    let told = error.map { ToolsCommand<GlissadeApp>.applicationError(for: $0) }
+    #expect(told == ApplicationError(.usage, message))
   }
 
   @Test func `every number is finite, however wild the spring`() throws {
@@ -214,5 +221,19 @@ import Testing
     }
     let rows = try Self.rows("curve bezier 0 -1e100 1 1e100")
     #expect(rows.allSatisfy { $0.allSatisfy(\.isFinite) })
+  }
+
+  @Test func `a plot has one grid, whatever the scales`() throws {
+    let words = ["curve", "spring", "--damping", "0.4", "--duration", "0.8"]
+    let command = try #require(try ToolsCommand<GlissadeApp>.parseAsRoot(words) as? CurveCommand)
+    let sheet = Sheet.plot(
+      of: try command.curve(), size: Size(width: 640, height: 420), scale: 2, measuring: Typewriter())
+    var labels: [Double: [String]] = [:]
+    for item in sheet.list.items {
+      if case .text(let text, _, _, let origin) = item.content { labels[origin.y, default: []].append(text) }
+    }
+    #expect(labels.values.contains(["0.0", "0"]))
+    #expect(labels.values.contains(["1.0", "10"]))
+    #expect(labels.values.contains(["−0.4", "−4"]))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeApplication
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
@@ -7,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeTools
 
 /// What seed 001's numbers alone say of the three views at a time, after clicks that leave each slide the time to end.
 private struct Seed001 {
@@ -50,8 +52,8 @@ private struct Seed001 {
   private func frames(_ script: String, axis: String, count: Int, fps: Double) throws -> [[String: [String:
     Any]]]
   {
-    let options = try ScreenOptions.parse(["--axis", axis])
-    let stage = try options.stage(showing: .lower)
+    let options = try StageOptions<GlissadeApp>.parse(["--axis", axis])
+    let stage = try options.stage(of: GlissadeApp(), showing: .lower)
     var playback = Playback(stage: stage, script: Script(script, file: "script"))
     let writer = TraceWriter(only: [])
     return try (0..<count).map { frame in
@@ -94,10 +96,10 @@ private struct Seed001 {
   }
 
   @Test func `is the same, whatever the seed, but for what the samples are`() throws {
-    #expect(throws: (any Error).self) { try ScreenOptions.parse(["--axis", "diagonal"]) }
-    let options = try ScreenOptions.parse(["--samples", "/nowhere/at all.csv"])
-    #expect(throws: Failure(.noInput, "/nowhere/at all.csv: there is no such file")) {
-      try options.stage(showing: .lower)
+    #expect(throws: (any Error).self) { try StageOptions<GlissadeApp>.parse(["--axis", "diagonal"]) }
+    let options = try StageOptions<GlissadeApp>.parse(["--samples", "/nowhere/at all.csv"])
+    #expect(throws: ApplicationError(.noInput, "/nowhere/at all.csv: there is no such file")) {
+      try options.stage(of: GlissadeApp(), showing: .lower)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeApplication
 import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
@@ -8,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeTools
 
 /// What seed 004's numbers alone say of both cards: no view, no animator, no solver of the library's.
 private struct Seed004 {
@@ -24,15 +26,6 @@ private struct Seed004 {
   private var distance: Double { (way.x * way.x + way.y * way.y).squareRoot() }
   private var faded: Double { distance > 20 ? 1 - (distance - 20) / 100 : 1 }
 
-  /// Damping 0.7, velocity 0.7, at rest after 0.33 s: the frequency that UIKit's condition gives.
-  private func home(_ time: Double) -> Double {
-    guard time < 0.33 - 1e-9 else { return 1 }
-    let (ratio, frequency, velocity) = (0.7, 29.668_7, 0.7)
-    let decay = ratio * frequency
-    let swing = frequency * (1 - ratio * ratio).squareRoot()
-    return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
-  }
-
   func cards(at time: Double) -> (first: Card, second: Card) {
     var first = Card(depth: 2)
     var second = Card(scale: 0.9, shift: Point(0, -30), depth: 1)
@@ -46,7 +39,7 @@ private struct Seed004 {
       first.depth = 2 - progress
       second = Card(scale: 0.9 + 0.1 * progress, shift: Point(0, -30 + 30 * progress), depth: 1 + progress)
     } else if time >= 1.5 {
-      let rest = 1 - home(time - 1.5)
+      let rest = 1 - referenceSpringHome(time - 1.5)
       first.shift = way * rest
       first.alpha = 1 - (1 - faded) * rest
     }
@@ -63,13 +56,13 @@ private struct Seed004 {
     _ script: String, axis: PerspectiveCards.Axis = .vertical, frames: Int, fps: Double
   ) throws -> [Views] {
     let stage = Stage(size: Size(width: 390, height: 844))
-    stage.rootViewController = LyricsScreen(axis: axis)
+    stage.rootViewController = try Screen.lyrics.makeViewController(ScreenOptions(["axis": axis.rawValue]))
     var playback = Playback(stage: stage, script: Script(script, file: "script"))
     let writer = TraceWriter(only: ["lyrics*"])
     return try (0..<frames).map { frame in
       let time = Double(frame) / fps
       if let error = playback.advance(to: time) { throw error }
-      let line = writer.line(stage, at: time)
+      let line = writer.line(playback.stage, at: time)
       let json = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       #expect(json["screen"] as? String == "lyrics")
       return try #require(json["views"] as? [[String: Any]]).map { ($0["id"] as? String ?? "", $0) }

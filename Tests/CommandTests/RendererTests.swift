@@ -1,15 +1,18 @@
 #if canImport(GlissadeSDL)
+  import GlissadeApplication
   import GlissadeDrawing
   import GlissadeGeometry
+  import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
   import Testing
 
   @testable import GlissadeCommand
+  @testable import GlissadeTools
 
   @MainActor
   private func hasOpenGL() -> Bool {
-    guard let media = try? Media.system(verbose: false) else { return false }
+    guard let media = try? Media.system(report: { _ in }) else { return false }
     let size = Size(width: 1, height: 1)
     return (try? OffscreenTarget(size: size, scale: 1, renderer: .opengl, media: media)) != nil
   }
@@ -21,16 +24,20 @@
     /// Of 255. At the mean: edges that ramp over a pixel instead of covering their share of it, and roundings.
     private static let (mean, share) = (0.5, 0.001)
 
-    @Test(arguments: ScreenName.allCases)
-    func `both renderers draw the tour alike`(screen: ScreenName) throws {
-      let media = try Media.system(verbose: false)
+    @Test(arguments: screenNames)
+    func `both renderers draw the tour alike`(name: String) throws {
+      let media = try Media.system { _ in }
       let (ours, openGL) = (
         Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
       )
-      let options = try ScreenOptions.parse([])
+      let application = GlissadeApp()
+      let options = try StageOptions<GlissadeApp>.parse([])
+      let screen = try #require(application.screens.first { $0.name == name })
       for stop in screen.tour {
-        let stage = try options.stage(showing: screen, text: media.text, images: media.images)
-        var camera = try Camera(stage, script: stop.script(on: stage.size), scale: 1)
+        let stage = try options.stage(
+          of: application, showing: screen, text: media.text, images: media.images)
+        let script = Script(stop.hand(stage.stage.size), file: stop.name)
+        var camera = try Camera(stage, script: script, scale: 1)
         let sheet = try camera.moment(at: stop.time).sheet
         let (one, other) = (try ours.picture(of: sheet), try openGL.picture(of: sheet))
         let (mean, farOff) = one.difference(from: other)

@@ -1,3 +1,4 @@
+import GlissadeApplication
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGallery
@@ -6,15 +7,33 @@ import GlissadeUI
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeTools
 
 @MainActor
 @Suite struct `The options of a screen` {
-  private func options(_ words: String...) throws -> ScreenOptions {
-    try #require(try GlissadeCommand.parseAsRoot(["trace", "list"] + words) as? TraceCommand).options
+  private func options(_ words: String...) throws -> StageOptions<GlissadeApp> { try options(words) }
+
+  private func options(_ words: [String]) throws -> StageOptions<GlissadeApp> {
+    let command = try ToolsCommand<GlissadeApp>.parseAsRoot(["trace", "list"] + words)
+    return try #require(command as? TraceCommand<GlissadeApp>).options
+  }
+
+  private func stage(_ screen: Screen, inWindow: Bool = false, _ words: String...) throws -> ToolStage {
+    try options(words).stage(of: application, showing: screen, inWindow: inWindow)
+  }
+
+  private let application = GlissadeApp()
+
+  private func screen(_ name: String) throws -> Screen {
+    try #require(application.screens.first { $0.name == name })
+  }
+
+  @Test func `choose from the screens in the order of the tabs`() {
+    #expect(ScreenName<GlissadeApp>.all == screenNames)
   }
 
   @Test func `set numbers of its effects before it appears`() throws {
-    let stage = try options("--set", "fly-in-duration=1", "--set=resting-alpha=0.5").stage(showing: .list)
+    let stage = try stage(.list, "--set", "fly-in-duration=1", "--set=resting-alpha=0.5")
     stage.advance(to: 0.5)
     let row = stage.snapshot().first { $0.identifier == "list.row.0" }
     // Half-way of an eased flight of a second.
@@ -30,16 +49,20 @@ import Testing
   ])
   func `refuse a number that makes no sense, and say which would`(word: String, message: String) throws {
     let options = try options("--set", word)
-    #expect(throws: Failure(.usage, message)) { try options.stage(showing: .list) }
+    #expect(throws: ApplicationError(.usage, message)) { try options.stage(of: application, showing: .list) }
   }
 
   @Test func `name a parameter that there is not, and those that there are`() throws {
     let options = try options("--set", "bogus=1")
-    let failure = #expect(throws: Failure.self) { try options.stage(showing: .list) }
+    let failure = #expect(throws: ApplicationError.self) {
+      try options.stage(of: application, showing: .list)
+    }
     #expect(failure?.status == .usage)
     #expect(failure?.message.contains("'bogus'") == true)
     #expect(failure?.message.contains("fly-in-duration, fly-in-step") == true)
-    let other = #expect(throws: Failure.self) { try options.stage(showing: .controls) }
+    let other = #expect(throws: ApplicationError.self) {
+      try options.stage(of: application, showing: .controls)
+    }
     #expect(other?.message == "--set names 'bogus', but the screen controls has no parameters")
   }
 
@@ -49,25 +72,25 @@ import Testing
   }
 
   @Test func `are light unless told otherwise, as pictures and traces must repeat`() throws {
-    #expect(try options().stage(showing: .list).userInterfaceStyle == .light)
-    #expect(try options("--appearance", "auto").stage(showing: .list).userInterfaceStyle == .light)
-    #expect(try options("--appearance", "dark").stage(showing: .list).userInterfaceStyle == .dark)
+    #expect(try stage(.list).stage.userInterfaceStyle == .light)
+    #expect(try stage(.list, "--appearance", "auto").stage.userInterfaceStyle == .light)
+    #expect(try stage(.list, "--appearance", "dark").stage.userInterfaceStyle == .dark)
     #expect(throws: (any Error).self) { try options("--appearance", "sepia") }
   }
 
   @Test func `show a screen by itself or in the gallery`() throws {
-    let alone = try options().stage(showing: .controls)
-    #expect(alone.rootViewController?.screenName == "controls")
-    let stage = try options().stage(showing: .controls, inGallery: true)
-    let gallery = try #require(stage.rootViewController as? GalleryController)
-    #expect(gallery.viewControllers.count == ScreenName.allCases.count)
-    #expect(gallery.selectedViewController?.screenName == "controls")
-    #expect(stage.frontmostViewController?.screenName == "controls")
+    let alone = try stage(.controls)
+    #expect(alone.stage.rootViewController is ControlsScreen && alone.screenName == "controls")
+    let stage = try stage(.controls, inWindow: true)
+    let gallery = try #require(stage.stage.rootViewController as? GalleryController)
+    #expect(gallery.viewControllers.count == screenNames.count)
+    #expect(gallery.selectedViewController is ControlsScreen)
+    #expect(stage.screenName == "controls")
   }
 
-  @Test(arguments: ScreenName.allCases)
-  func `offer a screen's numbers under names of their own`(name: ScreenName) throws {
-    let tunings = (try options().controller(for: name) as? any TunableScreen)?.tunings ?? []
+  @Test(arguments: screenNames)
+  func `offer a screen's numbers under names of their own`(name: String) throws {
+    let tunings = (try options().viewController(for: screen(name)) as? any TunableScreen)?.tunings ?? []
     let names = tunings.flatMap(\.settings).map(\.name)
     #expect(Set(names).count == names.count)
     for setting in tunings.flatMap(\.settings) {
@@ -80,8 +103,8 @@ import Testing
   }
 
   @Test func `are listed with their own values and what makes sense`() throws {
-    let screen = try #require(try options().controller(for: .list) as? any TunableScreen)
-    let lines = ParametersCommand.table(of: screen.tunings).split(separator: "\n")
+    let screen = try #require(try options().viewController(for: .list) as? any TunableScreen)
+    let lines = ParameterTable.text(of: screen.tunings).split(separator: "\n")
     #expect(lines.first == "Slide-in list")
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
     #expect(lines.contains("Detail, sliding up"))
@@ -92,7 +115,9 @@ import Testing
 
   @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
   func `know the commands that help is asked for`(words: [String]) {
-    let failure = #expect(throws: Failure.self) { try GlissadeCommand.checkHelp(["help"] + words) }
+    let failure = #expect(throws: ApplicationError.self) {
+      try ToolsCommand<GlissadeApp>.checkHelp(["help"] + words)
+    }
     #expect(failure?.status == .usage)
     #expect(
       failure?.message.hasPrefix("help names '\(words.last ?? "")', which is no command; expected one of ")
@@ -102,14 +127,14 @@ import Testing
 
   @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])
   func `leave other words to the commands`(words: [String]) {
-    #expect(throws: Never.self) { try GlissadeCommand.checkHelp(words) }
+    #expect(throws: Never.self) { try ToolsCommand<GlissadeApp>.checkHelp(words) }
   }
 
   // MARK: - Every screen
 
   /// Texts that can be seen, with what they stand on. Not those on grounds that are drawn and no background, as
   /// the song's cards have: these are the matter of the screen's own tests.
-  private func texts(in view: View, on ground: RGBA) -> [(label: Label, ground: RGBA)] {
+  private func seenTexts(in view: View, on ground: RGBA) -> [(label: Label, ground: RGBA)] {
     guard !view.isHidden, view.alpha > 0.9, (view as? Control)?.isEnabled != false,
       (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl),
       !(view is PerspectiveCards)
@@ -117,19 +142,22 @@ import Testing
     let own = view.presentation.backgroundColor
     let ground = own.map { ground.mixed(with: $0.withAlphaComponent(1), by: $0.alpha) } ?? ground
     let here = (view as? Label).map { [($0, ground)] } ?? []
-    return here + view.subviews.flatMap { texts(in: $0, on: ground) }
+    return here + view.subviews.flatMap { seenTexts(in: $0, on: ground) }
   }
 
-  @Test(arguments: ScreenName.allCases, UserInterfaceStyle.allCases)
+  @Test(arguments: screenNames, UserInterfaceStyle.allCases)
   func `lead to text that can be read, in either appearance`(
-    name: ScreenName, style: UserInterfaceStyle
+    name: String, style: UserInterfaceStyle
   ) throws {
-    let stage = try options("--appearance", style.rawValue).stage(showing: name, inGallery: true)
+    let stage = try stage(screen(name), inWindow: true, "--appearance", style.rawValue)
     stage.advance(to: 3)
-    (stage.rootViewController as? GalleryController)?.openPanel()
+    let tools = try #require(stage.tools)
+    tools.openPanel()
     stage.advance(to: 5)
-    let texts = texts(in: stage.root, on: .white).filter { !$0.label.text.isEmpty }
-    #expect(texts.count > ScreenName.allCases.count)
+    let texts = [stage.stage.root, tools.view].flatMap { seenTexts(in: $0, on: .white) }.filter {
+      !$0.label.text.isEmpty
+    }
+    #expect(texts.count > screenNames.count)
     for (label, ground) in texts {
       let ink = label.presentation.textColor
       let ratio = ink.contrastRatio(with: ground)

@@ -3,6 +3,7 @@
   import Testing
 
   @testable import GlissadeCommand
+  @testable import GlissadeTools
 
   @Suite struct WindowSessionTests {
     // By itself in a process, as SDL has one choice of displays for all of it.
@@ -13,7 +14,9 @@
         try "0 key S\n0 key R\n0 key F\n0 key T\n0 key .\n0 key Space\n".write(
           to: file, atomically: true, encoding: .utf8)
         setenv("SDL_VIDEODRIVER", "dummy", 1)
-        try await MainActor.run { try RunCommand.parse(["--script", file.path, "--frames", "3"]).run() }
+        try await MainActor.run {
+          try RunCommand<GlissadeApp>.parse(["--script", file.path, "--frames", "3"]).run()
+        }
       }
     }
   }

@@ -34,6 +34,24 @@ import Testing
         """)
   }
 
+  @Test func `a list that comes first as it is stays as it is, and the next one keeps its clips apart`() {
+    var below = DisplayList()
+    let frame = below.addClip(.init(RoundedRect(Rect(x: 0, y: 0, width: 5, height: 5))))
+    below.append(DisplayItem(square, clip: frame))
+    var both = DisplayList()
+    both.append(below)
+    #expect(both == below)
+    both.append(below)
+    #expect(
+      both.description == """
+        clip 0 0 0 5 5
+        clip 1 0 0 5 5
+        fill 0 0 10 10 #000000 clip 0
+        fill 0 0 10 10 #000000 clip 1
+
+        """)
+  }
+
   @Test func `a group holds what is added in it`() {
     var list = DisplayList()
     list.group(Rect(x: 0, y: 0, width: 20, height: 20), opacity: 0.25) { $0.append(DisplayItem(square)) }

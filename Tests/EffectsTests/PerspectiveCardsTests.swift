@@ -6,16 +6,6 @@ import GlissadeUI
 import TestSupport
 import Testing
 
-/// The way home by the seed's numbers and the spring's closed form alone. The frequency is that of a spring of
-/// damping 0.7 and velocity 0.7 that rests after 0.33 s, as UIKit's condition gives it.
-private func springHome(_ time: Double) -> Double {
-  guard time < 0.33 - 1e-9 else { return 1 }
-  let (ratio, frequency, velocity) = (0.7, 29.6687, 0.7)
-  let decay = ratio * frequency
-  let swing = frequency * sqrt(1 - ratio * ratio)
-  return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
-}
-
 @MainActor
 private final class Fixture {
   let stage = Stage(size: Size(width: 390, height: 844))
@@ -75,7 +65,7 @@ extension View {
     for frame in 0...40 {
       let time = Double(frame) / 100
       fixture.stage.advance(to: 1.2 + time)
-      let rest = 1 - springHome(time)
+      let rest = 1 - referenceSpringHome(time)
       #expect(abs(fixture.first.shift.y - way * rest) < 1e-3, "at \(time)")
       #expect(abs(fixture.first.presentation.alpha - (1 - (1 - alpha) * rest)) < 1e-4, "at \(time)")
     }
@@ -163,7 +153,7 @@ extension View {
     fixture.drag(by: Point(0, 60))
     fixture.pointer(.cancelled, at: 1.2)
     fixture.stage.advance(to: 1.25)
-    #expect(abs(fixture.first.shift.y - 60 * (1 - springHome(0.05))) < 1e-3)
+    #expect(abs(fixture.first.shift.y - 60 * (1 - referenceSpringHome(0.05))) < 1e-3)
     fixture.stage.advance(to: 2)
     #expect(fixture.first.transform == .identity && fixture.swaps == 0)
   }
@@ -297,29 +287,5 @@ extension View {
       cards = fixture.cards
     }
     #expect(cards == nil)
-  }
-}
-
-@Suite struct `The cards' numbers` {
-  @Test func `are described once each, within their range`() {
-    let parameters = PerspectiveCards.Choreography.parameters
-    let numbers = PerspectiveCards.Choreography()
-    #expect(Set(parameters.map(\.name)).count == parameters.count)
-    #expect(Set(parameters.map(\.keyPath)).count == parameters.count)
-    #expect(parameters.count == Mirror(reflecting: numbers).children.count)
-    for parameter in parameters {
-      #expect(parameter.range.contains(numbers[keyPath: parameter.keyPath]), "\(parameter.name)")
-    }
-  }
-
-  @Test func `make the seed's spring, to draw and to take home`() {
-    let numbers = PerspectiveCards.Choreography()
-    #expect(numbers.curve.duration == 0.33)
-    for time in stride(from: 0, through: 0.33, by: 0.01) {
-      #expect(abs(numbers.curve.value(time) - springHome(time)) < 1e-4)
-    }
-    #expect(numbers.swiftSource.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0.7"))
-    #expect(numbers.swiftSource.contains("CGAffineTransform(scaleX: 0.9, y: 0.9)"))
-    #expect(numbers.swiftSource.contains("translationX: 0, y: -30"))
   }
 }

@@ -3,6 +3,7 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTools
 import GlissadeUI
 import Testing
 
@@ -61,7 +62,7 @@ private final class BlockText: TextMeasuring {
     #expect(screen.tunings.last?.settings.map(\.name).contains(name) == true)
     try screen.set(name, to: 2)
     screen.replay(name)
-    #expect(stage.frontmostViewController?.screenName == "detail")
+    #expect(stage.frontmostViewController is DetailScreen)
     #expect(stage.nextTime != nil)
     stage.advance(to: 3.9)
     let half = view("detail", on: stage)
@@ -77,7 +78,7 @@ private final class BlockText: TextMeasuring {
     // And back again, as slowly.
     stage.advance(to: 8)
     #expect(view("detail", on: stage) == nil)
-    #expect(stage.frontmostViewController?.screenName == "list")
+    #expect(stage.frontmostViewController is ListScreen)
   }
 
   @Test func `covers by UIKit's spring, whose damping may be another`() throws {
@@ -102,7 +103,7 @@ private final class BlockText: TextMeasuring {
     click("list.row.2", on: stage, at: 2)
     click("detail.back", on: stage, at: 3)
     click("list.row.12", on: stage, at: 3.4)
-    #expect(stage.frontmostViewController?.screenName == "detail")
+    #expect(stage.frontmostViewController is DetailScreen)
     click("detail.back", on: stage, at: 5)
     stage.advance(to: 5.1)
     #expect(view("list.row.3", on: stage)?.alpha == 0.8)

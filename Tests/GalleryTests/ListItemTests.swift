@@ -1,5 +1,6 @@
 import GlissadeGallery
 import GlissadeGeometry
+import GlissadeTools
 import TestSupport
 import Testing
 

@@ -38,13 +38,13 @@ import Testing
 
   @Test func `opens the detail of the row that is clicked, in its colour`() {
     click("list.row.3", at: 2)
-    #expect(stage.frontmostViewController?.screenName == "detail")
+    #expect(stage.frontmostViewController is DetailScreen)
     stage.advance(to: 2.5)
     #expect(view("detail")?.color?.hex == "#e02d53")
     #expect(view("detail.title")?.text == "blue whale")
     click("detail.back", at: 3)
     stage.advance(to: 3.5)
-    #expect(stage.frontmostViewController?.screenName == "list")
+    #expect(stage.frontmostViewController is ListScreen)
     // Reset when it was about to appear, and flying since it has.
     #expect(view("list.row.0")?.alpha == 0)
     stage.advance(to: 5)

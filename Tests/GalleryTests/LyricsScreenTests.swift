@@ -3,6 +3,7 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTools
 import GlissadeUI
 import TestSupport
 import Testing

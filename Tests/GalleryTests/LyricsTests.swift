@@ -1,4 +1,5 @@
 import GlissadeGallery
+import GlissadeTools
 import TestSupport
 import Testing
 

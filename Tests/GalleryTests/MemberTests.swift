@@ -1,6 +1,7 @@
 import Glibc
 import GlissadeDrawing
 import GlissadeGallery
+import GlissadeTools
 import Testing
 
 private func members(_ text: String) throws(DataFileError) -> [Member] {

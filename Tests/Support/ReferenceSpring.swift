@@ -40,3 +40,13 @@ public func referenceSpline(_ knots: [(time: Double, value: Double)], at time: D
   while points.count > 1 { points = zip(points, points.dropFirst()).map { $0 + ($1 - $0) * u } }
   return points[0]
 }
+
+/// The way home by the seed's numbers and the spring's closed form alone. The frequency is that of a spring of
+/// damping 0.7 and velocity 0.7 that rests after 0.33 s, as UIKit's condition gives it.
+public func referenceSpringHome(_ time: Double) -> Double {
+  guard time < 0.33 - 1e-9 else { return 1 }
+  let (ratio, frequency, velocity) = (0.7, 29.6687, 0.7)
+  let decay = ratio * frequency
+  let swing = frequency * sqrt(1 - ratio * ratio)
+  return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+}

@@ -48,6 +48,42 @@ extension Fixture {
     #expect(index == 2)
   }
 
+  @Test func `goes to another stage from the last view, or the first one backwards, if that takes it`() {
+    let other = Stage(size: Size(width: 100, height: 100))
+    let button = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+    var ways: [Bool] = []
+    stage.focus.leave = { [focus = stage.focus] backwards in
+      ways.append(backwards)
+      guard other.focus.enter(backwards: backwards) else { return false }
+      focus.resign()
+      return true
+    }
+    // There is nothing yet to go to.
+    fixture.keys("Tab", "shift+Tab")
+    #expect(index == 3 && ways == [true])
+    other.root.addSubview(button)
+    fixture.keys("Tab")
+    #expect(index == nil && button.isFocused && other.focus.isVisible && ways == [true, false])
+    fixture.keys("Tab", "shift+Tab")
+    #expect(index == nil && ways == [true, false, true])
+  }
+
+  @Test func `takes no keys and shows no ring while the keyboard is on another stage`() {
+    var count = 0
+    controls[0].addAction(for: .primaryActionTriggered) { count += 1 }
+    fixture.keys("Tab")
+    stage.advance(to: 1)
+    #expect(stage.focus.ring.presentation.alpha == 1)
+    stage.focus.isActive = false
+    stage.advance(to: 2)
+    fixture.keys("Tab", "Return")
+    #expect(index == 0 && count == 0 && stage.focus.ring.presentation.alpha == 0)
+    stage.focus.isActive = true
+    fixture.keys("Return")
+    stage.focus.settleRing()
+    #expect(count == 1 && stage.focus.ring.presentation.alpha == 1)
+  }
+
   @Test func `activates with Space, Return and Enter, in whatever control it is`() {
     var count = 0
     controls[1].addAction(for: .primaryActionTriggered) { count += 1 }

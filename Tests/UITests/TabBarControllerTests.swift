@@ -19,7 +19,6 @@ private final class Page: ViewController {
     title = name
   }
 
-  override var screenName: String { name }
   override func viewDidLoad() {
     calls.append("load")
     view.accessibilityIdentifier = name

@@ -21,7 +21,6 @@ private final class DiaryController: ViewController {
     super.init()
   }
 
-  override var screenName: String { name }
   override func viewDidLoad() { diary.lines.append("\(name) did load") }
   override func viewWillAppear(_ animated: Bool) { write("will appear", animated) }
   override func viewDidAppear(_ animated: Bool) {

@@ -30,20 +30,23 @@ extension ToolsController {
   private func placeMotionBar(in content: Rect) {
     var foot: Rect?
     if let footed {
-      footed.view.layoutIfNeeded()
+      application.rootViewController?.view.layoutIfNeeded()
       foot = footed.foot.offsetBy(dx: content.minX, dy: content.minY)
     }
     motionBar.place(in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY))), clearOf: foot)
   }
 
+  private var panelSize: Size {
+    isWide
+      ? Size(width: TuningPanel.Metrics.width, height: bounds.height)
+      : Size(width: bounds.width, height: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded())
+  }
+
   /// Where the panel is, open or just out of sight: at the right of a wide window, or at the bottom of a narrow one,
   /// over the tab bar.
   private func placePanel() {
+    let size = panelSize
     panel.isColumn = isWide
-    let size =
-      isWide
-      ? Size(width: TuningPanel.Metrics.width, height: bounds.height)
-      : Size(width: bounds.width, height: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded())
     let out = isPanelOpen ? Point.zero : isWide ? Point(size.width, 0) : Point(0, size.height)
     panel.bounds.size = size
     panel.center = Point(bounds.maxX - size.width / 2, bounds.maxY - size.height / 2) + out
@@ -53,7 +56,7 @@ extension ToolsController {
   private func placeStrip() {
     guard let strip else { return }
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
-    let width = max(0, bounds.width - barWidth - (isWide && isPanelOpen ? panel.bounds.width : 0))
+    let width = max(0, bounds.width - barWidth - (isWide && isPanelOpen ? panelSize.width : 0))
     strip.bounds.size = Size(width: width, height: ControlStrip.Metrics.height)
     strip.center = Point(
       barWidth + width / 2, (isStripOpen ? stripY : barY) + ControlStrip.Metrics.height / 2)
@@ -69,7 +72,7 @@ extension ToolsController {
 
   /// Where the panel over it begins.
   private var panelY: Double {
-    isPanelOpen && !isWide ? min(bounds.maxY - panel.bounds.height, barY) : barY
+    isPanelOpen && !isWide ? min(bounds.maxY - panelSize.height, barY) : barY
   }
 
   /// Where the open strip begins: above the panel or, where the screen would be left too little, behind it.
@@ -87,7 +90,7 @@ extension ToolsController {
     let most = barY - (isStripOpen ? ControlStrip.Metrics.height : 0)
     return EdgeInsets(
       bottom: barY - min(max(clearY, Self.leastHeight), most),
-      right: isPanelOpen && isWide ? panel.bounds.width : 0)
+      right: isPanelOpen && isWide ? panelSize.width : 0)
   }
 
   /// Where the screen is, clear of the tab bar and of the tools.
@@ -106,7 +109,10 @@ extension ToolsController {
   /// Brings a part to its place, or out of sight, where it is hidden. What stands beside it makes room, or takes it.
   func slide(_ part: View, open: Bool, isOpen: @escaping @MainActor () -> Bool) {
     guard let stage else { return }
+    // What goes is out of reach.
+    part.isUserInteractionEnabled = open
     view.setNeedsLayout()
+    makeRoom()
     if stage.reducesMotion {
       View.performWithoutAnimation {
         if open {
@@ -125,12 +131,17 @@ extension ToolsController {
       view.setNeedsLayout()
     }
     slide.startAnimation()
-    makeRoom()
   }
 
-  /// The application's screen moves over at the viewer's pace too, whatever was done to its time.
+  /// The application's screen moves over at the viewer's pace too, whatever was done to its time. It does so before the
+  /// tools, which keep clear of its foot.
   private func makeRoom() {
-    guard let root = application.rootViewController, rate > 0, !application.reducesMotion else { return }
+    giveRoom()
+    guard let root = application.rootViewController else { return }
+    guard rate > 0, !application.reducesMotion else {
+      View.performWithoutAnimation { root.view.layoutIfNeeded() }
+      return
+    }
     PropertyAnimator(duration: Self.slideDuration * rate, dampingRatio: 1) {
       root.view.layoutIfNeeded()
     }.startAnimation()

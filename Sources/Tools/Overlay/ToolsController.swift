@@ -196,8 +196,8 @@ final class ToolsController: ViewController {
   // MARK: - Layout
 
   override func viewDidLayoutSubviews() {
-    placeTools()
     giveRoom()
+    placeTools()
   }
 }
 

@@ -1,23 +1,12 @@
-import GlissadeInput
-
 /// How the stage's time follows the clock: at a speed, a tenth of it, not at all, or a frame at a time.
 ///
 /// Whatever is changed, the stage's time goes on from where it is. It stands until `start`.
 struct Transport {
-  /// What a key does to time.
+  /// What is done to time.
   enum Command {
     case slowMotion, pause
     /// One frame on; time stands from then on.
     case step
-
-    init?(_ stroke: KeyStroke) {
-      switch stroke {
-      case KeyStroke(.s): self = .slowMotion
-      case KeyStroke(.space): self = .pause
-      case KeyStroke(.fullStop): self = .step
-      default: return nil
-      }
-    }
   }
 
   /// How many times slower slow motion is.

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeTools
 import TestSupport
 import Testing
 

@@ -1,17 +1,9 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import StageSupport
 import Testing
 
-@testable import GlissadeCommand
-
-/// Characters half as wide as high.
-private final class Typewriter: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
-  }
-
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
+@testable import GlissadeTools
 
 @Suite struct SheetTests {
   private let typewriter = Typewriter()
@@ -85,20 +77,6 @@ private final class Typewriter: TextMeasuring {
     #expect(Caption.texts(of: [0, 1, 2]) == ["0\u{a0}s", "1\u{a0}s", "2\u{a0}s"])
     #expect(Caption.texts(of: [0, 0.25, 0.5]) == ["0.00\u{a0}s", "0.25\u{a0}s", "0.50\u{a0}s"])
     #expect(Caption.texts(of: [0, 1.0 / 3]) == ["0.000\u{a0}s", "0.333\u{a0}s"])
-  }
-
-  @Test func `a plot has one grid, whatever the scales`() throws {
-    let words = ["curve", "spring", "--damping", "0.4", "--duration", "0.8"]
-    let command = try #require(try GlissadeCommand.parseAsRoot(words) as? CurveCommand)
-    let sheet = Sheet.plot(
-      of: try command.curve(), size: Size(width: 640, height: 420), scale: 2, measuring: typewriter)
-    var labels: [Double: [String]] = [:]
-    for item in sheet.list.items {
-      if case .text(let text, _, _, let origin) = item.content { labels[origin.y, default: []].append(text) }
-    }
-    #expect(labels.values.contains(["0.0", "0"]))
-    #expect(labels.values.contains(["1.0", "10"]))
-    #expect(labels.values.contains(["−0.4", "−4"]))
   }
 }
 

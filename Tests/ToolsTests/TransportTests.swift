@@ -1,8 +1,7 @@
-import GlissadeInput
 import TestSupport
 import Testing
 
-@testable import GlissadeCommand
+@testable import GlissadeTools
 
 @Suite struct `The transport` {
   @Test func `stands until it is started, then runs at its speed`() {
@@ -69,13 +68,5 @@ import Testing
       }
       #expect(abs(transport.stageTime(at: clock) - stage) < 1e-9, "seed \(seed)")
     }
-  }
-
-  @Test func `knows its keys`() {
-    #expect(Transport.Command(KeyStroke(.s)) == .slowMotion)
-    #expect(Transport.Command(KeyStroke(.space)) == .pause)
-    #expect(Transport.Command(KeyStroke(.fullStop)) == .step)
-    #expect(Transport.Command(KeyStroke(.s, modifiers: .control)) == nil)
-    #expect(Transport.Command(KeyStroke(.t)) == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGallery
+import GlissadeTools
 import Testing
 
 @Suite("A data file")

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Glibc
+import GlissadeApplication
+import GlissadeTools
 import Testing
-
-@testable import GlissadeCommand
 
 @Suite struct StandardOutputTests {
   @Test func `what is written arrives, whole and in order`() throws {
@@ -23,7 +23,7 @@ import Testing
     let descriptor = open("/dev/full", O_WRONLY)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
-    let error = #expect(throws: Failure.self) {
+    let error = #expect(throws: ApplicationError.self) {
       var output = StandardOutput(descriptor: descriptor)
       try output.write("one line\n")
       try output.flush()
@@ -43,11 +43,5 @@ import Testing
       try output.write("one line\n")
       try output.flush()
     }
-  }
-}
-
-@Suite struct FailureTests {
-  @Test func `a message is one line, whatever it is made of`() {
-    #expect(Failure(.data, "a\n  b\n\nc").message == "a b c")
   }
 }

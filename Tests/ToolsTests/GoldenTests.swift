@@ -8,7 +8,7 @@
   import GlissadeUI
   import Testing
 
-  @testable import GlissadeCommand
+  @testable import GlissadeTools
 
   /// No text: fonts differ from machine to machine.
   private final class Wordless: TextMeasuring, TextRasterizing, ImageRasterizing {

@@ -1,6 +1,8 @@
 import GlissadeEffects
 import GlissadeMotion
+import GlissadeTools
 import GlissadeUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -91,5 +93,43 @@ import Testing
     #expect(ParameterUnit.ratio.text(of: 1.02) == "1.02")
     #expect(ParameterUnit.distancesPerSecond.text(of: 0.7) == "0.7 /s")
     #expect(ParameterUnit.points.text(of: 30.5, decimals: 0) == "30 pt")
+  }
+}
+
+@Suite struct `The numbers of cards in perspective` {
+  @Test func `are described once each, within their range`() {
+    let parameters = PerspectiveCards.Choreography.parameters
+    let numbers = PerspectiveCards.Choreography()
+    #expect(Set(parameters.map(\.name)).count == parameters.count)
+    #expect(Set(parameters.map(\.keyPath)).count == parameters.count)
+    #expect(parameters.count == Mirror(reflecting: numbers).children.count)
+    for parameter in parameters {
+      #expect(parameter.range.contains(numbers[keyPath: parameter.keyPath]), "\(parameter.name)")
+    }
+  }
+
+  @Test func `make the seed's spring, to draw and to take home`() {
+    let numbers = PerspectiveCards.Choreography()
+    #expect(numbers.curve.duration == 0.33)
+    for time in stride(from: 0, through: 0.33, by: 0.01) {
+      #expect(abs(numbers.curve.value(time) - referenceSpringHome(time)) < 1e-4)
+    }
+    #expect(numbers.swiftSource.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0.7"))
+    #expect(numbers.swiftSource.contains("CGAffineTransform(scaleX: 0.9, y: 0.9)"))
+    #expect(numbers.swiftSource.contains("translationX: 0, y: -30"))
+  }
+}
+
+@Suite struct `The numbers of cards that tip in` {
+  @Test func `are described once each, within their range`() {
+    let parameters = TipInChoreography.parameters
+    #expect(Set(parameters.map(\.name)).count == parameters.count)
+    for parameter in parameters {
+      #expect(parameter.range.contains(TipInChoreography()[keyPath: parameter.keyPath]), "\(parameter.name)")
+    }
+  }
+
+  @Test func `make the seed's curve, to draw`() {
+    #expect(abs(TipInChoreography().curve.value(0.1) - referenceEaseInOut(0.25)) < 1e-9)
   }
 }

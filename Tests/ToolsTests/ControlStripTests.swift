@@ -1,0 +1,202 @@
+import GlissadeEffects
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite final class `The strip of buttons`: ToolsFixture {
+  /// In the middle of the tab of the first screen.
+  private var firstTab: Point {
+    gallery.tabBar.isColumn
+      ? Point(44, 44) : Point(application.size.width / 2 - 60, application.size.height - 28)
+  }
+
+  @Test func `opens the strip where the tab is pressed once more, and leaves everything as it was`() {
+    let before = stage.snapshot()
+    stage.click(firstTab)
+    #expect(tools.isStripOpen)
+    #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 736))
+    #expect(view("gallery.strip")?.position == Point(195, 788 + 26))
+    stage.advance(to: 3)
+    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(gallery.selectedIndex == 0)
+    stage.click(firstTab)
+    stage.advance(to: 4)
+    #expect(view("gallery.strip")?.isHidden == true)
+    #expect(stage.snapshot().filter { !$0.identifier.hasPrefix("gallery.strip") } == before)
+    #expect(stage.nextTime == nil && stage.nextOverlayTime == nil)
+  }
+
+  @Test func `speaks of no strip before one is asked for, marked or not`() {
+    #expect(gallery.tabBar.disclosure == nil)
+    let before = stage.snapshot()
+    tools.marksStrip = true
+    stage.advance(to: 2)
+    #expect(gallery.tabBar.disclosure == .closed)
+    #expect(stage.snapshot() == before)
+    tools.openStrip()
+    #expect(gallery.tabBar.disclosure == .open)
+  }
+
+  @Test func `has a button for each key, which does what the key does`() {
+    let commands = recordTimeCommands()
+    tools.openStrip()
+    stage.advance(to: 3)
+    for name in ["slow", "pause", "step", "reduce"] { stage.click(place("gallery.strip.\(name)")) }
+    #expect(commands.all == [.slowMotion, .pause, .step] && application.reducesMotion)
+    stage.click(place("gallery.strip.reduce"))
+    #expect(!application.reducesMotion)
+    stage.click(place("gallery.strip.frames"))
+    #expect(!tools.meter.isHidden)
+    stage.click(place("gallery.strip.dark"))
+    #expect(application.userInterfaceStyle == .dark)
+    stage.click(place("gallery.strip.tune"))
+    #expect(tools.isPanelOpen)
+    stage.advance(to: 4)
+    #expect(view("gallery.strip")?.position == Point(195, 844 - 330 - 26))
+    stage.click(place("gallery.strip.keys"))
+    stage.advance(to: 5)
+    #expect(stage.screenName == "keys")
+    stage.keys("Escape")
+    stage.advance(to: 6)
+
+    func on(_ name: String) -> Bool { view("gallery.strip.\(name)")?.state == "on" }
+    #expect(["frames", "dark", "tune"].allSatisfy(on))
+    #expect(!["slow", "pause", "step", "reduce", "keys"].contains(where: on))
+    for name in ["frames", "dark", "tune"] { stage.click(place("gallery.strip.\(name)")) }
+    #expect(tools.meter.isHidden && application.userInterfaceStyle == .light && !tools.isPanelOpen)
+    application.reducesMotion = true
+    tools.motion = MotionStatus(isSlow: true, isPaused: true)
+    stage.advance(to: 7)
+    #expect(["slow", "pause", "reduce"].allSatisfy(on))
+    // What the strip says the bar need not say over the screen.
+    #expect(view("gallery.motion")?.alpha == 0)
+    tools.closeStrip()
+    stage.advance(to: 8)
+    #expect(view("gallery.motion")?.alpha == 1)
+  }
+
+  @Test func `is there for the keyboard too, and gives it back`() {
+    gallery.tabBar.becomeFocused()
+    stage.keys("Return")
+    // The ring was not seen; it is from the key on.
+    stage.keys("Escape", "Tab")
+    gallery.tabBar.becomeFocused()
+    stage.keys("Return")
+    #expect(focused == "gallery.strip.slow")
+    stage.keys("Right", "Right", "Right", "Right", "Right", "Left", "Right", "Right")
+    #expect(focused == "gallery.strip.dark")
+    stage.keys("Return", "Space", "D")
+    #expect(application.userInterfaceStyle == .dark)
+    stage.keys("Right", "Right")
+    #expect(focused == "gallery.strip.keys")
+    stage.keys("Return")
+    #expect(stage.screenName == "keys")
+    stage.keys("Escape")
+    stage.advance(to: 4)
+    #expect(focused == "gallery.strip.keys")
+    stage.keys("T")
+    #expect(focused == "gallery.tuning.fly-in-duration")
+    stage.keys("Escape")
+    #expect(focused == "gallery.strip.keys" && tools.isStripOpen)
+    stage.keys("Escape")
+    #expect(focused == "gallery.tabs" && !tools.isStripOpen)
+    tools.openStrip()
+    stage.keys("Tab", "Escape")
+    #expect(!tools.isStripOpen)
+  }
+
+  @Test func `is out of reach as soon as it goes`() {
+    gallery.tabBar.becomeFocused()
+    tools.openStrip()
+    stage.advance(to: 3)
+    let slow = place("gallery.strip.slow")
+    stage.keys("Escape", "Tab")
+    #expect(focused == "list.row.0")
+    let commands = recordTimeCommands()
+    stage.click(slow)
+    #expect(commands.all.isEmpty)
+  }
+
+  @Test func `fades the strip in where motion is reduced`() {
+    application.reducesMotion = true
+    stage.advance(to: 2)
+    tools.openStrip()
+    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
+    #expect(view("gallery.strip")?.alpha == 0)
+    stage.advance(to: 3)
+    #expect(view("gallery.strip")?.alpha == 1)
+    tools.closeStrip()
+    #expect(view("gallery.strip")?.position == Point(195, 788 - 26))
+    stage.advance(to: 4)
+    #expect(view("gallery.strip")?.isHidden == true && view("gallery.strip")?.alpha == 1)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
+    Size(width: 1280, height: 800), Size(width: 320, height: 200),
+  ])
+  func `has the strip clear of the screen and its buttons within the window, in every size`(size: Size) {
+    stage.resize(size.width, size.height)
+    stage.click(firstTab)
+    stage.advance(to: application.time + 1)
+    for isTuning in [false, true] {
+      if isTuning { stage.keys("T") }
+      stage.advance(to: application.time + 1)
+      guard let strip = view("gallery.strip") else {
+        Issue.record("no strip")
+        return
+      }
+      let frame = Rect(center: strip.position, size: strip.size)
+      let isBehind = isTuning && size.height < 600 && size.width < 720
+      if !isBehind { #expect(!frame.intersects(gallery.contentFrame)) }
+      #expect(Rect(origin: .zero, size: size).contains(frame))
+      #expect(!frame.intersects(gallery.tabBar.frame) || isTuning)
+      for command in ToolCommand.all {
+        let name = "gallery.strip.\(command.id)"
+        #expect(view(name).map { $0.size.width >= 40 } == true)
+        #expect(frame.contains(place(name)), "\(name)")
+      }
+    }
+  }
+
+  @Test func `opens by F2 where there is no tab bar to press`() {
+    stage.keys("F2")
+    #expect(!tools.isStripOpen)
+    let (application, stage) = plainApplication()
+    stage.keys("F2")
+    stage.advance(to: 1)
+    let strip = stage.snapshot().first { $0.identifier == "tools.strip" }
+    #expect(strip?.position == Point(195, 844 - 26) && strip?.isHidden == false)
+    #expect(application.rootViewController?.view.safeAreaInsets == EdgeInsets(bottom: 52))
+    stage.keys("F2")
+    stage.advance(to: 2)
+    #expect(stage.snapshot().first { $0.identifier == "tools.strip" }?.isHidden == true)
+    #expect(application.rootViewController?.view.safeAreaInsets == .zero)
+  }
+
+  @Test func `opens with the keyboard on it by F2, and closes by Escape`() {
+    let (application, stage) = plainApplication()
+    stage.keys("Tab", "F2")
+    #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.strip.slow")
+    stage.keys("Escape")
+    #expect(stage.tools?.isStripOpen == false)
+    #expect(application.focus.view?.accessibilityIdentifier == "plain.first")
+  }
+
+  @Test func `leaves an application its own use of a second press on a tab`() {
+    let application = Stage(size: Size(width: 390, height: 844))
+    let tabs = TabBarController(viewControllers: [ViewController(), ViewController()])
+    var presses = 0
+    tabs.tabBar.onReselect = { presses += 1 }
+    application.rootViewController = tabs
+    let stage = ToolStage(application, toolsNamed: "tools")
+    tabs.tabBar.onReselect?()
+    #expect(presses == 1 && stage.tools?.isStripOpen == false)
+  }
+}

@@ -1,0 +1,85 @@
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeUI
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+
+@MainActor
+@Suite final class `The key sheet`: ToolsFixture {
+  private var isShown: Bool { stage.screenName == "keys" }
+
+  /// The texts that the sheet shows.
+  private var texts: [String] {
+    func texts(in view: View) -> [String] {
+      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+    }
+    return tools.presentedViewController.map { texts(in: $0.view) } ?? []
+  }
+
+  @Test func `shows the keys over the screen, which does not notice`() {
+    stage.keys("F1")
+    stage.advance(to: 3)
+    #expect(isShown && application.frontmostViewController === list)
+    #expect(view("keys")?.alpha == 1)
+    stage.keys("2", "F1")
+    #expect(gallery.selectedIndex == 0)
+    stage.advance(to: 4)
+    #expect(view("keys") == nil)
+    #expect(view("list.row.0")?.alpha == 0.8)
+    stage.keys("F1", "Escape", "F1")
+    stage.advance(to: 6)
+    #expect(isShown)
+    stage.keys("Tab", "Return")
+    stage.advance(to: 8)
+    #expect(!isShown)
+  }
+
+  @Test func `is modal, but lets time be changed`() {
+    let commands = recordTimeCommands()
+    stage.keys("F1")
+    stage.advance(to: 3)
+    stage.keys("T", "F", "D", "Tab", "Tab", "Tab")
+    #expect(!tools.isPanelOpen && tools.meter.isHidden && application.userInterfaceStyle == .light)
+    #expect(focused == "keys.close" && application.focus.view == nil)
+    stage.keys("S", ".", "R")
+    #expect(commands.all == [.slowMotion, .step] && application.reducesMotion)
+    stage.keys("Escape", "T")
+    #expect(tools.isPanelOpen)
+  }
+
+  @Test func `takes clicks and the wheel from the screen behind it`() {
+    stage.keys("F1")
+    stage.advance(to: 3)
+    let before = application.snapshot()
+    stage.wheel(Point(0, -100), at: application.root.bounds.center)
+    stage.click(place("list.row.3"))
+    stage.advance(to: 4)
+    #expect(application.frontmostViewController === list && application.snapshot() == before)
+  }
+
+  @Test func `lists the screen's own keys, those that every application has, and a line for each command`() {
+    stage.keys("F1")
+    #expect(texts.contains("List") && texts.contains("Everywhere") && texts.contains("Motion"))
+    for keys in list.keyDescriptions + KeyDescription.standard(tabs: 2) {
+      #expect(texts.contains(keys.action), "\(keys.action)")
+    }
+    for command in ToolCommand.all {
+      #expect(texts.contains(command.explanation) && texts.contains(command.stroke.description))
+    }
+    #expect(!texts.contains(ToolCommand.strip.explanation))
+  }
+
+  @Test func `tells of the strip's own key where there is no tab bar`() {
+    let (_, plain) = plainApplication()
+    #expect(plain.tools?.showKeys() == true)
+    let sheet = plain.tools?.presentedViewController
+    func texts(in view: View) -> [String] {
+      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+    }
+    let all = sheet.map { texts(in: $0.view) } ?? []
+    #expect(all.contains("F2") && all.contains(ToolCommand.strip.explanation))
+    #expect(!all.contains("Go to a screen"))
+  }
+}

@@ -1,0 +1,60 @@
+import GlissadeGallery
+import GlissadeGeometry
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite final class `The motion bar`: ToolsFixture {
+  @Test func `says what was done to time and motion`() {
+    _ = recordTimeCommands()
+    #expect(view("gallery.motion")?.alpha == 0)
+    tools.motion = MotionStatus(isSlow: true)
+    stage.keys("R")
+    stage.advance(to: 3)
+    #expect(view("gallery.motion")?.text == "Slow motion 1/10  ·  Reduced motion")
+    #expect(view("gallery.motion")?.alpha == 1)
+    tools.motion = MotionStatus()
+    stage.keys("R")
+    stage.advance(to: 4)
+    #expect(view("gallery.motion")?.alpha == 0)
+  }
+
+  @Test func `says for a moment how to find out more`() {
+    tools.showHint()
+    stage.advance(to: 3)
+    #expect(view("gallery.motion")?.text == "Press the tab again, or F1, for more")
+    stage.advance(to: 7)
+    #expect(view("gallery.motion")?.alpha == 0)
+    let (_, plain) = plainApplication()
+    plain.tools?.showHint()
+    #expect(plain.snapshot().first { $0.identifier == "tools.motion" }?.text == "Press F1 for the keys")
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 600, height: 400),
+    Size(width: 1280, height: 800),
+  ])
+  func `stands clear of what a screen has at its foot`(size: Size) throws {
+    let application = Stage(size: size)
+    let lyrics = LyricsScreen()
+    let gallery = GalleryController(viewControllers: [ControlsScreen(), lyrics])
+    application.rootViewController = gallery
+    let stage = ToolStage(application, toolsNamed: "gallery")
+    let tools = try #require(stage.tools)
+    tools.motion = MotionStatus(isSlow: true, isPaused: true)
+    for isOpen in [false, true] {
+      gallery.selectedIndex = 1
+      if isOpen { tools.openPanel() }
+      stage.advance(to: application.time + 1)
+      let bar = stage.snapshot().first { $0.identifier == "gallery.motion" }
+      let frame = Rect(center: bar?.position ?? .zero, size: bar?.size ?? .zero)
+      #expect(frame.height == 28 && Rect(origin: .zero, size: size).contains(frame))
+      let foot = lyrics.foot.offsetBy(dx: gallery.contentFrame.minX, dy: gallery.contentFrame.minY)
+      #expect(!frame.intersects(foot), "\(frame) over \(foot)")
+      gallery.selectedIndex = 0
+    }
+  }
+}

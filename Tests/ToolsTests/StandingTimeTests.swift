@@ -1,0 +1,125 @@
+import GlissadeGeometry
+import StageSupport
+import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+/// The application's time and that of the tools, which is the viewer's, apart from each other.
+@MainActor
+@Suite final class `While the application's time stands or is slow`: ToolsFixture {
+  /// The tools' time, in seconds.
+  private var viewerTime = 2.0
+
+  /// Does to the application's time what the window would do.
+  private func setRate(_ rate: Double) {
+    stage.overlayTime = { [weak self] in self?.viewerTime ?? 0 }
+    tools.rate = rate
+    tools.motion = MotionStatus(isSlow: rate > 0 && rate < 1, isPaused: rate == 0)
+  }
+
+  private func wait(_ seconds: Double) {
+    viewerTime += seconds
+    stage.advance(to: application.time + seconds * tools.rate)
+  }
+
+  @Test func `the panel slides in and takes keys, and nothing is replayed before time goes on`() {
+    setRate(0)
+    stage.keys("T")
+    #expect(view("gallery.tuning")?.position == Point(195, 844 + 165))
+    wait(0.1)
+    #expect(view("gallery.tuning").map { 844 - 165 < $0.position.y && $0.position.y < 844 + 165 } == true)
+    wait(0.4)
+    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(tools.stage?.focus.ring.presentation.alpha == 1)
+    #expect(view("gallery.motion")?.text == "Paused" && view("gallery.motion")?.alpha == 1)
+    stage.keys("Right")
+    #expect(abs(list.list.choreography.flyInDuration - 0.32) < 1e-12)
+    wait(5)
+    #expect(application.time == 2 && view("list.row.0")?.alpha == 0.8)
+    setRate(1)
+    #expect(view("list.row.0")?.alpha == 0)
+    wait(5)
+    #expect(view("list.row.14")?.alpha == 0.8)
+  }
+
+  @Test func `the key sheet comes and goes`() {
+    setRate(0)
+    stage.keys("F1")
+    wait(0.5)
+    #expect(view("keys")?.alpha == 1)
+    stage.keys("Escape")
+    wait(0.5)
+    #expect(view("keys") == nil && application.time == 2)
+  }
+
+  @Test func `panel and strip arrive that were on their way when it was stopped`() {
+    stage.keys("T")
+    tools.openStrip()
+    stage.advance(to: 2.1)
+    #expect(view("gallery.tuning").map { $0.position.y > 844 - 165 } == true)
+    viewerTime = 2.1
+    setRate(0)
+    wait(0.5)
+    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    #expect(view("gallery.strip")?.position.y == tools.strip?.center.y)
+    stage.keys("T")
+    wait(0.5)
+    #expect(view("gallery.tuning")?.isHidden == true && application.time == 2.1)
+  }
+
+  @Test func `no button of the strip stays half faded`() throws {
+    tools.onTimeChange = { [weak self] command in
+      if command == .pause { self?.setRate(0) }
+      return true
+    }
+    tools.openStrip()
+    stage.advance(to: 3)
+    viewerTime = 3
+    stage.click(place("gallery.strip.slow"))
+    stage.advance(to: 3.05)
+    viewerTime = 3.05
+    stage.click(place("gallery.strip.pause"))
+    wait(0.5)
+    var parts: [View] = [try #require(tools.strip)]
+    while let part = parts.popLast() {
+      #expect(part.presentation.alpha == part.alpha)
+      parts += part.subviews
+    }
+    #expect(view("gallery.strip.pause")?.state == "on")
+  }
+
+  @Test func `the screen makes room for the panel at once if time stands`() {
+    stage.resize(1280, 800)
+    setRate(0)
+    stage.keys("T")
+    wait(0)
+    #expect(gallery.contentFrame.width == 872 && view("list.row.0")?.size.width == 872)
+  }
+
+  @Test func `the screen moves over as fast as the panel comes if time is slow`() {
+    stage.resize(1280, 800)
+    stage.advance(to: 3)
+    viewerTime = 3
+    setRate(0.1)
+    stage.keys("T")
+    for _ in 0..<9 {
+      wait(0.05)
+      // The panel's left edge, and the right one of the row.
+      let left = place("gallery.tuning").x - 160
+      let right = place("list.row.0").x + (view("list.row.0")?.size.width ?? 0) / 2
+      #expect(abs(left - right) < 1e-6, "at \(application.time)")
+    }
+    #expect(view("list.row.0")?.size.width == 872)
+  }
+
+  @Test func `a slider's motion is played as soon for the viewer if time is slow`() {
+    setRate(0.1)
+    stage.keys("T", "Right")
+    wait(0.14)
+    #expect(view("list.row.0")?.alpha == 0.8)
+    wait(0.02)
+    #expect((view("list.row.0")?.alpha ?? 1) < 0.1)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GlissadeInput
+import Testing
+
+@testable import GlissadeTools
+
+@MainActor
+@Suite struct `A command of the tools` {
+  private let all = ToolCommand.all + [.strip]
+
+  @Test func `has an identifier and a key that no other one has`() {
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(Set(all.map(\.stroke)).count == all.count)
+    #expect(Set(all.map(\.explanation)).count == all.count)
+  }
+
+  @Test func `has a key that goes to no screen and moves no focus`() {
+    for command in all {
+      #expect(Int(command.stroke.key.name) == nil && command.stroke.modifiers.isEmpty, "\(command.id)")
+      #expect(![.tab, .escape].contains(command.stroke.key), "\(command.id)")
+    }
+  }
+
+  @Test func `changes time by S, Space and the full stop`() {
+    let fixture = ToolsFixture()
+    #expect(all.prefix(3).map(\.stroke) == [KeyStroke(.s), KeyStroke(.space), KeyStroke(.fullStop)])
+    for command in all.prefix(3) { #expect(!command.perform(fixture.tools), "where time is virtual") }
+    let commands = fixture.recordTimeCommands()
+    for command in all.prefix(3) { #expect(command.perform(fixture.tools)) }
+    #expect(commands.all == [.slowMotion, .pause, .step])
+  }
+
+  // MARK: - In the documents
+
+  private func document(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `stands in the README's table of keys as on the key sheet`() throws {
+    let readme = try document("README.md")
+    let rows = all.map { KeyDescription($0) } + KeyDescription.standard(tabs: 1)
+    for row in rows {
+      let line = "| \(row.keys.joined(separator: ", ")) | \(row.action)"
+      #expect(readme.contains("\n" + line), "\(line)")
+    }
+    #expect(readme.contains("\n| 1, 2, … | \(KeyDescription.standard(tabs: 2)[0].action)"))
+  }
+
+  @Test func `stands in the manual's table of keys as on the key sheet`() throws {
+    let manual = try document("docs/glissade.1")
+    for command in all {
+      let entry = ".TP\n.B \(command.stroke)\n\(command.explanation)"
+      #expect(manual.contains(entry), "\(entry)")
+    }
+    for row in KeyDescription.standard(tabs: 6) {
+      #expect(manual.contains("\n\(row.action)\n"), "\(row.action)")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import StageSupport
+import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite final class `The tuning panel`: ToolsFixture {
+  @Test func `opens the panel with the keyboard in it, and gives it back`() {
+    stage.keys("Down", "T")
+    stage.advance(to: 3)
+    #expect(focused == "gallery.tuning.fly-in-duration")
+    #expect(view("gallery.tuning")?.position == Point(195, 844 - 165))
+    stage.keys("Escape")
+    #expect(focused == "list.row.0")
+    stage.advance(to: 4)
+    #expect(view("gallery.tuning")?.isHidden == true)
+    stage.keys("T", "T")
+    stage.advance(to: 5)
+    #expect(view("gallery.tuning")?.isHidden == true)
+    stage.keys("T")
+    stage.advance(to: 6)
+    #expect(view("gallery.tuning")?.isHidden == false)
+  }
+
+  @Test func `makes room for the panel beside a screen where there is any`() {
+    stage.resize(1280, 800)
+    stage.keys("T")
+    stage.advance(to: 4)
+    #expect(gallery.contentFrame == Rect(x: 88, y: 0, width: 872, height: 800))
+    #expect(view("list.row.0")?.size.width == 872)
+    stage.keys("T")
+    stage.advance(to: 6)
+    #expect(gallery.contentFrame.width == 1192)
+  }
+
+  @Test func `plays the motion again when a slider has moved, once the hand pauses`() {
+    stage.keys("T", "Right")
+    #expect(abs(list.list.choreography.flyInDuration - 0.32) < 1e-12)
+    stage.advance(to: 2.1)
+    stage.keys("Right")
+    stage.advance(to: 2.2)
+    #expect(view("list.row.0")?.alpha == 0.8)
+    stage.advance(to: 2.26)
+    #expect((view("list.row.0")?.alpha ?? 1) < 0.1)
+    stage.advance(to: 5)
+    #expect(view("list.row.14")?.alpha == 0.8)
+    // A hand that does not pause sees it every now and then all the same.
+    var replays = 0
+    var last = 0.8
+    for step in 1...40 {
+      stage.advance(to: 5 + Double(step) * 0.05)
+      stage.keys(step % 2 == 0 ? "Right" : "Left")
+      let alpha = view("list.row.0")?.alpha ?? 1
+      if alpha < last { replays += 1 }
+      last = alpha
+    }
+    #expect(replays == 2)
+  }
+
+  @Test func `sets the numbers back, and plays the motion once more`() {
+    stage.keys("T", "PageUp")
+    #expect(list.list.choreography != SlideInList.Choreography())
+    stage.keys("shift+Tab", "shift+Tab", "Return")
+    #expect(focused == "gallery.tuning.reset")
+    #expect(list.list.choreography == SlideInList.Choreography())
+    #expect(view("gallery.tuning.fly-in-duration")?.identifier != nil)
+    stage.advance(to: 2.5)
+    #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
+  }
+
+  @Test func `copies the call, and says so for a moment`() {
+    var clipboard = ""
+    tools.panel.copy = {
+      clipboard = $0
+      return true
+    }
+    stage.keys("T", "Right", "shift+Tab", "Return")
+    #expect(focused == "gallery.tuning.copy")
+    #expect(clipboard.contains("withDuration: 0.32"))
+    #expect(view("gallery.tuning.copy")?.text == "Copied")
+    stage.advance(to: 4)
+    #expect(view("gallery.tuning.copy")?.text == "Copy as Swift")
+    tools.panel.copy = { _ in false }
+    stage.keys("Return")
+    #expect(view("gallery.tuning.copy")?.text == "No clipboard")
+  }
+
+  @Test func `says so where there is nothing to tune`() {
+    stage.keys("2", "T")
+    stage.advance(to: 3)
+    #expect(focused == "gallery.tuning.close")
+    stage.keys("1")
+    stage.advance(to: 4)
+    stage.keys("Escape")
+    #expect(!tools.isPanelOpen)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 719, height: 400),
+    Size(width: 1280, height: 800),
+  ])
+  func `reaches every control by Tab and keeps it in sight, in every size`(size: Size) {
+    stage.resize(size.width, size.height)
+    stage.keys("T")
+    stage.advance(to: application.time + 1)
+    var visited: [String] = []
+    for _ in 0..<80 {
+      stage.keys("Tab")
+      stage.advance(to: application.time + 0.7)
+      guard let view = focusedView, let name = view.accessibilityIdentifier else { continue }
+      if visited.contains(name) { break }
+      visited.append(name)
+      let place = view.focusShape.rect.center.applying(view.projectionToStage) ?? Point(-1, -1)
+      #expect(Rect(origin: .zero, size: size).contains(place), "\(name) at \(place)")
+    }
+    let tuned = SlideInList.Choreography.parameters.map { "gallery.tuning." + $0.name }
+    #expect(Set(tuned + ["gallery.tabs", "gallery.tuning.copy"]).isSubset(of: Set(visited)))
+  }
+
+  @Test func `counts a slider in steps that a person counts in`() {
+    #expect(TuningRow.step(in: 0...2) == 0.02)
+    #expect(abs(TuningRow.step(in: 0...0.5) - 0.005) < 1e-15)
+    #expect(TuningRow.step(in: 0.5...1.5) == 0.01)
+    #expect(TuningRow.step(in: -180...180) == 5)
+    #expect(TuningRow.step(in: 0...1000) == 10)
+    #expect(TuningRow.step(in: 1...1) == 1)
+  }
+
+  @Test func `makes room for the panel below a narrow screen, as far as its content fits`() {
+    stage.keys("T")
+    #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 514))
+    stage.resize(320, 480)
+    #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 320, height: 424))
+    stage.resize(390, 700)
+    #expect(gallery.contentFrame.height == 424)
+    stage.keys("T")
+    #expect(gallery.contentFrame.height == 644)
+  }
+}
