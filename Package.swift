@@ -164,8 +164,8 @@ let tests: [Target] = [
   // What clients write who import Foundation beside the library.
   .testTarget(
     name: "NameTests",
-    dependencies: core.filter { $0.name.hasPrefix("Glissade") && $0.name != "GlissadeGallery" }
-      .map { .target(name: $0.name) } + (hasSDL ? ["GlissadeSDL"] : [])),
+    dependencies: (core + application).filter { $0.name.hasPrefix("Glissade") }.map { .target(name: $0.name) }
+      + (hasSDL ? ["GlissadeSDL"] : [])),
   .testTarget(
     name: "CommandTests",
     dependencies: [

@@ -1,11 +1,13 @@
 import Dispatch
 import Foundation
+import GlissadeApplication
 import GlissadeConstraints
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeTools
 import GlissadeUI
 import Testing
 
@@ -19,8 +21,8 @@ import Testing
 @Suite struct `In a file that imports Foundation as well` {
   @Test func `each type is called by its name alone`() {
     let geometry: [Any.Type] = [
-      Color.self, Decomposition.self, EdgeInsets.self, HexColorError.self, Point.self, Projection.self,
-      Quaternion.self, Rect.self, Size.self, Transform2D.self, Transform3D.self,
+      Decomposition.self, EdgeInsets.self, HexColorError.self, Point.self, Projection.self,
+      Quaternion.self, RGBA.self, Rect.self, Size.self, Transform2D.self, Transform3D.self,
     ]
     let motion: [Any.Type] = [
       Decay.self, Keyframe.self, Keyframes.self, ParameterError.self, RubberBand.self, ScrollMotion.self,
@@ -46,10 +48,10 @@ import Testing
       (any GestureRecognizerDelegate).self, (any LayoutItem).self, (any RowNavigation).self,
       (any ScrollViewDelegate).self, (any TableViewDataSource).self, (any TableViewDelegate).self,
       (any ViewControllerTransition).self, AnimatingPosition.self, AnimationOptions.self, Button.self,
-      ConstraintGroup.self, Control.self, CoverVertical.self, Dissolve.self, DrawingContext.self, Focus.self,
+      Color.self, ConstraintGroup.self, Control.self, CoverVertical.self, Dissolve.self, DrawingContext.self, Focus.self,
       GestureMetrics.self, GestureRecognizer.self, HoverGestureRecognizer.self, ImageView.self,
       KeyframeAnimationOptions.self, Label.self, Layer.self, LayoutAnchor<LayoutAxis.X>.self, LayoutAxis.self,
-      LayoutConstraint.self, LayoutDimension.self, LayoutGuide.self, LayoutNode.self, LayoutPriority.self,
+      LayoutConstraint.self, LayoutDimension.self, LayoutGuide.self, LayoutPriority.self,
       LayoutProxy<View>.self, LayoutTerm<LayoutAxis.X>.self, LayoutTerms.self, LayoutXAxisAnchor.self,
       LayoutYAxisAnchor.self, LongPressGestureRecognizer.self, Palette.self, PanGestureRecognizer.self,
       PointerStyle.self, PortalView.self, Presentation.self, PropertyAnimator.self, ScrollView.self,
@@ -65,13 +67,19 @@ import Testing
       SlideInListRow.self, SlidingArea.self, SlidingError.self, SlidingPage.self, TipInAnimator.self,
       TipInChoreography.self, TipInStyle.self, Tuning.self, TuningError.self, TwoSidedCell.self,
     ]
-    var all = [geometry, motion, constraints, input, drawing, ui, effects].flatMap(\.self)
+    let application: [Any.Type] = [
+      (any AnyScreenOption).self, (any App).self, (any KeyedScreen).self, (any ToolsApp).self,
+      ApplicationError.self, ExitStatus.self, Expectation.self, KeyDescription.self, Screen.self,
+      ScreenOption<Int>.self, ScreenOptions.self, Tools.self,
+    ]
+    var all = [geometry, motion, constraints, input, drawing, ui, effects, application].flatMap(\.self)
     #if canImport(GlissadeSDL)
       all += [
         (any Renderer).self, AssetLocator.self, AtomicFile.self, Cursor.self, DesktopAppearance.self,
         ImageError.self, ImageFiles.self, Interruption.self, Media.self, OffscreenTarget.self,
         PlatformError.self, RendererChoice.self, TriangleRenderer.self, Typesetter.self, VideoFile.self,
-        Window.self, WindowEvent.self,
+        Application.self, EventQueue.self, MainQueue.self, Pasteboard.self, SystemWindow.self, Window.self,
+        WindowEvent.self,
       ]
     #endif
     #expect(all.allSatisfy { String(reflecting: $0).contains("Glissade") })
@@ -80,6 +88,5 @@ import Testing
   @Test func `Foundation's own names are Foundation's`() {
     #expect(Timer.self == Foundation.Timer.self)
     #expect(IndexPath.self == Foundation.IndexPath.self)
-    #expect(AffineTransform.self == Foundation.AffineTransform.self)
   }
 }

@@ -14,8 +14,8 @@ class ToolsFixture {
   let stage: ToolStage
 
   init() {
-    list.tabBarItem = TabBarItem(title: "List", image: "")
-    controls.tabBarItem = TabBarItem(title: "Controls", image: "")
+    list.tabBarItem = TabBarItem(title: "List", image: nil)
+    controls.tabBarItem = TabBarItem(title: "Controls", image: nil)
     gallery = GalleryController(viewControllers: [list, controls])
     let application = Stage(size: Size(width: 390, height: 844))
     application.rootViewController = gallery

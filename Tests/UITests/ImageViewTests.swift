@@ -17,7 +17,7 @@ private final class StubImages: ImageRasterizing {
     content: ImageContent(.pixels(Bitmap(width: 16, height: 8)), size: Size(width: 8, height: 4)))
 
   private func stage(_ images: StubImages?, _ image: Image?) -> (stage: Stage, view: ImageView) {
-    let stage = Stage(size: Size(width: 100, height: 100), images: images)
+    let stage = Stage(size: Size(width: 100, height: 100), textMeasurer: nil, images: images)
     let view = ImageView(image: image)
     view.frame = Rect(x: 0, y: 0, width: 80, height: 80)
     stage.root.addSubview(view)

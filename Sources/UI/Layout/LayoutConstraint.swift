@@ -55,10 +55,10 @@ public final class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
   ) {
     let other = secondAttribute == nil ? nil : second
-    firstNode = first.layoutNode
+    firstNode = (first as? any LayoutNodeHolder)?.layoutNode
     firstAttribute = attribute
     self.relation = relation
-    secondNode = other?.layoutNode
+    secondNode = (other as? any LayoutNodeHolder)?.layoutNode
     hasSecondItem = other != nil
     self.secondAttribute = other == nil ? nil : secondAttribute
     self.multiplier = multiplier.isFinite && multiplier != 0 ? multiplier : 1

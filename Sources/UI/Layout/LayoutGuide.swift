@@ -2,11 +2,11 @@ import GlissadeGeometry
 
 /// A rectangle in a view that takes part in the layout and shows nothing.
 @MainActor
-public final class LayoutGuide: LayoutItem {
+public final class LayoutGuide: LayoutNodeHolder {
   /// What messages call it.
   public var identifier: String
   public internal(set) weak var owningView: View?
-  public private(set) lazy var layoutNode = LayoutNode(self)
+  private(set) lazy var layoutNode = LayoutNode(self)
   /// How far it lies within its view's bounds, for one that the view makes itself.
   let insets: (@MainActor (View) -> EdgeInsets)?
 

@@ -2,9 +2,15 @@ import GlissadeConstraints
 import GlissadeGeometry
 
 /// What takes part in a layout: a view, or a guide that belongs to one.
+///
+/// Constraints take no notice of other types that conform to the protocol.
 @MainActor
-public protocol LayoutItem: AnyObject {
-  /// What the layout knows of it.
+public protocol LayoutItem: AnyObject {}
+
+/// A layout item, as the layout sees it.
+@MainActor
+protocol LayoutNodeHolder: LayoutItem {
+  /// What the layout knows of the item.
   var layoutNode: LayoutNode { get }
 }
 
@@ -13,7 +19,7 @@ public protocol LayoutItem: AnyObject {
 /// Its place is unknown in the coordinates of the view that holds it, so that a view that moves takes along what
 /// is in it without any of those unknowns changing.
 @MainActor
-public final class LayoutNode {
+final class LayoutNode {
   /// The unknowns, by their index.
   enum Unknown: Int, CaseIterable {
     case x, y, width, height

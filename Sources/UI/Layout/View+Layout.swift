@@ -2,8 +2,8 @@ import GlissadeGeometry
 
 // MARK: - Constraints
 
-extension View: LayoutItem {
-  public var layoutNode: LayoutNode {
+extension View: LayoutNodeHolder {
+  var layoutNode: LayoutNode {
     if let layoutState { return layoutState }
     let node = LayoutNode(self)
     layoutState = node
