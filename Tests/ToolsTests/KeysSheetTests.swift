@@ -11,7 +11,7 @@ import Testing
   private var isShown: Bool { stage.screenName == "keys" }
 
   /// The texts that the sheet shows.
-  private var texts: [String] {
+  private func texts(of tools: ToolsController) -> [String] {
     func texts(in view: View) -> [String] {
       ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
     }
@@ -61,6 +61,7 @@ import Testing
 
   @Test func `lists the screen's own keys, those that every application has, and a line for each command`() {
     stage.keys("F1")
+    let texts = texts(of: tools)
     #expect(texts.contains("List") && texts.contains("Everywhere") && texts.contains("Motion"))
     for keys in list.keyDescriptions + KeyDescription.standard(tabs: 2) {
       #expect(texts.contains(keys.action), "\(keys.action)")
@@ -71,15 +72,11 @@ import Testing
     #expect(!texts.contains(ToolCommand.strip.explanation))
   }
 
-  @Test func `tells of the strip's own key where there is no tab bar`() {
+  @Test func `tells of the strip's own key where there is no tab bar`() throws {
     let (_, plain) = plainApplication()
-    #expect(plain.tools?.showKeys() == true)
-    let sheet = plain.tools?.presentedViewController
-    func texts(in view: View) -> [String] {
-      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
-    }
-    let all = sheet.map { texts(in: $0.view) } ?? []
-    #expect(all.contains("F2") && all.contains(ToolCommand.strip.explanation))
-    #expect(!all.contains("Go to a screen"))
+    plain.keys("F1")
+    let texts = texts(of: try #require(plain.tools))
+    #expect(texts.contains("F2") && texts.contains(ToolCommand.strip.explanation))
+    #expect(!texts.contains("Go to a screen"))
   }
 }
