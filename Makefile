@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps build release test bench check examples lint format order pictures install uninstall clean
+.PHONY: help run deps check-deps build release test bench check examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -27,7 +27,7 @@ help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: deps ## build and open the window; ARGS="--speed 0.1" and the like go to the program
-	@$(RELEASE)
+	@$(RELEASE) --product glissade
 	status=0
 	.build/release/glissade $(ARGS) || status=$$?
 	# 69 is what the program says where there is no display to open a window on.
@@ -55,8 +55,7 @@ define CHECK_PACKAGES
 xvfb               a display that nobody sees, to open windows on
 xdotool            a hand on the mouse of that display
 endef
-check examples: export PACKAGES := $(PACKAGES)
-$(CHECK_PACKAGES)
+export CHECK_PACKAGES
 
 deps: ## install what is missing, saying so first
 	@command -v $(SWIFT) >/dev/null || {
@@ -69,64 +68,47 @@ deps: ## install what is missing, saying so first
 	  echo "glissade: Swift $${1:-?}.$${2:-?} is too old; install 6.2 or later from https://swift.org/install/linux" >&2
 	  exit 69
 	fi
-	command -v dpkg-query >/dev/null && command -v apt-get >/dev/null || {
-	  echo "glissade: this is neither Debian nor Ubuntu; install yourself what these packages hold there:" \
-	    $$(printf '%s\n' "$$PACKAGES" | awk '{ print $$1 }') >&2
-	  exit 69
-	}
-	missing=
-	while read -r package purpose; do
-	  [ -n "$$package" ] || continue
-	  case $$(dpkg-query -W -f='$${Status}' "$$package" 2>/dev/null || true) in
-	    *' installed') ;;
-	    *) echo "missing: $$package ($$purpose)"; missing="$$missing $$package" ;;
-	  esac
-	done <<-EOF
-	$$PACKAGES
-	EOF
-	[ -n "$$missing" ] || exit 0
-	sudo=
-	if [ "$$(id -u)" -ne 0 ]; then
-	  command -v sudo >/dev/null || {
-	    echo "glissade: cannot install without root or sudo; as root run: apt-get install$$missing" >&2
-	    exit 69
-	  }
-	  sudo=sudo
-	fi
-	echo "installing:$$missing"
-	export DEBIAN_FRONTEND=noninteractive
-	install() { $$sudo apt-get install -y -q --no-install-recommends $$missing >/dev/null; }
-	install 2>/dev/null || { $$sudo apt-get update -q >/dev/null && install; } || {
-	  echo "glissade: apt-get could not install$$missing" >&2
-	  exit 69
-	}
+	printf '%s\n' "$$PACKAGES" | .ci/install-missing
+
+check-deps: deps
+	@printf '%s\n' "$$CHECK_PACKAGES" | .ci/install-missing
 
 build: deps ## build for debugging
 	@$(SWIFT) build
 
 release: deps ## build for use
-	@$(RELEASE)
+	@$(RELEASE) --product glissade
 
 test: deps ## run all tests
 	@$(SWIFT) test
 
-bench: release ## measure how fast it is; ARGS="--only tick" and the like go to the program
-	@.build/release/glissade bench $(ARGS)
+bench: release ## measure how fast it is; ARGS="--only tick" and the like go to the benchmarks
+	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done
+	.build/release/GlissadeBench $(ARGS)
 
 # Tests in release need the flag to see internal names. Warnings are errors throughout.
-check: deps lint ## the format, no warnings, tests in debug and in release, no OpenGL unasked, no cost at rest
+check: check-deps lint ## the format, no warnings, tests in debug and in release, the examples, no OpenGL unasked, no cost at rest
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test
 	$(SWIFT) test -c release -Xswiftc -enable-testing
-	$(RELEASE)
+	$(RELEASE) --product glissade
 	.ci/no-opengl .build/release/glissade
-	.ci/idle .build/release/glissade
+	# A window that moves nothing by itself, and one beside which a source of the main queue rests.
+	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
+	  --renderer software
+	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
+	.ci/with-display .ci/examples
+
+examples: check-deps ## build, test and run the examples
+	@.ci/with-display .ci/examples
+
+SOURCES = Sources Tests Benchmarks Examples/Sources Examples/Tests Package.swift Examples/Package.swift
 
 lint: ## check the format
-	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@$(SWIFT) format lint --strict --recursive $(SOURCES)
 
 format: ## set the format right
-	@$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	@$(SWIFT) format --in-place --recursive $(SOURCES)
 
 # Names that are not in the program any more do no harm, and new ones only cost the memory that they lie apart.
 order: deps ## measure anew what a start calls; needs valgrind and a display
@@ -168,4 +150,4 @@ uninstall: ## remove what install put there
 	rm -rf "$(SHARE)/glissade"
 
 clean: ## remove what was built
-	@rm -rf .build out
+	@rm -rf .build Examples/.build out
