@@ -60,7 +60,7 @@
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value)
+          frameLimit: frames?.value, showsHint: !alone && frames == nil)
         first = first ?? driver
         return driver
       }

@@ -62,6 +62,11 @@ struct ToolCommand: Identifiable {
       perform: { $0.showKeys() }),
   ]
 
+  /// Whether a key gives a command, wherever it does.
+  @MainActor static func isCommand(_ stroke: KeyStroke) -> Bool {
+    stroke == strip.stroke || all.contains { $0.stroke == stroke }
+  }
+
   /// The strip's own key, where no tab bar opens the strip.
   @MainActor static let strip = ToolCommand(
     id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Buttons for all of these",

@@ -42,13 +42,6 @@ final class ToolsController: ViewController {
     panel.isHidden = true
     panel.onClose = { [weak self] in self?.closePanel() }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
-    adoptTabBar()
-  }
-
-  /// The tab bar's own use of a second press, if it has one, stays.
-  private func adoptTabBar() {
-    guard let tabs, tabs.tabBar.onReselect == nil else { return }
-    tabs.tabBar.onReselect = { [weak self] in self?.toggleStrip() }
   }
 
   override func makeView() -> View { PassthroughView() }

@@ -8,9 +8,13 @@ import GlissadeUI
 package final class ToolStage {
   /// The application's stage.
   package let stage: Stage
-  /// The tools over it. `nil` where the application is shown by itself.
-  let tools: ToolsController?
-  private let overlay: Stage?
+  /// What the identifiers of the tools' views begin with. `nil` where the application is shown by itself.
+  private let prefix: String?
+  /// The tools, once they were needed: until then they cost nothing.
+  private(set) var made: ToolsController?
+  private var overlay: Stage?
+  /// Called when the tools are made.
+  var onMake: ((ToolsController) -> Void)?
 
   /// The time of the tools' stage. `nil` if that is the application's.
   var overlayTime: (() -> Double)?
@@ -26,33 +30,62 @@ package final class ToolStage {
   /// Shows an application's stage by itself.
   package init(_ stage: Stage) {
     self.stage = stage
-    (tools, overlay) = (nil, nil)
+    prefix = nil
   }
 
   /// Puts tools over an application's stage, whose root view controller is set.
   ///
+  /// A second press of the tab that is shown opens the tools' strip, unless the tab bar has a use for it.
+  ///
   /// - Parameter prefix: What the identifiers of the tools' views begin with.
   package init(_ stage: Stage, toolsNamed prefix: String) {
     self.stage = stage
-    let overlay = Stage(size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
-    let tools = ToolsController(over: stage, prefix: prefix)
-    (self.overlay, self.tools) = (overlay, tools)
-    follow(overlay)
-    overlay.advance(to: stage.time)
-    overlay.rootViewController = tools
+    self.prefix = prefix
     stage.keyCommand = { [weak self] in self?.perform($0) ?? false }
+    if let tabBar, tabBar.onReselect == nil {
+      tabBar.onReselect = { [weak self] in self?.tools?.toggleStrip() }
+    }
+  }
+
+  private var tabBar: TabBar? { (stage.rootViewController as? TabBarController)?.tabBar }
+
+  /// Whether a small arrow on the tab says that there is a strip behind it. A picture has no use for it.
+  var marksStrip = false {
+    didSet {
+      made?.marksStrip = marksStrip
+      if made == nil { tabBar?.disclosure = marksStrip ? .closed : nil }
+    }
+  }
+
+  /// The tools over the stage, made when they are first asked for. `nil` where the application is shown by itself.
+  var tools: ToolsController? {
+    if let made { return made }
+    return prefix.map(makeTools)
+  }
+
+  private func makeTools(_ prefix: String) -> ToolsController {
+    let overlay = Stage(
+      size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
+    let tools = ToolsController(over: stage, prefix: prefix)
+    (self.overlay, made) = (overlay, tools)
+    overlay.displayScale = stage.displayScale
+    follow(overlay)
+    overlay.advance(to: overlayTime?() ?? stage.time)
+    tools.marksStrip = marksStrip
+    overlay.rootViewController = tools
     overlay.unhandledKeyPressed = { [weak self] in self?.pass($0) ?? false }
     stage.focus.leave = { [weak self] backwards in
-      guard let self, let overlay = self.overlay else { return false }
-      return overlay.focus.enter(backwards: backwards)
+      self?.overlay?.focus.enter(backwards: backwards) ?? false
     }
     overlay.focus.leave = { [weak self] backwards in
-      guard let self, self.tools?.isModal == false, self.stage.focus.enter(backwards: backwards) else {
+      guard let self, made?.isModal == false, self.stage.focus.enter(backwards: backwards) else {
         return false
       }
       self.overlay?.focus.resign()
       return true
     }
+    onMake?(tools)
+    return tools
   }
 
   // MARK: - Time and input
@@ -68,7 +101,7 @@ package final class ToolStage {
 
   private func advanceStages(to time: Double) {
     stage.advance(to: time)
-    guard let overlay, let tools else { return }
+    guard let overlay, let tools = made else { return }
     follow(overlay)
     tools.applicationDidChange()
     overlay.advance(to: overlayTime?() ?? time)
@@ -141,11 +174,13 @@ package final class ToolStage {
   // MARK: Keys
 
   /// Whether keys go to the tools first.
-  private var hasKeyboard: Bool { overlay?.focus.view != nil || tools?.isModal == true }
+  private var hasKeyboard: Bool { overlay?.focus.view != nil || made?.isModal == true }
 
   /// Does what a key does that nothing on the application's stage has a use for.
   private func perform(_ stroke: KeyStroke) -> Bool {
-    guard let tools, let overlay, !tools.isModal else { return false }
+    guard made != nil || ToolCommand.isCommand(stroke), let tools, let overlay, !tools.isModal else {
+      return false
+    }
     // The keyboard was used last, wherever it goes now.
     overlay.focus.isVisible = true
     guard tools.perform(stroke) else { return false }
@@ -155,7 +190,7 @@ package final class ToolStage {
 
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
-    guard let tools else { return false }
+    guard let tools = made else { return false }
     if tools.isModal { return tools.performOnTime(stroke) }
     stage.focus.isActive = false
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
@@ -193,7 +228,11 @@ package final class ToolStage {
   }
 
   /// All views that have an identifier, back to front.
-  package func snapshot() -> [ViewSnapshot] { stage.snapshot() + (overlay?.snapshot() ?? []) }
+  package func snapshot() -> [ViewSnapshot] {
+    // Hidden views are listed too.
+    _ = tools
+    return stage.snapshot() + (overlay?.snapshot() ?? [])
+  }
 
   /// Where the middle of the view with this identifier is drawn. `nil` if there is none.
   package func locate(_ identifier: String) -> Point? {
@@ -202,7 +241,7 @@ package final class ToolStage {
 
   /// The name of the screen in front, as traces tell it.
   package var screenName: String {
-    let front = tools?.presentedViewController ?? stage.frontmostViewController
+    let front = made?.presentedViewController ?? stage.frontmostViewController
     return front?.screenName ?? front?.view.accessibilityIdentifier ?? front?.title ?? ""
   }
 

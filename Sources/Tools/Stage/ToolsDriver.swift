@@ -27,9 +27,10 @@
     ///   - frame: The time that the display gives a frame, in seconds.
     ///   - recorder: Writes down what the hand does.
     ///   - frameLimit: The number of frames after which the window closes.
+    ///   - showsHint: Whether the window says at first how to find the tools.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
-      recorder: Recorder? = nil, frameLimit: Int? = nil
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true
     ) {
       (self.window, self.clock, self.tools) = (window, clock, tools)
       playback = Playback(stage: tools, script: script)
@@ -37,13 +38,16 @@
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
-      guard let controller = tools.tools else { return }
+      tools.marksStrip = true
+      tools.onMake = { [weak self] in self?.prepare($0, frame: frame) }
+      if showsHint { tools.tools?.showHint() }
+    }
+
+    private func prepare(_ controller: ToolsController, frame: Double) {
       controller.rate = transport.rate
       controller.meter.budget = frame
-      controller.marksStrip = true
       controller.panel.copy = { Pasteboard.general.set($0) }
       controller.onTimeChange = { [weak self] in self?.perform($0) ?? false }
-      if frameLimit == nil { controller.showHint() }
     }
 
     // MARK: - Time
@@ -95,8 +99,8 @@
     /// Does something to the application's time.
     private func perform(_ command: Transport.Command) -> Bool {
       transport.perform(command, at: clock.now)
-      tools.tools?.rate = transport.rate
-      tools.tools?.motion = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
+      tools.made?.rate = transport.rate
+      tools.made?.motion = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
       return true
     }
 
@@ -113,7 +117,7 @@
 
     func frameWasDrawn(in duration: Double) {
       summary.add(duration)
-      tools.tools?.meter.add(duration)
+      tools.made?.meter.add(duration)
       (window.rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: tools.stage.time)
     }
 
