@@ -232,8 +232,11 @@
       for window in windows where try window.draw(by: clock) { drawn.append(window) }
       for window in drawn { window.present(by: clock) }
       for window in drawn {
-        if window.frameCount == 1 { setIcon(of: window) }
-        if window.driver.isFinished { close(window) }
+        if window.driver.isFinished {
+          close(window)
+        } else if window.frameCount == 1 {
+          setIcon(of: window)
+        }
       }
     }
 
