@@ -184,7 +184,8 @@ let tests: [Target] = [
 let platformTests: [Target] = [
   // What runs on the main thread beside a window, as a program of its own.
   .executableTarget(
-    name: "MainQueueProbe", dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
+    name: "MainQueueProbe",
+    dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
     path: "Tests/MainQueueProbe"),
   .testTarget(
     name: "SDLPlatformTests",

@@ -72,8 +72,7 @@
         let media = try loadMedia()
         stage = Stage(size: size, textMeasurer: media.text, images: media.images)
         let window = Window(title: title, stage: stage)
-        prepare(stage, rootViewController)
-        try show(window, size, media)
+        try show(rootViewController, in: window, size, media)
         return window
       } catch {
         if windows.isEmpty { failure = error } else { error.report() }
@@ -81,26 +80,25 @@
       }
     }
 
-    private func prepare(_ stage: Stage, _ controller: ViewController) {
-      stage.reducesMotion = configuration.reducesMotion
-      if let style = configuration.userInterfaceStyle { stage.userInterfaceStyle = style }
-      stage.diagnostics = { StandardError.write($0) }
-      stage.rootViewController = controller
-    }
-
-    private func show(_ window: Window, _ size: Size, _ media: Media) throws(ApplicationError) {
+    private func show(
+      _ controller: ViewController, in window: Window, _ size: Size, _ media: Media
+    ) throws(ApplicationError) {
       do {
         let events = try self.events ?? openDisplay()
         var system = SystemWindow.Configuration(title: window.title)
         system.size = size
         system.scale = configuration.scale
         system.renderer = configuration.renderer
-        system.mayWaitForDisplay = windows.isEmpty
+        system.isFirst = windows.isEmpty
         let shown = try SystemWindow(system, media: media, events: events)
         if configuration.isVerbose { report(shown) }
-        if configuration.userInterfaceStyle == nil { window.stage.userInterfaceStyle = desktopStyle }
-        let driver = configuration.makeDriver?(window, shown, clock) ?? ClockDriver(window.stage)
+        window.stage.reducesMotion = configuration.reducesMotion
+        window.stage.userInterfaceStyle = configuration.userInterfaceStyle ?? desktopStyle
+        window.stage.diagnostics = { StandardError.write($0) }
+        // Before the controller appears, which may open further windows.
         windows.append(window)
+        window.stage.rootViewController = controller
+        let driver = configuration.makeDriver?(window, shown, clock) ?? ClockDriver(window.stage)
         try window.open(shown, driver: driver, at: clock.now)
       } catch let error as PlatformError {
         throw ApplicationError(error)

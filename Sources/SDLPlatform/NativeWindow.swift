@@ -60,13 +60,16 @@ final class NativeWindow {
   let handle: OpaquePointer
   private let video: VideoSubsystem
 
-  /// Centred, of that size in SDL's units; made without OpenGL where the flags ask for it and there is none.
-  init(_ video: VideoSubsystem, title: String, width: Int, height: Int, flags: SDL_WindowFlags.RawValue)
-    throws(PlatformError)
-  {
-    let center = glissade_window_centered()
+  /// Creates a window of that size in SDL's units, without OpenGL where the flags ask for it and there is none.
+  ///
+  /// - Parameter isCentered: Whether it stands in the middle of the display, and not where the desktop puts it.
+  init(
+    _ video: VideoSubsystem, title: String, width: Int, height: Int, isCentered: Bool,
+    flags: SDL_WindowFlags.RawValue
+  ) throws(PlatformError) {
+    let place = isCentered ? glissade_window_centered() : glissade_window_undefined()
     func create(_ flags: SDL_WindowFlags.RawValue) -> OpaquePointer? {
-      SDL_CreateWindow(title, center, center, Int32(width), Int32(height), flags)
+      SDL_CreateWindow(title, place, place, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
     // SDL would ask for two bytes of depth a pixel; nothing here is hidden by depth.

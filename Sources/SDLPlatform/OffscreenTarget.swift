@@ -57,7 +57,8 @@ extension RenderDevice {
   fileprivate static func offscreenOpenGL() -> RenderDevice? {
     guard let video = try? VideoSubsystem(.offscreen),
       let window = try? NativeWindow(
-        video, title: "", width: 1, height: 1, flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_OPENGL.rawValue)
+        video, title: "", width: 1, height: 1, isCentered: true,
+        flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_OPENGL.rawValue)
     else { return nil }
     return RenderDevice(name: "opengl", window: window)
   }

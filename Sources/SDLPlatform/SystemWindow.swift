@@ -16,8 +16,11 @@ package final class SystemWindow {
     /// Pixels a point, where the display's own word is not to be taken.
     package var scale: Double?
     package var renderer = RendererChoice.automatic
-    /// Whether presenting may wait for the display. Of several windows that are drawn in turn only one may.
-    package var mayWaitForDisplay = true
+    /// Whether no other window of the application is open.
+    ///
+    /// Such a one stands in the middle of the display, and may wait for it when it presents: of several windows that
+    /// are drawn in turn only one may.
+    package var isFirst = true
 
     package init(title: String) {
       self.title = title
@@ -65,7 +68,7 @@ package final class SystemWindow {
     native = try NativeWindow(
       events.video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
-      height: Int((size.height * unitsPerPoint).rounded()),
+      height: Int((size.height * unitsPerPoint).rounded()), isCentered: configuration.isFirst,
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     id = SDL_GetWindowID(native.handle)
     SDL_SetWindowMinimumSize(
@@ -91,7 +94,7 @@ package final class SystemWindow {
     var reason = plan.reason
     if plan.usesOpenGL {
       if let device = RenderDevice(
-        name: "opengl", window: window, mayWaitForDisplay: configuration.mayWaitForDisplay)
+        name: "opengl", window: window, mayWaitForDisplay: configuration.isFirst)
       {
         return (TriangleRenderer(MeshRenderer(device), media: media), reason)
       }

@@ -21,7 +21,7 @@ package struct StandardOutput: ~Copyable {
 
   /// Hands on what has been written.
   ///
-  /// - Throws: An `ApplicationError` where the disk is full or the like. Where nobody reads on, as after `| head`, that
+  /// - Throws: An `ApplicationError` where the disk is full or the like. If standard output is closed, as after `| head`, that
   ///   is no failure but the end: `ExitCode.success`.
   package mutating func flush() throws {
     var written = 0
