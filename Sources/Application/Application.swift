@@ -270,7 +270,7 @@
 
   extension ApplicationError {
     package init(_ error: PlatformError) {
-      self.init(ExitStatus(rawValue: error.status.rawValue) ?? .software, error.message)
+      self.init(Status(rawValue: error.status.rawValue) ?? .software, error.message)
     }
 
     /// Returns what `body` returns, or throws the platform's error with its status.

@@ -1,11 +1,11 @@
 /// The reason why a program ends without having done its work: one line for standard error, and an exit status.
 public struct ApplicationError: Error, Equatable, Sendable {
-  public let status: ExitStatus
+  public let status: Status
   /// Names the culprit, its value and what was expected, in one line without the program's name.
   public let message: String
 
   /// Creates an error. Line breaks in `message` become spaces.
-  public init(_ status: ExitStatus, _ message: String) {
+  public init(_ status: Status, _ message: String) {
     self.status = status
     self.message = message.split(whereSeparator: \.isNewline)
       .map { $0.drop(while: \.isWhitespace) }

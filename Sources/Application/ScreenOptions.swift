@@ -1,7 +1,7 @@
 /// An option that a screen adds to the command line: `--NAME VALUE`.
 ///
 ///     let axis = ScreenOption("axis", help: "The direction: horizontal or vertical.") { text in
-///       guard let axis = Axis(rawValue: text) else { throw Expectation("horizontal or vertical") }
+///       guard let axis = Axis(rawValue: text) else { throw OptionError(expected: "horizontal or vertical") }
 ///       return axis
 ///     }
 ///     Screen("cards", title: "Cards", options: [axis]) { options in
@@ -22,7 +22,7 @@ public struct ScreenOption<Value>: AnyScreenOption {
   ///   - valueName: The name of the value on the help screen. The option's name by default.
   ///   - defaultText: The value that counts if the option is not given, as it would be written. `nil` by default:
   ///     then the option has no value.
-  ///   - parse: Turns the text into a value, or throws, preferably an `Expectation`.
+  ///   - parse: Turns the text into a value, or throws, preferably an `OptionError`.
   public init(
     _ name: String, help: String, valueName: String? = nil, default defaultText: String? = nil,
     parse: @escaping @Sendable (String) throws -> Value
@@ -57,11 +57,13 @@ public protocol AnyScreenOption: Sendable {
   func check(_ text: String) throws
 }
 
-/// The rest of the sentence "expected …", thrown by an option's `parse` for a text that is no value of it.
-public struct Expectation: Error, CustomStringConvertible, Sendable {
+/// The error that an option's `parse` throws for a text that is no value of it.
+public struct OptionError: Error, CustomStringConvertible, Sendable {
+  /// What was expected, as the end of a sentence: "expected a number of degrees".
   public let description: String
 
-  public init(_ expected: String) {
+  /// Creates an error from what was expected, such as "a number of degrees".
+  public init(expected: String) {
     description = "expected \(expected)"
   }
 }

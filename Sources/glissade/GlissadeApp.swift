@@ -23,7 +23,7 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
 
   func makeRootViewController() -> ViewController {
     // Without options there is nothing that could be wrong.
-    (try? makeRootViewController(showing: .list, ScreenOptions())) ?? ViewController()
+    (try? makeRootViewController(showing: screens[0], ScreenOptions())) ?? ViewController()
   }
 
   /// The gallery, with a screen in front.
@@ -39,6 +39,4 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
     gallery.selectedIndex = screens.firstIndex { $0.name == screen.name } ?? 0
     return gallery
   }
-
-  let screens: [Screen] = [.list, .lower, .cart, .cards, .lyrics, .controls]
 }

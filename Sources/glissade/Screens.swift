@@ -6,7 +6,12 @@ import GlissadeMotion
 import GlissadeTools
 import GlissadeUI
 
-// The screens, each with its options, its data and the moments of the tour. `GlissadeApp.screens` lists them.
+// The screens, each with its options, its data and the moments of the tour. No other file knows them by name.
+
+extension GlissadeApp {
+  /// In the order of the tabs.
+  var screens: [Screen] { [.list, .lower, .cart, .cards, .lyrics, .controls] }
+}
 
 /// The options of the screens.
 private enum Options {
@@ -164,7 +169,7 @@ extension Screen {
 extension CardStyle {
   fileprivate init(checking text: String) throws {
     guard let style = Self.first.first(where: { $0.name == text }) else {
-      throw Expectation("one of \(Self.choices)")
+      throw OptionError(expected: "one of \(Self.choices)")
     }
     self = style
   }

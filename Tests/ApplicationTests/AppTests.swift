@@ -42,7 +42,7 @@ private struct Titled: App {
   }
 
   @Test func `has the statuses of sysexits`() {
-    let statuses: [GlissadeApplication.ExitStatus] = [
+    let statuses: [ApplicationError.Status] = [
       .usage, .data, .noInput, .unavailable, .software, .cantCreate, .ioErr, .noPerm,
     ]
     #expect(statuses.map(\.rawValue) == [64, 65, 66, 69, 70, 73, 74, 77])

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct `A screen` {
   private let size = ScreenOption("size", help: "How large.", valueName: "points", default: "12") { text in
-    guard let size = Int(text) else { throw Expectation("a whole number") }
+    guard let size = Int(text) else { throw OptionError(expected: "a whole number") }
     return size
   }
   private let file = ScreenOption("file", help: "What to read.")
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: ApplicationError(.software, "expected a whole number")) {
       try screen().makeViewController(ScreenOptions(["size": "large"]))
     }
-    let expectation = #expect(throws: Expectation.self) { try size.check("large") }
+    let expectation = #expect(throws: OptionError.self) { try size.check("large") }
     #expect(expectation?.description == "expected a whole number")
     #expect(throws: Never.self) { try size.check("3") }
     #expect(throws: Never.self) { try file.check("") }

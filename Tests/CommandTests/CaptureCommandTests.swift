@@ -53,7 +53,7 @@
 
     @Test(arguments: ["", "0:1", "1:0:3", "0:1:1", "0:1:1000", "-1:1:3", "0:x:3", "0:1:3:4", "0:inf:3"])
     func `a span of time is two times and a count`(text: String) {
-      #expect(throws: Expectation.self) { try TimeSpan(checking: text) }
+      #expect(throws: OptionError.self) { try TimeSpan(checking: text) }
     }
 
     @Test func `the moments of a span are evenly spaced and include its ends`() throws {

@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["fly-in-duration", "=1", "fly-in-duration=", "fly-in-duration=nan", "a=b=c", "a=1s"])
   func `refuse what is no name and number`(text: String) {
-    #expect(throws: Expectation.self) { try Assignment(checking: text) }
+    #expect(throws: OptionError.self) { try Assignment(checking: text) }
   }
 
   @Test func `are light unless told otherwise, as pictures and traces must repeat`() throws {

@@ -70,7 +70,7 @@ import Testing
     ]
     let application: [Any.Type] = [
       (any AnyScreenOption).self, (any App).self, (any KeyedScreen).self, (any ToolsApp).self,
-      ApplicationError.self, ExitStatus.self, Expectation.self, KeyDescription.self, Screen.self,
+      ApplicationError.self, ApplicationError.Status.self, OptionError.self, KeyDescription.self, Screen.self,
       ScreenOption<Int>.self, ScreenOptions.self, Tools.self,
     ]
     var all = [geometry, motion, constraints, input, drawing, ui, effects, application].flatMap(\.self)

@@ -7,7 +7,7 @@ import Testing
 @testable import GlissadeTools
 
 private let depth = ScreenOption("depth", help: "How deep.", valueName: "metres", default: "3") { text in
-  guard let depth = Int(text) else { throw Expectation("a whole number of metres") }
+  guard let depth = Int(text) else { throw OptionError(expected: "a whole number of metres") }
   return depth
 }
 private let place = ScreenOption("place", help: "Where.")

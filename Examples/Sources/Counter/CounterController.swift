@@ -1,9 +1,22 @@
 // How do I react to buttons, lay views out, and animate what changes?
 import Glissade
 
+/// The numbers of the motion, in one place.
+public struct CounterChoreography: Hashable, Sendable {
+  /// The size to which the number jumps, as a multiple of its own.
+  public var scale = 1.3
+  /// The time in which it comes to rest, in seconds.
+  public var duration = 0.5
+  /// How soon it stops swinging, from just above 0 to 1, at which it does not swing.
+  public var damping = 0.5
+
+  public init() {}
+}
+
 /// A number with two buttons, which jumps on a spring whenever it changes.
 public final class CounterController: ViewController {
   public private(set) var count = 0
+  public var choreography = CounterChoreography()
   private let number = Label("0", font: .boldSystemFont(ofSize: 96), color: .label)
   private let lessButton = Button("Less", style: .tinted)
   private let moreButton = Button("More", style: .filled)
@@ -40,10 +53,16 @@ public final class CounterController: ViewController {
   private func change(by step: Int) {
     count += step
     number.text = "\(count)"
+    jump()
+  }
+
+  /// Plays the motion.
+  public func jump() {
     // The model is set at once. The spring brings what is seen there.
-    number.transform = AffineTransform(scaleX: 1.3, y: 1.3)
+    number.transform = AffineTransform(scaleX: choreography.scale, y: choreography.scale)
     View.animate(
-      withDuration: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
+      initialSpringVelocity: 0,
       options: .allowUserInteraction,
       animations: { number.transform = .identity })
   }

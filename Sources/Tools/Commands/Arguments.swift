@@ -10,7 +10,7 @@ package protocol Choice: RawRepresentable, CaseIterable where RawValue == String
 
 extension Choice {
   package init(checking text: String) throws {
-    guard let choice = Self(rawValue: text) else { throw Expectation("one of \(Self.choices)") }
+    guard let choice = Self(rawValue: text) else { throw OptionError(expected: "one of \(Self.choices)") }
     self = choice
   }
 
@@ -34,7 +34,9 @@ package struct StageSize: CustomStringConvertible {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
       1...Self.most ~= width, 1...Self.most ~= height
-    else { throw Expectation("WIDTHxHEIGHT in points, each from 1 to \(Self.most.shortest), as 390x844") }
+    else {
+      throw OptionError(expected: "WIDTHxHEIGHT in points, each from 1 to \(Self.most.shortest), as 390x844")
+    }
     self.init(width: width, height: height)
   }
 
@@ -49,7 +51,7 @@ package struct Assignment {
   package init(checking text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
-      throw Expectation("NAME=VALUE with a number, as fly-in-duration=0.5")
+      throw OptionError(expected: "NAME=VALUE with a number, as fly-in-duration=0.5")
     }
     (name, self.value) = (String(parts[0]), value)
   }
@@ -72,7 +74,7 @@ package struct Bounded<Kind: Quantity>: CustomStringConvertible, Sendable {
   package init(checking text: String) throws {
     guard let value = Kind.Number(text), Kind.range ~= value else {
       let (least, most) = (Self.text(Kind.range.lowerBound), Self.text(Kind.range.upperBound))
-      throw Expectation("\(Kind.expectation) from \(least) to \(most)")
+      throw OptionError(expected: "\(Kind.expectation) from \(least) to \(most)")
     }
     self.value = value
   }

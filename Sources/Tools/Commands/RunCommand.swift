@@ -105,7 +105,7 @@
   extension RendererChoice {
     init(checking text: String) throws {
       guard let choice = Self(rawValue: text) else {
-        throw Expectation("one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+        throw OptionError(expected: "one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       self = choice
     }

@@ -5,7 +5,7 @@ struct ScreenName<A: App>: Equatable, Sendable {
   let text: String
 
   init(checking text: String) throws {
-    guard Self.all.contains(text) else { throw Expectation("one of \(Self.choices)") }
+    guard Self.all.contains(text) else { throw OptionError(expected: "one of \(Self.choices)") }
     self.text = text
   }
 

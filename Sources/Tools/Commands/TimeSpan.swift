@@ -18,8 +18,10 @@ package struct TimeSpan: Equatable, CustomStringConvertible {
       let end = try? Seconds(checking: parts[1]).value, start < end,
       let count = Int(parts[2]), 2...Self.mostMoments ~= count
     else {
-      throw Expectation(
-        "FROM:TO:COUNT, two times in seconds that ascend and from 2 to \(Self.mostMoments) moments, as 0:1:6")
+      throw OptionError(
+        expected:
+          "FROM:TO:COUNT, two times in seconds that ascend and from 2 to \(Self.mostMoments) moments, as 0:1:6"
+      )
     }
     (self.start, self.end, self.count) = (start, end, count)
   }

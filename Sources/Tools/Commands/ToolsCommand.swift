@@ -49,7 +49,7 @@ struct ToolsCommand<A: App>: ParsableCommand {
   /// The parser's own errors are errors of usage. Anything else should have been an `ApplicationError`.
   static func applicationError(for error: any Error) -> ApplicationError {
     if let error = error as? ApplicationError { return error }
-    let status: ExitStatus = exitCode(for: error) == .validationFailure ? .usage : .software
+    let status: ApplicationError.Status = exitCode(for: error) == .validationFailure ? .usage : .software
     let message = message(for: error)
     return ApplicationError(status, message.prefix(1).lowercased() + message.dropFirst())
   }

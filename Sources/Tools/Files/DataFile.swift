@@ -102,7 +102,7 @@ extension ApplicationError {
     do {
       return try read()
     } catch {
-      throw ApplicationError(ExitStatus(rawValue: error.kind.rawValue) ?? .data, error.description)
+      throw ApplicationError(Status(rawValue: error.kind.rawValue) ?? .data, error.description)
     }
   }
 }

@@ -8,6 +8,7 @@ extension ToolsController {
 
   func openPanel() {
     guard !isPanelOpen else { return }
+    hideHint()
     focusBefore = stage?.focus.view
     panel.show(tunable?.tunings ?? [])
     view.layoutIfNeeded()

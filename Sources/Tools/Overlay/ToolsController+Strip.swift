@@ -13,7 +13,6 @@ extension ToolsController {
     strip.isHidden = false
     isStripOpen = true
     hideHint()
-    showMotion()
     slide(strip, open: true) { [weak self] in self?.isStripOpen == true }
     // Where the mouse opened it, the keyboard comes by itself.
     if tabs?.tabBar.isFocused != false, application.focus.isVisible { strip.focusFirstButton() }

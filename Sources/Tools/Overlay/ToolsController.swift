@@ -133,7 +133,11 @@ final class ToolsController: ViewController {
     }
   }
 
-  func hideHint() { hint = nil }
+  /// The hint is of no use to someone who has found the tools.
+  func hideHint() {
+    hint = nil
+    showMotion()
+  }
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)

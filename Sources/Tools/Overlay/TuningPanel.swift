@@ -104,7 +104,8 @@ final class TuningPanel: View {
     titleLabel.text = current?.title ?? "Tuning"
     curveView.curve = current?.curve
     let isEmpty = current == nil
-    for part in [curveView, resetButton, copyButton, scrollView] { part.isHidden = isEmpty }
+    for part in [curveView, resetButton, scrollView] { part.isHidden = isEmpty }
+    copyButton.isHidden = current?.swiftSource.isEmpty != false
     emptyLabel.isHidden = !isEmpty
   }
 

@@ -1,18 +1,24 @@
 import GlissadeMotion
 import GlissadeUI
 
-/// A choreography whose numbers can be changed by name. A new one holds the effect's own numbers.
+/// A choreography whose numbers can be changed by name.
 public protocol Tunable: Hashable, Sendable {
+  /// Creates a choreography with the effect's own numbers.
   init()
 
-  /// In the order in which a person would look for them.
+  /// The numbers that can be changed, in the order in which a person would look for them.
   static var parameters: [Parameter<Self>] { get }
 
   /// The main motion, to be drawn as a curve.
   var curve: MotionCurve { get }
 
-  /// The call of UIKit that makes the main motion with these numbers, as Swift source to take home.
+  /// The call of UIKit that makes the main motion with these numbers, as Swift source to take home. Empty by
+  /// default: then the tuning panel offers none.
   var swiftSource: String { get }
+}
+
+extension Tunable {
+  public var swiftSource: String { "" }
 }
 
 /// A motion as a function of time, in parts of its whole way: it sets out from 0 and ends at 1.
