@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps check-deps build release test bench check examples lint format order pictures install uninstall clean
+.PHONY: help run deps check-deps build release test bench check checks examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -86,10 +86,15 @@ bench: release ## measure how fast it is; ARGS="--only tick" and the like go to 
 	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done
 	.build/release/GlissadeBench $(ARGS)
 
-# Tests in release need the flag to see internal names. Warnings are errors throughout.
-check: check-deps lint ## the format, no warnings, tests in debug and in release, the examples, no OpenGL unasked, no cost at rest
+check: ## the format, no warnings, tests in debug and in release, the examples, no OpenGL unasked, no cost at rest
 	@export GLISSADE_STRICT=1
-	$(SWIFT) test
+	$(MAKE) test
+	$(MAKE) checks
+
+# What `check` adds to the tests as `make test` runs them. Tests in release need the flag to see internal names.
+# Warnings are errors throughout.
+checks: check-deps lint
+	@export GLISSADE_STRICT=1
 	$(SWIFT) test -c release -Xswiftc -enable-testing
 	$(RELEASE) --product glissade
 	.ci/no-opengl .build/release/glissade
