@@ -1,4 +1,6 @@
+import CMainQueue
 import CSDL2
+import Glibc
 import GlissadeInput
 
 /// What happens to a window.
@@ -34,6 +36,8 @@ package final class EventQueue {
   private var windows: [UInt32: Unowned] = [:]
   private var waiting: [Event] = []
   private var cursors = Cursors()
+  /// The connection to the X server and the main queue, to wait for both at once. `nil` elsewhere than on X11.
+  private var descriptors: (server: Int32, work: Int32)?
 
   private struct Unowned {
     unowned let window: SystemWindow
@@ -54,7 +58,11 @@ package final class EventQueue {
 
   isolated deinit { cursors.free() }
 
-  func add(_ window: SystemWindow) { windows[window.id] = Unowned(window: window) }
+  func add(_ window: SystemWindow) {
+    windows[window.id] = Unowned(window: window)
+    let server = window.serverDescriptor
+    if descriptors == nil, server >= 0 { descriptors = (server, mainQueue.takeDescriptor()) }
+  }
 
   func remove(_ id: UInt32) { windows[id] = nil }
 
@@ -70,9 +78,36 @@ package final class EventQueue {
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
       var event = SDL_Event()
-      guard wait(for: &event, until: deadline) else { return nil }
-      receive(event)
+      if SDL_PollEvent(&event) != 0 {
+        receive(event)
+      } else if clock.now >= deadline {
+        return nil
+      } else if let descriptors {
+        if waitForServer(descriptors, until: deadline) { return .work }
+      } else {
+        guard wait(for: &event, until: deadline) else { return nil }
+        receive(event)
+      }
     }
+  }
+
+  /// Waits for the X server, for work or for `deadline`, and returns whether there is work. A signal ends the wait too:
+  /// it may be one that SDL makes an event of.
+  private func waitForServer(
+    _ descriptors: (server: Int32, work: Int32), until deadline: Double
+  ) -> Bool {
+    var requests = (
+      pollfd(fd: descriptors.server, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptors.work, events: Int16(POLLIN), revents: 0)
+    )
+    // Rounded up: to wake early is to wake twice.
+    let timeout =
+      deadline == .infinity
+      ? -1 : Int32(min(max(0, deadline - clock.now) * 1000, 1e6).rounded(.up))
+    let count = withUnsafeMutablePointer(to: &requests) {
+      $0.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, timeout) }
+    }
+    return count > 0 && requests.1.revents != 0
   }
 
   private func wait(for event: inout SDL_Event, until deadline: Double) -> Bool {

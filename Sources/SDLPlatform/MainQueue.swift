@@ -2,8 +2,9 @@ import CMainQueue
 
 /// Serves the main dispatch queue, and with it the main actor, in a loop that waits for the window system.
 ///
-/// SDL cannot wait for a file descriptor. A thread waits in its place and wakes SDL with an event, once; it waits
-/// again after the queue has been drained. An idle program therefore has no wake-ups.
+/// SDL cannot wait for a file descriptor. On X11 the event queue waits for the queue's and the server's together;
+/// elsewhere a thread waits and wakes SDL with an event, once, and again after the queue has been drained. An idle
+/// program therefore has no wake-ups.
 @MainActor
 package final class MainQueue {
   private let waker: Waker
@@ -17,6 +18,12 @@ package final class MainQueue {
   /// - Parameter wake: wakes the loop, from any thread.
   package init(wake: @escaping @Sendable () -> Void) {
     waker = Waker(wake: wake)
+  }
+
+  /// The descriptor that is ready to read while the queue has work. From now on the caller waits for it.
+  func takeDescriptor() -> Int32 {
+    waker.becomePassive()
+    return waker.descriptor
   }
 
   /// Whether work waits in the queue.

@@ -1,3 +1,4 @@
+import CMainQueue
 import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
@@ -170,6 +171,9 @@ extension SystemWindow {
     lastEventTime = max(lastEventTime, clock.now - age)
     return lastEventTime
   }
+
+  /// The descriptor of the connection to the X server; -1 elsewhere than on X11.
+  var serverDescriptor: Int32 { glissade_x11_descriptor(UnsafeMutableRawPointer(native.handle)) }
 
   /// Whether the mouse pointer is over the window.
   package var hasPointer: Bool { SDL_GetMouseFocus() == native.handle }

@@ -2,7 +2,8 @@ import CMainQueue
 import Glibc
 import Synchronization
 
-/// A thread that waits for work in the main queue, and wakes the loop that is to do it.
+/// A thread that waits for work in the main queue, and wakes the loop that is to do it. Where the loop waits for the
+/// queue by itself, the thread only posts checkpoints while that drains the queue.
 ///
 /// It lives as long as the program: a thread that ends at exit while it polls would have to be waited for.
 final class Waker: Sendable {
@@ -13,6 +14,10 @@ final class Waker: Sendable {
   private let armed = glissade_event_descriptor()
   /// Whether the loop was woken and has not drained the queue since.
   private let hasFired = Atomic(false)
+  /// Whether the loop waits for the queue by itself.
+  private let isPassive = Atomic(false)
+  /// Ready to read once a passive thread is to post checkpoints.
+  private let begun = glissade_event_descriptor()
 
   /// The distance between two checkpoints in work that is being posted, in milliseconds.
   private static let checkpointInterval: Int32 = 1
@@ -38,29 +43,53 @@ final class Waker: Sendable {
 
   var isReady: Bool { Self.wait(for: queue, milliseconds: 0) }
 
+  /// The descriptor that is ready to read while the queue has work.
+  var descriptor: Int32 { queue }
+
+  /// Leaves the wait for work to the loop.
+  func becomePassive() { isPassive.store(true, ordering: .releasing) }
+
   /// Takes note that the queue is about to be drained. The descriptor stays ready until it is read.
   func consume() {
-    var count: UInt64 = 0
-    if isReady { _ = read(queue, &count, MemoryLayout.size(ofValue: count)) }
+    guard isReady else { return }
+    Self.take(queue)
+    guard isPassive.load(ordering: .acquiring),
+      !hasFired.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
+    Self.give(begun)
   }
 
   /// Lets the thread wait for the queue again.
   func rearm() {
-    guard hasFired.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    var one: UInt64 = 1
-    _ = write(armed, &one, MemoryLayout.size(ofValue: one))
+    if hasFired.exchange(false, ordering: .acquiringAndReleasing) { Self.give(armed) }
   }
 
   fileprivate func run() {
     while true {
-      guard Self.wait(for: queue, milliseconds: -1) else { continue }
-      hasFired.store(true, ordering: .releasing)
-      wake()
+      if isPassive.load(ordering: .acquiring) {
+        guard Self.wait(for: begun, milliseconds: -1) else { continue }
+        Self.take(begun)
+      } else {
+        guard Self.wait(for: queue, milliseconds: -1) else { continue }
+        hasFired.store(true, ordering: .releasing)
+        wake()
+      }
       // Checkpoints go by the time at which work was posted, not done: so they stand close together in a flood.
       while !Self.wait(for: armed, milliseconds: Self.checkpointInterval) { MainQueue.postCheckpoint() }
-      var count: UInt64 = 0
-      _ = read(armed, &count, MemoryLayout.size(ofValue: count))
+      Self.take(armed)
     }
+  }
+
+  /// Makes a descriptor of ours ready to read.
+  private static func give(_ descriptor: Int32) {
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
+  }
+
+  /// Reads a descriptor that is ready, which then is not any more.
+  private static func take(_ descriptor: Int32) {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
   }
 
   private static func wait(for descriptor: Int32, milliseconds: Int32) -> Bool {

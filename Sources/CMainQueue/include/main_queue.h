@@ -24,3 +24,6 @@ bool glissade_has_foundation(void);
 ///
 /// Returns the delay until its next timer, in seconds, or infinity.
 double glissade_foundation_poll(void);
+
+/// The file descriptor of the connection to the X server that an `SDL_Window` has, or -1 elsewhere than on X11.
+int glissade_x11_descriptor(void *_Nonnull window);
