@@ -107,7 +107,7 @@ checks: check-deps lint
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples
 
-SOURCES = Sources Tests Benchmarks Examples/Sources Examples/Tests Package.swift Examples/Package.swift
+SOURCES = Sources Plugins Tests Benchmarks Examples Package.swift
 
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive $(SOURCES)

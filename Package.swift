@@ -71,6 +71,30 @@ let application: [Target] = [
     path: "Sources/Tools"),
 ]
 
+/// What lets code written for iOS compile here: the plugin, and the program that it runs.
+let porting: [Target] = [
+  .target(name: "UIKitPorting"),
+  .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting"]),
+  .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["PortUIKitTool"]),
+]
+
+/// UIKit's names for the library, for code that was written for iOS. Nothing else in the package imports them.
+let uikit: [Target] = [
+  .target(
+    name: "UIKitTypes", dependencies: ["GlissadeGeometry", "GlissadeUI"], path: "Sources/UIKitTypes"),
+  .target(
+    name: "UIKit",
+    dependencies: [
+      "UIKitTypes", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeApplication", "GlissadeSDL",
+    ],
+    path: "Sources/UIKit"),
+  // Without it no file could import both `UIKit` and `Testing`.
+  .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/TestingUIKit"),
+  .target(name: "QuartzCore", dependencies: ["UIKit"], path: "Sources/QuartzCore"),
+  .target(name: "Cartography", dependencies: ["UIKit"], path: "Sources/Cartography"),
+]
+
 /// The program `glissade`, and its screens.
 let program: [Target] = [
   .target(
@@ -127,6 +151,7 @@ let tests: [Target] = [
     name: "StageSupport",
     dependencies: ["GlissadeTools", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput"],
     path: "Tests/StageSupport"),
+  .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
@@ -173,6 +198,15 @@ let tests: [Target] = [
       "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
       "StageSupport",
     ] + (hasSDL ? ["GlissadeSDL"] : [])),
+  // Cuts the code out of tutorials that are not part of this package, and makes programs of it.
+  .target(name: "TutorialSupport", path: "Tests/TutorialSupport"),
+  .testTarget(
+    name: "TutorialTests",
+    dependencies: [
+      "TutorialSupport", "GlissadeCommand", "GlissadeTools", "GlissadeApplication", "GlissadeUI",
+      "GlissadeGeometry", "GlissadeInput",
+    ],
+    exclude: ["Client"]),
   .testTarget(
     name: "AllocationTests",
     dependencies: [
@@ -188,17 +222,22 @@ let platformTests: [Target] = [
     dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
     path: "Tests/MainQueueProbe"),
   .testTarget(
+    name: "UIKitTests",
+    dependencies: [
+      "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "StageSupport",
+    ]),
+  .testTarget(
     name: "SDLPlatformTests",
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
 ]
 
 let targets =
-  core + application + program + benchmarks + tests
-  + (hasSDL ? platform + platformBenchmarks + platformTests : [])
+  core + application + porting + program + benchmarks + tests
+  + (hasSDL ? platform + uikit + platformBenchmarks + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.
 if Context.environment["GLISSADE_STRICT"] != nil {
-  for target in targets where target.type != .system {
+  for target in targets where target.type != .system && target.type != .plugin {
     target.swiftSettings = [.treatAllWarnings(as: .error)]
   }
 }
@@ -214,8 +253,18 @@ let package = Package(
       targets: ["Glissade", "GlissadeApplication"] + core.map(\.name) + (hasSDL ? ["GlissadeSDL"] : [])),
     // Slow motion, tuning, capture and trace for an application; `import GlissadeTools`.
     .library(name: "GlissadeTools", targets: ["GlissadeTools"]),
+    // Rewrites what code for iOS says to Objective-C and Interface Builder.
+    .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .executable(name: "glissade", targets: ["GlissadeCommand"]),
-  ],
+  ]
+    + (hasSDL
+      ? [
+        // For code that was written for iOS; `import UIKit`.
+        .library(
+          name: "UIKit", targets: ["UIKit", "UIKitTypes", "_Testing_UIKit", "QuartzCore", "Cartography"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "Cartography", targets: ["Cartography"]),
+      ] : []),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),

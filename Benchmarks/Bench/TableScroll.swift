@@ -31,6 +31,7 @@ private struct Page {
     rows = Rows(count)
     table.frame = stage.root.bounds
     table.asksForRowHeights = variedHeights
+    table.separatorStyle = .none
     table.delegate = rows
     table.dataSource = rows
     stage.root.addSubview(table)

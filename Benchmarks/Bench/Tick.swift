@@ -31,7 +31,7 @@ private final class MovingViews {
     let changes: [(View) -> Void] = [
       { $0.alpha = 0.5 }, { $0.layer.zPosition = 1 }, { $0.layer.cornerRadius = 8 },
       { $0.layer.borderWidth = 2 }, { $0.layer.shadowOpacity = 0.5 }, { $0.layer.shadowRadius = 8 },
-      { $0.layer.shadowOffset = Point(0, 4) }, { $0.center.x = 100 },
+      { $0.layer.shadowOffset = Size(width: 0, height: 4) }, { $0.center.x = 100 },
     ]
     for index in 0..<count / perView {
       let view = View()

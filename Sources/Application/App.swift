@@ -65,6 +65,7 @@ extension App {
 
   private func run() throws(ApplicationError) {
     #if canImport(GlissadeSDL)
+      MainScreen.size = windowSize
       try Application.shared.run {
         Application.shared.openWindow(
           title: title, size: windowSize, rootViewController: makeRootViewController())

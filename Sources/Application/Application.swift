@@ -71,6 +71,7 @@
       do throws(ApplicationError) {
         let media = try loadMedia()
         stage = Stage(size: size, textMeasurer: media.text, images: media.images)
+        if windows.isEmpty { MainScreen.stage = stage }
         let window = Window(title: title, stage: stage)
         try show(rootViewController, in: window, size, media)
         return window

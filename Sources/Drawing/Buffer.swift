@@ -35,6 +35,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  mutating func sort(by isBefore: (Element, Element) -> Bool) {
+    var elements = UnsafeMutableBufferPointer(start: base, count: count)
+    elements.sort(by: isBefore)
+  }
+
   mutating func removeLast() {
     assert(count > 0)
     count -= 1

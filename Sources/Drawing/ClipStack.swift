@@ -97,6 +97,16 @@ extension ClipStack {
     return .inside
   }
 
+  /// The sides of the region's polygon: what lies within is where a·x + b·y + k ≥ 0 for each.
+  func forEachSide(of region: Region, _ body: (_ a: Double, _ b: Double, _ k: Double) -> Void) {
+    let polygon = corners.base + region.first
+    for i in 0..<region.count {
+      let (from, to) = (polygon[i], polygon[i + 1 < region.count ? i + 1 : 0])
+      let (a, b) = (from.y - to.y, to.x - from.x)
+      body(a, b, -(a * from.x + b * from.y))
+    }
+  }
+
   /// Cuts the piece to the region; false where nothing is left.
   func clip(_ contour: inout Contour, to region: Region) -> Bool {
     switch relation(of: contour.bounds, to: region) {

@@ -58,10 +58,32 @@ extension DisplayItem.Content {
       "image \(image.name.debugDescription) \(rect.text)" + (tint.map { " tint \($0.hex)" } ?? "")
     case .polyline(let points, let width, let color):
       "line \(points.map(\.text).joined(separator: ", ")) width \(decimal(width)) \(color.hex)"
+    case .path(let path, let style, let paint):
+      "path \(path) \(style.text) \(paint.text)"
     case .beginGroup(let rect, let opacity):
       "group \(rect.text) opacity \(decimal(opacity))"
     case .endGroup:
       "end"
+    }
+  }
+}
+
+extension PathStyle {
+  fileprivate var text: String {
+    switch self {
+    case .fill(let rule): return rule == .winding ? "fill" : "fill evenodd"
+    case .stroke(let style):
+      var parts = ["width \(decimal(style.lineWidth))"]
+      if style.lineCap != .butt { parts.append("cap \(style.lineCap)") }
+      if style.lineJoin != .miter { parts.append("join \(style.lineJoin)") }
+      if style.lineJoin == .miter, style.miterLimit != 10 {
+        parts.append("limit \(decimal(style.miterLimit))")
+      }
+      if !style.dash.isEmpty {
+        parts.append("dash \(style.dash.map { decimal($0) }.joined(separator: " "))")
+        if style.dashPhase != 0 { parts.append("phase \(decimal(style.dashPhase))") }
+      }
+      return parts.joined(separator: " ")
     }
   }
 }

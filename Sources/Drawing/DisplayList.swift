@@ -74,6 +74,8 @@ public struct DisplayItem: Hashable, Sendable {
     case image(Image, Rect, tint: RGBA?)
     /// A line of straight pieces, `width` points wide, with round joins and ends.
     case polyline([Point], width: Double, RGBA)
+    /// A path, filled or as a line.
+    indirect case path(Path, PathStyle, Paint)
     /// What follows, up to the matching `endGroup`, is drawn by itself first and then laid over the rest with
     /// this opacity. `Rect` bounds it, in the item's coordinates.
     case beginGroup(Rect, opacity: Double)

@@ -1,10 +1,15 @@
 /// A typeface by family, weight and size. Which file that is, the platform finds out.
 public struct Font: Hashable, Sendable {
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    case ultraLight = 100
+    case thin = 200
+    case light = 300
     case regular = 400
     case medium = 500
     case semibold = 600
     case bold = 700
+    case heavy = 800
+    case black = 900
   }
 
   public enum Family: Hashable, Sendable {

@@ -13,6 +13,12 @@ public struct Image: Hashable, Sendable {
   public let name: String
   /// The picture itself; `nil` for an asset that the stage's `images` find by its name.
   package let content: ImageContent?
+  /// Whether the picture is drawn as it is, or is a stencil for a tint.
+  public var renderingMode = RenderingMode.automatic
+  /// Whether the picture is one of the library's system icons.
+  public package(set) var isSymbolImage = false
+  /// The size and weight at which a system icon is drawn.
+  public package(set) var symbolConfiguration: SymbolConfiguration?
 
   /// An image of the project's own, by its name among the assets or the path of its file. It is not checked.
   package init(asset: String) {
@@ -25,13 +31,36 @@ public struct Image: Hashable, Sendable {
     self.content = content
   }
 
+  /// What a picture is used as.
+  public enum RenderingMode: Hashable, Sendable {
+    /// As the view that shows it has it: a system icon as a stencil, another picture as it is.
+    case automatic
+    /// As it is.
+    case alwaysOriginal
+    /// As a stencil for the tint.
+    case alwaysTemplate
+  }
+
+  /// Returns the same picture to be used in another way.
+  public func withRenderingMode(_ mode: RenderingMode) -> Image {
+    var image = self
+    image.renderingMode = mode
+    return image
+  }
+
+  /// Whether the picture is a stencil for the tint, where the view that shows it does not decide.
+  package var isTemplate: Bool {
+    renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
+  }
+
   /// The size in points: of a drawing (SVG) its own, of any other picture its pixels divided by the scale.
   ///
   /// It is zero for the pictures of the library's own controls, whose size the stage's `images` know.
   public var size: Size { content?.size ?? .zero }
 
   public static func == (a: Image, b: Image) -> Bool {
-    a.content === b.content && a.name == b.name
+    a.content === b.content && a.name == b.name && a.renderingMode == b.renderingMode
+      && a.symbolConfiguration == b.symbolConfiguration
   }
 
   public func hash(into hasher: inout Hasher) {

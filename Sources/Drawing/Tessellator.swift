@@ -24,6 +24,9 @@ package struct Tessellator: ~Copyable {
   var ramp = Ramp()
   /// For splitting triangles of a gradient into its strips.
   var strip = Contour()
+  var scan = PathScan()
+  var coverage = Coverage()
+  var spans = Buffer<PixelSpan>()
   private var groups = Buffer<Group>(capacity: 8)
   /// While in a group of which nothing is seen: how many more begin than end.
   private var hiddenGroups = 0
@@ -99,6 +102,7 @@ extension Tessellator {
     case .polyline(let points, let width, let color):
       stroke(
         points, width: width, Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
+    case .path(let path, let style, let paint): self.path(path, style, paint, placed, target: target)
     }
   }
 }

@@ -30,3 +30,22 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
 
   public static let zero = EdgeInsets()
 }
+
+/// Distances from the edges of a rectangle, in points, counted from where text begins.
+public struct DirectionalEdgeInsets: Hashable, Sendable, BitwiseCopyable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  @inlinable public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  public static let zero = DirectionalEdgeInsets()
+
+  /// The same distances, where text begins at the left.
+  @inlinable public var resolved: EdgeInsets {
+    EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+  }
+}

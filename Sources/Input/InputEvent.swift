@@ -13,6 +13,9 @@ public struct InputEvent: Hashable, Sendable {
     /// The content is to scroll by `delta` points at once; a negative y shows what is further down.
     /// `location` is the pointer's, `nil` while it is nowhere.
     case wheel(delta: Point, location: Point?)
+    /// What lies at `location` is to grow by the factor `scale` and to turn by `rotation` radians at once, as two fingers
+    /// on a trackpad say, or the wheel while Ctrl is held. `location` is the pointer's, `nil` while it is nowhere.
+    case magnify(scale: Double, rotation: Double, location: Point?)
     /// A key went down, or repeats while it is held; see `Key.repeats`.
     case keyPressed(KeyStroke)
     case keyReleased(KeyStroke)

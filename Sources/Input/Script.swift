@@ -8,12 +8,14 @@ import GlissadeGeometry
 ///     1.40 up                    where the pointer is
 ///     2.00 click @detail.back
 ///     2.10 wheel 0 -120          dx dy; a negative dy shows what is further down
+///     2.20 pinch 1.2             what lies under the pointer grows by a factor
+///     2.30 rotate 0.3            and turns by radians, clockwise
 ///     2.50 key shift+Tab
 ///     3.00 cancel
 ///     3.10 resize 800 600
 ///
 /// Times are seconds from the start and do not go back. `down`, `up` and `click` take the same places as
-/// `move`, or none. A coordinate with a sign, `+` or `-`, counts from the pointer; as a window has no
+/// `move`, or none, and so do `pinch` and `rotate` behind their number. A coordinate with a sign, `+` or `-`, counts from the pointer; as a window has no
 /// negative points, nothing is lost, but both coordinates must agree. To name the key `#`, write `\#`.
 public struct Script: Sendable {
   /// The script's name, for errors.
@@ -46,6 +48,10 @@ public struct Script: Sendable {
   static let times = 0.0...1e6
   /// The coordinates and distances a script may name, in points.
   static let coordinates = -1e6...1e6
+  /// The factors a script may name.
+  static let factors = 1e-3...1e3
+  /// The angles a script may name, in radians.
+  static let angles = -1e3...1e3
   /// The sides a window may be given, in points.
   static let sides = 1.0...16384
 

@@ -16,6 +16,10 @@ public struct ScriptEvent: Hashable, Sendable {
     case click(Target)
     /// Scroll by points at once; a negative y shows what is further down.
     case wheel(Point)
+    /// Let what lies there grow by a factor at once.
+    case pinch(Double, Target)
+    /// Turn what lies there by an angle in radians at once.
+    case rotate(Double, Target)
     /// Pressed and released at once.
     case key(KeyStroke)
     /// The system takes the pointer away.

@@ -44,7 +44,7 @@ struct ScriptLine {
     return ScriptEvent(time: time, action: try action, line: number)
   }
 
-  private static let actions = "move, down, up, click, wheel, key, cancel or resize"
+  private static let actions = "move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
   private static let places = "a point 'x y', an offset '+dx +dy' or '@identifier'"
 
   private var action: ScriptEvent.Action {
@@ -59,6 +59,16 @@ struct ScriptLine {
       case "wheel":
         guard arguments.count == 2 else { throw unexpected("two distances 'dx dy'") }
         return .wheel(Point(try coordinate(arguments[0]), try coordinate(arguments[1])))
+      case "pinch":
+        guard let first = arguments.first, let factor = number(first, in: Script.factors) else {
+          throw unexpected("a factor from 0.001 to 1000")
+        }
+        return .pinch(factor, try target(arguments.dropFirst()))
+      case "rotate":
+        guard let first = arguments.first, let angle = number(first, in: Script.angles) else {
+          throw unexpected("an angle from -1000 to 1000 radians")
+        }
+        return .rotate(angle, try target(arguments.dropFirst()))
       case "key":
         guard let stroke = KeyStroke(arguments.joined(separator: " ")) else {
           throw unexpected("SDL's name of a key, such as Tab or shift+Left")
@@ -80,16 +90,18 @@ struct ScriptLine {
   }
 
   private var target: ScriptEvent.Target {
-    get throws(ScriptError) {
-      if arguments.isEmpty { return .pointer }
-      if arguments.count == 1, let identifier = arguments[0].identifier { return .view(identifier) }
-      guard arguments.count == 2 else { throw unexpected(Self.places) }
-      let point = Point(try coordinate(arguments[0]), try coordinate(arguments[1]))
-      switch (arguments[0].isSigned, arguments[1].isSigned) {
-      case (true, true): return .offset(point)
-      case (false, false): return .point(point)
-      default: throw unexpected("no sign, as in a point 'x y', or two, as in an offset '+dx +dy'")
-      }
+    get throws(ScriptError) { try target(arguments[...]) }
+  }
+
+  private func target(_ words: ArraySlice<String>) throws(ScriptError) -> ScriptEvent.Target {
+    guard let first = words.first, let last = words.last else { return .pointer }
+    if words.count == 1, let identifier = first.identifier { return .view(identifier) }
+    guard words.count == 2 else { throw unexpected(Self.places) }
+    let point = Point(try coordinate(first), try coordinate(last))
+    switch (first.isSigned, last.isSigned) {
+    case (true, true): return .offset(point)
+    case (false, false): return .point(point)
+    default: throw unexpected("no sign, as in a point 'x y', or two, as in an offset '+dx +dy'")
     }
   }
 

@@ -40,6 +40,14 @@ public struct ScriptPlayer: Sendable {
       kinds = press(at: place) + release(at: place)
     case .wheel(let delta):
       kinds = [.wheel(delta: delta, location: location)]
+    case .pinch(let scale, .pointer):
+      kinds = [.magnify(scale: scale, rotation: 0, location: location)]
+    case .pinch(let scale, let target):
+      kinds = magnify(by: scale, turning: 0, at: try place(target, event, locate))
+    case .rotate(let angle, .pointer):
+      kinds = [.magnify(scale: 1, rotation: angle, location: location)]
+    case .rotate(let angle, let target):
+      kinds = magnify(by: 1, turning: angle, at: try place(target, event, locate))
     case .key(let stroke):
       kinds = [.keyPressed(stroke), .keyReleased(stroke)]
     case .cancel:
@@ -81,6 +89,13 @@ public struct ScriptPlayer: Sendable {
   private mutating func move(to place: Point) -> [InputEvent.Kind] {
     location = place
     return [.pointer(PointerEvent(.moved, at: place))]
+  }
+
+  private mutating func magnify(
+    by scale: Double, turning rotation: Double, at place: Point
+  ) -> [InputEvent.Kind] {
+    (place == location ? [] : move(to: place))
+      + [.magnify(scale: scale, rotation: rotation, location: place)]
   }
 
   private mutating func press(at place: Point) -> [InputEvent.Kind] {

@@ -29,8 +29,12 @@ public struct ScriptWriter: Sendable {
       return actions(for: event)
     case .wheel(let delta, let place):
       guard Script.allows(delta), place.map(Script.allows) ?? true else { return [] }
-      let approach = place.map { $0 == location ? [] : aim("move", at: $0) } ?? []
-      return approach + ["wheel \((delta.x + 0).shortest) \((delta.y + 0).shortest)"]
+      return approach(place) + ["wheel \((delta.x + 0).shortest) \((delta.y + 0).shortest)"]
+    case .magnify(let scale, let rotation, let place):
+      guard Script.factors.contains(scale), Script.angles.contains(rotation), place.map(Script.allows) ?? true
+      else { return [] }
+      let pinch = scale == 1 && rotation != 0 ? [] : ["pinch \(scale.shortest)"]
+      return approach(place) + pinch + (rotation == 0 ? [] : ["rotate \(rotation.shortest)"])
     case .keyPressed(let stroke):
       let name = stroke.description.replacing("#", with: "\\#")
       return ["key \(name)"]
@@ -59,6 +63,11 @@ public struct ScriptWriter: Sendable {
     case (.pressed, _), (.released, _):
       return []
     }
+  }
+
+  /// What brings the pointer to the place of an action that names none.
+  private mutating func approach(_ place: Point?) -> [String] {
+    place.map { $0 == location ? [] : aim("move", at: $0) } ?? []
   }
 
   /// The action at that place, and before it what the place needs to be counted from.

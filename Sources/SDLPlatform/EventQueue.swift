@@ -145,6 +145,8 @@ package final class EventQueue {
     case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
     case SDL_TEXTINPUT: event.text.windowID
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
+    // It names none; the pointer is where the fingers mean.
+    case SDL_MULTIGESTURE: SDL_GetMouseFocus().map { SDL_GetWindowID($0) }
     default: nil
     }
   }

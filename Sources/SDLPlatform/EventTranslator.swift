@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import GlissadeGeometry
 import GlissadeInput
 
@@ -19,6 +20,18 @@ struct EventTranslator {
 
   /// How far one notch of the wheel moves, in points: about three lines of text, as elsewhere on the desktop.
   static let pointsPerNotch = 50.0
+  /// How much one notch of the wheel magnifies while Ctrl is held, as browsers have it, more or less.
+  static let scalePerNotch = 1.1
+  /// How far fingers on a trackpad lie from their middle, as a share of its size: SDL tells by which share of that size
+  /// they have come apart, but not how far apart they are. Our choice.
+  static let trackpadSpan = 0.25
+  /// Whether a touch device is a trackpad: its fingers are nowhere on the window.
+  var isTrackpad: (SDL_TouchID) -> Bool = { id in
+    // Asked for a device that it does not know, SDL looks for a display.
+    (0..<SDL_GetNumTouchDevices()).contains { SDL_GetTouchDevice($0) == id }
+      && [SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE].contains(
+        SDL_GetTouchDeviceType(id))
+  }
   /// Where the mouse is said to be once it has left the window.
   private static let outside = Point(-1, -1)
 
@@ -36,6 +49,17 @@ struct EventTranslator {
       guard let button = PointerButton(sdl: event.button.button) else { return }
       mouse = point(event.button.x, event.button.y)
       if buttons.remove(button) != nil { emit(.pointer(PointerEvent(.released(button), at: mouse))) }
+    case SDL_MOUSEWHEEL where SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0:
+      let scale = pow(Self.scalePerNotch, Double(event.wheel.preciseY))
+      if scale != 1 { emit(.magnify(scale: scale, rotation: 0, location: mouse)) }
+    case SDL_MULTIGESTURE where isTrackpad(event.mgesture.touchId):
+      // A touch screen's fingers are told of by themselves, and say the same.
+      let scale = exp(Double(event.mgesture.dDist) / Self.trackpadSpan)
+      emit(.magnify(scale: scale, rotation: Double(event.mgesture.dTheta), location: mouse))
+    case SDL_FINGERDOWN where isTrackpad(event.tfinger.touchId),
+      SDL_FINGERMOTION where isTrackpad(event.tfinger.touchId),
+      SDL_FINGERUP where isTrackpad(event.tfinger.touchId):
+      break
     case SDL_MOUSEWHEEL:
       emit(.wheel(delta: delta(of: event.wheel), location: mouse))
     case SDL_FINGERDOWN:

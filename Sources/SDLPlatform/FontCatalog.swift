@@ -85,19 +85,29 @@ extension Font.Weight {
   /// As the files of typefaces are named.
   fileprivate var styleName: String {
     switch self {
+    case .ultraLight: "Thin"
+    case .thin: "ExtraLight"
+    case .light: "Light"
     case .regular: "Regular"
     case .medium: "Medium"
     case .semibold: "SemiBold"
     case .bold: "Bold"
+    case .heavy: "ExtraBold"
+    case .black: "Black"
     }
   }
 
   fileprivate var fontconfig: Int32 {
     switch self {
+    case .ultraLight: FC_WEIGHT_THIN
+    case .thin: FC_WEIGHT_EXTRALIGHT
+    case .light: FC_WEIGHT_LIGHT
     case .regular: FC_WEIGHT_REGULAR
     case .medium: FC_WEIGHT_MEDIUM
     case .semibold: FC_WEIGHT_DEMIBOLD
     case .bold: FC_WEIGHT_BOLD
+    case .heavy: FC_WEIGHT_EXTRABOLD
+    case .black: FC_WEIGHT_BLACK
     }
   }
 }

@@ -14,6 +14,7 @@ extension Image {
   ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
   /// - Throws: An `ImageError` of the status `noInput` if there is no such file or it cannot be read, and of the
   ///   status `invalidData` if it holds no picture, or a damaged one.
+  @_disfavoredOverload
   public init(contentsOf path: String, scale: Double = 1) throws(ImageError) {
     self.init(name: path, content: try ImageContent(contentsOf: path, scale: scale))
   }
@@ -26,6 +27,7 @@ extension Image {
   ///   - data: The content of a file.
   ///   - scale: The pixels per point, greater than 0. It makes no difference to a drawing, whose unit is the point.
   /// - Throws: An `ImageError` of the status `invalidData` if the bytes are no picture, or a damaged one.
+  @_disfavoredOverload
   public init(data: [UInt8], scale: Double = 1) throws(ImageError) {
     let content = try ImageContent(
       reading: data, scale: scale, what: "the picture in \(data.count) bytes of data")
@@ -49,6 +51,7 @@ extension Image {
   ///
   /// - Throws: An `ImageError` of the status `noInput` that lists the folders, if there is no such picture in them or
   ///   it cannot be read, and of the status `invalidData` if the file holds no picture, or a damaged one.
+  @_disfavoredOverload
   public init(named name: String) throws(ImageError) {
     let assets: AssetLocator
     do {
@@ -81,12 +84,50 @@ extension Image {
   /// known by its name with `.fill`. Images of one icon are equal.
   ///
   /// - Throws: An `ImageError` of the status `noInput` that lists the known names, if there is no such icon.
+  @_disfavoredOverload
   public init(systemName: String) throws(ImageError) {
     guard let icon = EmbeddedIcon(systemName: systemName) else {
       let names = EmbeddedIcon.allCases.compactMap(\.systemName).sorted().joined(separator: ", ")
       throw ImageError(.noInput, "no system picture named \(systemName.quoted); expected one of \(names)")
     }
     self.init(name: icon.assetName, content: try .shared(of: icon))
+    isSymbolImage = true
+  }
+
+  /// Creates an image from one of the library's own icons, at the size and weight of a configuration.
+  ///
+  /// - Throws: An `ImageError` of the status `noInput` that lists the known names, if there is no such icon.
+  @_disfavoredOverload
+  public init(systemName: String, withConfiguration configuration: SymbolConfiguration?) throws(ImageError) {
+    try self.init(symbolNamed: systemName, configuration)
+  }
+
+  // By names of their own, for those who declare other initialisers of the same names.
+
+  package init(symbolNamed name: String, _ configuration: SymbolConfiguration?) throws(ImageError) {
+    let image: Image = try Image(systemName: name)
+    self = configuration.map { image.applying($0) } ?? image
+  }
+
+  package init(contentsOfAsset name: String) throws(ImageError) {
+    self = try Image(named: name)
+  }
+
+  /// Returns a system icon at the size and weight of a configuration; any other picture as it is.
+  public func applying(_ configuration: SymbolConfiguration) -> Image {
+    guard isSymbolImage, let icon = EmbeddedIcon(assetName: name), configuration != symbolConfiguration else {
+      return self
+    }
+    let natural = (try? ImageContent.shared(of: icon).size) ?? .zero
+    let factor = configuration.magnification
+    let drawing = ImageContent(
+      .drawing(icon.bytes.withLines(configuration.lineFactor)),
+      size: Size(width: natural.width * factor, height: natural.height * factor))
+    var image = Image(name: name, content: drawing)
+    image.isSymbolImage = true
+    image.renderingMode = renderingMode
+    image.symbolConfiguration = configuration
+    return image
   }
 }
 
@@ -96,5 +137,36 @@ extension [UInt8] {
     let hash = reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension [UInt8] {
+  /// The thickness of the lines in an icon of regular weight, in points of its square of 24.
+  private static let regularLine = 1.8
+
+  /// The text of an icon with the lines of another weight: the thickest becomes `factor` times a regular one, the
+  /// others as much thicker or thinner.
+  fileprivate func withLines(_ factor: Double) -> [UInt8] {
+    let mark = Array("stroke-width=\"".utf8)
+    var widths: [(range: Range<Int>, width: Double)] = []
+    var index = 0
+    while index + mark.count < count {
+      guard self[index..<index + mark.count].elementsEqual(mark) else {
+        index += 1
+        continue
+      }
+      let start = index + mark.count
+      let end = self[start...].firstIndex(of: UInt8(ascii: "\"")) ?? count
+      if let width = Double(String(decoding: self[start..<end], as: UTF8.self)) {
+        widths.append((start..<end, width))
+      }
+      index = end
+    }
+    guard let thickest = widths.map(\.width).max(), thickest > 0 else { return self }
+    var text = self
+    for (range, width) in widths.reversed() {
+      text.replaceSubrange(range, with: (width / thickest * Self.regularLine * factor).shortest.utf8)
+    }
+    return text
   }
 }

@@ -155,13 +155,13 @@ import Testing
     tools.openPanel()
     stage.advance(to: 5)
     let texts = [stage.stage.root, tools.view].flatMap { seenTexts(in: $0, on: .white) }.filter {
-      !$0.label.text.isEmpty
+      $0.label.text?.isEmpty == false
     }
     #expect(texts.count > screenNames.count)
     for (label, ground) in texts {
       let ink = label.presentation.textColor
       let ratio = ink.contrastRatio(with: ground)
-      #expect(ratio >= 4.5, "\(label.text): \(ink.hex) on \(ground.hex) is \(ratio)")
+      #expect(ratio >= 4.5, "\(label.text ?? ""): \(ink.hex) on \(ground.hex) is \(ratio)")
     }
   }
 }

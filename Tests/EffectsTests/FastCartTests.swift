@@ -66,7 +66,7 @@ private final class Fixture {
   private static let resting = Fixture().figures
 
   var isAtRest: Bool {
-    cart.state == .idle && stage.nextTime == nil
+    cart.touchState == .idle && stage.nextTime == nil
       && zip(figures, Self.resting).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 }
@@ -211,18 +211,18 @@ private struct Seed002 {
       fixture.press(at: 0.1)
       expected.windUp(at: 0.1)
       fixture.drag(x: x * (26 + 69), y: y * (26 + 69), at: 0.3)
-      #expect(fixture.cart.state == .down)
+      #expect(fixture.cart.touchState == .down)
       expect(fixture, follows: expected, from: 0.3, to: 0.4)
       fixture.drag(x: x * (26 + 71), y: y * (26 + 71), at: 0.4)
       expected.cancel(at: 0.4)
-      #expect(fixture.cart.state == .cancelled)
+      #expect(fixture.cart.touchState == .cancelled)
       expect(fixture, follows: expected, from: 0.4, to: 0.55)
       // In mid-motion: the springs add up.
       fixture.drag(at: 0.55)
       expected.windUp(at: 0.55)
-      #expect(fixture.cart.state == .down)
+      #expect(fixture.cart.touchState == .down)
       expect(fixture, follows: expected, from: 0.55, to: 2)
-      #expect(fixture.cart.state == .down)
+      #expect(fixture.cart.touchState == .down)
     }
   }
 
@@ -234,12 +234,12 @@ private struct Seed002 {
     fixture.drag(x: 200, at: 1)
     expected.cancel(at: 1)
     fixture.stage.advance(to: 3)
-    #expect(fixture.cart.state == .cancelled)
+    #expect(fixture.cart.touchState == .cancelled)
     fixture.drag(x: 180, at: 3.5)
-    #expect(fixture.cart.state == .cancelled)
+    #expect(fixture.cart.touchState == .cancelled)
     fixture.drag(x: 10, at: 4)
     expected.windUp(at: 4)
-    #expect(fixture.cart.state == .down)
+    #expect(fixture.cart.touchState == .down)
     expect(fixture, follows: expected, from: 4, to: 5)
     fixture.drag(x: 200, at: 5)
     fixture.stage.advance(to: 6)
@@ -256,9 +256,9 @@ private struct Seed002 {
     fixture.press(at: 0.4)
     fixture.release(at: 0.45)
     fixture.stage.advance(to: 0.499)
-    #expect(fixture.cart.state == .cancelled)
+    #expect(fixture.cart.touchState == .cancelled)
     fixture.stage.advance(to: 0.5)
-    #expect(fixture.cart.state == .idle)
+    #expect(fixture.cart.touchState == .idle)
     fixture.stage.advance(to: 0.8)
     #expect(fixture.isAtRest)
     #expect(fixture.events == ["down", "outside"])
@@ -270,9 +270,9 @@ private struct Seed002 {
       fixture.press(at: 0)
       fixture.stage.advance(to: 0.5)
       take(fixture)
-      #expect(fixture.cart.state == .cancelled)
+      #expect(fixture.cart.touchState == .cancelled)
       fixture.stage.advance(to: 0.8)
-      #expect(fixture.cart.state == .idle)
+      #expect(fixture.cart.touchState == .idle)
       #expect(fixture.events == ["down", "cancel"])
     }
   }
@@ -284,11 +284,11 @@ private struct Seed002 {
     var pressed = pressed
     let pulledEnds = (0..<3).map { _ in 2 + pressed.jitter() }
     let chasing = (0..<3).map { _ in 48 + pressed.jitter() }
-    #expect(fixture.cart.state == .up)
+    #expect(fixture.cart.touchState == .up)
     for step in 0..<160 {
       let fraction = Double(step) / 160
       fixture.stage.advance(to: release + 0.8 * fraction)
-      #expect(fixture.cart.state == .up)
+      #expect(fixture.cart.touchState == .up)
       let shift = referenceSpline([(0, 0), (0.35, -4), (0.85, 104)], at: fraction)
       #expect(abs(fixture.part("icon").position.x - 26 - shift) < 1e-6, "icon at \(fraction)")
       let angle = referenceSpline(
@@ -371,14 +371,14 @@ private struct Seed002 {
     fixture.release(at: 1)
     for time in [1.1, 1.5, 1.79, 1.81, 2.1, 2.2] {
       fixture.press(at: time)
-      #expect(fixture.cart.state == .up)
+      #expect(fixture.cart.touchState == .up)
       fixture.release(at: time + 0.005)
     }
     #expect(fixture.events == ["down", "inside"])
     fixture.stage.advance(to: 2.3)
     #expect(fixture.isAtRest)
     fixture.press(at: 2.3)
-    #expect(fixture.cart.state == .down)
+    #expect(fixture.cart.touchState == .down)
   }
 
   @Test func `rolls in from out of sight, and never shows a jump`() {
@@ -423,7 +423,7 @@ private struct Seed002 {
         default: fixture.pointer(.cancelled, at: time)
         }
         #expect(
-          !fixture.cart.isTracking || fixture.cart.state != .idle && fixture.cart.state != .up,
+          !fixture.cart.isTracking || fixture.cart.touchState != .idle && fixture.cart.touchState != .up,
           "seed \(seed), round \(round)")
       }
       fixture.release(x: 500, at: time)
@@ -455,7 +455,7 @@ private struct Seed002 {
     }
     key(.tab, at: 0)
     key(.space, at: 0.1)
-    #expect(fixture.cart.state == .up)
+    #expect(fixture.cart.touchState == .up)
     key(.return, at: 0.5)
     #expect(fixture.events == ["inside"])
     key(.return, at: 1.4)
@@ -474,12 +474,12 @@ private struct Seed002 {
     for step in 0...25 {
       fixture.stage.advance(to: 0.3 + 0.05 * Double(step))
       hand.stage.advance(to: 0.3 + 0.05 * Double(step))
-      #expect(fixture.figures == hand.figures && fixture.cart.state == hand.cart.state)
+      #expect(fixture.figures == hand.figures && fixture.cart.touchState == hand.cart.touchState)
     }
     #expect(fixture.events == [])
     fixture.cart.hold()
     fixture.cart.letGo(running: false)
-    #expect(fixture.cart.state == .cancelled)
+    #expect(fixture.cart.touchState == .cancelled)
     for time in [1.6, 2.1, 2.6, 3.3] {
       fixture.cart.reset()
       // What it has broken off completes now.
@@ -500,7 +500,7 @@ private struct Seed002 {
     fixture.press(at: 0)
     #expect(fixture.part().alpha == 0.5)
     fixture.release(at: 0.4)
-    #expect(fixture.cart.state == .up)
+    #expect(fixture.cart.touchState == .up)
     for step in 0...20 {
       fixture.stage.advance(to: 0.4 + 0.0125 * Double(step))
       let shown = 1 - 0.5 * (1 - referenceEaseInOut(Double(step) / 20))
@@ -524,7 +524,7 @@ private struct Seed002 {
       fixture.stage.advance(to: time)
       slow.stage.advance(to: 10 * time)
       for (a, b) in zip(fixture.figures, slow.figures) { #expect(abs(a - b) < 1e-6) }
-      #expect(fixture.cart.state == slow.cart.state)
+      #expect(fixture.cart.touchState == slow.cart.touchState)
     }
   }
 }

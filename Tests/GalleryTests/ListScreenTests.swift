@@ -87,7 +87,7 @@ import Testing
       stage.advance(to: start + 2.7)
       if let detail = stage.frontmostViewController {
         visitors.append(Weak(object: detail))
-        var views = [detail.view]
+        var views: [View] = [detail.view]
         while let view = views.popLast() {
           visitors.append(Weak(object: view))
           visitors += view.gestureRecognizers.map { Weak(object: $0) }

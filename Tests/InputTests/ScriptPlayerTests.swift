@@ -69,6 +69,22 @@ struct ScriptPlayerTests {
     }
   }
 
+  @Test("pinches and turns where the pointer is, or where it is sent")
+  func magnification() throws {
+    #expect(
+      try kinds("0 pinch 1.2\n0 move 5 6\n1 rotate -0.3\n2 pinch 0.5 @detail.back\n3 rotate 1 +10 +0") == [
+        .magnify(scale: 1.2, rotation: 0, location: nil), pointer(.moved, 5, 6),
+        .magnify(scale: 1, rotation: -0.3, location: Point(5, 6)), pointer(.moved, 20, 30),
+        .magnify(scale: 0.5, rotation: 0, location: Point(20, 30)), pointer(.moved, 30, 30),
+        .magnify(scale: 1, rotation: 1, location: Point(30, 30)),
+      ])
+    for line in [
+      "pinch", "pinch 0", "pinch -1 3 4", "pinch 2000", "pinch 1 2", "rotate", "rotate x", "rotate 1 2",
+    ] {
+      #expect(throws: ScriptError.self) { try play("0 \(line)") }
+    }
+  }
+
   @Test("says which view is not on screen")
   func missingView() {
     let message = "walk.script:2: no view 'list.row.99' is on screen; expected the identifier of one that is"

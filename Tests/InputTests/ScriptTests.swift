@@ -90,12 +90,21 @@ struct ScriptTests {
       ("nan up", "'nan' is not a time; expected seconds from the start, 0 to 1000000"),
       ("1e7 up", "'1e7' is not a time; expected seconds from the start, 0 to 1000000"),
       ("0x10 up", "'0x10' is not a time; expected seconds from the start, 0 to 1000000"),
-      ("0.5", "nothing after the time; expected move, down, up, click, wheel, key, cancel or resize"),
-      ("0 mvoe 1 2", "'mvoe' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
-      ("0 Move 1 2", "'Move' is not an action; expected move, down, up, click, wheel, key, cancel or resize"),
+      (
+        "0.5",
+        "nothing after the time; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+      ),
+      (
+        "0 mvoe 1 2",
+        "'mvoe' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+      ),
+      (
+        "0 Move 1 2",
+        "'Move' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+      ),
       (
         "0 \u{1B}[2J",
-        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, key, cancel or resize"
+        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
       ),
       ("0 move", "nothing after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
       ("0 move 5", "'5' after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),

@@ -47,6 +47,17 @@ struct ScriptWriterTests {
       ]) == ["wheel 0 -12.5", "move 1 2", "wheel 0 1", "wheel 0 1"])
   }
 
+  @Test("writes a pinch and a turn where the pointer is")
+  func magnification() {
+    #expect(
+      lines([
+        .magnify(scale: 1.25, rotation: 0, location: Point(1, 2)),
+        .magnify(scale: 1, rotation: -0.5, location: Point(1, 2)),
+        .magnify(scale: 2, rotation: 0.25, location: nil), .magnify(scale: 0, rotation: 0, location: nil),
+        .magnify(scale: 1, rotation: .infinity, location: nil),
+      ]) == ["move 1 2", "pinch 1.25", "rotate -0.5", "pinch 2", "rotate 0.25"])
+  }
+
   @Test("writes a key once, when it goes down")
   func keys() throws {
     let stroke = KeyStroke(try #require(Key("#")), modifiers: .shift)
@@ -119,7 +130,7 @@ struct ScriptWriterTests {
           Double(Int.random(in: least...3200, using: &random)) / 8,
           Double(Int.random(in: least...3200, using: &random)) / 8)
       }
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0, 1, 2:
         let place = place()
         location = place
@@ -131,6 +142,10 @@ struct ScriptWriterTests {
         isPressed.toggle()
       case 5:
         add(.wheel(delta: Point(0, .random(in: -300...300, using: &random)), location: location))
+      case 6 where Bool.random(using: &random):
+        add(.magnify(scale: 1, rotation: .random(in: 0.01...3, using: &random), location: location))
+      case 7:
+        add(.magnify(scale: .random(in: 0.5...2, using: &random), rotation: 0, location: location))
       case 6:
         guard let stroke = KeyStroke(strokes.randomElement(using: &random) ?? "") else { continue }
         add(.keyPressed(stroke))

@@ -91,6 +91,40 @@ import Testing
     #expect(translator.events(for: .wheel(0.5, 0)) == [.wheel(delta: Point(-25, 0), location: Point(10, 20))])
   }
 
+  @Test func turningTheWheelWithControlMagnifiesAndDoesNotScroll() {
+    var translator = EventTranslator()
+    _ = translator.events(for: .motion(10, 20))
+    SDL_SetModState(KMOD_LCTRL)
+    defer { SDL_SetModState(KMOD_NONE) }
+    for (notches, scale) in [(Float(1), 1.1), (-1, 1 / 1.1), (2, 1.21)] {
+      guard case .magnify(let found, 0, Point(10, 20)) = translator.events(for: .wheel(0, notches)).first
+      else {
+        Issue.record("no magnification")
+        continue
+      }
+      #expect(abs(found - scale) < 1e-12)
+    }
+    #expect(translator.events(for: .wheel(1, 0)).isEmpty)
+  }
+
+  @Test func fingersOnATrackpadMagnifyAndTurnAndDoNotTouch() {
+    var translator = EventTranslator()
+    translator.isTrackpad = { $0 == 7 }
+    _ = translator.events(for: .motion(10, 20))
+    var event = SDL_Event()
+    event.type = SDL_MULTIGESTURE.rawValue
+    (event.mgesture.touchId, event.mgesture.dDist, event.mgesture.dTheta) = (7, 0, 0.5)
+    #expect(
+      translator.events(for: event) == [.magnify(scale: 1, rotation: 0.5, location: Point(10, 20))])
+    var finger = SDL_Event.finger(SDL_FINGERDOWN, 77, 0.5, 0.5)
+    finger.tfinger.touchId = 7
+    #expect(translator.events(for: finger).isEmpty)
+    // A screen tells of its fingers one by one, and that is all it takes.
+    event.mgesture.touchId = 8
+    #expect(translator.events(for: event).isEmpty)
+    #expect(translator.events(for: .finger(SDL_FINGERDOWN, 77, 0.5, 0.5)).count == 1)
+  }
+
   @Test func aMouseThatLeavesIsOverNothing() {
     var translator = EventTranslator()
     _ = translator.events(for: .motion(10, 20))

@@ -13,7 +13,7 @@ import Testing
   /// The texts that the sheet shows.
   private func texts(of tools: ToolsController) -> [String] {
     func texts(in view: View) -> [String] {
-      ((view as? Label).map { [$0.text] } ?? []) + view.subviews.flatMap(texts)
+      ((view as? Label)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
     }
     return tools.presentedViewController.map { texts(in: $0.view) } ?? []
   }

@@ -194,7 +194,7 @@ import Testing
         view.layer.borderColor = .white
         view.layer.shadowOpacity = 1
         view.layer.shadowRadius = 5
-        view.layer.shadowOffset = Point(4, 5)
+        view.layer.shadowOffset = Size(width: 4, height: 5)
         view.layer.shadowColor = .white
       })
     fixture.stage.advance(to: 0.5)
@@ -308,7 +308,7 @@ import Testing
     stage.root.addSubview(view)
     view.transform = .identity
     #expect(view.presentation.transform.isIdentity)
-    #expect(stage.root.hitTest(Point(5, 5)) === view)
+    #expect(stage.root.hitTest(Point(5, 5), with: nil) === view)
   }
 
   @Test func `wants frames only while something moves`() {

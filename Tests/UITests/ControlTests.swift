@@ -163,8 +163,8 @@ final class EventLog {
   @Test func `may end its tracking by itself`() {
     final class Short: Control {
       var ended = 0
-      override func continueTracking(_ touch: Touch) -> Bool { false }
-      override func endTracking(_ touch: Touch) { ended += 1 }
+      override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { false }
+      override func endTracking(_ touch: Touch?, with event: TouchEvent?) { ended += 1 }
     }
     let short = Short(frame: control.frame)
     fixture.view.addSubview(short)
@@ -204,7 +204,7 @@ final class EventLog {
 
   @Test func `has its picture before the title or behind it, in the same room`() throws {
     button.image = Image(asset: "icons/chevron-left")
-    func middles() -> [Double] { face.subviews.map(\.center.x) }
+    func middles() -> [Double] { [button.imageView, button.titleLabel].compactMap(\.?.center.x) }
     fixture.stage.advance(to: 1)
     let (before, middle) = (middles(), button.bounds.midX)
     button.imagePlacement = .trailing

@@ -255,12 +255,12 @@ import Testing
 
   @Test func `takes no index that it has not`() {
     control.selectedSegmentIndex = 3
-    #expect(control.selectedSegmentIndex == nil)
+    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     let empty = SegmentedControl(items: [])
     fixture.view.addSubview(empty)
     empty.frame = Rect(x: 0, y: 0, width: 300, height: 32)
     fixture.click(150, 116, at: 1)
-    #expect(empty.selectedSegmentIndex == nil && !empty.isTracking)
+    #expect(empty.selectedSegmentIndex == SegmentedControl.noSegment && !empty.isTracking)
   }
 }
 

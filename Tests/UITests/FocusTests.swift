@@ -330,7 +330,7 @@ extension Fixture {
     stage.advance(to: 1)
     #expect(ring?.rect == stage.root.bounds)
     #expect(stage.snapshot() == before)
-    #expect(stage.root.hitTest(Point(1, 1)) === wide)
+    #expect(stage.root.hitTest(Point(1, 1), with: nil) === wide)
   }
 
   @Test func `does not outlive its stage`() {

@@ -87,7 +87,7 @@ private struct Scene {
     let right = [cos(1.0), 0, -sin(1.0)]
     for (x, hits) in [(-99.0, true), (-101, false), (99, true), (101, false)] {
       let place = scene.seen(x, 0, right: right, down: [0, 1, 0])
-      #expect((scene.stage.root.hitTest(place) === scene.child) == hits)
+      #expect((scene.stage.root.hitTest(place, with: nil) === scene.child) == hits)
     }
   }
 }
@@ -111,7 +111,7 @@ private struct Scene {
     scene.child.layer.transform = Transform3D(rotationAngle: angle, x: 1, y: 0, z: 0)
     let isFront = cos(angle) > 0
     #expect(isDrawn(.white, in: scene) == isFront)
-    #expect((scene.stage.root.hitTest(Point(200, 200)) === scene.child) == isFront)
+    #expect((scene.stage.root.hitTest(Point(200, 200), with: nil) === scene.child) == isFront)
     scene.child.layer.isDoubleSided = true
     #expect(isDrawn(.white, in: scene))
   }
@@ -139,9 +139,9 @@ private struct Scene {
     let cover = View(frame: scene.parent.bounds)
     cover.layer.isDoubleSided = false
     scene.parent.addSubview(cover)
-    #expect(scene.stage.root.hitTest(Point(100, 150)) === cover)
+    #expect(scene.stage.root.hitTest(Point(100, 150), with: nil) === cover)
     cover.layer.transform = .halfTurnAboutX
-    #expect(scene.stage.root.hitTest(Point(100, 150)) === scene.child)
+    #expect(scene.stage.root.hitTest(Point(100, 150), with: nil) === scene.child)
   }
 }
 

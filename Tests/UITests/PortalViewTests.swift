@@ -45,7 +45,7 @@ import Testing
 
   @Test func `is not traced twice, and takes no press`() {
     #expect(stage.snapshot().filter { $0.identifier == "source" }.count == 1)
-    #expect(stage.root.hitTest(Point(200, 200)) === stage.root)
+    #expect(stage.root.hitTest(Point(200, 200), with: nil) === stage.root)
   }
 
   @Test func `shows nothing of what is hidden, or gone`() {

@@ -164,7 +164,7 @@ final class StubMeasurer: TextMeasuring {
     let view = row()
     view.alpha = 0.8
     view.layer.shadowOpacity = 0.5
-    view.layer.shadowOffset = Point(0, 2)
+    view.layer.shadowOffset = Size(width: 0, height: 2)
     view.layer.shadowRadius = 3
     #expect(
       stage.draw().description == """
@@ -238,7 +238,7 @@ final class StubMeasurer: TextMeasuring {
   @Test func `has its shadow below and its border above everything`() {
     let view = row()
     view.layer.shadowOpacity = 0.5
-    view.layer.shadowOffset = Point(0, 2)
+    view.layer.shadowOffset = Size(width: 0, height: 2)
     view.layer.borderWidth = 1
     let kinds = stage.draw().description.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(kinds == ["shadow", "fill", "text", "border"])

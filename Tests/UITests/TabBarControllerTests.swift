@@ -238,3 +238,26 @@ private final class Page: ViewController {
     #expect(stage.nextTime == nil)
   }
 }
+
+@MainActor
+@Suite struct `Controllers that hold others` {
+  /// Writes down whether it was on a stage whenever it was laid out.
+  private final class Screen: ViewController {
+    var layouts: [Bool] = []
+    override func viewDidLayoutSubviews() { layouts.append(stage != nil) }
+  }
+
+  @Test func `lay them out on the stage alone, where what begins in sight is seen`() {
+    let screens = [Screen(), Screen()]
+    let holders: [ViewController] = [
+      TabBarController(viewControllers: [screens[0]]), NavigationController(rootViewController: screens[1]),
+    ]
+    for (holder, screen) in zip(holders, screens) {
+      holder.frameOnLoading = Rect(x: 0, y: 0, width: 390, height: 844)
+      holder.loadViewIfNeeded()
+      #expect(screen.layouts.isEmpty)
+      Stage(size: Size(width: 390, height: 844)).rootViewController = holder
+      #expect(!screen.layouts.isEmpty && screen.layouts.allSatisfy { $0 })
+    }
+  }
+}

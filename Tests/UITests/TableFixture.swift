@@ -72,10 +72,8 @@ struct TableFixture {
     data = TableRows(sections)
     data.hasHeaders = hasHeaders
     table.rowHeight = 50
-    if let heights {
-      data.heights = heights
-      table.asksForRowHeights = true
-    }
+    if let heights { data.heights = heights }
+    table.asksForRowHeights = heights != nil
     table.rowIdentifier = { "row.\($0.section).\($0.row)" }
     table.register(TableViewCell.self, forCellReuseIdentifier: "row")
     table.delegate = data

@@ -145,12 +145,12 @@ import Testing
     let fixture = Fixture()
     let front = View(frame: fixture.view.frame)
     fixture.stage.root.addSubview(front)
-    #expect(fixture.stage.root.hitTest(Point(150, 150)) === front)
+    #expect(fixture.stage.root.hitTest(Point(150, 150), with: nil) === front)
     View.animate(
       withDuration: 1, options: [.curveLinear, .allowUserInteraction], animations: { front.center.x = 350 })
     fixture.stage.advance(to: 0.75)
-    #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
-    #expect(fixture.stage.root.hitTest(Point(300, 150)) === front)
+    #expect(fixture.stage.root.hitTest(Point(150, 150), with: nil) === fixture.view)
+    #expect(fixture.stage.root.hitTest(Point(300, 150), with: nil) === front)
   }
 
   @Test func `passes through texts and pictures, unless they are to take touches`() {
@@ -158,9 +158,9 @@ import Testing
     for cover in [Label("text"), ImageView(image: Image(asset: "picture"))] {
       cover.frame = fixture.view.frame
       fixture.stage.root.addSubview(cover)
-      #expect(fixture.stage.root.hitTest(Point(150, 150)) === fixture.view)
+      #expect(fixture.stage.root.hitTest(Point(150, 150), with: nil) === fixture.view)
       cover.isUserInteractionEnabled = true
-      #expect(fixture.stage.root.hitTest(Point(150, 150)) === cover)
+      #expect(fixture.stage.root.hitTest(Point(150, 150), with: nil) === cover)
       cover.removeFromSuperview()
     }
   }
@@ -168,7 +168,7 @@ import Testing
   @Test func `passes over what is hidden, transparent, closed, or moved without leave`() {
     let fixture = Fixture()
     let root = fixture.stage.root
-    func hits() -> Bool { root.hitTest(Point(150, 150)) === fixture.view }
+    func hits() -> Bool { root.hitTest(Point(150, 150), with: nil) === fixture.view }
     #expect(hits())
     fixture.view.isHidden = true
     #expect(!hits())

@@ -37,7 +37,7 @@ final class WaveView: View {
 }
 
 final class DrawingController: ViewController {
-  override func makeView() -> View { WaveView() }
+  override func loadView() { view = WaveView() }
   override func viewDidLoad() { view.backgroundColor = .systemBackground }
 }
 

@@ -96,6 +96,17 @@ extension Coverage {
     }
   }
 
+  /// Adds what lies right of an edge that goes from x = `top` to `bottom` over a part of a row, `height` of it high;
+  /// less than zero takes that away. The row must be one of the window.
+  mutating func add(row y: Int, _ top: Double, _ bottom: Double, _ height: Double) {
+    rows = rows.isEmpty ? y..<y + 1 : Swift.min(rows.lowerBound, y)..<Swift.max(rows.upperBound, y + 1)
+    let margin = Double(Coverage.margin)
+    let limit = Double(stride - 2) - margin
+    let left = Swift.min(Swift.max(Swift.min(top, bottom), -margin), limit)
+    let right = Swift.min(Swift.max(Swift.max(top, bottom), -margin), limit)
+    addRow(y, left + margin, right + margin, height)
+  }
+
   /// An edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
     let row = cells + (y - window.lowerBound) * stride

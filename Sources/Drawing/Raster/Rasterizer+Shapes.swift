@@ -145,7 +145,7 @@ extension Rasterizer {
   }
 
   /// The gradient's colours as a table, and where they lie.
-  private mutating func brush(_ gradient: LinearGradient, _ placed: Placement) -> Brush? {
+  mutating func brush(_ gradient: LinearGradient, _ placed: Placement) -> Brush? {
     guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return nil }
     let size = Rasterizer.rampSize
     rampTable.resize(to: size)

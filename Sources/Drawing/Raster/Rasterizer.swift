@@ -19,6 +19,7 @@ package struct Rasterizer: ~Copyable {
   /// The inside of a border.
   var hole = Contour()
   var coverage = Coverage()
+  var scan = PathScan()
   var seams = Seams()
   var ramp = Ramp()
   var rampTable = Buffer<UInt32>(capacity: Rasterizer.rampSize)
@@ -233,6 +234,7 @@ extension Rasterizer {
     case .text(let string, let font, let color, let origin): text(string, font, color, at: origin, placed)
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
+    case .path(let path, let style, let paint): self.path(path, style, paint, placed)
     }
     return extent
   }

@@ -8,9 +8,9 @@ extension FastCart {
   ///
   /// A cart that is held from beyond its reach stays cancelled after it has come to rest: idle is one that can be
   /// pressed, and this one may be wound up again.
-  func enter(_ next: State) {
-    if next != state {
-      state = next
+  func enter(_ next: TouchState) {
+    if next != touchState {
+      touchState = next
       switch next {
       case .idle: break
       case .down: windUp()
@@ -22,7 +22,7 @@ extension FastCart {
   }
 
   private func becomeIdleIfFree() {
-    if state == .cancelled, !isSettling, !isTracking { state = .idle }
+    if touchState == .cancelled, !isSettling, !isTracking { touchState = .idle }
   }
 
   private var reducesMotion: Bool { stage?.reducesMotion == true }
@@ -48,7 +48,7 @@ extension FastCart {
   func rest() {
     motion += 1
     isSettling = false
-    state = .idle
+    touchState = .idle
     setRestingLines()
     iconShift.constant = 0
     View.performWithoutAnimation {
@@ -66,12 +66,12 @@ extension FastCart {
 extension FastCart {
   /// Winds it up, as a press would, until `letGo`; nothing where it is not idle.
   public func hold() {
-    if state == .idle { enter(.down) }
+    if touchState == .idle { enter(.down) }
   }
 
   /// Lets go what `hold` has wound up: it runs, or goes back to rest. No event is sent.
   public func letGo(running: Bool = true) {
-    if state == .down, !isTracking { enter(running ? .up : .cancelled) }
+    if touchState == .down, !isTracking { enter(running ? .up : .cancelled) }
   }
 
   /// Stands at rest at once, whatever it was about; nothing while a hand holds it.

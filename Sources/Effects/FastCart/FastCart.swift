@@ -8,7 +8,8 @@ import GlissadeUI
 /// Its speed lines reach out of the circle and change colour as they cross its edge. Each is two lines in one
 /// place: a white one that the circle clips, and a pink one behind the circle.
 public final class FastCart: Control {
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  /// What the touch on the button, or the run after it, is doing.
+  public enum TouchState: String, Hashable, Sendable, CaseIterable {
     /// Nothing moves, and nothing holds it.
     case idle
     /// It is held, and letting go now would make it run.
@@ -29,10 +30,11 @@ public final class FastCart: Control {
     static let lineDrop = 1.0
   }
 
-  public internal(set) var state = State.idle
+  /// The state of the button, which the trace prints as `state`.
+  public internal(set) var touchState = TouchState.idle
 
   public var choreography = Choreography() {
-    didSet { if choreography != oldValue, state == .idle { rest() } }
+    didSet { if choreography != oldValue, touchState == .idle { rest() } }
   }
 
   let circle = View()
@@ -145,35 +147,35 @@ public final class FastCart: Control {
 
   // MARK: Tracking
 
-  public override func beginTracking(_ touch: Touch) -> Bool {
-    guard state == .idle else { return false }
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard touchState == .idle else { return false }
     enter(.down)
     return true
   }
 
-  public override func continueTracking(_ touch: Touch) -> Bool {
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     enter(isTouchInside ? .down : .cancelled)
     return true
   }
 
-  public override func endTracking(_ touch: Touch) {
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     enter(isTouchInside ? .up : .cancelled)
   }
 
-  public override func cancelTracking() {
+  public override func cancelTracking(with event: TouchEvent?) {
     enter(.cancelled)
   }
 
   /// The keyboard presses it and lets it go at once.
   public override func activate() -> Bool {
-    guard state == .idle else { return true }
+    guard touchState == .idle else { return true }
     enter(.down)
     enter(.up)
     return super.activate()
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.state = state.rawValue
+    snapshot.state = touchState.rawValue
   }
 }
 

@@ -128,7 +128,7 @@ public final class GrowTransition: ViewControllerTransition {
   private func place(of source: View, in container: View?) -> Rect {
     let frame = source.frame
     guard let container, let parent = source.superview,
-      let origin = container.convert(frame.origin, from: parent)
+      let origin = container.project(frame.origin, from: parent)
     else { return frame }
     return Rect(origin: origin, size: frame.size)
   }

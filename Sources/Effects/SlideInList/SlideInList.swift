@@ -245,11 +245,11 @@ public final class SlideInList: ScrollView {
   }
 
   /// Rows that fit may be touched wherever they fly, also beyond the list's own frame.
-  public override func point(inside point: Point) -> Bool {
-    super.point(inside: point)
+  public override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    super.point(inside: point, with: event)
       || !clipsToBounds
         && subviews.contains { row in
-          row.convert(point, from: self).map { row.point(inside: $0) } ?? false
+          row.project(point, from: self).map { row.point(inside: $0, with: event) } ?? false
         }
   }
 }

@@ -24,8 +24,9 @@ open class TwoSidedCell: TableViewCell {
     public init() {}
   }
 
-  public required init(reuseIdentifier: String) {
-    super.init(reuseIdentifier: reuseIdentifier)
+  public override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
     for face in [backView, frontView] {
       face.layer.isDoubleSided = false
       contentView.addSubview(face)

@@ -38,13 +38,13 @@ final class CardCell: TwoSidedCell {
 
   var member: Member? { didSet { if member != oldValue { show() } } }
 
-  required init(reuseIdentifier: String) {
-    super.init(reuseIdentifier: reuseIdentifier)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
     pointerStyle = .hand
     for (card, face) in [(front, frontView), (back, backView)] {
       card.layer.cornerRadius = Page.radius
       card.layer.shadowRadius = Metrics.shadowRadius
-      card.layer.shadowOffset = Point(0, Metrics.shadowOffset)
+      card.layer.shadowOffset = Size(width: 0, height: Metrics.shadowOffset)
       face.addSubview(card)
     }
     front.backgroundColor = .secondarySystemGroupedBackground
@@ -104,7 +104,7 @@ final class CardCell: TwoSidedCell {
 
   /// Around the card as it is drawn now, also while it turns.
   override var focusShape: RoundedRect {
-    let corners = place.corners.compactMap { convert($0, from: contentView) }
+    let corners = place.corners.compactMap { project($0, from: contentView) }
     return RoundedRect(Rect(enclosing: corners) ?? place, radius: Page.radius)
   }
 

@@ -44,7 +44,7 @@ final class CardsMenu: View {
     panel.layer.borderColor = .separator
     divider.backgroundColor = .separator
     panel.layer.shadowRadius = 18
-    panel.layer.shadowOffset = Point(0, 6)
+    panel.layer.shadowOffset = Size(width: 0, height: 6)
     // It grows out of the corner below its button.
     panel.layer.anchorPoint = Point(1, 0)
     list.clipsToBounds = true
@@ -124,7 +124,7 @@ final class CardsMenu: View {
   }
 
   /// What lies behind is reached wherever nothing of the menu is.
-  override func point(inside point: Point) -> Bool {
+  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
     isOpen || isShown && panel.frame.contains(point)
   }
 }

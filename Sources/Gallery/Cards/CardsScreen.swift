@@ -71,6 +71,7 @@ public final class CardsScreen: ViewController {
     table.accessibilityIdentifier = "cards"
     table.rowIdentifier = { "cards.cell.\($0.row)" }
     table.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
+    table.separatorStyle = .none
     table.alwaysBounceVertical = true
     table.dataSource = self
     table.delegate = self

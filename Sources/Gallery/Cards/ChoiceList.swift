@@ -22,6 +22,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     super.init(frame: .zero)
     register(ChoiceCell.self, forCellReuseIdentifier: "choice")
     rowHeight = Metrics.row
+    separatorStyle = .none
     sectionHeaderHeight = Metrics.header
     rowIdentifier = { [weak self] in
       guard let self else { return "" }
@@ -103,7 +104,7 @@ final class ChoiceCell: TableViewCell {
   private let highlight = View()
 
   var title: String {
-    get { label.text }
+    get { label.text ?? "" }
     set { label.text = newValue }
   }
   var isChosen = false {
@@ -122,8 +123,9 @@ final class ChoiceCell: TableViewCell {
     static let fadeDuration = 0.2
   }
 
-  required init(reuseIdentifier: String) {
-    super.init(reuseIdentifier: reuseIdentifier)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
     pointerStyle = .hand
     checkMark.isHidden = true
     highlight.backgroundColor = .tertiarySystemFill

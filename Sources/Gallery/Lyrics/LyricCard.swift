@@ -47,7 +47,7 @@ class LyricCard: View {
     layer.cornerRadius = Metrics.radius
     layer.shadowOpacity = 0.3
     layer.shadowRadius = 16
-    layer.shadowOffset = Point(0, 8)
+    layer.shadowOffset = Size(width: 0, height: 8)
     content.showsVerticalScrollIndicator = false
     for view in [content, captionLabel] + fades { addSubview(view) }
   }

@@ -99,13 +99,13 @@ final class SeekBar: Control {
     }
   }
 
-  override func beginTracking(_ touch: Touch) -> Bool {
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     positionBefore = shownPosition
     drag(touch)
     return true
   }
 
-  override func continueTracking(_ touch: Touch) -> Bool {
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     drag(touch)
     return true
   }
@@ -116,11 +116,11 @@ final class SeekBar: Control {
     sendActions(for: .valueChanged)
   }
 
-  override func endTracking(_ touch: Touch) {
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     sendActions(for: .valueChanged)
   }
 
-  override func cancelTracking() {
+  override func cancelTracking(with event: TouchEvent?) {
     show(positionBefore, isRunning: false)
     sendActions(for: .valueChanged)
   }

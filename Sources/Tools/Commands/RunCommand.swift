@@ -89,6 +89,7 @@
     @MainActor
     private func root(of application: A) throws(ApplicationError) -> ViewController {
       let leadsToAll = application is any ToolsApp
+      MainScreen.size = options.size.size
       if screen == nil, !alone, !leadsToAll, options.set.isEmpty {
         return application.makeRootViewController()
       }

@@ -52,6 +52,7 @@ struct StageOptions<A: App>: ParsableArguments {
     text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
+    MainScreen.stage = stage
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
     stage.diagnostics = { StandardError.write($0) }

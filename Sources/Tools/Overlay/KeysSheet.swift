@@ -44,7 +44,7 @@ final class KeysSheet: ViewController {
     card.layer.cornerRadius = Metrics.radius
     card.layer.shadowRadius = 24
     card.layer.shadowOpacity = 0.3
-    card.layer.shadowOffset = Point(0, 8)
+    card.layer.shadowOffset = Size(width: 0, height: 8)
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }

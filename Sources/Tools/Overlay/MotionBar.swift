@@ -22,7 +22,7 @@ final class MotionBar: View {
     isUserInteractionEnabled = false
     alpha = 0
     layer.cornerRadius = Metrics.height / 2
-    layer.shadowOffset = Point(0, 2)
+    layer.shadowOffset = Size(width: 0, height: 2)
     layer.shadowRadius = 6
     layer.shadowOpacity = 0.25
     addSubview(label)
@@ -55,7 +55,9 @@ final class MotionBar: View {
     var place = Rect(
       x: (content.midX - width / 2).rounded(), y: content.maxY - Metrics.clearance - Metrics.height,
       width: width, height: Metrics.height)
-    if !label.text.isEmpty, let foot, foot.intersects(place) { place.origin.y = foot.minY - Metrics.height }
+    if label.text?.isEmpty == false, let foot, foot.intersects(place) {
+      place.origin.y = foot.minY - Metrics.height
+    }
     frame = place
     label.frame = Rect(
       x: Metrics.margin, y: 0, width: max(0, width - 2 * Metrics.margin), height: Metrics.height)

@@ -44,7 +44,7 @@ final class ToolsController: ViewController {
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
   }
 
-  override func makeView() -> View { PassthroughView() }
+  override func loadView() { view = PassthroughView() }
 
   override func viewDidLoad() {
     stripWindow.clipsToBounds = true

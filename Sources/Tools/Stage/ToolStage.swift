@@ -119,7 +119,7 @@ package final class ToolStage {
   private func receive(_ event: InputEvent) {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
-    case .wheel(_, let location):
+    case .wheel(_, let location), .magnify(_, _, let location):
       send(event, to: location.map(isOverTools) == true ? overlay : stage)
     case .keyPressed, .keyReleased, .text:
       send(event, to: hasKeyboard ? overlay : stage)
@@ -167,7 +167,7 @@ package final class ToolStage {
   }
 
   private func isOverTools(_ location: Point) -> Bool {
-    guard let overlay, let hit = overlay.root.hitTest(location) else { return false }
+    guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
     return hit !== overlay.root && !(hit is PassthroughView)
   }
 

@@ -38,6 +38,15 @@ final class Completion {
     self.action = action
   }
 
+  /// Runs `work` before what is to be told of the end.
+  func begin(with work: @escaping @MainActor () -> Void) {
+    let action = action
+    self.action = {
+      work()
+      action?($0)
+    }
+  }
+
   func animationEnded(finished: Bool) {
     pending -= 1
     self.finished = self.finished && finished

@@ -22,6 +22,8 @@ final class Animator {
   private var rotationTracks = ContiguousArray<RotationTrack>()
   /// Views whose transform is put together from its parts at each tick.
   private var transforming = ContiguousArray<TransformingView>()
+  /// The animations that were added to layers.
+  let layerRuns = LayerRuns()
   /// Whether tracks wait to be swept whose animation has ended.
   private var needsSweep = false
 
@@ -29,13 +31,15 @@ final class Animator {
   private var needsFinals = false
 
   /// The time the presentation values stand at; `nil` where they must be worked out again.
-  private var presentedTime: Double?
+  private(set) var presentedTime: Double?
 
   init(stage: Stage) {
     self.stage = stage
   }
 
-  var isIdle: Bool { tracks.isEmpty && courseTracks.isEmpty && rotationTracks.isEmpty }
+  var isIdle: Bool {
+    tracks.isEmpty && courseTracks.isEmpty && rotationTracks.isEmpty && layerRuns.isEmpty
+  }
 
   /// How many tracks run.
   var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count }
@@ -43,7 +47,8 @@ final class Animator {
   /// When something moves next: `time` itself while something does, a later time where all still wait for
   /// their delays, `nil` where nothing ever will.
   func nextMotion(after time: Double) -> Double? {
-    var next: Double?
+    var next = layerRuns.isEmpty ? nil : layerRuns.nextMotion(after: time)
+    if next == time { return time }
     for index in animations.indices {
       guard let animation = animations[index], !animation.isRetired else { continue }
       let clock = clocks[index]
@@ -72,6 +77,7 @@ final class Animator {
     presentedTime = time
     guard !isIdle else { return }
     if needsSweep { sweep() }
+    if !layerRuns.isEmpty { layerRuns.presentModels() }
 
     clocks.tick(at: time)
     for track in courseTracks { track.value.presentation.pointee = track.value.model.pointee }
@@ -98,6 +104,7 @@ final class Animator {
         track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
     }
     presentTransforms()
+    if !layerRuns.isEmpty { layerRuns.present(at: time) }
   }
 
   private func presentTransforms() {
@@ -226,6 +233,7 @@ extension Animator {
   func releaseViews() {
     for animation in animations { animation?.reachedEnd = nil }
     removeTracks(.all)
+    layerRuns.forgetAll()
   }
 
   private func free(_ animation: Animation) {
@@ -241,6 +249,7 @@ extension Animator {
 
   /// Takes all animations from `view`; what then has no track left completes, unfinished.
   func removeAnimations(of view: View) {
+    if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
     removeAnimations(of: view, columns: Column.all)
   }
 

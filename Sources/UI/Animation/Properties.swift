@@ -27,6 +27,8 @@ struct Properties: BitwiseCopyable {
   var holdsViews = false
   /// Whether the parent has a transform of its own for what it holds.
   var isTransformedByParent = false
+  /// Whether the layer draws something, or draws what it holds in its own way.
+  var hasLayerContent = false
   /// The transform as it acts, about the anchor point, where it is one of the plane.
   var planeTransform = Transform2D.identity
 }
@@ -86,6 +88,9 @@ extension Properties {
 /// Which columns a value takes up: first those of `Properties`, then the rare ones.
 struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   let column: Int
+
+  /// - Parameter column: The first column.
+  init(column: Int) { self.column = column }
 
   /// Where the value lies is read off its key path once, not at each access.
   init(_ keyPath: KeyPath<Properties, Value>) {

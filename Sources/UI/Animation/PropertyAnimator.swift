@@ -22,7 +22,13 @@ public final class PropertyAnimator {
   public private(set) var isRunning = false
   /// In seconds; 0 for what is no length of time.
   public let duration: Double
-  private let timing: Timing
+  private var timing: Timing
+  /// What it was made with, in UIKit's form, if it was.
+  public private(set) var timingParameters: (any TimingCurveProvider)?
+  /// How long it waited when it was started, in seconds.
+  public private(set) var delay = 0.0
+  /// Whether views that it moves take part in hit testing; `true` by default. It holds for blocks that run from then on.
+  public var isUserInteractionEnabled = true
   /// Whether `fractionComplete` is, while it is paused, the progress itself and not the time that has gone.
   public var scrubsLinearly = true
   /// Whether it stays active, paused at its end, in place of finishing there.
@@ -91,6 +97,13 @@ public final class PropertyAnimator {
       animations: animations)
   }
 
+  /// - Parameter timingParameters: A spring with a pace of its own takes as long as it takes, whatever `duration` says.
+  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
+    let (timing, length) = timingParameters.timing(within: duration)
+    self.init(duration: length, timing: timing, animations: nil)
+    self.timingParameters = timingParameters
+  }
+
   /// Adds what is to be animated; also while it runs, then for the time that is left.
   ///
   /// - Parameter delayFactor: the share of the remaining time that passes before, 0 … 1.
@@ -115,6 +128,7 @@ public final class PropertyAnimator {
     guard state != .stopped, !isRunning else { return }
     // Paused at the end that it sets out from.
     if state == .inactive { pauseAnimation() }
+    self.delay = max(0, delay)
     goOn(pace: 1, afterDelay: max(0, delay))
   }
 
@@ -149,6 +163,26 @@ public final class PropertyAnimator {
   public func continueAnimation(durationFactor: Double = 0) {
     guard state == .active, !isRunning else { return }
     goOn(pace: durationFactor > 0 ? 1 / durationFactor : 1, afterDelay: 0)
+  }
+
+  /// Goes on after a pause, with other timing.
+  ///
+  /// - Parameters:
+  ///   - parameters: How the way is spent from now on: it goes on along that curve from where the curve has come as far as
+  ///     shows now. `nil` leaves it as it is.
+  ///   - durationFactor: How long what is left takes, as a multiple of `duration`; 0 for as long as it took before.
+  public func continueAnimation(
+    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double
+  ) {
+    guard state == .active, !isRunning else { return }
+    if let parameters {
+      let progress = timing.progress(at: heldFraction * duration, duration: duration)
+      timing = parameters.timing(within: duration).timing
+      timingParameters = parameters
+      hold(at: progress, linearly: true)
+    }
+    let left = isReversed ? heldFraction : 1 - heldFraction
+    goOn(pace: durationFactor > 0 && left > 0 ? left / durationFactor : 1, afterDelay: 0)
   }
 
   /// Turns round where it is, running or not.
@@ -253,8 +287,10 @@ public final class PropertyAnimator {
     let share = min(max(0, delayFactor), 1)
     let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
-      timing: timing, duration: duration * (1 - wait.time), options: .allowUserInteraction)
+      timing: timing, duration: duration * (1 - wait.time),
+      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled)
     transaction.run(body)
+    if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
     for (stage, _, animation) in transaction.animations {
       animation.reachedEnd = { self.reachedEnd() }
       running.append(Part(stage: stage, animation: animation, wait: wait))
@@ -304,6 +340,7 @@ public final class PropertyAnimator {
         stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
       clock.rate = (isReversed ? -pace : pace) / clock.duration
       clock.isLinear = false
+      clock.timing = timing
       stage.animator.setClock(clock, of: part.animation)
     }
   }
@@ -317,6 +354,7 @@ public final class PropertyAnimator {
       clock.base = part.share(of: fraction, linearly: linearly)
       clock.rate = 0
       clock.isLinear = linearly
+      clock.timing = timing
       part.stage?.animator.setClock(clock, of: part.animation)
     }
   }

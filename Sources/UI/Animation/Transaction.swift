@@ -14,6 +14,8 @@ struct Repetition {
 final class Transaction {
   private static var open: [Transaction] = []
   static var current: Transaction? { open.last }
+  /// Whether blocks animate at all; see `View.setAnimationsEnabled`.
+  static var areEnabled = true
 
   let timing: Timing
   let duration: Double
@@ -29,6 +31,14 @@ final class Transaction {
   let disablesInner: Bool
   /// What it has set going: one for each stage, and there for each speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
+  /// What is to be laid out before the block closes.
+  private var unfinishedLayouts: [View] = []
+  /// The views that it hides when its animations have ended: they are seen until then.
+  private(set) var leaving: [Leaving] = []
+
+  struct Leaving {
+    weak var view: View?
+  }
 
   init(
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -50,7 +60,28 @@ final class Transaction {
   func run(_ body: () -> Void) {
     Transaction.open.append(self)
     body()
+    while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
     Transaction.open.removeLast()
+  }
+
+  /// Lays `view` out as part of the block, when all is set that it sets.
+  func layOut(_ view: View) {
+    if !unfinishedLayouts.contains(where: { $0 === view }) { unfinishedLayouts.append(view) }
+  }
+
+  /// Hides `view` when the block's animations have ended, unless it is shown again before.
+  func hide(_ view: View) {
+    view.layoutNode.departure = self
+    // The animations that wait for the completion keep it alive.
+    if leaving.isEmpty { completion.begin(with: { [weak self] in self?.hideLeaving() }) }
+    leaving.append(Leaving(view: view))
+  }
+
+  /// The animations have ended.
+  func hideLeaving() {
+    let views = leaving.compactMap(\.view)
+    leaving = []
+    for view in views where view.layoutState?.departure === self { view.setDrawn(false) }
   }
 
   /// The animation of this block that moves `view`, if it has begun.
@@ -67,6 +98,18 @@ final class Transaction {
       timing: timing, duration: duration, delay: delay, repeats: repetition, speed: speed,
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
     animations.append((stage, speed, animation))
+    Transaction.recorded?.append((stage, animation))
     return animation
+  }
+
+  private static var recorded: [(Stage, Animation)]?
+
+  /// Runs `body`, and returns the animations that it sets going.
+  static func recordingAnimations(_ body: () -> Void) -> [(Stage, Animation)] {
+    let outer = recorded
+    recorded = []
+    body()
+    defer { recorded = outer }
+    return recorded ?? []
   }
 }

@@ -67,7 +67,7 @@ extension View {
   /// Whether a block that is opened now animates nothing: where animation is off, and where it would take no
   /// time.
   private static func setsAtOnce(duration: Double, delay: Double) -> Bool {
-    Transaction.current?.disablesInner == true || !(duration > 0 || delay > 0)
+    !areAnimationsEnabled || !(duration > 0 || delay > 0)
   }
 
   /// Sets what `actions` sets at once, whatever animation block stands around it.

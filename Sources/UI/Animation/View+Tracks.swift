@@ -125,7 +125,7 @@ extension View {
     }
   }
 
-  private(set) var presentedTransform: Transform3D {
+  var presentedTransform: Transform3D {
     get { properties.presentation.pointee.transform(rareProperties.presentation) }
     set {
       if !newValue.isAffine { makeRareProperties() }

@@ -135,11 +135,20 @@ extension View {
   public var palette: Palette { stage?.palette ?? .dynamic }
 
   /// Takes over the palette, another one than before, for the view and all in it.
-  func notifyOfPalette() {
+  func notifyOfPalette(_ previous: TraitCollection) {
     if resolveColors() { announceTintChange() }
     viewController?.paletteDidChange()
     paletteDidChange()
-    for view in subviews { view.notifyOfPalette() }
+    viewController?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    for view in subviews { view.notifyOfPalette(previous) }
+  }
+
+  /// Tells the view and all in it that there is another amount of room.
+  func notifyOfTraits(_ previous: TraitCollection) {
+    viewController?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    for view in subviews { view.notifyOfTraits(previous) }
   }
 }
 

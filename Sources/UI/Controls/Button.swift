@@ -1,8 +1,13 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A title, a picture or both, in the tint: a click does what it says.
-public final class Button: Control {
+/// A title, a picture or both: a click does what they say.
+///
+/// A button can be made in two ways. `Button("Save", style: .filled)` makes one in the library's look, whose title and
+/// picture are in the tint. `Button(type: .system)` and `Button(frame:)` make UIKit's, whose title, picture and colours
+/// are set for each state; a `configuration` describes one as a whole.
+open class Button: Control {
+  /// The look of a button that is made with a title.
   public enum Style: Hashable, Sendable, CaseIterable {
     /// Nothing but title and picture.
     case plain
@@ -12,159 +17,241 @@ public final class Button: Control {
     case filled
   }
 
-  /// On which side of the title the picture stands.
-  public enum ImagePlacement: Hashable, Sendable {
-    case leading, trailing
+  /// The kind of a button that is made as in UIKit.
+  public enum ButtonType: Hashable, Sendable {
+    /// Shows what it is given, a title in white unless it is given another colour.
+    case custom
+    /// Shows title and picture in the tint, and fades while it is pressed.
+    case system
+    /// A cross that closes something.
+    case close
+    /// An "i" for details.
+    case detailDisclosure, infoLight, infoDark
+    /// A plus.
+    case contactAdd
   }
 
-  /// In points.
-  private enum Metrics {
-    static let height = 44.0
-    static let radius = 10.0
-    static let image = 24.0
-    static let imagePadding = 6.0
+  /// What decides how the button is drawn.
+  enum Look: Hashable {
+    case styled(Style)
+    case typed(ButtonType)
   }
 
-  private enum Look {
-    /// How much is seen while it is pressed. Source for a plain one: UIKit.
-    static func highlightedAlpha(_ style: Style) -> Double { style == .plain ? 0.2 : 0.6 }
-    static let tintedGround = 0.15
-    /// A tint that comes nearer to white than this is no ground for white text.
-    static let whiteContrast = 2.5
-    /// How much darker a filled one is while it is selected.
-    static let selectedShade = 0.25
-    static let darkInk = RGBA(white: 0.02)
+  let face = ButtonFace()
+  let backgroundView = ImageView()
+  let icon = ImageView()
+  let label = Label("", font: .systemFont(ofSize: 18))
+  let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
+
+  var look = Look.typed(.custom)
+  var titles = StateValues<String>()
+  var images = StateValues<Image>()
+  var backgroundImages = StateValues<Image>()
+  var titleColors = StateValues<Color>()
+
+  /// Creates a button of the type `.custom`.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    face.button = self
+    face.isUserInteractionEnabled = false
+    backgroundView.contentMode = .scaleToFill
+    for part in [backgroundView, icon, label, subtitleLabel] { face.addSubview(part) }
+    backgroundView.isHidden = true
+    subtitleLabel.isHidden = true
+    addSubview(face)
   }
 
-  private let face = View()
-  private let icon = ImageView()
-  private let label = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
+  /// Creates a button of UIKit's.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    look = .typed(type)
+    if type != .custom { label.font = .systemFont(ofSize: 15) }
+    let picture: String? =
+      switch type {
+      case .custom, .system: nil
+      case .close: "icons/xmark"
+      case .detailDisclosure, .infoLight, .infoDark: "icons/info-circle"
+      case .contactAdd: "icons/plus"
+      }
+    if let picture { setImage(Image(asset: picture), for: .normal) }
+  }
 
-  public init(_ title: String? = nil, image: Image? = nil, style: Style = .plain) {
+  /// Creates a button in the library's look.
+  ///
+  /// - Parameters:
+  ///   - title: What it says. `nil` for a picture alone.
+  ///   - image: The picture beside the title, a stencil for the tint.
+  ///   - style: The look.
+  public convenience init(_ title: String?, image: Image? = nil, style: Style = .plain) {
+    self.init(frame: .zero)
+    look = .styled(style)
+    layer.cornerRadius = Metrics.radius
+    face.layer.cornerRadius = Metrics.radius
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    contentInsets = EdgeInsets(left: 14, right: 14)
+    imagePadding = Metrics.imagePadding
     self.title = title
     self.image = image
-    self.style = style
-    super.init(frame: .zero)
-    layer.cornerRadius = Metrics.radius
-    face.isUserInteractionEnabled = false
-    face.layer.cornerRadius = Metrics.radius
-    icon.isTemplate = true
-    face.addSubview(icon)
-    face.addSubview(label)
-    addSubview(face)
     contentDidChange()
   }
 
-  public var title: String? { didSet { if title != oldValue { contentDidChange() } } }
-  /// The picture beside the title, a stencil for the tint; `nil` shows the title alone.
-  public var image: Image? { didSet { if image != oldValue { contentDidChange() } } }
-  public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
-  public var style: Style { didSet { if style != oldValue { setNeedsLayout() } } }
-  public var font: Font {
-    get { label.font }
+  /// Creates a button that shows a picture, in the library's look.
+  public convenience init(image: Image?, style: Style = .plain) {
+    self.init(nil, image: image, style: style)
+  }
+
+  /// Creates a button that performs an action, with its title and picture.
+  ///
+  /// - Parameter frame: Its place in its future superview, in points.
+  public convenience init(frame: Rect = .zero, primaryAction: Action?) {
+    self.init(type: .system)
+    self.frame = frame
+    adopt(primaryAction)
+  }
+
+  /// Creates a button that is described by a configuration, and performs an action.
+  public convenience init(configuration: Configuration, primaryAction: Action? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    adopt(primaryAction)
+    contentDidChange()
+  }
+
+  private func adopt(_ action: Action?) {
+    guard let action else { return }
+    if title == nil, configuration?.title == nil, !action.title.isEmpty { title = action.title }
+    if image == nil, configuration?.image == nil { image = action.image }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Content
+
+  /// The type that the button was made with; `.system` for one in the library's look.
+  public var buttonType: ButtonType { if case .typed(let type) = look { type } else { .system } }
+
+  /// The title in the normal state.
+  public var title: String? {
+    get { titles.values[.normal] }
+    set { setTitle(newValue, for: .normal) }
+  }
+
+  /// The picture in the normal state; `nil` shows the title alone.
+  public var image: Image? {
+    get { images.values[.normal] }
+    set { setImage(newValue, for: .normal) }
+  }
+
+  /// The look. A button that was made as in UIKit takes on the library's look when it is set.
+  public var style: Style {
+    get { if case .styled(let style) = look { style } else { .plain } }
     set {
-      label.font = newValue
-      sizeDidChange()
+      guard look != .styled(newValue) else { return }
+      look = .styled(newValue)
+      setNeedsLayout()
     }
   }
+
+  /// The description of the whole button. What it says goes before titles, pictures and colours set for states.
+  public var configuration: Configuration? {
+    didSet { if configuration != oldValue { contentDidChange() } }
+  }
+
+  /// Called before the button shows another state, to change the `configuration` for it.
+  public var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+
+  /// The label that shows the title. Its font and number of lines can be set.
+  public var titleLabel: Label? { label }
+
+  /// The view that shows the picture.
+  public var imageView: ImageView? { icon }
+
+  /// The font of the title.
+  public var font: Font {
+    get { label.font }
+    set { label.font = newValue }
+  }
+
+  // MARK: Arrangement
+
+  /// On which side of the title the picture stands.
+  public enum ImagePlacement: Hashable, Sendable {
+    case leading, trailing, top, bottom
+  }
+
+  /// On which side of the title the picture stands. `.leading` by default.
+  public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
   /// Where title and picture stand within the insets.
-  public var contentAlignment = TextAlignment.center { didSet { setNeedsLayout() } }
-  public var contentInsets = EdgeInsets(left: 14, right: 14) { didSet { sizeDidChange() } }
+  public var contentAlignment: TextAlignment {
+    get {
+      switch contentHorizontalAlignment {
+      case .left, .leading: .left
+      case .right, .trailing: .right
+      case .center, .fill: .center
+      }
+    }
+    set { contentHorizontalAlignment = newValue == .right ? .right : newValue == .center ? .center : .left }
+  }
+  /// The room around title and picture, in points.
+  public var contentInsets = EdgeInsets.zero { didSet { sizeDidChange() } }
   /// The distance between picture and title, in points.
-  public var imagePadding = Metrics.imagePadding { didSet { sizeDidChange() } }
-
-  private func contentDidChange() {
-    label.text = title ?? ""
-    icon.image = image
-    sizeDidChange()
+  public var imagePadding = 0.0 { didSet { sizeDidChange() } }
+  /// How far the edges of the title are moved inwards after all is arranged, in points.
+  public var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// How far the edges of the picture are moved inwards after all is arranged, in points.
+  public var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The room around title and picture, by UIKit's name; see `contentInsets`.
+  public var contentEdgeInsets: EdgeInsets {
+    get { contentInsets }
+    set { contentInsets = newValue }
   }
 
-  private func sizeDidChange() {
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
-  }
+  /// Whether the picture of a custom button is dimmed while the button is pressed and has none for that state.
+  public var adjustsImageWhenHighlighted = true
+  /// Whether the picture of a custom button is dimmed while the button is disabled and has none for that state.
+  public var adjustsImageWhenDisabled = true
 
   // MARK: Layout
 
-  private var imageWidth: Double { image == nil ? 0 : Metrics.image + (title == nil ? 0 : imagePadding) }
+  open override func sizeThatFits(_ size: Size) -> Size { fittingSize(in: size) }
 
-  private func titleSize(in width: Double) -> Size {
-    label.sizeThatFits(Size(width: width, height: .infinity))
-  }
-
-  public override func sizeThatFits(_ size: Size) -> Size {
-    let width = contentInsets.left + imageWidth + titleSize(in: .infinity).width + contentInsets.right
-    return Size(width: min(width, size.width), height: Metrics.height)
-  }
-
-  public override var intrinsicContentSize: Size {
-    sizeThatFits(Size(width: .infinity, height: .infinity))
+  open override var intrinsicContentSize: Size {
+    fittingSize(in: Size(width: .infinity, height: .infinity))
   }
 
   override var baselines: (first: Double, last: Double)? { label.baselines }
 
-  public override func layoutSubviews() {
-    face.frame = bounds
-    let room = bounds.inset(by: contentInsets)
-    let titleWidth = min(titleSize(in: .infinity).width, max(0, room.width - imageWidth))
-    let free = room.width - imageWidth - titleWidth
-    let x =
-      switch contentAlignment {
-      case .left, .natural: room.minX
-      case .center: room.minX + free / 2
-      case .right: room.minX + free
-      }
-    let isLeading = imagePlacement == .leading
-    icon.frame = Rect(
-      x: isLeading ? x : x + titleWidth + imageWidth - Metrics.image, y: room.midY - Metrics.image / 2,
-      width: image == nil ? 0 : Metrics.image,
-      height: Metrics.image)
-    label.frame = Rect(
-      x: isLeading ? x + imageWidth : x, y: room.minY, width: titleWidth, height: room.height)
-    color()
+  open override func layoutSubviews() { arrange() }
+
+  // MARK: What changes
+
+  func contentDidChange() {
+    showContent()
+    sizeDidChange()
   }
 
-  // MARK: Appearance
-
-  /// One that is selected is filled, and darker where it is filled anyway.
-  private var shownStyle: Style { isSelected ? .filled : style }
-
-  private func color() {
-    var tint = effectiveTint
-    if isSelected, style == .filled { tint = tint.mixed(with: .black, by: Look.selectedShade) }
-    let ground = View.ground(behind: self)
-    let fill: RGBA?
-    let ink: RGBA
-    switch shownStyle {
-    case .plain:
-      fill = nil
-      ink = tint.legible(on: ground)
-    case .tinted:
-      fill = tint.withAlphaComponent(Look.tintedGround)
-      ink = tint.legible(on: tint.mixed(with: ground, by: 1 - Look.tintedGround))
-    case .filled where tint.contrastRatio(with: .white) >= Look.whiteContrast:
-      fill = tint.legible(on: .white)
-      ink = .white
-    case .filled:
-      fill = tint
-      ink = Look.darkInk.legible(on: tint)
-    }
-    face.backgroundColor = fill.map { Color($0) }
-    label.textColor = Color(ink)
-    icon.tintColor = label.textColor
+  func sizeDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
-  public override func tintColorDidChange() { setNeedsLayout() }
+  open override func tintColorDidChange() { setNeedsLayout() }
   /// What it stands on may be another colour by now.
-  public override func paletteDidChange() { setNeedsLayout() }
+  open override func paletteDidChange() { setNeedsLayout() }
+
+  /// Lets `configurationUpdateHandler` be called.
+  public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
   /// The highlight is there at once and goes slowly: a click is seen however short it is.
-  public override func stateDidChange() {
+  open override func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    if titles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
     setNeedsLayout()
+    dimPicture()
+    guard fadesFace else { return }
     if isHighlighted {
       View.performWithoutAnimation {
         face.layer.removeAllAnimations()
-        face.alpha = Look.highlightedAlpha(shownStyle)
+        face.alpha = highlightedAlpha
       }
     } else {
       fade(duration: ControlChoreography.highlightDuration) {
@@ -173,22 +260,22 @@ public final class Button: Control {
     }
   }
 
-  public override func activate() -> Bool {
+  open override func activate() -> Bool {
     isHighlighted = true
     isHighlighted = false
     return super.activate()
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.color = presentation.tintColor
-    snapshot.text = title
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    if snapshot.color == nil { snapshot.color = presentation.tintColor }
+    snapshot.text = currentTitle
   }
 }
 
-extension View {
-  /// The opaque colour that lies behind `view`: that of the nearest view around it that has one.
-  fileprivate static func ground(behind view: View) -> RGBA {
-    sequence(first: view, next: \.superview).lazy.map { $0.get(.backgroundColor) }.first(where: \.isOpaque)
-      ?? view.palette.rgba(.systemBackground)
-  }
+/// What carries the parts of a button, and fades with them.
+final class ButtonFace: View {
+  weak var button: Button?
+
+  /// A part has changed, such as the font of the label.
+  override func layoutSubviews() { button?.partsMayHaveChanged() }
 }

@@ -8,7 +8,7 @@ final class Knob: View {
     backgroundColor = .white
     layer.borderWidth = 0.5
     layer.borderColor = Color.black.withAlphaComponent(0.06)
-    layer.shadowOffset = Point(0, 2.5)
+    layer.shadowOffset = Size(width: 0, height: 2.5)
     layer.shadowRadius = 3.5
     layer.shadowOpacity = 0.2
   }

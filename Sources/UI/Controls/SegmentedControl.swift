@@ -19,39 +19,106 @@ public final class SegmentedControl: Control {
 
   private let face = View()
   private let pill = View()
-  private let labels: [Label]
+  private var labels: [Label] = []
   /// Between each two segments, unless the pill is at one of them.
-  private let separators: [View]
+  private var separators: [View] = []
 
-  public init(items: [String]) {
-    labels = items.map { Label($0, font: Self.font(isSelected: false)) }
-    separators = items.dropFirst().map { _ in View() }
-    super.init(frame: .zero)
+  public convenience init(items: [String]) {
+    self.init(frame: .zero)
+    for item in items { insert(Label(item, font: Self.font(isSelected: false)), at: labels.count) }
+    applyOpacities()
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
     layer.cornerRadius = Metrics.radius
     face.isUserInteractionEnabled = false
     face.layer.cornerRadius = Metrics.radius
     face.backgroundColor = .tertiarySystemFill
     pill.backgroundColor = Color(Palette.Role.raisedFill)
     pill.layer.cornerRadius = Metrics.pillRadius
-    pill.layer.shadowOffset = Point(0, 1.5)
+    pill.layer.shadowOffset = Size(width: 0, height: 1.5)
     pill.layer.shadowRadius = 2.5
     pill.layer.shadowOpacity = 0.14
     pill.alpha = 0
-    for separator in separators {
+    face.addSubview(pill)
+    addSubview(face)
+  }
+
+  private func insert(_ label: Label, at index: Int) {
+    label.textAlignment = .center
+    labels.insert(label, at: index)
+    face.addSubview(label)
+    while separators.count < labels.count - 1 {
+      let separator = View()
       separator.backgroundColor = .separator
       separator.layer.cornerRadius = Metrics.separator.width / 2
-      face.addSubview(separator)
+      separators.append(separator)
+      face.insertSubview(separator, belowSubview: pill)
     }
-    face.addSubview(pill)
-    for label in labels {
-      label.textAlignment = .center
-      face.addSubview(label)
-    }
-    addSubview(face)
   }
 
   private static func font(isSelected: Bool) -> Font {
     .systemFont(ofSize: 14, weight: isSelected ? .semibold : .medium)
+  }
+
+  // MARK: Segments
+
+  /// The colour of the pill; `nil`, the default, for white, or a light grey on black.
+  public var selectedSegmentTintColor: Color? {
+    didSet { pill.backgroundColor = selectedSegmentTintColor ?? Color(Palette.Role.raisedFill) }
+  }
+
+  /// Inserts a segment before the one at `index`; one beyond the last means the end. The same segment stays selected.
+  public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    let index = min(max(0, index), labels.count)
+    let label = Label(title ?? "", font: Self.font(isSelected: false))
+    if let selection, selection >= index { self.selection = selection + 1 }
+    shownIndex = selection
+    View.performWithoutAnimation {
+      insert(label, at: index)
+      label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
+      label.alpha = 0
+    }
+    segmentsDidChange(animated: animated)
+  }
+
+  /// Removes a segment. Where it was selected, none is.
+  public func removeSegment(at index: Int, animated: Bool) {
+    guard labels.indices.contains(index) else { return }
+    labels.remove(at: index).removeFromSuperview()
+    if !separators.isEmpty { separators.removeLast().removeFromSuperview() }
+    if let selection {
+      self.selection = selection == index ? nil : selection > index ? selection - 1 : selection
+    }
+    shownIndex = selection
+    segmentsDidChange(animated: animated)
+  }
+
+  public func removeAllSegments() {
+    for index in labels.indices.reversed() { removeSegment(at: index, animated: false) }
+  }
+
+  /// Changes what a segment says; nothing where there is no such segment.
+  public func setTitle(_ title: String?, forSegmentAt index: Int) {
+    guard labels.indices.contains(index) else { return }
+    labels[index].text = title ?? ""
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns what a segment says; `nil` where there is no such segment.
+  public func titleForSegment(at index: Int) -> String? {
+    labels.indices.contains(index) ? labels[index].text : nil
+  }
+
+  private func segmentsDidChange(animated: Bool) {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    let show = {
+      self.applyOpacities()
+      self.layoutIfNeeded()
+    }
+    if animated { fade(show) } else { View.performWithoutAnimation(show) }
   }
 
   // MARK: Value
@@ -59,10 +126,14 @@ public final class SegmentedControl: Control {
   public var numberOfSegments: Int { labels.count }
   private var selection: Int?
 
-  /// `nil` where none is selected. Setting it does not animate; one that does not exist is `nil`.
-  public var selectedSegmentIndex: Int? {
-    get { selection }
-    set { select(newValue.flatMap { labels.indices.contains($0) ? $0 : nil }, animated: false) }
+  /// What `selectedSegmentIndex` is where no segment is selected.
+  public static let noSegment = -1
+
+  /// The selected segment; `noSegment` where none is. Setting it does not animate. A segment that does not exist counts
+  /// as `noSegment`.
+  public var selectedSegmentIndex: Int {
+    get { selection ?? Self.noSegment }
+    set { select(labels.indices.contains(newValue) ? newValue : nil, animated: false) }
   }
 
   public override var primaryEvent: Event { .valueChanged }
@@ -166,7 +237,7 @@ public final class SegmentedControl: Control {
     return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
   }
 
-  public override func beginTracking(_ touch: Touch) -> Bool {
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     if pressedIndex == selection {
       carriedIndex = pressedIndex
@@ -176,20 +247,20 @@ public final class SegmentedControl: Control {
     return pressedIndex != nil
   }
 
-  public override func continueTracking(_ touch: Touch) -> Bool {
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = isTouchInside ? index(at: touch) : nil
     if carriedIndex != nil { carriedIndex = pressedIndex ?? selection }
     show()
     return true
   }
 
-  public override func endTracking(_ touch: Touch) {
-    let index = isTouchInside ? index(at: touch) : nil
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    let index = isTouchInside ? touch.flatMap { self.index(at: $0) } : nil
     letGo()
     if let index { change(to: index) } else { show() }
   }
 
-  public override func cancelTracking() {
+  public override func cancelTracking(with event: TouchEvent?) {
     letGo()
     show()
   }
@@ -220,6 +291,6 @@ public final class SegmentedControl: Control {
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = selection.map { labels[$0].text }
+    snapshot.text = selection.flatMap { labels[$0].text }
   }
 }

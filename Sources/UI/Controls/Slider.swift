@@ -26,8 +26,7 @@ public final class Slider: Control {
     for part in [track, filling] { part.layer.cornerRadius = Metrics.track / 2 }
     for part in [track, filling, knob] { face.addSubview(part) }
     addSubview(face)
-    track.backgroundColor = .systemFill
-    filling.backgroundColor = tintColor
+    color()
   }
 
   public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
@@ -130,9 +129,20 @@ public final class Slider: Control {
     scale(knob, by: isHeld ? Metrics.heldScale : 1)
   }
 
-  public override func tintColorDidChange() {
-    filling.backgroundColor = tintColor
+  /// The colour of the track up to the knob; `nil`, the default, for the tint.
+  public var minimumTrackTintColor: Color? { didSet { color() } }
+  /// The colour of the track beyond the knob; `nil`, the default, for `Color.systemFill`.
+  public var maximumTrackTintColor: Color? { didSet { color() } }
+  /// The colour of the knob; `nil`, the default, for white.
+  public var thumbTintColor: Color? { didSet { color() } }
+
+  private func color() {
+    filling.backgroundColor = minimumTrackTintColor ?? tintColor
+    track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    knob.backgroundColor = thumbTintColor ?? .white
   }
+
+  public override func tintColorDidChange() { color() }
 
   public override var focusShape: RoundedRect {
     let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)
@@ -149,7 +159,7 @@ public final class Slider: Control {
 
   public override var tracksAlongX: Bool { true }
 
-  public override func beginTracking(_ touch: Touch) -> Bool {
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let place = touch.location(in: self).x
     valueBefore = currentValue
     hold = place - self.place(of: currentValue)
@@ -161,17 +171,17 @@ public final class Slider: Control {
     return true
   }
 
-  public override func continueTracking(_ touch: Touch) -> Bool {
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     change(to: value(at: touch.location(in: self).x - hold), animated: false, tells: isContinuous)
     return true
   }
 
-  public override func endTracking(_ touch: Touch) {
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     holdKnob(false)
     if !isContinuous, currentValue != valueBefore { sendActions(for: .valueChanged) }
   }
 
-  public override func cancelTracking() {
+  public override func cancelTracking(with event: TouchEvent?) {
     holdKnob(false)
     change(to: valueBefore, animated: true, tells: isContinuous)
   }

@@ -46,6 +46,9 @@ public final class Switch: Control {
   /// The track's colour where it is on; `nil`, the default, for `Color.systemGreen`.
   public var onTintColor: Color? { didSet { colorTrack() } }
 
+  /// The knob's colour; `nil`, the default, for white.
+  public var thumbTintColor: Color? { didSet { knob.backgroundColor = thumbTintColor ?? .white } }
+
   public override var primaryEvent: Event { .valueChanged }
 
   private func change(to isOn: Bool) {
@@ -107,12 +110,12 @@ public final class Switch: Control {
 
   public override var tracksAlongX: Bool { true }
 
-  public override func beginTracking(_ touch: Touch) -> Bool {
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedX = touch.location(in: self).x
     return true
   }
 
-  public override func continueTracking(_ touch: Touch) -> Bool {
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let way = touch.location(in: self).x - pressedX
     guard draggedPosition != nil || abs(way) >= GestureMetrics.panSlop(for: touch) else { return true }
     let wasOn = position > 0.5
@@ -122,14 +125,14 @@ public final class Switch: Control {
     return true
   }
 
-  public override func endTracking(_ touch: Touch) {
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     let wasDragged = draggedPosition != nil
     let isOn = wasDragged ? position > 0.5 : value != isTouchInside
     draggedPosition = nil
     if isOn != value { change(to: isOn) } else if wasDragged { show() }
   }
 
-  public override func cancelTracking() {
+  public override func cancelTracking(with event: TouchEvent?) {
     guard draggedPosition != nil else { return }
     draggedPosition = nil
     show()

@@ -134,7 +134,9 @@ public final class Focus {
       step(backwards: stroke.modifiers.contains(.shift))
     {
       isVisible = true
-    } else if let screen, sequence(first: screen, next: \.next).contains(where: { $0.keyPressed(stroke) }) {
+    } else if let screen,
+      sequence(first: screen, next: \.nextForKeys).contains(where: { $0.keyPressed(stroke) })
+    {
       isVisible = true
     } else if stage.unhandledKeyPressed?(stroke) != true, stage.keyCommand?(stroke) != true,
       stroke.key == .escape
@@ -184,6 +186,6 @@ extension View {
 
   /// What a screen in front takes the place of is out of reach.
   fileprivate var isReachable: Bool {
-    !isHidden && isUserInteractionEnabled && viewController?.presentedViewController == nil
+    !isHidden && isUserInteractionEnabled && viewController?.presented == nil
   }
 }

@@ -4,13 +4,18 @@ import GlissadeInput
 /// The touches on a stage and the recognizers that contend for them.
 @MainActor
 final class GestureEnvironment {
-  private unowned let stage: Stage
+  unowned let stage: Stage
   /// The touches that are down: at most one of the mouse, any number of fingers.
   private var touches: [Touch] = []
   /// Recognizers that wait for another one to fail, maybe with their touch up already.
   private var heldBack: [GestureRecognizer] = []
   /// Those over whose view the mouse is.
   private var hovering: [HoverGestureRecognizer] = []
+  /// What the wheel or a trackpad is in the middle of.
+  var magnification: Magnification?
+
+  /// The press before, to count presses in quick succession.
+  private var lastPress: (kind: PointerKind, location: Point, time: Double, count: Int)?
 
   init(stage: Stage) {
     self.stage = stage
@@ -31,20 +36,28 @@ final class GestureEnvironment {
     // A second button while one is held belongs to the press under way.
     guard touch(of: event.kind) == nil else { return }
     let touch = Touch(kind: event.kind, button: button, at: event.location, time: stage.time)
+    if let last = lastPress, last.kind == event.kind,
+      stage.time - last.time <= GestureMetrics.multipleTapInterval,
+      last.location.distance(to: event.location) <= GestureMetrics.tapSlop
+    {
+      touch.tapCount = last.count + 1
+    }
+    lastPress = (event.kind, event.location, stage.time, touch.tapCount)
     touches.append(touch)
     touch.view = stage.root.hitTest(event.location)
     var view = touch.view
     while let current = view {
       for recognizer in current.gestureRecognizers
-      where recognizer.isEnabled && recognizer.touch == nil && recognizer.button == button
+      where recognizer.isEnabled && recognizer.hasRoom && recognizer.button == button
         && recognizer.followsTouches
+        && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       {
-        recognizer.touch = touch
+        recognizer.follow(touch)
         touch.recognizers.append(recognizer)
       }
       view = current.superview
     }
-    if button == .primary { touch.view?.touchesBegan(touch) } else { touch.isTaken = true }
+    if button == .primary { tell(touch, .began) } else { touch.isTaken = true }
     deliver(touch) { $0.touchBegan(touch) }
   }
 
@@ -53,7 +66,7 @@ final class GestureEnvironment {
     touch.location = event.location
     touch.timestamp = stage.time
     deliver(touch) { $0.touchMoved(touch) }
-    if !touch.isTaken { touch.view?.touchesMoved(touch) }
+    if !touch.isTaken { tell(touch, .moved) }
   }
 
   private func release(_ event: PointerEvent, _ button: PointerButton) {
@@ -66,7 +79,7 @@ final class GestureEnvironment {
     touch.timestamp = stage.time
     touches.removeAll { $0 === touch }
     deliver(touch) { $0.touchEnded(touch) }
-    if !touch.isTaken { touch.view?.touchesEnded(touch) }
+    if !touch.isTaken { tell(touch, .ended) }
     end(touch)
   }
 
@@ -74,13 +87,26 @@ final class GestureEnvironment {
     guard let touch = touch(of: kind) else { return }
     touches.removeAll { $0 === touch }
     // None of them is to be recognized for another one's failure.
-    for recognizer in touch.recognizers where recognizer.touch === touch { recognizer.letGo() }
-    for recognizer in touch.recognizers where recognizer.touch === touch {
+    for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.letGo() }
+    for recognizer in touch.recognizers where recognizer.follows(touch) {
       recognizer.touchCancelled(touch)
       recognizer.abandon()
     }
-    if !touch.isTaken { touch.view?.touchesCancelled(touch) }
+    if !touch.isTaken { tell(touch, .cancelled) }
     touch.recognizers = []
+  }
+
+  /// Tells the view on which a touch began what has become of it.
+  private func tell(_ touch: Touch, _ phase: Touch.Phase) {
+    touch.phase = phase
+    guard let view = touch.view else { return }
+    let event = TouchEvent(Set(touches).union([touch]), at: stage.time)
+    switch phase {
+    case .began: view.touchesBegan([touch], with: event)
+    case .moved, .stationary: view.touchesMoved([touch], with: event)
+    case .ended: view.touchesEnded([touch], with: event)
+    case .cancelled: view.touchesCancelled([touch], with: event)
+    }
   }
 
   private func touch(of kind: PointerKind) -> Touch? {
@@ -88,14 +114,18 @@ final class GestureEnvironment {
   }
 
   private func deliver(_ touch: Touch, _ body: (GestureRecognizer) -> Void) {
-    for recognizer in touch.recognizers where recognizer.touch === touch && recognizer.state != .failed {
+    for recognizer in touch.recognizers where recognizer.follows(touch) && recognizer.state != .failed {
       body(recognizer)
     }
   }
 
   /// The touch is up: recognizers that have nothing to wait for start afresh.
   private func end(_ touch: Touch) {
-    for recognizer in touch.recognizers where recognizer.touch === touch {
+    for recognizer in touch.recognizers where recognizer.follows(touch) {
+      if !recognizer.furtherTouches.isEmpty {
+        recognizer.forget(touch)
+        continue
+      }
       if recognizer.state == .possible, recognizer.isHeldBack || recognizer.isBetweenTouches { continue }
       if recognizer.state == .possible { recognizer.transition(to: .failed) }
       recognizer.startAfresh()
@@ -127,7 +157,7 @@ final class GestureEnvironment {
   // MARK: Contention
 
   func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
-    var view = recognizer.touch?.view
+    var view = recognizer.touch?.view ?? (recognizer.isMagnifying ? recognizer.view : nil)
     while let current = view, current !== recognizer.view?.superview {
       guard current.gestureRecognizerShouldBegin(recognizer) else { return false }
       view = current.superview
@@ -138,16 +168,20 @@ final class GestureEnvironment {
   /// `winner` has been recognized: the others that watch its touch fail.
   func didRecognize(_ winner: GestureRecognizer) {
     for recognizer in heldBack { recognizer.otherDidSucceed(winner) }
-    guard let touch = winner.touch else { return }
-    for other in touch.recognizers
-    where other !== winner && other.touch === touch && other.state == .possible {
-      guard !runTogether(winner, other) else { continue }
-      other.letGo()
-      other.transition(to: .failed)
-    }
-    if winner.cancelsTouchesInView, !touch.isTaken {
-      touch.isTaken = true
-      touch.view?.touchesCancelled(touch)
+    if winner.isMagnifying { magnification?.didRecognize(winner, beside: runTogether) }
+    for touch in winner.touches {
+      for other in touch.recognizers
+      where other !== winner && other.follows(touch) && other.state == .possible {
+        guard winner.canPrevent(other), other.canBePrevented(by: winner), !runTogether(winner, other) else {
+          continue
+        }
+        other.letGo()
+        other.transition(to: .failed)
+      }
+      if winner.cancelsTouchesInView, !touch.isTaken {
+        touch.isTaken = true
+        tell(touch, .cancelled)
+      }
     }
   }
 
@@ -172,19 +206,20 @@ final class GestureEnvironment {
   /// Lets go of all touches, for a stage that is going: they and their recognizers hold each other.
   func releaseTouches() {
     for touch in touches {
-      for recognizer in touch.recognizers { recognizer.touch = nil }
+      for recognizer in touch.recognizers { (recognizer.touch, recognizer.furtherTouches) = (nil, []) }
       touch.recognizers = []
     }
     touches = []
     heldBack = []
     hovering = []
+    magnification = nil
   }
 
   func viewWillLeave(_ view: View) {
     for recognizer in view.gestureRecognizers { recognizer.abandon() }
     hovering.removeAll { $0.view === view }
     for touch in touches where touch.view === view {
-      if !touch.isTaken { view.touchesCancelled(touch) }
+      if !touch.isTaken { tell(touch, .cancelled) }
       touch.isTaken = true
       touch.view = nil
     }

@@ -23,16 +23,30 @@ open class GestureRecognizer {
   public var button = PointerButton.primary
   /// Whether the view's touch is cancelled when the gesture is recognized.
   public var cancelsTouchesInView = true
+  /// Whether the view is to hear of a touch's beginning only once the gesture has failed. It is kept, and has no effect
+  /// here: a touch that a gesture takes is cancelled in the view.
+  public var delaysTouchesBegan = false
+  /// Whether the view is to hear of a touch's end only once the gesture has failed. It is kept, and has no effect here.
+  public var delaysTouchesEnded = true
+  /// A name by which those that debug know it.
+  public var name: String?
 
   /// A recognizer that is switched off in the middle of a gesture reports it cancelled.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { abandon() } }
   }
 
-  private var actions: [@MainActor (GestureRecognizer) -> Void] = []
+  var actions: [TargetAction] = []
   private var mustFailFirst: [WeakRecognizer] = []
-  /// The touch that it follows; others are ignored meanwhile.
+  /// Those that must fail first in this gesture only, as a delegate or a subclass wishes.
+  private var mustFailThisTime: [WeakRecognizer] = []
+  private var requirements: [WeakRecognizer] { mustFailFirst + mustFailThisTime }
+  /// The touch that it follows, the first one where it follows several.
   public internal(set) var touch: Touch?
+  /// The touches that it follows besides, in the order in which they began.
+  var furtherTouches: [Touch] = []
+  /// Whether it follows fingers on a trackpad, or the wheel, which are no touches.
+  var isMagnifying = false
   /// What it has been recognized as, while it waits for another one to fail.
   private var heldState: State?
   var isHeldBack: Bool { heldState != nil }
@@ -50,7 +64,8 @@ open class GestureRecognizer {
   }
 
   public func addTarget(_ action: @escaping @MainActor (GestureRecognizer) -> Void) {
-    actions.append(action)
+    actions.append(
+      TargetAction { [unowned(unsafe) self] _, _ in action(self) })
   }
 
   /// Waits with being recognized until `other` has failed.
@@ -58,18 +73,33 @@ open class GestureRecognizer {
     mustFailFirst.append(WeakRecognizer(recognizer: other))
   }
 
-  /// Where the touch is, in `view`'s coordinates; in the stage's where `view` is `nil`.
+  /// Where the touch is, in `view`'s coordinates; in the stage's where `view` is `nil`. The middle of all touches where
+  /// it follows several.
   open func location(in view: View?) -> Point {
     guard let touch else { return lastLocation(in: view) }
+    guard furtherTouches.isEmpty else { return place(touches.center, in: view) }
     return view.map { touch.location(in: $0) } ?? touch.location
   }
 
-  private var lastStageLocation = Point.zero
+  func place(_ point: Point, in view: View?) -> Point { view.flatMap { $0.convertFromStage(point) } ?? point }
+
+  /// Where it was last, in the stage's coordinates.
+  var lastStageLocation = Point.zero
   private func lastLocation(in view: View?) -> Point {
     view.flatMap { $0.convertFromStage(lastStageLocation) } ?? lastStageLocation
   }
 
   // MARK: For the kinds of gesture
+
+  /// Whether it may end the hopes of `other`, which watches the same touch. The default is that it may.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether `other` may end its own hopes. The default is that it may.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether `other`, which watches the same touch, must fail before this one is recognized. The default is that it need
+  /// not.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether it must fail before `other` is recognized. The default is that it need not.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
   /// A touch that it follows has begun, moved, or ended.
   open func touchBegan(_ touch: Touch) {}
@@ -79,6 +109,13 @@ open class GestureRecognizer {
   open func touchCancelled(_ touch: Touch) {}
   /// The gesture is over, one way or another; everything starts afresh.
   open func reset() {}
+
+  /// Fingers on a trackpad, or the wheel while Ctrl is held, say that what lies there is to grow by a factor and to turn
+  /// by so many radians.
+  func magnify(by scale: Double, turning rotation: Double) {}
+
+  /// How many touches it follows at most.
+  var touchLimit: Int { .max }
 
   /// Whether touches concern it at all.
   var followsTouches: Bool { true }
@@ -110,11 +147,12 @@ open class GestureRecognizer {
       transition(to: .failed)
       return
     }
-    guard !mustFailFirst.contains(where: { $0.recognizer?.isRecognized == true }) else {
+    if !isHeldBack { mustFailThisTime = requirementsOfThisGesture.map { WeakRecognizer(recognizer: $0) } }
+    guard !requirements.contains(where: { $0.recognizer?.isRecognized == true }) else {
       transition(to: .failed)
       return
     }
-    if mustFailFirst.contains(where: { $0.recognizer?.isUndecided == true }) {
+    if requirements.contains(where: { $0.recognizer?.isUndecided == true }) {
       heldState = newState
       gestures.holdBack(self)
       return
@@ -126,13 +164,15 @@ open class GestureRecognizer {
   }
 
   /// Whether it may still be recognized in this touch or a coming one.
-  private var isUndecided: Bool { isEnabled && state == .possible && (touch != nil || isBetweenTouches) }
+  private var isUndecided: Bool {
+    isEnabled && state == .possible && (touch != nil || isMagnifying || isBetweenTouches)
+  }
 
   /// Whether it has been recognized, and is not over.
   private var isRecognized: Bool { [.began, .changed, .ended].contains(state) }
 
   private func waits(for other: GestureRecognizer) -> Bool {
-    isHeldBack && mustFailFirst.contains { $0.recognizer === other }
+    isHeldBack && requirements.contains { $0.recognizer === other }
   }
 
   /// `other` has failed: what it held back is free to go, when nothing else holds it.
@@ -159,7 +199,7 @@ open class GestureRecognizer {
   }
 
   private func act() {
-    for action in actions { action(self) }
+    for action in actions { action.perform(self) }
   }
 
   /// Ends whatever is under way: a gesture that has begun is cancelled, one that has not fails.
@@ -167,33 +207,20 @@ open class GestureRecognizer {
     letGo()
     switch state {
     case .began, .changed: transition(to: .cancelled)
-    case .possible where touch != nil || isBetweenTouches: transition(to: .failed)
+    case .possible where touch != nil || isMagnifying || isBetweenTouches: transition(to: .failed)
     default: break
     }
     startAfresh()
   }
 
   func startAfresh() {
-    if let touch { lastStageLocation = touch.location }
+    if touch != nil { lastStageLocation = touches.center }
     touch = nil
+    furtherTouches = []
+    isMagnifying = false
     letGo()
+    mustFailThisTime = []
     state = .possible
     reset()
   }
-}
-
-/// Settles which gestures may run and which of them together.
-@MainActor
-public protocol GestureRecognizerDelegate: AnyObject {
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool
-}
-
-extension GestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
-  public func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { false }
 }

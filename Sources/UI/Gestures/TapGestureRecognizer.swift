@@ -3,17 +3,25 @@ import GlissadeGeometry
 /// One or more clicks in one place.
 open class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 1
+  /// How many fingers must tap at once; 1 by default. The mouse has one.
+  public var numberOfTouchesRequired = 1
   /// How far the pointer may stray, in points.
   public var allowableMovement = GestureMetrics.tapSlop
 
   private var taps = 0
+  /// Whether all fingers were down in this tap.
+  private var isComplete = false
   private var firstOrigin = Point.zero
   private var patience: Agenda.Entry?
 
   override var isBetweenTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
+  override var touchLimit: Int { max(1, numberOfTouchesRequired) }
+
   open override func touchBegan(_ touch: Touch) {
     patience?.cancel()
+    isComplete = touches.count == touchLimit
+    guard touches.count <= 1 else { return }
     if taps == 0 {
       firstOrigin = touch.origin
     } else if touch.origin.distance(to: firstOrigin) > allowableMovement {
@@ -26,6 +34,12 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchEnded(_ touch: Touch) {
+    guard isComplete else {
+      transition(to: .failed)
+      return
+    }
+    // The tap is over when the last finger is up.
+    guard touches.count <= 1 else { return }
     taps += 1
     guard taps < numberOfTapsRequired else {
       transition(to: .ended)
@@ -40,6 +54,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     taps = 0
+    isComplete = false
     patience?.cancel()
     patience = nil
   }

@@ -14,6 +14,11 @@ public final class LayoutConstraint {
     case trailing
     case width, height, centerX, centerY
     case firstBaseline, lastBaseline
+    /// Those of what lies within the layout margins.
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+    /// None, for a constraint that relates the first attribute to the constant alone.
+    case notAnAttribute
   }
 
   public enum Relation: Hashable, Sendable {
@@ -54,6 +59,7 @@ public final class LayoutConstraint {
     toItem second: (any LayoutItem)? = nil, attribute secondAttribute: Attribute? = nil,
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
   ) {
+    let secondAttribute = secondAttribute == .notAnAttribute ? nil : secondAttribute
     let other = secondAttribute == nil ? nil : second
     firstNode = (first as? any LayoutNodeHolder)?.layoutNode
     firstAttribute = attribute

@@ -48,7 +48,7 @@ extension View {
     guide.owningView = nil
   }
 
-  private func standardGuide(
+  func standardGuide(
     _ identifier: String, insets: @escaping @MainActor (View) -> EdgeInsets
   ) -> LayoutGuide {
     if let guide = layoutNode.guides.first(where: { $0.insets != nil && $0.identifier == identifier }) {
@@ -67,7 +67,9 @@ extension View {
   /// The bounds without the margins, which lie within the safe area.
   public var layoutMarginsGuide: LayoutGuide {
     standardGuide("margins") { view in
-      let (margins, safe) = (view.layoutMargins, view.safeAreaInsets)
+      let margins = view.layoutMargins
+      guard view.insetsLayoutMarginsFromSafeArea else { return margins }
+      let safe = view.safeAreaInsets
       return EdgeInsets(
         top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
         right: margins.right + safe.right)
@@ -87,16 +89,24 @@ extension View {
   public var safeAreaInsets: EdgeInsets {
     guard let superview else { return stage?.safeAreaInsets ?? .zero }
     let (outer, frame, room) = (superview.safeAreaInsets, frame, superview.bounds)
-    let extra = viewController?.additionalSafeAreaInsets ?? .zero
+    let (extra, covered) = (viewController?.additionalSafeAreaInsets ?? .zero, coveredInsets)
+    // A view that reaches beyond an edge, as a screen on its way in or out, is not covered there by more than the edge.
+    func inset(_ outer: Double, from distance: Double) -> Double { min(outer, max(0, outer - distance)) }
     return EdgeInsets(
-      top: max(0, outer.top - (frame.minY - room.minY)) + extra.top,
-      left: max(0, outer.left - (frame.minX - room.minX)) + extra.left,
-      bottom: max(0, outer.bottom - (room.maxY - frame.maxY)) + extra.bottom,
-      right: max(0, outer.right - (room.maxX - frame.maxX)) + extra.right)
+      top: inset(outer.top, from: frame.minY - room.minY) + extra.top + covered.top,
+      left: inset(outer.left, from: frame.minX - room.minX) + extra.left + covered.left,
+      bottom: inset(outer.bottom, from: room.maxY - frame.maxY) + extra.bottom + covered.bottom,
+      right: inset(outer.right, from: room.maxX - frame.maxX) + extra.right + covered.right)
   }
 
   func safeAreaInsetsMayHaveChanged() {
     layoutEngine?.insetsMayHaveChanged()
+    setNeedsSafeAreaLayout()
+  }
+
+  /// What the view of a controller holds may stand by the safe area too.
+  private func setNeedsSafeAreaLayout() {
     setNeedsLayout()
+    for view in subviews { view.setNeedsSafeAreaLayout() }
   }
 }

@@ -50,6 +50,10 @@ final class LayoutNode {
   var guides: [LayoutGuide] = []
   /// Whether the view's `updateConstraints` is to be called.
   var needsUpdateConstraints = false
+  /// The animation block that hides the view, until it does.
+  var departure: Transaction?
+  var insetsMarginsFromSafeArea = true
+  var autoresizingMask: AutoresizingMask = []
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   /// The engine in which the unknowns are.
@@ -75,6 +79,9 @@ final class LayoutNode {
   }
 
   var item: (any LayoutItem)? { view ?? guide }
+
+  /// What lies within the margins; a guide, which has none, itself.
+  var margins: LayoutNode { view?.layoutMarginsGuide.layoutNode ?? self }
 
   /// The view itself, or the one to which the guide belongs.
   var referenceView: View? { view ?? guide?.owningView }
@@ -148,7 +155,7 @@ struct LayoutExpression {
       addOrigin(.x, of: node, in: view, times: factor)
     case .right, .trailing:
       addOrigin(.x, of: node, in: view, times: factor)
-      add(.width, of: node, times: factor)
+      add(.width, of: node.extent(in: view), times: factor)
     case .centerX:
       addOrigin(.x, of: node, in: view, times: factor)
       add(.width, of: node, times: factor / 2)
@@ -156,7 +163,7 @@ struct LayoutExpression {
       addOrigin(.y, of: node, in: view, times: factor)
     case .bottom:
       addOrigin(.y, of: node, in: view, times: factor)
-      add(.height, of: node, times: factor)
+      add(.height, of: node.extent(in: view), times: factor)
     case .centerY:
       addOrigin(.y, of: node, in: view, times: factor)
       add(.height, of: node, times: factor / 2)
@@ -164,6 +171,20 @@ struct LayoutExpression {
       add(.width, of: node, times: factor)
     case .height:
       add(.height, of: node, times: factor)
+    case .leftMargin, .leadingMargin:
+      add(.leading, of: node.margins, in: view, times: factor)
+    case .rightMargin, .trailingMargin:
+      add(.trailing, of: node.margins, in: view, times: factor)
+    case .topMargin:
+      add(.top, of: node.margins, in: view, times: factor)
+    case .bottomMargin:
+      add(.bottom, of: node.margins, in: view, times: factor)
+    case .centerXWithinMargins:
+      add(.centerX, of: node.margins, in: view, times: factor)
+    case .centerYWithinMargins:
+      add(.centerY, of: node.margins, in: view, times: factor)
+    case .notAnAttribute:
+      break
     case .firstBaseline, .lastBaseline:
       addOrigin(.y, of: node, in: view, times: factor)
       if let baselines = node.view?.baselines {

@@ -11,6 +11,11 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
     self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1
   }
 
+  /// A priority, from a number of another precision.
+  public init(_ rawValue: Float) { self.init(Double(rawValue)) }
+  /// A priority; what lies outside of 1 … 1000 is taken as the nearer end.
+  public init(rawValue: Double) { self.init(rawValue) }
+
   public init(floatLiteral value: Double) { self.init(value) }
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 
@@ -20,6 +25,20 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// With which content resists growing.
   public static let defaultLow: LayoutPriority = 250
   public static let fittingSizeLevel: LayoutPriority = 50
+  /// The same as `defaultHigh` and `defaultLow`, as Cartography has them.
+  public static let high = defaultHigh
+  public static let low = defaultLow
+
+  // Not preferred, so that `[1.5, 2].reduce(0, +)` stays a sum of numbers although a 0 can be a priority.
+
+  /// A priority that counts a little more, or less.
+  @_disfavoredOverload
+  public static func + (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue + b) }
+  /// A priority that counts a little less, or more.
+  @_disfavoredOverload
+  public static func - (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue - b) }
+  public static func += (a: inout LayoutPriority, b: Double) { a = a + b }
+  public static func -= (a: inout LayoutPriority, b: Double) { a = a - b }
 
   public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }
 

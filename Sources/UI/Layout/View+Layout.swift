@@ -16,6 +16,9 @@ extension View: LayoutNodeHolder {
   public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
   public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
   public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+  public func removeConstraints(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.deactivate(constraints)
+  }
 
   /// Whether the frame that is set by hand enters the layout as constants; `true` by default. With `false` the
   /// constraints place the view, as far as they speak of it; `constrain` sees to that.
@@ -179,7 +182,7 @@ extension View {
     guard let node = layoutState, node.isMoved else { return }
     node.isMoved = false
     guard !node.isPlacedByHand else { return }
-    let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
+    let (size, center, anchor) = (bounds.size, center, get(.anchorPoint))
     var (newSize, newCenter) = (size, center)
     if node.isUsed(.width) { newSize.width = max(0, node.values[2]) }
     if node.isUsed(.height) { newSize.height = max(0, node.values[3]) }
@@ -211,7 +214,7 @@ extension View {
   /// The frame as the layout sees it, by the index of the unknown: before the transform, which moves only what is
   /// drawn.
   var untransformedFrame: [Double] {
-    let (center, size, anchor) = (center, bounds.size, layer.anchorPoint)
+    let (center, size, anchor) = (center, bounds.size, get(.anchorPoint))
     return [
       center.x - anchor.x * size.width, center.y - anchor.y * size.height, size.width, size.height,
     ]

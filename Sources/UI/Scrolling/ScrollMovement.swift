@@ -129,6 +129,10 @@ extension ScrollView {
       drag = nil
       var target = movement.restingOffset
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+      withUnsafeMutablePointer(to: &target) {
+        // In points a millisecond.
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity * 0.001, targetContentOffset: $0)
+      }
       if target != movement.restingOffset, target.x.isFinite, target.y.isFinite {
         let plans = plans(of: movement, restingAt: legal(target))
         movement = self.movement(.deceleration, plans, from: offset, velocity: velocity)
@@ -202,6 +206,29 @@ extension ScrollView {
       }
     }
     begin(self.movement(movement.purpose, plans, from: from, velocity: velocity))
+  }
+
+  /// What lies above what is seen has grown by `distance`, in points: the offset goes along, and so does whatever
+  /// moves it.
+  func shiftContent(by distance: Double) {
+    guard distance != 0 else { return }
+    if let movement {
+      let (from, velocity) = state()
+      let plans = zip(ScrollAxis.both, movement.plans).map { axis, plan -> ScrollMovement.Plan in
+        let way = axis == .vertical ? distance : 0
+        switch plan {
+        case .coast: return .coast
+        case .rest(let target): return .rest(at: target + way)
+        case .glide(let target): return .glide(to: target + way)
+        }
+      }
+      begin(
+        self.movement(
+          movement.purpose, plans, from: Point(from.x, from.y + distance), velocity: velocity))
+    } else {
+      setOrigin(Point(bounds.minX, bounds.minY + distance), atOnce: true)
+      drag?.origin.y += distance
+    }
   }
 
   // MARK: Ending

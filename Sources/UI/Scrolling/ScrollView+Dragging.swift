@@ -14,6 +14,9 @@ struct ScrollDrag {
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
+  /// A second finger leaves the content to the first.
+  override var touchLimit: Int { 1 }
+
   override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     guard let scrollView, scrollView.catchMovement() else { return }

@@ -19,6 +19,15 @@ open class ScrollView: View {
   /// Room that can be scrolled to around the content, in points.
   public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { limitsDidChange() } } }
 
+  /// How the content keeps clear of what covers the edges; `.never` by default, whereas UIKit's is `.automatic`.
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
+  }
+  /// How far the indicators keep from the edges. It is kept for the owner.
+  public var scrollIndicatorInsets = EdgeInsets.zero
+  /// Kept for the owner.
+  public var keyboardDismissMode = KeyboardDismissMode.none
+
   /// Whether content can be pulled beyond its edges and springs back.
   public var bounces = true
   /// Whether content can be pulled up and down although all of it is seen.
@@ -54,6 +63,12 @@ open class ScrollView: View {
   /// The offset and the size as they were last told of.
   private var knownOffset = Point.zero
   private var knownSize = Size.zero
+  /// The room around the content as it was last laid out.
+  var knownInset = EdgeInsets.zero
+  /// Where constraints have the content, once one speaks of it.
+  var contentGuide: LayoutGuide?
+  /// Whether constraints to its edges say how large the content is.
+  var takesContentSizeFromConstraints: Bool { true }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -116,8 +131,8 @@ open class ScrollView: View {
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = restingContentOffset
     for axis in ScrollAxis.both {
-      let first = rect.origin[axis] - contentInset.leading(axis)
-      let last = rect.origin[axis] + rect.size[axis] + contentInset.trailing(axis) - bounds.size[axis]
+      let first = rect.origin[axis] - adjustedContentInset.leading(axis)
+      let last = rect.origin[axis] + rect.size[axis] + adjustedContentInset.trailing(axis) - bounds.size[axis]
       offset[axis] = min(max(offset[axis], last), first)
     }
     if legal(offset) != restingContentOffset { setContentOffset(offset, animated: animated) }
@@ -135,7 +150,7 @@ open class ScrollView: View {
 
   /// What the keyboard comes to is brought into sight, with its ring.
   open override func focusDidMove(to view: View) {
-    let corners = view.focusShape.rect.corners.compactMap { convert($0, from: view) }
+    let corners = view.focusShape.rect.corners.compactMap { project($0, from: view) }
     guard let rect = Rect(enclosing: corners) else { return }
     scrollRectToVisible(rect.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach), animated: true)
   }
@@ -147,8 +162,9 @@ open class ScrollView: View {
 
   /// Where the offset may rest, on whole pixels.
   func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
-    let first = onPixels(0 - contentInset.leading(axis))
-    let last = onPixels(scrolledSize[axis] + contentInset.trailing(axis) - bounds.size[axis])
+    let inset = adjustedContentInset
+    let first = onPixels(0 - inset.leading(axis))
+    let last = onPixels(scrolledSize[axis] + inset.trailing(axis) - bounds.size[axis])
     return first...max(first, last)
   }
 
@@ -231,6 +247,8 @@ open class ScrollView: View {
   }
 
   open override func layoutSubviews() {
+    takeContentSizeFromConstraints()
+    takeAdjustedInset()
     if bounds.size != knownSize {
       knownSize = bounds.size
       limitsDidChange()

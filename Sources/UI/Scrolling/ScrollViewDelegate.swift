@@ -14,6 +14,13 @@ public protocol ScrollViewDelegate: AnyObject {
   ///   - targetContentOffset: where the content will rest; another one may be put in its place.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
+  /// The hand lets go, as UIKit says it.
+  ///
+  /// - Parameters:
+  ///   - velocity: The offset's, in points a millisecond.
+  ///   - targetContentOffset: Where the content will rest; another one may be put in its place.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: UnsafeMutablePointer<Point>)
   /// - Parameter decelerate: whether the content moves on by itself.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
@@ -28,6 +35,9 @@ extension ScrollViewDelegate {
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+  ) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: UnsafeMutablePointer<Point>
   ) {}
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}

@@ -16,6 +16,8 @@ extension Stage {
       focus.keyPressed(stroke)
     case .wheel(let delta, let location):
       scroll(by: delta, at: location)
+    case .magnify(let scale, let rotation, let location):
+      gestures.magnify(by: scale, turning: rotation, at: location)
     case .keyReleased, .text:
       // Nothing on stage takes text.
       break

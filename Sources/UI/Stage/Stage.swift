@@ -40,7 +40,7 @@ public final class Stage {
   public private(set) var palette = Palette.light
   private var ownPalettes: [UserInterfaceStyle: Palette] = [:]
   /// The view that holds all others.
-  public let root = View()
+  public private(set) var root = View()
 
   /// Whether something has changed since the last `draw`, or moves.
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
@@ -64,6 +64,7 @@ public final class Stage {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.leaveStage()
+      if oldValue == nil, let window = rootViewController?.windowView { replaceRoot(with: window) }
       rootViewController?.enterStage(self)
       layoutIfNeeded()
     }
@@ -168,9 +169,10 @@ public final class Stage {
     let new = ownPalettes[userInterfaceStyle] ?? .of(userInterfaceStyle)
     guard new != palette else { return }
     let tint = root.effectiveTint
+    let traits = traitCollection
     palette = new
     if !root.hasOwnTint, root.effectiveTint != tint { root.announceTintChange() }
-    root.notifyOfPalette()
+    root.notifyOfPalette(traits)
     setNeedsDisplay()
   }
 
@@ -198,14 +200,30 @@ public final class Stage {
 
   func resize(to size: Size) {
     guard size.isPositive, size != self.size else { return }
+    let traits = traitCollection
+    let coordinator = SizeTransition(in: root)
+    rootViewController?.viewWillTransition(to: size, with: coordinator)
     self.size = size
     root.frame = Rect(origin: .zero, size: size)
     rootViewController?.fill(root.bounds)
+    if traits != traitCollection { root.notifyOfTraits(traits) }
+    coordinator.run()
     setNeedsLayout()
   }
 
   /// The controller whose screen is in front: the last one presented, also within the child that one stands for.
   public var frontmostViewController: ViewController? { rootViewController?.frontmost }
+
+  /// Puts another view in the place of `root`, before anything is on the stage.
+  package func replaceRoot(with view: View) {
+    guard view !== root, root.subviews.isEmpty, view.superview == nil, view.stage == nil else { return }
+    let tint = view.hasOwnTint ? view.tintColor : .tintColor
+    root.move(to: nil)
+    root = view
+    view.frame = Rect(origin: .zero, size: size)
+    view.tintColor = tint
+    view.move(to: self)
+  }
 
   func viewWillLeave(_ view: View) {
     movingScrollViews.removeAll { $0 === view }

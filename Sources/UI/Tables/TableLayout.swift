@@ -6,22 +6,54 @@ import GlissadeGeometry
 /// so far. Either way a row is found in the time of a bisection, however many there are.
 struct TableLayout {
   private(set) var sections: [Section] = []
+  /// Whether there are rows whose heights become known as they come into sight.
+  private(set) var isEstimated = false
+  /// What stands above all sections, and below them.
+  var headerHeight = 0.0
+  var footerHeight = 0.0
 
   struct Section {
     /// Where the header begins.
     fileprivate(set) var top = 0.0
     let headerHeight: Double
+    let footerHeight: Double
     fileprivate(set) var rows: RowHeights
 
     fileprivate var firstRow: Double { top + headerHeight }
-    fileprivate var bottom: Double { firstRow + rows.total }
+    /// Where the footer begins.
+    var footerTop: Double { firstRow + rows.total }
+    fileprivate var bottom: Double { footerTop + footerHeight }
   }
 
-  var height: Double { sections.last?.bottom ?? 0 }
+  var height: Double { bottomOfSections + footerHeight }
+  /// Where what stands below all sections begins.
+  var bottomOfSections: Double { sections.last?.bottom ?? headerHeight }
   var rowCounts: [Int] { sections.map(\.rows.count) }
 
-  mutating func append(headerHeight: Double, _ rows: RowHeights) {
-    sections.append(Section(top: height, headerHeight: headerHeight, rows: rows))
+  mutating func append(headerHeight: Double, footerHeight: Double = 0, _ rows: RowHeights) {
+    if case .estimated = rows { isEstimated = true }
+    sections.append(
+      Section(top: bottomOfSections, headerHeight: headerHeight, footerHeight: footerHeight, rows: rows))
+  }
+
+  // MARK: Measured rows
+
+  /// Whether the height of a row is known, and not only estimated.
+  func knowsHeight(of indexPath: TableView.IndexPath) -> Bool {
+    guard case .estimated(let rows) = sections[indexPath.section].rows else { return true }
+    return rows.knows(indexPath.row)
+  }
+
+  /// Makes the height of a row known.
+  mutating func setHeight(_ height: Double, of indexPath: TableView.IndexPath) {
+    guard case .estimated(var rows) = sections[indexPath.section].rows else { return }
+    // One owner at a time, so that the numbers are not copied.
+    sections[indexPath.section].rows = .uniform(0, count: 0)
+    rows.set(height, of: indexPath.row)
+    sections[indexPath.section].rows = .estimated(rows)
+    for index in sections.indices.dropFirst(indexPath.section + 1) {
+      sections[index].top = sections[index - 1].bottom
+    }
   }
 
   // MARK: Places
@@ -91,14 +123,19 @@ struct TableLayout {
 
   // MARK: Changes
 
-  /// Rows of one height go and come.
+  /// Rows of one height, or of heights that are not all known, go and come.
   mutating func apply(_ changes: TableChanges) {
-    var y = 0.0
+    var y = headerHeight
     for index in sections.indices {
       let (leaving, coming) = changes.rows(ofSection: index)
       sections[index].top = y
-      if case .uniform(let height, let count) = sections[index].rows {
+      switch sections[index].rows {
+      case .uniform(let height, let count):
         sections[index].rows = .uniform(height, count: count - leaving.count + coming.count)
+      case .estimated(var rows):
+        rows.replace(leaving, by: coming)
+        sections[index].rows = .estimated(rows)
+      case .varied: break
       }
       y = sections[index].bottom
     }
@@ -110,6 +147,8 @@ enum RowHeights {
   case uniform(Double, count: Int)
   /// Where each row ends, counted from the top of the first.
   case varied(bottoms: [Double])
+  /// Those that have been seen are known.
+  case estimated(EstimatedRows)
 
   init(_ heights: some Sequence<Double>) {
     var y = 0.0
@@ -124,6 +163,7 @@ enum RowHeights {
     switch self {
     case .uniform(_, let count): count
     case .varied(let bottoms): bottoms.count
+    case .estimated(let rows): rows.count
     }
   }
 
@@ -134,6 +174,7 @@ enum RowHeights {
     switch self {
     case .uniform(let height, _): height * Double(row)
     case .varied(let bottoms): row > 0 ? bottoms[row - 1] : 0
+    case .estimated(let rows): rows.top(of: row)
     }
   }
 
@@ -151,6 +192,7 @@ enum RowHeights {
       // A row begins where the one before it ends.
       let last = min(bottoms.partitionIndex { $0 >= maxY } + 1, bottoms.count)
       return maxY > 0 && first < last ? first..<last : 0..<0
+    case .estimated(let rows): return rows.rows(from: minY, to: maxY)
     }
   }
 }

@@ -16,8 +16,8 @@ extension TableView {
     guard layout.contains(indexPath) else { return }
     let place = place(of: indexPath)
     let header = layout.sections[indexPath.section].headerHeight
-    let top = place.minY - header - contentInset.top
-    let bottom = place.maxY + contentInset.bottom - bounds.height
+    let top = place.minY - header - adjustedContentInset.top
+    let bottom = place.maxY + adjustedContentInset.bottom - bounds.height
     var offset = restingContentOffset
     offset.y =
       switch position {
@@ -27,35 +27,6 @@ extension TableView {
       case .bottom: bottom
       }
     if legal(offset) != restingContentOffset { setContentOffset(offset, animated: animated) }
-  }
-}
-
-// MARK: - Selection
-
-extension TableView {
-  /// Selects a row, and no other; `nil` for none. The delegate is not told.
-  public func selectRow(at indexPath: IndexPath?) {
-    if let old = indexPathForSelectedRow { cells[old]?.isSelected = false }
-    indexPathForSelectedRow = indexPath.flatMap { layout.contains($0) ? $0 : nil }
-    if let new = indexPathForSelectedRow { cells[new]?.isSelected = true }
-  }
-
-  func clicked(_ point: Point) {
-    guard let indexPath = indexPathForRow(at: point), bounds.contains(point), !isHeader(at: point) else {
-      return
-    }
-    if allowsFocus { focusRow(at: indexPath) }
-    select(indexPath)
-  }
-
-  private func isHeader(at point: Point) -> Bool {
-    headers.values.contains { $0.frame.contains(point) }
-  }
-
-  private func select(_ indexPath: IndexPath) {
-    guard allowsSelection else { return }
-    selectRow(at: indexPath)
-    tableDelegate?.tableView(self, didSelectRowAt: indexPath)
   }
 }
 
@@ -99,7 +70,7 @@ extension TableView: RowNavigation {
     return (distance > 0 ? layout.row(after: indexPath) : layout.row(before: indexPath)) ?? indexPath
   }
 
-  public func activateRow(at indexPath: IndexPath) { select(indexPath) }
+  public func activateRow(at indexPath: IndexPath) { choose(indexPath) }
 
   /// The row at `indexPath` or, where there is none any more, the one before.
   func nearestRow(to indexPath: IndexPath) -> IndexPath? {

@@ -4,8 +4,8 @@ import GlissadeInput
 /// Rows below one another, in sections: only those that are seen exist, so that a million of them are as light as
 /// a hundred.
 ///
-/// Spelled as UIKit's `UITableView`, in its plain style: a section's header stays in sight as long as the section
-/// does. A row is *displayed* while something of it lies within the table's bounds; the delegate is told when
+/// Spelled as UIKit's `UITableView`. In the plain style a section's header stays in sight as long as the section does;
+/// grouped sections take their headers along. A row is *displayed* while something of it lies within the table's bounds; the delegate is told when
 /// that begins and ends, at the exact time, also while the content moves by itself.
 open class TableView: ScrollView {
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
@@ -13,18 +13,80 @@ open class TableView: ScrollView {
   public override weak var delegate: (any ScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any TableViewDelegate
+      if tableDelegate != nil || asksForRowHeights { heightsDidChange() }
       if asksForRowHeights { reloadData() }
     }
   }
   weak var tableDelegate: (any TableViewDelegate)?
 
-  /// How high a row is, in points.
-  public var rowHeight = 44.0 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
+  /// A height that the constraints of a cell's content decide.
+  public static let automaticDimension = -1.0
+
+  /// How the sections are set off from each other.
+  public enum Style: Hashable, Sendable {
+    case plain, grouped
+    /// Grouped, the rows of a section on a rounded ground within the margins.
+    case insetGrouped
+  }
+  /// `.plain` unless the table was made with another.
+  public let style: Style
+
+  /// How high a row is, in points, 44 by default; `automaticDimension` for what each cell's constraints make it.
+  public var rowHeight = TableMetrics.rowHeight {
+    didSet { if rowHeight != oldValue { heightsDidChange() } }
+  }
+  /// How high rows are about that have not been seen yet and whose heights come from their constraints, in points;
+  /// `automaticDimension`, the default, for the height of a plain row.
+  public var estimatedRowHeight = TableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { heightsDidChange() } }
+  }
   /// Whether the delegate is asked for the height of each row, and again after each change of the rows
-  /// (`performBatchUpdates`); otherwise all are `rowHeight` high.
-  public var asksForRowHeights = false { didSet { if asksForRowHeights != oldValue { reloadData() } } }
-  /// How high a header is, in points. A section without a title has none.
-  public var sectionHeaderHeight = 28.0 { didSet { if sectionHeaderHeight != oldValue { reloadData() } } }
+  /// (`performBatchUpdates`); otherwise all are `rowHeight` high. Unless it is set, the delegate is asked if it has
+  /// something to say.
+  public var asksForRowHeights: Bool {
+    get { askingForRowHeights ?? delegateSaysRowHeights }
+    set {
+      guard newValue != askingForRowHeights else { return }
+      let isNew = newValue != asksForRowHeights
+      askingForRowHeights = newValue
+      if isNew { reloadData() }
+    }
+  }
+  private var askingForRowHeights: Bool?
+  /// Whether the delegate has told the height of a row when it was last asked for all.
+  private var delegateSaysRowHeights = false
+  /// Set by what the delegate inherits: it has nothing to say.
+  private var isAnsweredByDefault = false
+
+  /// How high a header is, in points, 28 by default. A section without a title or a view for it has none.
+  public var sectionHeaderHeight = TableMetrics.headerHeight {
+    didSet { if sectionHeaderHeight != oldValue { reloadData() } }
+  }
+  /// How high a footer is, in points, 28 by default. A section without a title or a view for it has none.
+  public var sectionFooterHeight = TableMetrics.headerHeight {
+    didSet { if sectionFooterHeight != oldValue { reloadData() } }
+  }
+
+  /// Stands above all sections, as high as it is.
+  public var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
+  /// Stands below all sections, as high as it is.
+  public var tableFooterView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableFooterView) } }
+  /// Fills the bounds behind the rows.
+  public var backgroundView: View? { didSet { backgroundViewDidChange(from: oldValue) } }
+
+  /// Whether hairlines part the rows.
+  public enum SeparatorStyle: Hashable, Sendable {
+    case none, singleLine
+  }
+  /// `.singleLine` by default.
+  public var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
+  /// The colour of the hairlines; `nil` for `Color.separator`.
+  public var separatorColor: Color? { didSet { separatorsDidChange() } }
+  /// How far the hairlines keep from the sides, in points; 16 from the left by default.
+  public var separatorInset = EdgeInsets(left: TableMetrics.margin) { didSet { separatorsDidChange() } }
+
+  /// Whether rows are being edited. It is kept for the owner.
+  public var isEditing = false
 
   /// Names the cell of a row while it is displayed, for tests, scripts and traces; its content has the same name with
   /// `.content` behind.
@@ -32,10 +94,15 @@ open class TableView: ScrollView {
 
   /// Whether a click or the keyboard selects a row.
   public var allowsSelection = true
+  /// Whether a click or the keyboard selects a row beside others, and deselects it again.
+  public var allowsMultipleSelection = false
   /// Whether the keyboard can come to the rows.
   public var allowsFocus = true
 
-  public internal(set) var indexPathForSelectedRow: IndexPath?
+  /// The rows that are selected, in the order in which they were.
+  var selection: [IndexPath] = []
+  /// The row that a press highlights.
+  var highlightedRow: IndexPath?
   /// The row that the keyboard is at, or was last.
   var currentRow: IndexPath?
 
@@ -45,27 +112,38 @@ open class TableView: ScrollView {
   var departing: [TableViewCell] = []
   /// How many edits there have been, so that one knows whether another came after it.
   var editCount = 0
+  /// The headers and footers that exist, by their sections.
   var headers: [Int: View] = [:]
-  private var factories: [String: @MainActor () -> TableViewCell] = [:]
-  private var reusable: [String: [TableViewCell]] = [:]
+  var footers: [Int: View] = [:]
+  /// Those that were made to know whether there are any.
+  var preparedHeaders: [Int: View] = [:]
+  var preparedFooters: [Int: View] = [:]
+  var factories: [String: @MainActor () -> TableViewCell] = [:]
+  var reusable: [String: [TableViewCell]] = [:]
   /// When the next row comes into sight by itself.
   private var appearance: Agenda.Entry?
   private var lastAppearance = -Double.infinity
   /// The changes that `performBatchUpdates` gathers.
-  var batch: (changes: TableChanges, animation: RowAnimation)?
+  var batch: TableBatch?
 
   public override init(frame: Rect = .zero) {
+    style = .plain
     super.init(frame: frame)
-    addGestureRecognizer(
-      TapGestureRecognizer { [weak self] tap in
-        guard let self else { return }
-        clicked(tap.location(in: self))
-      })
+    watchClicks()
+  }
+
+  /// Creates a table on the ground of its style.
+  public init(frame: Rect = .zero, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    watchClicks()
   }
 
   // MARK: Content
 
   private var loadedLayout: TableLayout?
+  private var loadedWidth = 0.0
 
   /// Where everything stands. What it knows of the data source is what has been displayed.
   var layout: TableLayout {
@@ -80,16 +158,58 @@ open class TableView: ScrollView {
 
   func makeLayout() -> TableLayout {
     var layout = TableLayout()
+    layout.headerHeight = tableHeaderView?.bounds.height.asLength ?? 0
+    layout.footerHeight = tableFooterView?.bounds.height.asLength ?? 0
     guard let dataSource else { return layout }
-    for (section, count) in rowCountsOfDataSource.enumerated() {
-      let title = dataSource.tableView(self, titleForHeaderInSection: section)
-      let heights =
-        asksForRowHeights
-        ? RowHeights((0..<count).lazy.map { self.height(of: IndexPath(row: $0, section: section)) })
-        : .uniform(rowHeight.asLength, count: count)
-      layout.append(headerHeight: title == nil ? 0 : sectionHeaderHeight.asLength, heights)
+    let counts = rowCountsOfDataSource
+    if askingForRowHeights == nil, let section = counts.firstIndex(where: { $0 > 0 }) {
+      let first = IndexPath(row: 0, section: section)
+      delegateSaysRowHeights = answer { tableDelegate?.tableView(self, heightForRowAt: first) } != nil
+    }
+    for (section, count) in counts.enumerated() {
+      let header = headerHeight(
+        of: section, title: dataSource.tableView(self, titleForHeaderInSection: section))
+      let footer = footerHeight(
+        of: section, title: dataSource.tableView(self, titleForFooterInSection: section))
+      layout.append(
+        headerHeight: header.asLength, footerHeight: footer.asLength, heights(ofSection: section, count))
     }
     return layout
+  }
+
+  private func heights(ofSection section: Int, _ count: Int) -> RowHeights {
+    let automatic = Self.automaticDimension
+    guard asksForRowHeights else {
+      return rowHeight == automatic
+        ? .estimated(EstimatedRows(estimate: estimate, count: count))
+        : .uniform(rowHeight.asLength, count: count)
+    }
+    let heights = (0..<count).map { row in
+      tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
+    }
+    guard heights.contains(automatic) else { return RowHeights(heights.lazy.map(\.asLength)) }
+    return .estimated(
+      EstimatedRows(estimate: estimate, heights: heights.map { $0 == automatic ? nil : $0.asLength }))
+  }
+
+  private var estimate: Double {
+    let first = IndexPath(row: 0, section: 0)
+    let estimate =
+      answer { tableDelegate?.tableView(self, estimatedHeightForRowAt: first) } ?? estimatedRowHeight
+    return estimate > 0 && estimate.isFinite ? estimate : TableMetrics.rowHeight
+  }
+
+  /// What the delegate says itself; `nil` for what it only inherits.
+  func answer<Value>(_ question: () -> Value?) -> Value? {
+    isAnsweredByDefault = false
+    let answer = question()
+    return isAnsweredByDefault ? nil : answer
+  }
+
+  /// Passes on an answer that no delegate has given itself.
+  func byDefault<Value>(_ answer: Value) -> Value {
+    isAnsweredByDefault = true
+    return answer
   }
 
   /// How many rows each section has by now.
@@ -100,10 +220,6 @@ open class TableView: ScrollView {
     }
   }
 
-  private func height(of indexPath: IndexPath) -> Double {
-    (tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight).asLength
-  }
-
   /// Asks the data source for everything anew.
   public func reloadData() {
     for (indexPath, cell) in sortedCells {
@@ -111,53 +227,25 @@ open class TableView: ScrollView {
       retire(cell)
     }
     cells = [:]
-    for header in headers.values { header.removeFromSuperview() }
-    headers = [:]
-    indexPathForSelectedRow = nil
+    for view in [headers, footers].flatMap(\.values) { view.removeFromSuperview() }
+    (headers, footers, preparedHeaders, preparedFooters) = ([:], [:], [:], [:])
+    selection = []
+    highlightedRow = nil
     loadedLayout = nil
     setNeedsLayout()
   }
 
   /// The cells stay, and take their rows' new places when they are laid out, as part of an animation if that is one.
-  private func heightsDidChange() {
+  func heightsDidChange() {
     loadedLayout = nil
     setNeedsLayout()
   }
 
-  // MARK: Asking
-
-  public var numberOfSections: Int { layout.sections.count }
-
-  /// 0 for a section that there is not.
-  public func numberOfRows(inSection section: Int) -> Int {
-    layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
-  }
-
-  /// The cell of a row that is displayed.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
-    cells[indexPath].flatMap { $0.isDisplayed ? $0 : nil }
-  }
-
-  /// The rows that are displayed, from the top.
-  public var indexPathsForVisibleRows: [IndexPath] { visibleCells.compactMap(\.indexPath) }
-
-  /// The cells of the rows that are displayed, from the top.
-  public var visibleCells: [TableViewCell] { sortedCells.map(\.cell).filter(\.isDisplayed) }
-
-  /// The row at a point of the content; `nil` where there is none.
-  public func indexPathForRow(at point: Point) -> IndexPath? {
-    guard point.x >= 0, point.x < bounds.width else { return nil }
-    return layout.rows(from: point.y, to: point.y.nextUp).first
-  }
-
-  /// The place of a row in the content; `nil` for a row that there is not.
-  public func rectForRow(at indexPath: IndexPath) -> Rect? {
-    layout.contains(indexPath) ? place(of: indexPath) : nil
-  }
-
   func place(of indexPath: IndexPath) -> Rect {
     let top = layout.top(of: indexPath)
-    return Rect(x: 0, y: top, width: bounds.width, height: layout.bottom(of: indexPath) - top)
+    return Rect(
+      x: sideInset, y: top, width: max(0, bounds.width - 2 * sideInset),
+      height: layout.bottom(of: indexPath) - top)
   }
 
   var sortedCells: [(indexPath: IndexPath, cell: TableViewCell)] {
@@ -168,19 +256,28 @@ open class TableView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if loadedWidth != bounds.width {
+      loadedWidth = bounds.width
+      // What constraints make of the rows depends on how wide they are.
+      if layout.isEstimated { heightsDidChange() }
+    }
     updateContentSize()
     // First: one that moves out of sight in an animation is seen until it is there.
     for (indexPath, cell) in cells {
-      if let place = rectForRow(at: indexPath), place.size != cell.bounds.size { put(cell, at: indexPath) }
+      guard let place = rectForRow(at: indexPath) else { continue }
+      if place.size != cell.bounds.size || place.center != cell.center { put(cell, at: indexPath) }
     }
     updateCells()
     updateHeaders()
+    placeEdgeViews()
     awaitNextRow()
   }
 
   func updateContentSize() {
     contentSize = scrolledSize
   }
+
+  override var takesContentSizeFromConstraints: Bool { false }
 
   /// So that a row of new data can be scrolled to at once.
   override var scrolledSize: Size { Size(width: bounds.width, height: layout.height) }
@@ -204,6 +301,7 @@ open class TableView: ScrollView {
   /// keyboard is at and those in mid-flight: one that left sight and came back between two frames would otherwise
   /// have arrived or not as the frames fell.
   func updateCells() {
+    measureRowsInSight()
     let sight = sight
     let rows = layout.rows(from: sight.minY, to: sight.maxY)
     // In order, as which cell serves again for which row is not to be left to chance.
@@ -243,80 +341,8 @@ open class TableView: ScrollView {
     }
   }
 
-  // MARK: Cells
-
-  /// Says which class of cell `dequeueReusableCell` makes.
-  public func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
-    factories[identifier] = { cellClass.init(reuseIdentifier: identifier) }
-  }
-
-  /// A cell that serves again, or a new one of the class registered for the identifier.
-  public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
-    -> TableViewCell
-  {
-    guard let cell = reusable[identifier]?.popLast() else {
-      return factories[identifier]?() ?? TableViewCell(reuseIdentifier: identifier)
-    }
-    cell.prepareForReuse()
-    return cell
-  }
-
-  /// Makes the cell of a row, in its place and on stage.
-  @discardableResult
-  func makeCell(at indexPath: IndexPath) -> TableViewCell? {
-    guard let dataSource else { return nil }
-    var made: TableViewCell?
-    View.performWithoutAnimation {
-      let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-      cell.tableView = self
-      cell.indexPath = indexPath
-      cell.isSelected = indexPath == indexPathForSelectedRow
-      cell.alpha = 1
-      put(cell, at: indexPath)
-      made = cell
-    }
-    guard let made else { return nil }
-    cells[indexPath] = made
-    // Below headers and indicators, in the order of the rows.
-    let above = cells.keys.filter { $0 < indexPath }.max().flatMap { cells[$0] }
-    if let above {
-      insertSubview(made, aboveSubview: above)
-    } else {
-      insertSubview(made, at: departing.count)
-    }
-    View.performWithoutAnimation { made.layoutIfNeeded() }
-    return made
-  }
-
-  func put(_ cell: TableViewCell, at indexPath: IndexPath) {
-    let place = place(of: indexPath)
-    cell.bounds.size = place.size
-    cell.center = place.center
-  }
-
-  func endDisplaying(_ cell: TableViewCell, at indexPath: IndexPath) {
-    guard cell.isDisplayed else { return }
-    cell.isDisplayed = false
-    identify(cell)
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
-  }
-
-  func identify(_ cell: TableViewCell) {
-    let name = cell.isDisplayed ? cell.indexPath.flatMap { rowIdentifier?($0) } : nil
-    cell.accessibilityIdentifier = name
-    cell.contentView.accessibilityIdentifier = name.map { $0 + ".content" }
-  }
-
-  /// Takes a cell off the table, to serve again.
-  func retire(_ cell: TableViewCell) {
-    cell.removeFromSuperview()
-    cell.indexPath = nil
-    var others = reusable[cell.reuseIdentifier] ?? []
-    others.append(cell)
-    // Enough for the rows that one turn of the wheel brings; the others go.
-    if others.count > max(cells.count, 8) { others.removeFirst() }
-    reusable[cell.reuseIdentifier] = others
-  }
+  /// A drag is no press.
+  override var drag: ScrollDrag? { didSet { if drag != nil { unhighlight() } } }
 
   // MARK: Keyboard
 
@@ -333,36 +359,6 @@ open class TableView: ScrollView {
     handle(stroke) || super.keyPressed(stroke)
   }
 
-  // MARK: Headers
-
-  /// Headers stay at the top of what is seen of their sections.
-  private func updateHeaders() {
-    let top = visibleBounds.minY
-    let sections = layout.sections(from: top, to: visibleBounds.maxY)
-    for (section, header) in headers
-    where !sections.contains(section) || layout.sections[section].headerHeight == 0 {
-      headers[section] = nil
-      header.removeFromSuperview()
-    }
-    View.performWithoutAnimation {
-      for section in sections where layout.sections[section].headerHeight > 0 {
-        guard let header = headers[section] ?? makeHeader(of: section) else { continue }
-        let size = Size(width: bounds.width, height: layout.sections[section].headerHeight)
-        let y = layout.headerTop(of: section, sightBeginningAt: top)
-        header.bounds.size = size
-        header.center = Point(size.width / 2, y + size.height / 2)
-      }
-    }
-  }
-
-  private func makeHeader(of section: Int) -> View? {
-    guard let title = dataSource?.tableView(self, titleForHeaderInSection: section) else { return nil }
-    let header =
-      tableDelegate?.tableView(self, viewForHeaderInSection: section) ?? TableViewHeaderView(title: title)
-    headers[section] = header
-    insertSubview(header, at: departing.count + cells.count)
-    return header
-  }
 }
 
 extension [TableView.IndexPath] {
@@ -375,5 +371,5 @@ extension [TableView.IndexPath] {
 
 extension Double {
   /// A height must be one: what is no number or negative is nothing.
-  fileprivate var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
+  var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
 }

@@ -183,27 +183,27 @@ public final class TabBar: Control {
     return items.indices.first { frame(ofItem: $0).contains(place) }
   }
 
-  public override func beginTracking(_ touch: Touch) -> Bool {
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     color()
     return pressedIndex != nil
   }
 
-  public override func continueTracking(_ touch: Touch) -> Bool {
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     pressedIndex = index(at: touch)
     color()
     return true
   }
 
-  public override func endTracking(_ touch: Touch) {
-    let index = index(at: touch)
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    let index = touch.flatMap { self.index(at: $0) }
     pressedIndex = nil
     color()
     guard let index else { return }
     if index == selection { onReselect?() } else { change(to: index) }
   }
 
-  public override func cancelTracking() {
+  public override func cancelTracking(with event: TouchEvent?) {
     pressedIndex = nil
     color()
   }

@@ -9,11 +9,16 @@ open class TabBarController: ViewController {
   /// From this width on, in points, the bar stands at the side.
   public static let wideWidth = 720.0
 
-  public let viewControllers: [ViewController]
+  /// The screens, in the order of the bar. Those without a `tabBarItem` are shown by their title alone.
+  public var viewControllers: [ViewController] {
+    get { screens }
+    set { replaceScreens(with: newValue) }
+  }
+  private var screens: [ViewController] = []
   public let tabBar = TabBar()
 
   /// The parent of each screen's view, and of what the screen presents.
-  private let pages: [View]
+  private var pages: [View] = []
   private var selection = 0
 
   /// Room beside the selected screen that is for something else, in points.
@@ -21,23 +26,56 @@ open class TabBarController: ViewController {
     didSet { if additionalContentInsets != oldValue { view.setNeedsLayout() } }
   }
 
-  /// - Parameter viewControllers: those without a `tabBarItem` are shown by their title alone.
+  /// Creates a controller of some screens.
+  ///
+  /// - Parameter viewControllers: The screens. Those without a `tabBarItem` are shown by their title alone.
   public init(viewControllers: [ViewController]) {
-    self.viewControllers = viewControllers
-    pages = viewControllers.map { _ in View() }
     super.init()
-    for (controller, page) in zip(viewControllers, pages) {
-      controller.definesPresentationContext = true
-      page.clipsToBounds = true
-      addChild(controller)
-    }
-    tabBar.items = viewControllers.map {
-      $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil)
-    }
+    prepare(viewControllers)
+  }
+
+  /// Creates a controller without screens; `viewControllers` takes them.
+  public override init() {
+    super.init()
+    prepare([])
+  }
+
+  private func prepare(_ controllers: [ViewController]) {
+    add(controllers)
     tabBar.addAction(for: .valueChanged) { [weak self] in
       guard let self, let index = tabBar.selectedIndex else { return }
       selectedIndex = index
     }
+  }
+
+  private func add(_ controllers: [ViewController]) {
+    let known = Dictionary(
+      zip(screens.map(ObjectIdentifier.init), pages), uniquingKeysWith: { first, _ in first })
+    pages = controllers.map { known[ObjectIdentifier($0)] ?? View() }
+    screens = controllers
+    for (controller, page) in zip(controllers, pages) where controller.parent !== self {
+      controller.definesPresentationContext = true
+      page.clipsToBounds = true
+      addChild(controller)
+    }
+    tabBar.items = controllers.map { $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil) }
+  }
+
+  /// Takes other screens. The selected one stays selected where it is among them.
+  private func replaceScreens(with controllers: [ViewController]) {
+    guard controllers != screens else { return }
+    let selected = selectedViewController
+    if isViewLoaded, let selected {
+      let isSeen = appearance == .appeared || appearance == .appearing
+      if isSeen { selected.lastPresented.setAppearance(.disappearing, animated: false) }
+      pages[selection].removeFromSuperview()
+      if isSeen { selected.lastPresented.setAppearance(.disappeared, animated: false) }
+    }
+    for controller in screens where !controllers.contains(controller) { controller.removeFromParent() }
+    add(controllers)
+    selection = selected.flatMap { controllers.firstIndex(of: $0) } ?? 0
+    tabBar.selectedIndex = controllers.isEmpty ? nil : selection
+    if isViewLoaded { showSelection() }
   }
 
   /// The index of the screen that is shown; one that does not exist is not taken.
@@ -60,10 +98,10 @@ open class TabBarController: ViewController {
     tabBar.selectedIndex = index
     guard isViewLoaded else { return }
     let isSeen = appearance == .appeared || appearance == .appearing
-    if isSeen { old?.frontmost.setAppearance(.disappearing, animated: false) }
+    if isSeen { old?.lastPresented.setAppearance(.disappearing, animated: false) }
     showSelection()
     oldPage.removeFromSuperview()
-    if isSeen { old?.frontmost.setAppearance(.disappeared, animated: false) }
+    if isSeen { old?.lastPresented.setAppearance(.disappeared, animated: false) }
     selectionDidChange()
   }
 
@@ -71,14 +109,15 @@ open class TabBarController: ViewController {
   private func showSelection() {
     guard let controller = selectedViewController else { return }
     let page = pages[selection]
-    if controller.frontmost.view.superview == nil { page.addSubview(controller.view) }
+    if controller.lastPresented.view.superview == nil { page.addSubview(controller.view) }
     if appearance == .appeared || appearance == .appearing {
-      controller.frontmost.setAppearance(.appearing, animated: false)
+      controller.lastPresented.setAppearance(.appearing, animated: false)
     }
     view.insertSubview(page, at: 0)
     layOutPage()
-    page.layoutIfNeeded()
-    if appearance == .appeared { controller.frontmost.setAppearance(.appeared, animated: false) }
+    // Off the stage, animations that start during layout would be lost.
+    if stage != nil { page.layoutIfNeeded() }
+    if appearance == .appeared { controller.lastPresented.setAppearance(.appeared, animated: false) }
   }
 
   // MARK: - A screen itself
@@ -97,7 +136,7 @@ open class TabBarController: ViewController {
   open override func viewDidDisappear(_ animated: Bool) { forward(.disappeared, animated) }
 
   private func forward(_ next: Appearance, _ animated: Bool) {
-    selectedViewController?.frontmost.setAppearance(next, animated: animated)
+    selectedViewController?.lastPresented.setAppearance(next, animated: animated)
   }
 
   // MARK: - Layout

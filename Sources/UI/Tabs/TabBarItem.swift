@@ -11,4 +11,18 @@ public struct TabBarItem: Hashable, Sendable {
   public init(title: String, image: Image?, accessibilityIdentifier: String? = nil) {
     (self.title, self.image, self.accessibilityIdentifier) = (title, image, accessibilityIdentifier)
   }
+
+  /// Creates an item as in UIKit.
+  ///
+  /// - Parameter tag: Ignored.
+  public init(title: String?, image: Image?, tag: Int) {
+    self.init(title: title ?? "", image: image)
+  }
+
+  /// Creates an item as in UIKit.
+  ///
+  /// - Parameter selectedImage: Ignored: the picture is a stencil, which is tinted where the tab is selected.
+  public init(title: String?, image: Image?, selectedImage: Image?) {
+    self.init(title: title ?? "", image: image)
+  }
 }

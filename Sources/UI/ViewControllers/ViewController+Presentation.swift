@@ -26,12 +26,30 @@ final class Passage {
 }
 
 extension ViewController {
-  /// What a screen that this one presents is put into: the place of the nearest screen that is a context, or
-  /// else the stage.
+  /// The screen that is in front of this one, or of one that holds it: presented, and not yet gone.
+  public var presentedViewController: ViewController? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.presented).first
+  }
+
+  /// The screen that has presented this one, or one that holds it.
+  public var presentingViewController: ViewController? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.presenting).first
+  }
+
+  /// Who presents for this screen: the nearest that holds it and is a context or, where the style asks for the whole
+  /// stage, the outermost. What is presented comes in front of that one and all it holds.
+  private func presenter(of controller: ViewController) -> ViewController {
+    let holders = sequence(first: self, next: \.parent)
+    let style = controller.modal.presentationStyle
+    return holders.first {
+      $0.presentationPlace != nil || $0.parent == nil || style.isInContext && $0.definesPresentationContext
+    } ?? self
+  }
+
+  /// What a screen that this one presents is put into.
   private var placeForPresentation: View? {
     if let place = presentationPlace { return place }
-    let context = sequence(first: self, next: \.parent).first(where: \.definesPresentationContext)
-    return context?.view.superview ?? stage?.root
+    return definesPresentationContext && parent != nil ? view.superview : stage?.root
   }
 
   /// Whether the screen is on its way out.
@@ -44,22 +62,32 @@ extension ViewController {
   public func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
-    if let presented = presentedViewController {
+    if controller.coversStage, let outer = nextForKeys {
+      outer.present(controller, animated: animated, completion: completion)
+      return
+    }
+    presenter(of: controller).present(controller, for: self, animated: animated, completion)
+  }
+
+  private func present(
+    _ controller: ViewController, for source: ViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    if let presented {
       if presented.passage?.isPresentation == false {
         presented.finishDismissal()
       } else {
-        presented.present(controller, animated: animated, completion: completion)
+        presented.present(controller, for: source, animated: animated, completion)
         return
       }
     }
-    guard stage != nil, let place = placeForPresentation, controller.presentingViewController == nil,
-      controller !== self
+    guard stage != nil, let place = placeForPresentation, controller.presenting == nil,
+      controller.parent == nil, controller !== self
     else { return }
-    presentedViewController = controller
-    controller.presentingViewController = self
+    presented = controller
+    controller.presenting = self
     controller.presentationPlace = place
-    controller.view.frame = place.bounds
-    place.addSubview(controller.view)
+    controller.frameOnLoading = place.bounds
+    controller.enter(place, for: source)
 
     let passage = Passage(isPresentation: true, isAnimated: animated, completion: completion)
     controller.passage = passage
@@ -70,7 +98,7 @@ extension ViewController {
       controller.finishPresentation(passage)
       return
     }
-    controller.transition.present(controller.view, over: view) { [weak controller] in
+    controller.transitionIn.present(controller.view, over: view) { [weak controller] in
       controller?.finishPresentation(passage)
     }
   }
@@ -78,20 +106,20 @@ extension ViewController {
   private func finishPresentation(_ passage: Passage) {
     guard self.passage === passage else { return }
     self.passage = nil
-    if transition.coversWholly {
+    if modal.coversPresenter {
       // As in UIKit, a screen that nobody sees is off the stage, and its animations end there.
-      presentingViewController?.view.removeFromSuperview()
+      presenting?.view.removeFromSuperview()
     }
-    tellPresenter(presentingViewController, .disappeared, animated: passage.isAnimated)
+    tellPresenter(presenting, .disappeared, animated: passage.isAnimated)
     setAppearance(.appeared, animated: passage.isAnimated)
     passage.complete()
   }
 
   /// Sends the screen in front of this one away or, where there is none, the one that this is, or is a part of.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
-    guard let presented = presentedViewController else {
-      let presenting = sequence(first: self, next: \.parent).lazy.compactMap(\.presentingViewController).first
-      presenting?.dismiss(animated: animated, completion: completion)
+    guard let presented else {
+      let presenter = sequence(first: self, next: \.parent).first { $0.presented != nil }
+      (presenter ?? presentingViewController)?.dismiss(animated: animated, completion: completion)
       return
     }
     if presented.isBeingDismissed {
@@ -99,7 +127,7 @@ extension ViewController {
       return
     }
     // A screen in front of the presented one goes in its stead; those between were not seen.
-    if presented.presentedViewController != nil {
+    if presented.presented != nil {
       collapse()
       dismiss(animated: animated, completion: completion)
       return
@@ -118,7 +146,7 @@ extension ViewController {
       presented.finishDismissal()
       return
     }
-    presented.transition.dismiss(presented.view, from: view) { [weak presented] in
+    presented.transitionOut.dismiss(presented.view, from: view) { [weak presented] in
       guard let presented, presented.passage === passage else { return }
       presented.finishDismissal()
     }
@@ -126,29 +154,32 @@ extension ViewController {
 
   /// The screen behind comes and goes with this one only where this one covers it.
   private func tellPresenter(_ presenter: ViewController?, _ next: Appearance, animated: Bool) {
-    if transition.coversWholly { presenter?.setAppearance(next, animated: animated) }
+    if modal.coversPresenter { presenter?.setAppearance(next, animated: animated) }
   }
 
   /// Puts the screen behind this one, if it was taken off the stage, back where it was.
   private func uncover(_ presenting: ViewController) {
-    guard presenting.view.superview == nil, let place = presentationPlace else { return }
-    presenting.view.frame = place.bounds
-    place.insertSubview(presenting.view, belowSubview: view)
+    let isElsewhere = presenting.view.superview == nil || presenting.view.superview === modal.container
+    guard isElsewhere, let place = presentationPlace else { return }
+    View.performWithoutAnimation {
+      presenting.view.frame = place.bounds
+      place.insertSubview(presenting.view, belowSubview: modal.container ?? view)
+    }
   }
 
   /// Makes the frontmost screen the one that this screen presents, and lets those between them go.
   private func collapse() {
-    while let between = presentedViewController, let next = between.presentedViewController {
+    while let between = presented, let next = between.presented {
       if next.isBeingDismissed {
         next.finishDismissal()
         continue
       }
       next.passage.map { next.finishPresentation($0) }
-      between.view.removeFromSuperview()
-      between.presentedViewController = nil
-      between.presentingViewController = nil
-      presentedViewController = next
-      next.presentingViewController = self
+      between.leavePlace()
+      between.presented = nil
+      between.presenting = nil
+      presented = next
+      next.presenting = self
       between.transition.didDismiss()
     }
   }
@@ -157,23 +188,36 @@ extension ViewController {
   ///
   /// - Parameter revealing: whether the screen behind is seen then, and so appears; not where that goes too.
   func finishDismissal(revealing: Bool = true) {
-    presentedViewController?.finishDismissal(revealing: false)
+    presented?.finishDismissal(revealing: false)
     let passage = self.passage
     let isAnimated = isBeingDismissed && passage?.isAnimated == true
     self.passage = nil
-    let presenting = presentingViewController
-    if revealing, let presenting { uncover(presenting) }
-    presentingViewController = nil
-    presenting?.presentedViewController = nil
+    let presenter = presenting
+    if revealing, let presenter { uncover(presenter) }
+    presenting = nil
+    presenter?.presented = nil
     setAppearance(.disappearing, animated: false)
-    view.removeFromSuperview()
+    leavePlace()
     presentationPlace = nil
     transition.didDismiss()
     setAppearance(.disappeared, animated: isAnimated)
     if revealing {
-      tellPresenter(presenting, .appearing, animated: false)
-      tellPresenter(presenting, .appeared, animated: isAnimated)
+      tellPresenter(presenter, .appearing, animated: false)
+      tellPresenter(presenter, .appeared, animated: isAnimated)
     }
+    passage?.complete()
+  }
+
+  /// The way out has been taken back: the screen stays where it is.
+  func cancelDismissal() {
+    guard isBeingDismissed else { return }
+    let passage = self.passage
+    self.passage = nil
+    setAppearance(.appearing, animated: true)
+    tellPresenter(presenting, .disappearing, animated: true)
+    if modal.coversPresenter { presenting?.view.removeFromSuperview() }
+    tellPresenter(presenting, .disappeared, animated: true)
+    setAppearance(.appeared, animated: true)
     passage?.complete()
   }
 }

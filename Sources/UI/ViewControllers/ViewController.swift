@@ -5,14 +5,18 @@ import GlissadeInput
 ///
 /// The calls and their order are UIKit's: `viewDidLoad` once; then `viewWillAppear` before and
 /// `viewDidAppear` after each coming, `viewWillDisappear` and `viewDidDisappear` around each going.
-@MainActor
-open class ViewController {
+open class ViewController: Responder {
   /// The name by which the command line knows the screen that the controller was made for.
   package var screenName: String?
-  open var title: String?
+  open var title: String? { didSet { navigationState.item?.title = title } }
+  /// What the screen says to the bars around it.
+  var navigationState = NavigationState()
 
-  public internal(set) weak var presentingViewController: ViewController?
-  public internal(set) var presentedViewController: ViewController?
+  /// The screen that has presented this one itself, and the one that this has presented itself.
+  weak var presenting: ViewController?
+  var presented: ViewController?
+  /// How it is presented.
+  var modal = ModalState()
   public private(set) weak var parent: ViewController?
   public private(set) var children: [ViewController] = []
 
@@ -25,6 +29,11 @@ open class ViewController {
 
   /// How this screen comes and goes when it is presented.
   public var transition: any ViewControllerTransition = CoverVertical()
+
+  /// The view that takes the place of the stage's root when this screen becomes the first one there.
+  package var windowView: View?
+  /// Whether the screen comes in front of everything on the stage, whichever controller presents it.
+  var coversStage: Bool { false }
 
   /// What this screen was put into when it was presented.
   weak var presentationPlace: View?
@@ -46,7 +55,24 @@ open class ViewController {
     }
   }
 
-  public init() {}
+  /// Creates a controller. Its view is made when it is first asked for.
+  public override init() {
+    super.init()
+  }
+
+  /// Creates a controller as UIKit code does that has no Interface Builder file.
+  ///
+  /// - Parameters:
+  ///   - nibName: Ignored; there are no such files.
+  ///   - bundle: Ignored.
+  public init(nibName: String?, bundle: AnyObject?) {
+    super.init()
+  }
+
+  @available(*, unavailable, message: "a view controller is made by init()")
+  public required convenience init(asDelegate: Void) {
+    self.init()
+  }
 
   /// How much more of the edges than the stage says is covered, in points, by what this screen lays over itself.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
@@ -57,19 +83,50 @@ open class ViewController {
 
   private var loadedView: View?
 
-  public var view: View {
-    if let loadedView { return loadedView }
-    let view = makeView()
-    loadedView = view
-    view.viewController = self
-    viewDidLoad()
-    return view
+  // As in UIKit: code asks whether there is one, and uses it without asking.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The screen's view. It is made by `loadView()` when it is first asked for.
+  public var view: View! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      guard newValue !== loadedView else { return }
+      loadedView?.viewController = nil
+      loadedView = newValue
+      newValue?.viewController = self
+    }
   }
+
+  /// The view, or `nil` where it was not made yet.
+  public var viewIfLoaded: View? { loadedView }
 
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the screen's view; a plain one here.
-  open func makeView() -> View { View() }
+  /// Whether the view is being made now.
+  private var isLoading = false
+
+  /// Makes the view, unless there is one.
+  public func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    defer { isLoading = false }
+    loadView()
+    if loadedView == nil { view = View(frame: frameOfNewView) }
+    Storyboard.connectOutlets(of: self)
+    viewDidLoad()
+  }
+
+  /// Makes the screen's view and sets `view` to it. By default a plain view of the size of the screen.
+  open func loadView() {
+    view = View(frame: frameOfNewView)
+  }
+
+  /// The place that the view is about to have, as far as it is known when the view is made.
+  package var frameOnLoading: Rect?
+
+  var frameOfNewView: Rect { frameOnLoading ?? MainScreen.bounds ?? .zero }
 
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -81,6 +138,52 @@ open class ViewController {
   /// The screen has come to a stage, or the stage's appearance has changed: time to take colours from
   /// `view.palette`.
   open func paletteDidChange() {}
+  /// The traits have changed: the appearance, or the size classes.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// The screen is about to have another size. By default the children are told.
+  open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    presented?.viewWillTransition(to: size, with: coordinator)
+  }
+  /// The controller has become the child of another one, or of none.
+  open func didMove(toParent parent: ViewController?) {}
+  /// The controller is about to become the child of another one, or of none.
+  open func willMove(toParent parent: ViewController?) {}
+
+  /// Shows another screen as suits where this one stands: the controller that holds this one decides, a navigation
+  /// controller by a push. By default the screen is presented.
+  open func show(_ controller: ViewController, sender: Any?) {
+    if let parent { parent.show(controller, sender: sender) } else { present(controller, animated: true) }
+  }
+
+  // MARK: Segues
+
+  /// A segue is about to be performed: time to hand its destination what that needs.
+  ///
+  /// - Parameters:
+  ///   - segue: It knows its identifier and the controllers at its ends.
+  ///   - sender: What `performSegue(withIdentifier:sender:)` was given.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
+  /// Whether a segue is to be performed that a control has set off. `true` by default.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  // MARK: What a phone asks
+
+  // A desktop does not ask. They are here so that code for a phone can override them.
+
+  /// Has no effect on a desktop.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Has no effect on a desktop.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// Has no effect on a desktop.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Has no effect on a desktop.
+  open var shouldAutorotate: Bool { true }
+  /// Has no effect on a desktop.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
+  /// Is not called on a desktop.
+  open func didReceiveMemoryWarning() {}
 
   /// A key was pressed while this screen is in front, and no focused view had a use for it.
   ///
@@ -103,9 +206,11 @@ open class ViewController {
   /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's: with it the child
   /// comes, and goes.
   public func addChild(_ child: ViewController) {
+    child.willMove(toParent: self)
     child.removeFromParent()
     children.append(child)
     child.parent = self
+    if let loadedView { child.frameOnLoading = loadedView.bounds }
     child.viewDidMoveToStage()
   }
 
@@ -114,11 +219,12 @@ open class ViewController {
     disappear()
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    didMove(toParent: nil)
   }
 
   /// A child whose view comes to the stage, or leaves it, while its parent is there appears and disappears alone.
   func viewDidMoveToStage() {
-    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presentedViewController == nil,
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presented == nil,
       parent.appearance == .appeared || parent.appearance == .appearing
     else { return }
     guard stage != nil else {
@@ -155,18 +261,20 @@ open class ViewController {
   }
 
   /// The last screen in front of this one: presented by it or by the child that it stands for.
-  var frontmost: ViewController { presentedViewController?.frontmost ?? activeChild?.frontmost ?? self }
+  var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
 
   /// The screens presented in front of this one in its own place, and itself, back to front.
   var presentationChain: [ViewController] {
-    Array(sequence(first: self, next: \.presentedViewController))
+    Array(sequence(first: self, next: \.presented))
   }
 
   /// The last of them, itself where it presents none.
-  var lastPresented: ViewController { presentedViewController?.lastPresented ?? self }
+  var lastPresented: ViewController { presented?.lastPresented ?? self }
 
   /// Who is asked next what to do with a key: the screen that holds this one, or the one in whose place it is.
-  var next: ViewController? { parent ?? presentingViewController?.next }
+  var nextForKeys: ViewController? { parent ?? presenting?.nextForKeys }
+
+  open override var next: Responder? { loadedView?.superview }
 
   /// Gives this screen and those in front of it another size.
   func fill(_ frame: Rect) {
@@ -174,10 +282,11 @@ open class ViewController {
       // A screen on its way out has no place in the new size to go to.
       controller.finishDismissal()
     }
-    for controller in presentationChain { controller.view.frame = frame }
+    for controller in presentationChain { controller.take(frame) }
   }
 
   func enterStage(_ stage: Stage) {
+    frameOnLoading = stage.root.bounds
     view.frame = stage.root.bounds
     stage.root.addSubview(view)
     setAppearance(.appearing, animated: false)
@@ -186,7 +295,7 @@ open class ViewController {
   }
 
   func leaveStage() {
-    presentedViewController?.finishDismissal(revealing: false)
+    presented?.finishDismissal(revealing: false)
     guard let loadedView, loadedView.superview != nil else { return }
     setAppearance(.disappearing, animated: false)
     loadedView.removeFromSuperview()

@@ -158,7 +158,7 @@ public struct DrawingContext {
   // MARK: For the tree
 
   @inline(__always)
-  private mutating func append(_ content: consuming DisplayItem.Content, _ footprint: Footprint) {
+  mutating func append(_ content: consuming DisplayItem.Content, _ footprint: Footprint) {
     list.append(DisplayItem(content, projection: projection, clip: clip, isMoving: isMoving))
     footprints.append(footprint.placed(by: projection))
   }
@@ -202,5 +202,41 @@ extension DrawingContext {
     footprints.insert(Footprint(around, .group).placed(by: .identity), at: first)
     list.append(DisplayItem(.endGroup))
     footprints.append(Footprint(.zero, .group))
+  }
+}
+
+// MARK: - Drawings that are kept
+
+/// What was drawn, to be drawn again somewhere else.
+struct KeptDrawing {
+  fileprivate let list: DisplayList
+  fileprivate let footprints: [Footprint]
+}
+
+extension DrawingContext {
+  /// What has been drawn so far.
+  var kept: KeptDrawing { KeptDrawing(list: list, footprints: footprints) }
+
+  /// Draws something again.
+  ///
+  /// - Parameter transform: from the coordinates that were the stage's when it was kept to those in which is drawn.
+  mutating func draw(_ drawing: KeptDrawing, _ transform: Transform2D) {
+    let placed = Projection(transform).concatenating(projection)
+    var clips: [Int] = []
+    for kept in drawing.list.clips {
+      clips.append(
+        list.addClip(
+          DisplayList.Clip(
+            kept.shape, projection: kept.projection.concatenating(placed),
+            parent: kept.parent.map { clips[$0] } ?? clip)))
+    }
+    for (item, footprint) in zip(drawing.list.items, drawing.footprints) {
+      var item = item
+      item.projection = item.projection.concatenating(placed)
+      if footprint.matter != .group { item.clip = item.clip.map { clips[$0] } ?? clip }
+      item.isMoving = item.isMoving || isMoving
+      list.append(item)
+      footprints.append(footprint.placed(by: item.projection))
+    }
   }
 }

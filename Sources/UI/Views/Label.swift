@@ -9,8 +9,22 @@ open class Label: View {
   private var layoutWidth = 0.0
   private var layoutLines = 0
 
-  public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
-  public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { contentDidChange() } } }
+  /// What is shown. `nil` and the empty text show nothing.
+  public var text: String? { didSet { if text != oldValue { contentDidChange() } } }
+  // As in UIKit: code may set a font that there is not.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font of the text. `nil` sets the standard one, the system's of 17 points.
+  public var font: Font! {
+    get { ownFont }
+    set {
+      let new = newValue ?? Self.standardFont
+      guard new != ownFont else { return }
+      ownFont = new
+      contentDidChange()
+    }
+  }
+  private var ownFont = Label.standardFont
+  private static let standardFont = Font.systemFont(ofSize: 17)
   /// The colour of the text, `Color.label` by default. A dynamic colour follows the palette of the stage.
   ///
   /// It animates, which in UIKit it does not.
@@ -27,13 +41,24 @@ open class Label: View {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
+  /// Whether a text of one line that has no room is set in a smaller font. `false` by default.
+  public var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { contentDidChange() } }
+  }
+  /// How small that font may become, as a share of `font`. 0, the default, for as small as it takes.
+  public var minimumScaleFactor = 0.0 {
+    didSet { if minimumScaleFactor != oldValue { contentDidChange() } }
+  }
+  /// The font in which the text was set.
+  private var fittingFont: Font?
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     followedColors = Self.firstColors
     isUserInteractionEnabled = false
   }
 
-  public convenience init(_ text: String, font: Font = .systemFont(ofSize: 17), color: Color = .label) {
+  public convenience init(_ text: String?, font: Font = .systemFont(ofSize: 17), color: Color = .label) {
     self.init(frame: .zero)
     self.text = text
     self.font = font
@@ -67,10 +92,23 @@ open class Label: View {
       layout = nil
       return
     }
+    fittingFont = adjustsFontSizeToFitWidth ? fitting(width, measurer) : nil
     layout = TextLayout(
-      text, font: font, width: width, maximumLines: maximumLines, alignment: textAlignment,
+      text ?? "", font: fittingFont ?? ownFont, width: width, maximumLines: maximumLines,
+      alignment: textAlignment,
       lineBreakMode: lineBreakMode, measuring: measurer)
     (layoutWidth, layoutLines) = (width, maximumLines)
+  }
+
+  /// The font in which the text takes no more than `width`.
+  private func fitting(_ width: Double, _ measurer: any TextMeasuring) -> Font {
+    guard numberOfLines == 1, let text, width > 0 else { return ownFont }
+    let natural = measurer.width(of: text, font: ownFont)
+    guard natural > width else { return ownFont }
+    var smaller = ownFont
+    // A little smaller than the widths say, as those of letters do not shrink evenly.
+    smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * minimumScaleFactor, 1)
+    return smaller
   }
 
   /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
@@ -96,7 +134,7 @@ open class Label: View {
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = stage?.textMeasurer else { return .zero }
     let text = TextLayout(
-      text, font: font, width: size.width, maximumLines: numberOfLines, lineBreakMode: lineBreakMode,
+      text ?? "", font: ownFont, width: size.width, maximumLines: numberOfLines, lineBreakMode: lineBreakMode,
       measuring: measurer)
     return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
   }
@@ -113,6 +151,10 @@ open class Label: View {
 
   override func widthDidChangeByConstraints() {
     if numberOfLines != 1 { invalidateIntrinsicContentSize() }
+  }
+
+  override func contentHeight(inWidth width: Double) -> Double? {
+    numberOfLines == 1 ? nil : sizeThatFits(Size(width: width, height: .infinity)).height
   }
 
   override var baselines: (first: Double, last: Double)? {
@@ -135,14 +177,14 @@ open class Label: View {
     for (index, line) in layout.lines.enumerated() {
       let origin = context.snapped(Point(bounds.minX + line.origin.x, top + line.origin.y))
       context.text(
-        line.string, font, color, at: origin,
+        line.string, fittingFont ?? ownFont, color, at: origin,
         extent: Rect(
           x: origin.x, y: top + Double(index) * lineHeight, width: line.width, height: lineHeight))
     }
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = text
+    snapshot.text = text ?? ""
     if snapshot.color == nil { snapshot.color = presentation.textColor }
   }
 }

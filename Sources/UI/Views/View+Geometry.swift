@@ -73,36 +73,53 @@ extension View {
   }
 
   /// Where a point of `view` lies in this one, as both are drawn now; `nil` where one is seen edge on.
-  public func convert(_ point: Point, from view: View) -> Point? {
+  package func project(_ point: Point, from view: View) -> Point? {
     point.applying(view.projectionToStage).flatMap { convertFromStage($0) }
   }
 
-  /// Where a point of this view lies in `view`, as both are drawn now; `nil` where one is seen edge on.
-  public func convert(_ point: Point, to view: View) -> Point? {
-    view.convert(point, from: self)
+  /// Returns where a point of another view lies in this one, as both are drawn now.
+  ///
+  /// - Parameter view: `nil` for the stage. Where one of the two is seen edge on, the point is returned as it is.
+  public func convert(_ point: Point, from view: View?) -> Point {
+    (view.map { project(point, from: $0) } ?? convertFromStage(point)) ?? point
+  }
+
+  /// Returns where a point of this view lies in another one, as both are drawn now.
+  ///
+  /// - Parameter view: `nil` for the stage. Where one of the two is seen edge on, the point is returned as it is.
+  public func convert(_ point: Point, to view: View?) -> Point {
+    (view.map { $0.project(point, from: self) } ?? point.applying(projectionToStage)) ?? point
+  }
+
+  /// Returns the smallest upright rectangle around where a rectangle of another view lies in this one.
+  public func convert(_ rect: Rect, from view: View?) -> Rect {
+    Rect(enclosing: rect.corners.map { convert($0, from: view) }) ?? rect
+  }
+
+  /// Returns the smallest upright rectangle around where a rectangle of this view lies in another one.
+  public func convert(_ rect: Rect, to view: View?) -> Rect {
+    Rect(enclosing: rect.corners.map { convert($0, to: view) }) ?? rect
   }
 }
 
 // MARK: - Hit test
 
 extension View {
-  /// The frontmost view at a point of this view's coordinates, as all is drawn now.
-  ///
-  /// As in UIKit, a view is passed over, with all in it, where it is hidden, all but transparent (alpha below
-  /// 0.01), closed to interaction, seen from behind without having a back, or moved by an animation that does
-  /// not allow it.
-  public func hitTest(_ point: Point) -> View? {
+  /// The frontmost view at a point of this view's coordinates; see `hitTest(_:with:)`.
+  func hitTest(_ point: Point) -> View? {
     stage?.animator.presentCurrent()
-    return takesTouches ? hit(point) : nil
+    return hitTest(point, with: nil)
   }
 
-  /// The same for a view that takes touches.
-  private func hit(_ point: Point) -> View? {
-    guard self.point(inside: point), isDoubleSided || !showsBack else { return nil }
+  /// What `hitTest(_:with:)` does by default.
+  func frontmostView(at point: Point, _ event: TouchEvent?) -> View? {
+    guard takesTouches, self.point(inside: point, with: event), isDoubleSided || !showsBack else {
+      return nil
+    }
     var hit: View?
     subviewsInDrawingOrder.forEachUncounted(fromBack: false) { view in
       guard hit == nil, view.takesTouches, let inside = view.fromSuperview(point) else { return }
-      hit = view.hit(inside)
+      hit = view.hitTest(inside, with: event)
     }
     return hit ?? self
   }

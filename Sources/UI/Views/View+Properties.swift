@@ -15,7 +15,10 @@ extension View {
     set {
       let size = bounds.size
       set(.bounds, to: newValue)
-      if newValue.size != size { setNeedsLayout() }
+      if newValue.size != size {
+        setNeedsLayout()
+        autoresizeSubviews(from: size)
+      }
     }
   }
 
@@ -23,7 +26,7 @@ extension View {
   /// bounds and centre; under a transform other than a scale that is, as in UIKit, of no use.
   public var frame: Rect {
     get {
-      let anchor = layer.anchorPoint
+      let anchor = get(.anchorPoint)
       let size = bounds.size
       let upright = Rect(
         x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height)
@@ -33,7 +36,7 @@ extension View {
     set {
       let t = transform
       let (width, height) = (abs(t.a) + abs(t.c), abs(t.b) + abs(t.d))
-      let anchor = layer.anchorPoint
+      let anchor = get(.anchorPoint)
       bounds.size = Size(
         width: width > 0 ? newValue.width / width : newValue.width,
         height: height > 0 ? newValue.height / height : newValue.height)
@@ -48,9 +51,24 @@ extension View {
     set { set(.alpha, to: newValue) }
   }
 
+  /// Whether the view, with all in it, is neither drawn nor touched. One that a stack view arranges, hidden in an
+  /// animation block, is drawn until the animation has ended.
   public var isHidden: Bool {
-    get { properties.presentation.pointee.isHidden }
-    set { setIfNew(\.isHidden, newValue) }
+    get { properties.presentation.pointee.isHidden || layoutState?.departure != nil }
+    set {
+      guard newValue != isHidden else { return }
+      if let stack = superview as? StackView {
+        stack.setHidden(newValue, of: self)
+      } else {
+        setDrawn(!newValue)
+      }
+    }
+  }
+
+  /// Sets whether the view is drawn, at once.
+  func setDrawn(_ isDrawn: Bool) {
+    layoutState?.departure = nil
+    setIfNew(\.isHidden, !isDrawn)
   }
 
   /// Whether what reaches out of the bounds is cut off, along the round corners.
@@ -68,7 +86,7 @@ extension View {
   private func setIfNew(_ flag: WritableKeyPath<Properties, Bool>, _ value: Bool) {
     guard properties.presentation.pointee[keyPath: flag] != value else { return }
     properties.presentation.pointee[keyPath: flag] = value
-    setNeedsDisplay()
+    stage?.setNeedsDisplay()
   }
 
   /// A map of the plane about the anchor point.
@@ -114,128 +132,15 @@ extension View {
     }
   }
 
-  /// Layer properties: anchor point, depth, corners, border and shadow.
-  public var layer: Layer { Layer(view: self) }
-}
-
-/// The properties that UIKit keeps on a view's layer.
-@MainActor
-public struct Layer {
-  let view: View
-
-  public var position: Point {
-    get { view.get(.position) }
-    nonmutating set { view.set(.position, to: newValue) }
-  }
-
-  /// Which point of the bounds lies at `position` and is the middle of transforms; (0.5, 0.5) by default.
-  public var anchorPoint: Point {
-    get { view.get(.anchorPoint) }
-    nonmutating set { view.set(.anchorPoint, to: newValue) }
-  }
-
-  /// Among its siblings a view is drawn before those with a larger one.
-  public var zPosition: Double {
-    get { view.get(.zPosition) }
-    nonmutating set {
-      view.hasDepth = true
-      view.superview?.holdsDepth = true
-      view.set(.zPosition, to: newValue)
-    }
-  }
-
-  public var opacity: Double {
-    get { view.alpha }
-    nonmutating set { view.alpha = newValue }
-  }
-
-  public var transform: Transform3D {
-    get { view.transform3D }
-    nonmutating set { view.transform3D = newValue }
-  }
-
-  /// A map of space about the anchor point for all that the view holds, as its perspective. It does not animate.
-  public var sublayerTransform: Transform3D {
-    get { view.sublayerTransform }
-    nonmutating set { view.sublayerTransform = newValue }
-  }
-
-  /// Whether the view is seen from behind too; with `false` only its front is there.
-  ///
-  /// A child lies flat on its parent, so it is seen from behind where that is: the two faces of a card are two
-  /// views of one that turns, the back one turned by half a turn itself.
-  public var isDoubleSided: Bool {
-    get { view.isDoubleSided }
-    nonmutating set { view.isDoubleSided = newValue }
-  }
-
-  /// In points.
-  public var cornerRadius: Double {
-    get { view.get(.cornerRadius) }
-    nonmutating set { view.set(.cornerRadius, to: newValue) }
-  }
-
-  public var masksToBounds: Bool {
-    get { view.clipsToBounds }
-    nonmutating set { view.clipsToBounds = newValue }
-  }
-
-  /// In points, inside the edge.
-  public var borderWidth: Double {
-    get { view.get(.borderWidth) }
-    nonmutating set { view.set(.borderWidth, to: newValue) }
-  }
-
-  /// Black by default. A dynamic colour follows the palette of the stage.
-  public var borderColor: Color {
-    get { view.color(.borderColor) }
-    nonmutating set { view.setColor(.borderColor, to: newValue) }
-  }
-
-  /// 0 … 1; with 0, the default, there is no shadow.
-  public var shadowOpacity: Double {
-    get { view.get(.shadowOpacity) }
-    nonmutating set { view.set(.shadowOpacity, to: newValue) }
-  }
-
-  /// The standard deviation of the blur, in points.
-  public var shadowRadius: Double {
-    get { view.get(.shadowRadius) }
-    nonmutating set { view.set(.shadowRadius, to: newValue) }
-  }
-
-  public var shadowOffset: Point {
-    get { view.get(.shadowOffset) }
-    nonmutating set { view.set(.shadowOffset, to: newValue) }
-  }
-
-  /// Black by default. A dynamic colour follows the palette of the stage.
-  public var shadowColor: Color {
-    get { view.color(.shadowColor) }
-    nonmutating set { view.setColor(.shadowColor, to: newValue) }
-  }
-
-  /// How fast the animations of the view and all in it run: 0.1 is ten times slower, delays included. From
-  /// 0.001 to 1000; of other numbers, the nearest.
-  ///
-  /// What is under way goes on from where it is at the new speed, unless it also moves views elsewhere. The
-  /// speeds of views within each other multiply. Property animators and scrolling have a pace of their own.
-  public var speed: Double {
-    get { view.ownSpeed }
-    nonmutating set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
-  }
-
-  /// Drops all animations of the view; it stands at its model values, and blocks of which nothing is left
-  /// complete, unfinished.
-  public func removeAllAnimations() {
-    view.stage?.animator.removeAnimations(of: view)
-  }
-
-  /// Whether something animates the view, or waits to.
-  public var hasAnimations: Bool {
-    // What has just ended still has its tracks until then.
-    view.stage?.animator.presentCurrent()
-    return view.trackCount > 0
+  /// Layer properties: anchor point, depth, corners, border and shadow. It is of the class `layerClass`.
+  public var layer: Layer {
+    if let layerObject { return layerObject }
+    if let layer = (self as? LayerHost)?.layerOfHost { return layer }
+    Layer.ownerInMaking = self
+    let layer = (type(of: self).layerClass as? Layer.Type ?? Layer.self).init(asLayerOfView: ())
+    Layer.ownerInMaking = nil
+    layerObject = layer
+    return layer
   }
 }
 

@@ -17,16 +17,29 @@ extension View {
     defer { (context.projection, context.isMoving) = outer }
     context.isMoving = outer.isMoving || trackCount > 0 && !isScrolling
     let first = context.list.items.count
+    renderContent(into: &context)
+    context.group(from: first, opacity: min(values.pointee.alpha, 1))
+  }
+
+  /// Adds what is seen of the view and all in it, in the coordinates of its bounds.
+  @inline(__always)
+  func renderContent(into context: inout DrawingContext) {
+    let values = properties.presentation
     let bounds = values.pointee.bounds
     let radius = values.pointee.cornerRadius
 
     if values.pointee.shadowOpacity > 0 { drawShadow(in: &context) }
     context.fill(bounds, radius: radius, values.pointee.backgroundColor)
+    if values.pointee.hasLayerContent { layerObject?.draw(in: &context) }
     draw(in: &context)
     if values.pointee.holdsViews {
       let clip = context.clip
       if values.pointee.clipsToBounds { context.pushClip(RoundedRect(bounds, radius: radius)) }
-      subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
+      if values.pointee.hasLayerContent, let replicator = layerObject?.replication {
+        replicator.renderInstances(into: &context)
+      } else {
+        subviewsInDrawingOrder.forEachUncounted { $0.render(into: &context) }
+      }
       context.clip = clip
     }
     if values.pointee.borderWidth > 0 {
@@ -34,7 +47,6 @@ extension View {
         bounds, radius: radius, width: values.pointee.borderWidth,
         rareProperties.presentation.pointee.borderColor)
     }
-    context.group(from: first, opacity: min(values.pointee.alpha, 1))
   }
 
   private func drawShadow(in context: inout DrawingContext) {

@@ -8,6 +8,7 @@ extension View {
   /// Puts `view` at `index` among the children, counted from the back; an index beyond them means the front.
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
+    if view.superview !== self { view.willMove(toSuperview: self) }
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else {
@@ -24,9 +25,10 @@ extension View {
       view.move(to: stage)
       if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
       view.didMoveToSuperview()
+      didAddSubview(view)
     }
     setNeedsLayout()
-    setNeedsDisplay()
+    stage?.setNeedsDisplay()
   }
 
   public func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -52,7 +54,8 @@ extension View {
   /// Takes the view and all in it off the tree; their animations end there, unfinished.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    parent.setNeedsDisplay()
+    parent.willRemoveSubview(self)
+    parent.stage?.setNeedsDisplay()
     layoutWillLeaveTree()
     move(to: nil)
     parent.subviews.removeAll { $0 === self }
@@ -132,7 +135,9 @@ extension View {
       viewController?.paletteDidChange()
       paletteDidChange()
     }
+    layerObject?.stageDidChange()
     didMoveToStage()
+    didMoveToWindow()
     viewController?.viewDidMoveToStage()
   }
 

@@ -6,8 +6,7 @@ import GlissadeInput
 ///
 /// Spelled as UIKit's `UIView`, with the same defaults. What a property returns is its *model* value, where it
 /// is set to be; what is drawn is its *presentation*, which lags behind while an animation runs.
-@MainActor
-open class View {
+open class View: Responder {
   // What a walk through the tree reads comes first, and so lies in one line of the processor's cache.
 
   // MARK: Values that animate
@@ -46,6 +45,11 @@ open class View {
   var hasDepth = false
   var holdsDepth = false
   var needsLayout = true
+  /// Whether `draw(_:)` is to be called. It is not where the inherited one was called last time and nothing was drawn,
+  /// until `setNeedsDisplay()`: most views do not override it.
+  var drawsByCalls = true
+  /// Whether the inherited `draw(_:)` was called.
+  var hasInheritedDrawing = false
 
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
@@ -56,6 +60,12 @@ open class View {
   public var accessibilityIdentifier: String?
   /// What state the view is in, as traces say it.
   public var accessibilityValue: String?
+  /// What a screen reader would say, once any of it was set.
+  var spoken: SpokenDescription?
+  /// How content that has a size of its own lies in the bounds: the picture of an image view.
+  public var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { setNeedsDisplay() } }
+  }
   /// A number for the owner's use.
   public var tag = 0
   /// What the mouse pointer looks like over the view; `nil` for the parent's.
@@ -97,6 +107,8 @@ open class View {
   // MARK: The rest
 
   var hasOwnTint = false
+  /// The view's layer, once it was asked for.
+  var layerObject: Layer?
   /// Which colours are dynamic; most views have none.
   var followedColors: [FollowedColor] = []
   /// What the layout knows of the view; `nil` where no constraint has spoken of it.
@@ -107,14 +119,36 @@ open class View {
   /// sharp as at rest.
   var isScrolling: Bool { false }
 
+  /// How much of the edges of what is in the view is covered by others in it, in points.
+  var coveredInsets: EdgeInsets { .zero }
+
   // MARK: Life
 
+  /// Creates a view.
+  ///
+  /// - Parameter frame: Its place in its future superview, in points.
   public init(frame: Rect = .zero) {
+    super.init()
     self.frame = frame
   }
 
+  /// Creates a view without size. A subclass that overrides `init(frame:)` inherits it, so that it can be made by
+  /// `Subclass()` as in UIKit.
+  @_disfavoredOverload
+  public convenience init(_: Void = ()) {
+    self.init(frame: .zero)
+  }
+
+  @available(*, unavailable, message: "a view is made by init(frame:)")
+  public required convenience init(asDelegate: Void) {
+    self.init(frame: .zero)
+  }
+
   isolated deinit {
-    for view in subviews { view.superview = nil }
+    for view in subviews {
+      view.superview = nil
+      view.layerObject?.superlayerIsGone()
+    }
     layoutState?.view = nil
     View.slabs.deallocate(properties)
     if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
@@ -133,17 +167,40 @@ open class View {
   /// `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
+  /// The class of the view's layer, `Layer` by default.
+  open class var layerClass: AnyClass { Layer.self }
+
   /// Sets the view's constraints anew. Called before a layout when `setNeedsUpdateConstraints` was.
   open func updateConstraints() {}
 
   /// Draws what lies between the background and the children, in the coordinates of the bounds.
-  open func draw(in context: inout DrawingContext) {}
+  open func draw(in context: inout DrawingContext) {
+    if drawsByCalls { drawByCalls(in: &context) }
+  }
 
-  /// Whether a point of the bounds' coordinates belongs to the view or one of its children.
-  open func point(inside point: Point) -> Bool {
+  /// Draws what lies between the background and the children, with the calls of UIKit's drawing: `Color.setFill()`,
+  /// `BezierPath.fill()`, and those of the current `GraphicsContext`. A view that overrides `draw(in:)` as well draws
+  /// by that alone.
+  ///
+  /// - Parameter rect: The bounds.
+  open func draw(_ rect: Rect) { hasInheritedDrawing = true }
+
+  /// Whether a point of the bounds' coordinates belongs to the view.
+  ///
+  /// - Parameter event: The event that asks. `nil` where the program asks.
+  open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     stage?.animator.presentCurrent()
     return properties.presentation.pointee.bounds.contains(point)
   }
+
+  /// Returns the frontmost view at a point of this view's coordinates, as all is drawn now.
+  ///
+  /// As in UIKit, a view is passed over, with all in it, where it is hidden, all but transparent (alpha below
+  /// 0.01), closed to interaction, seen from behind without having a back, or moved by an animation that does
+  /// not allow it.
+  ///
+  /// - Parameter event: The event that asks. `nil` where the program asks.
+  open func hitTest(_ point: Point, with event: TouchEvent?) -> View? { frontmostView(at: point, event) }
 
   /// The size that suits the view best, within `size`.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
@@ -157,24 +214,36 @@ open class View {
   /// The constraints have given the view another width; its content may want another height for it.
   func widthDidChangeByConstraints() {}
 
+  /// How high the content is at a width that constraints give it; `nil` where that does not depend on it.
+  func contentHeight(inWidth width: Double) -> Double? { nil }
+
   /// How far the first and the last line's baselines lie below the middle of the bounds; `nil` without text.
   var baselines: (first: Double, last: Double)? { nil }
 
   /// Adds to what a trace says of the view.
   open func describe(into snapshot: inout ViewSnapshot) {}
 
+  /// The view is about to come into another superview; `nil` where it leaves for none.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// The view has come into another superview, or left one.
   open func didMoveToSuperview() {}
+  /// The view has come to a stage, or left one.
   open func didMoveToStage() {}
+  /// The view has come to a window, or left one. By the name that it has in UIKit; see `didMoveToStage()`.
+  open func didMoveToWindow() {}
+  /// A view was added to the children.
+  open func didAddSubview(_ subview: View) {}
+  /// A view is about to be removed from the children.
+  open func willRemoveSubview(_ subview: View) {}
+  /// The traits have changed: the appearance, or the size classes.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// The effective tint has changed: it was set here or above, or the view has come to another parent.
   open func tintColorDidChange() {}
   /// The view has come to a stage, or the stage's palette has changed: time to take from `palette` what no dynamic
   /// colour says. The view's dynamic colours are already those of the new palette.
   open func paletteDidChange() {}
 
-  open func touchesBegan(_ touch: Touch) { superview?.touchesBegan(touch) }
-  open func touchesMoved(_ touch: Touch) { superview?.touchesMoved(touch) }
-  open func touchesEnded(_ touch: Touch) { superview?.touchesEnded(touch) }
-  open func touchesCancelled(_ touch: Touch) { superview?.touchesCancelled(touch) }
+  open override var next: Responder? { viewController ?? superview }
 
   /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
@@ -194,7 +263,9 @@ open class View {
 
   // MARK: Invalidation
 
+  /// Has the view drawn anew in the next frame.
   public func setNeedsDisplay() {
+    drawsByCalls = true
     stage?.setNeedsDisplay()
   }
 
@@ -224,6 +295,7 @@ open class View {
       viewController?.viewWillLayoutSubviews()
       placeSubviews()
       layoutSubviews()
+      layerObject?.layoutSublayers()
       viewController?.viewDidLayoutSubviews()
       engine?.insetsMayHaveChanged()
       engine?.solveIfNeeded()

@@ -1,0 +1,2 @@
+// The library has `constrain` itself; so that files which import it by name compile.
+@_exported import UIKit

@@ -1,0 +1,26 @@
+import GlissadeGeometry
+
+extension Rasterizer {
+  mutating func path(_ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement) {
+    guard let extent = path.extent(style), let bounds = bounds(of: extent, placed), begin(bounds, placed),
+      let brush = brush(paint, placed), scan.set(path, style, extent: extent, placed, clips)
+    else { return }
+    let rows = window.y..<window.maxY
+    coverage.begin(window: rows)
+    scan.cover(&coverage, rows: rows, by: style.rule)
+    paintCoverage(brush)
+  }
+
+  /// What the rectangle becomes lies within these; `nil` where nothing of it is seen.
+  private mutating func bounds(of rect: Rect, _ placed: Placement) -> Bounds? {
+    if let bounds = placed.upright(rect) { return bounds }
+    return outline(RoundedRect(rect), placed) ? contour.bounds : nil
+  }
+
+  private mutating func brush(_ paint: Paint, _ placed: Placement) -> Brush? {
+    switch paint {
+    case .color(let color): brush(color, placed)
+    case .gradient(let gradient): brush(gradient, placed)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import GlissadeGeometry
+
+/// Pixels of a row that are covered alike.
+struct PixelSpan: BitwiseCopyable {
+  var y: Int
+  var from: Int
+  var to: Int
+  /// Above 0, up to 1.
+  var coverage: Float
+
+  var bounds: Bounds {
+    Bounds(minX: Double(from), minY: Double(y), maxX: Double(to), maxY: Double(y + 1))
+  }
+}
+
+/// A path is drawn as whole pixels, those that are covered alike at a time: what is inside takes a rectangle a row, and
+/// each pixel at its edge one of its own. That is more rectangles than a mesh of the shape would be, but no texture has
+/// to be made anew when the path changes, and the pixels are the rasteriser's.
+extension Tessellator {
+  /// What covers less of a pixel leaves no trace in eight bits.
+  private static let leastCoverage: Float = 1 / 512
+
+  mutating func path(
+    _ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement, target: PixelRect
+  ) {
+    guard let extent = path.extent(style), outline(RoundedRect(extent), placed),
+      clips.relation(of: contour.bounds, to: placed.clip) != .outside,
+      scan.set(path, style, extent: extent, placed, clips)
+    else { return }
+    coverage.resize(width: target.width, height: target.height)
+    coverage.begin(window: 0..<target.height)
+    scan.cover(&coverage, rows: 0..<target.height, by: style.rule)
+    let bounds = findSpans(target)
+    guard !spans.isEmpty else { return }
+    switch paint {
+    case .color(let color):
+      paintSpans(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), within: bounds)
+    case .gradient(let gradient):
+      guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return }
+      paintRamp(placed, within: bounds)
+    }
+  }
+
+  /// Makes `spans` what `coverage` holds, and empties that; returns what is around them.
+  private mutating func findSpans(_ target: PixelRect) -> Bounds {
+    spans.removeAll()
+    var bounds = Bounds.empty
+    for y in coverage.rows {
+      var row = CoverageRow(coverage, y)
+      var end = 0
+      while let run = row.nextRun() {
+        addSpan(
+          PixelSpan(y: y, from: end, to: run.lowerBound, coverage: min(abs(row.sum), 1)), &bounds, target)
+        for x in run { addSpan(PixelSpan(y: y, from: x, to: x + 1, coverage: row.take(x)), &bounds, target) }
+        end = run.upperBound
+      }
+    }
+    return bounds
+  }
+
+  private mutating func addSpan(_ span: PixelSpan, _ bounds: inout Bounds, _ target: PixelRect) {
+    var span = span
+    span.from = max(span.from, 0)
+    span.to = min(span.to, target.width)
+    guard span.from < span.to, span.coverage >= Tessellator.leastCoverage else { return }
+    if span.coverage > 1 - Tessellator.leastCoverage { span.coverage = 1 }
+    bounds = bounds.union(span.bounds)
+    if !spans.isEmpty {
+      let last = spans[spans.count - 1]
+      if last.y == span.y, last.to == span.from, last.coverage == span.coverage {
+        spans[spans.count - 1].to = span.to
+        return
+      }
+    }
+    spans.append(span)
+  }
+
+  private mutating func paintSpans(_ ink: Ink, within bounds: Bounds) {
+    let white = Double(atlas.white)
+    let texels = Bounds(minX: white, minY: white, maxX: white, maxY: white)
+    if ink.over != .zero {
+      writer.willDraw(within: bounds)
+      for index in 0..<spans.count {
+        let span = spans[index]
+        writer.addQuad(span.bounds, texels: texels, ink.over * span.coverage, blend: .over)
+      }
+    }
+    if ink.subtract != .zero {
+      writer.willSubtract(within: bounds)
+      for index in 0..<spans.count {
+        let span = spans[index]
+        writer.addQuad(span.bounds, texels: texels, ink.subtract * span.coverage, blend: .subtract)
+      }
+    }
+  }
+
+  // MARK: Gradients
+
+  private mutating func paintRamp(_ placed: Placement, within bounds: Bounds) {
+    let opacity = Float(placed.opacity)
+    guard let backdrop = placed.backdrop, placed.opacity < 1 else {
+      writer.willDraw(within: bounds)
+      return addRampSpans(.over) { $0 * opacity }
+    }
+    // As with other shapes: first what is taken away of the backdrop.
+    let below = backdrop.light()
+    writer.willSubtract(within: bounds)
+    addRampSpans(.subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
+    writer.willDraw(within: bounds)
+    addRampSpans(.over) { Light($0.x, $0.y, $0.z, 0) * opacity }
+  }
+
+  private mutating func addRampSpans(_ blend: Mesh.Blend, _ light: (Light) -> Light) {
+    for index in 0..<spans.count {
+      let span = spans[index]
+      let y = Double(span.y) + 0.5
+      var from = Double(span.from)
+      // Strips of the ramp lie side by side along the row, one way or the other.
+      while from < Double(span.to) {
+        let to = min(nextStop(after: from, y), Double(span.to))
+        let strip = strip(at: ramp.position(x: (from + to) / 2, y: y))
+        let left = ramp.light(at: ramp.position(x: from, y: y), inStrip: strip)
+        let right = ramp.light(at: ramp.position(x: to, y: y), inStrip: strip)
+        addQuad(span, from: from, to: to, light(left) * span.coverage, light(right) * span.coverage, blend)
+        from = to
+      }
+    }
+  }
+
+  /// Where, along the row, the next strip of the ramp begins.
+  private func nextStop(after x: Double, _ y: Double) -> Double {
+    let (n, d) = (ramp.numerator, ramp.denominator)
+    var next = Double.infinity
+    for index in 0..<ramp.stops.count {
+      let f = n - ramp.stops[index].position * d
+      let place = -(f.y * y + f.z) / f.x
+      if place > x + 1e-6 { next = min(next, place) }
+    }
+    return next
+  }
+
+  private func strip(at position: Double) -> Int {
+    var strip = 0
+    while strip < ramp.stops.count, ramp.stops[strip].position <= position { strip += 1 }
+    return strip
+  }
+
+  /// Adds a part of a span whose light changes along it.
+  private mutating func addQuad(
+    _ span: PixelSpan, from: Double, to: Double, _ left: Light, _ right: Light, _ blend: Mesh.Blend
+  ) {
+    let (top, bottom, white) = (Double(span.y), Double(span.y + 1), atlas.white)
+    let first = writer.nextVertex
+    writer.addVertices(4) {
+      $0.append(Vertex(SIMD2(from, top), u: white, v: white, left))
+      $0.append(Vertex(SIMD2(to, top), u: white, v: white, right))
+      $0.append(Vertex(SIMD2(to, bottom), u: white, v: white, right))
+      $0.append(Vertex(SIMD2(from, bottom), u: white, v: white, left))
+    }
+    writer.addFan(4, from: first, blend: blend)
+  }
+}

@@ -1,0 +1,148 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// A wheel of spokes that light up in turn while something takes its time.
+///
+/// It is an animation like any other: it follows the stage's time, and at rest it costs nothing.
+public final class ActivityIndicatorView: View {
+  /// How large an indicator is.
+  public enum Style: Int, Hashable, Sendable {
+    case medium, large
+  }
+
+  /// In points. Source: UIActivityIndicatorView of iOS 13, measured.
+  private enum Metrics {
+    static let spokes = 8
+    static func side(_ style: Style) -> Double { style == .medium ? 20 : 37 }
+    static func spoke(_ style: Style) -> Size {
+      style == .medium ? Size(width: 2.5, height: 5.5) : Size(width: 4, height: 10)
+    }
+  }
+
+  private enum Choreography {
+    /// How long the light takes to go round, in seconds. Source: the same.
+    static let period = 0.8
+    /// How much is seen of a spoke just before its turn.
+    static let leastAlpha = 0.2
+    /// Where motion is reduced, all fades together, in seconds one way. Ours.
+    static let pulse = 1.0
+    static let pulseAlpha = 0.4
+  }
+
+  private let wheel = View()
+  private let spokes = (0..<Metrics.spokes).map { _ in View() }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    for spoke in spokes { wheel.addSubview(spoke) }
+    addSubview(wheel)
+    wheel.isHidden = true
+    dress()
+  }
+
+  public convenience init(style: Style) {
+    self.init(frame: Rect(x: 0, y: 0, width: Metrics.side(style), height: Metrics.side(style)))
+    self.style = style
+  }
+
+  /// `.medium` by default.
+  public var style = Style.medium { didSet { if style != oldValue { dress() } } }
+  /// The colour of the spokes; `Color.secondaryLabel` by default.
+  public var color: Color = .secondaryLabel { didSet { dress() } }
+  /// Whether nothing is seen of it at rest; `true` by default.
+  public var hidesWhenStopped = true { didSet { wheel.isHidden = hidesWhenStopped && !isAnimating } }
+  /// Whether it goes round.
+  public private(set) var isAnimating = false
+
+  public func startAnimating() {
+    guard !isAnimating else { return }
+    isAnimating = true
+    wheel.isHidden = false
+    light()
+  }
+
+  public func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    wheel.isHidden = hidesWhenStopped
+    rest()
+  }
+
+  // MARK: Appearance
+
+  private func dress() {
+    let (side, size) = (Metrics.side(style), Metrics.spoke(style))
+    wheel.bounds.size = Size(width: side, height: side)
+    for (index, spoke) in spokes.enumerated() {
+      spoke.bounds.size = size
+      spoke.layer.cornerRadius = size.width / 2
+      spoke.layer.anchorPoint = Point(0.5, side / 2 / size.height)
+      spoke.center = wheel.bounds.center
+      spoke.transform = Transform2D(rotationAngle: angle(index))
+      spoke.backgroundColor = color
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func angle(_ index: Int) -> Double { 2 * .pi * Double(index) / Double(spokes.count) }
+
+  public override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+  public override var intrinsicContentSize: Size {
+    Size(width: Metrics.side(style), height: Metrics.side(style))
+  }
+
+  public override func layoutSubviews() { wheel.center = bounds.center }
+
+  // MARK: Motion
+
+  public override func didMoveToStage() {
+    // Animations end where a view leaves its stage.
+    if isAnimating, stage != nil { light() }
+  }
+
+  private func light() {
+    rest()
+    guard let stage else { return }
+    guard !stage.reducesMotion else {
+      View.animate(
+        withDuration: Choreography.pulse, options: [.repeat, .autoreverse, .allowUserInteraction],
+        animations: { wheel.alpha = Choreography.pulseAlpha })
+      return
+    }
+    View.animateKeyframes(
+      withDuration: Choreography.period, options: [.repeat, .allowUserInteraction],
+      animations: {
+        for (index, spoke) in spokes.enumerated() { light(spoke, from: Double(index) / Double(spokes.count)) }
+      })
+  }
+
+  /// A spoke is bright at its turn and fades until the next.
+  private func light(_ spoke: View, from turn: Double) {
+    let fading = 1 - Choreography.leastAlpha
+    let first = 1 - fading * (1 - turn)
+    View.performWithoutAnimation { spoke.alpha = first }
+    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: turn) {
+      spoke.alpha = Choreography.leastAlpha
+    }
+    View.addKeyframe(withRelativeStartTime: turn, relativeDuration: 0) { spoke.alpha = 1 }
+    View.addKeyframe(withRelativeStartTime: turn, relativeDuration: 1 - turn) { spoke.alpha = first }
+  }
+
+  /// Each spoke as it is at the beginning, the first one bright.
+  private func rest() {
+    View.performWithoutAnimation {
+      for view in spokes + [wheel] { view.layer.removeAllAnimations() }
+      wheel.alpha = 1
+      for (index, spoke) in spokes.enumerated() {
+        spoke.alpha = 1 - (1 - Choreography.leastAlpha) * (1 - Double(index) / Double(spokes.count))
+      }
+    }
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.state = isAnimating ? "animating" : "stopped"
+  }
+}

@@ -1,0 +1,132 @@
+import GlissadeGeometry
+import GlissadeInput
+
+/// A row of dots, one for each page, of which that of the current page stands out. A click beside the middle goes to the
+/// next page, or the one before.
+public final class PageControl: Control {
+  /// In points. Source: UIPageControl of iOS 13, measured.
+  private enum Metrics {
+    static let dot = 7.0
+    static let gap = 9.0
+    static let height = 37.0
+  }
+
+  private var dots: [View] = []
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    show(animated: false)
+  }
+
+  // MARK: Value
+
+  /// How many pages there are; 0 by default.
+  public var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(0, numberOfPages)
+      guard numberOfPages != oldValue else { return }
+      makeDots()
+      currentPage = min(currentPage, max(0, numberOfPages - 1))
+      show(animated: false)
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// The page whose dot stands out, from 0; always one of the pages.
+  public var currentPage = 0 {
+    didSet {
+      currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
+      if currentPage != oldValue { show(animated: true) }
+    }
+  }
+
+  /// Whether nothing is seen of it where there is one page at most; `false` by default.
+  public var hidesForSinglePage = false { didSet { show(animated: false) } }
+  /// The colour of the other pages' dots; `nil`, the default, for `Color.tertiaryLabel`.
+  public var pageIndicatorTintColor: Color? { didSet { show(animated: false) } }
+  /// The colour of the current page's dot; `nil`, the default, for `Color.label`.
+  public var currentPageIndicatorTintColor: Color? { didSet { show(animated: false) } }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func change(to page: Int) {
+    let page = min(max(0, page), numberOfPages - 1)
+    guard page >= 0, page != currentPage else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  private func makeDots() {
+    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+    while dots.count < numberOfPages {
+      let dot = View()
+      dot.isUserInteractionEnabled = false
+      dot.bounds.size = Size(width: Metrics.dot, height: Metrics.dot)
+      dot.layer.cornerRadius = Metrics.dot / 2
+      dots.append(dot)
+      addSubview(dot)
+    }
+  }
+
+  private func show(animated: Bool) {
+    let isOff = hidesForSinglePage && numberOfPages <= 1
+    let color = {
+      for (page, dot) in self.dots.enumerated() {
+        dot.isHidden = isOff
+        dot.backgroundColor =
+          page == self.currentPage
+          ? self.currentPageIndicatorTintColor ?? .label : self.pageIndicatorTintColor ?? .tertiaryLabel
+      }
+    }
+    if animated { fade(color) } else { View.performWithoutAnimation(color) }
+  }
+
+  public override func stateDidChange() {
+    fade { for dot in dots { dot.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha } }
+  }
+
+  /// Returns how much room the dots of so many pages take.
+  public func size(forNumberOfPages count: Int) -> Size {
+    let count = Double(max(0, count))
+    return Size(width: max(0, count * Metrics.dot + (count - 1) * Metrics.gap), height: Metrics.height)
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size { self.size(forNumberOfPages: numberOfPages) }
+
+  public override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
+
+  public override func layoutSubviews() {
+    let left = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2 + Metrics.dot / 2
+    for (page, dot) in dots.enumerated() {
+      dot.center = Point(left + Double(page) * (Metrics.dot + Metrics.gap), bounds.midY)
+    }
+  }
+
+  // MARK: Touch and keyboard
+
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    guard isTouchInside, let touch else { return }
+    change(to: currentPage + (touch.location(in: self).x < bounds.midX ? -1 : 1))
+  }
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
+    switch stroke.key {
+    case .left: change(to: currentPage - 1)
+    case .right: change(to: currentPage + 1)
+    case .home: change(to: 0)
+    case .end: change(to: numberOfPages - 1)
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.state = numberOfPages > 0 ? "\(currentPage + 1) of \(numberOfPages)" : nil
+  }
+}

@@ -1,0 +1,101 @@
+import GlissadeGeometry
+
+/// A bar that fills as something gets done.
+public final class ProgressView: View {
+  /// Where a progress view stands.
+  public enum Style: Int, Hashable, Sendable {
+    case `default`
+    /// In a bar of buttons: thinner.
+    case bar
+  }
+
+  private enum Metrics {
+    /// In points. Source: UIProgressView of iOS 14, measured.
+    static func height(_ style: Style) -> Double { style == .default ? 4 : 2.5 }
+  }
+
+  private enum Choreography {
+    /// In seconds. Ours: UIKit's is not documented.
+    static let duration = 0.25
+  }
+
+  private let filling = View()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    addSubview(filling)
+    color()
+  }
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: Rect(x: 0, y: 0, width: 0, height: Metrics.height(style)))
+    progressViewStyle = style
+  }
+
+  // MARK: Value
+
+  public var progressViewStyle = Style.default {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  private var share = 0.0
+
+  /// How much is done, from 0 to 1; 0 by default. Setting it does not animate; see `setProgress`.
+  public var progress: Double {
+    get { share }
+    set { setProgress(newValue, animated: false) }
+  }
+
+  /// Sets how much is done; a number that is none changes nothing.
+  public func setProgress(_ progress: Double, animated: Bool) {
+    guard !progress.isNaN else { return }
+    share = min(max(progress, 0), 1)
+    guard animated else {
+      View.performWithoutAnimation { placeFilling() }
+      return
+    }
+    View.animate(withDuration: Choreography.duration, animations: { placeFilling() })
+  }
+
+  // MARK: Appearance
+
+  /// The colour of what is done; `nil`, the default, for the tint.
+  public var progressTintColor: Color? { didSet { color() } }
+  /// The colour of what is not; `nil`, the default, for `Color.systemFill`.
+  public var trackTintColor: Color? { didSet { color() } }
+
+  private func color() {
+    filling.backgroundColor = progressTintColor ?? tintColor
+    backgroundColor = trackTintColor ?? .systemFill
+  }
+
+  public override func tintColorDidChange() { color() }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: bounds.width, height: Metrics.height(progressViewStyle))
+  }
+
+  public override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: Metrics.height(progressViewStyle))
+  }
+
+  public override func layoutSubviews() {
+    layer.cornerRadius = bounds.height / 2
+    filling.layer.cornerRadius = bounds.height / 2
+    placeFilling()
+  }
+
+  private func placeFilling() {
+    filling.frame = Rect(x: 0, y: 0, width: share * bounds.width, height: bounds.height)
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.color = filling.presentation.backgroundColor
+    snapshot.state = "\(Int((share * 100).rounded()))%"
+  }
+}

@@ -1,0 +1,69 @@
+import GlissadeGeometry
+
+/// Fingers that spread and turn on a trackpad, or the wheel turned while Ctrl is held: one gesture, for as long as no
+/// pause is longer than `GestureMetrics.magnificationPause`.
+@MainActor
+final class Magnification {
+  /// Those that follow it, from the innermost view out.
+  private(set) var recognizers: [GestureRecognizer]
+  /// Its end, unless something comes before.
+  var end: Agenda.Entry?
+
+  init(of recognizers: [GestureRecognizer]) {
+    self.recognizers = recognizers
+    for recognizer in recognizers { recognizer.isMagnifying = true }
+  }
+
+  /// `winner` has been recognized: the others fail, but for those that may run beside it.
+  func didRecognize(
+    _ winner: GestureRecognizer, beside runTogether: (GestureRecognizer, GestureRecognizer) -> Bool
+  ) {
+    for other in recognizers
+    where other !== winner && other.state == .possible && winner.canPrevent(other)
+      && other.canBePrevented(by: winner) && !runTogether(winner, other)
+    {
+      recognizers.removeAll { $0 === other }
+      other.transition(to: .failed)
+      other.startAfresh()
+    }
+  }
+}
+
+extension GestureEnvironment {
+  /// Lets what lies at `location` of the stage grow by a factor and turn by so many radians.
+  func magnify(by scale: Double, turning rotation: Double, at location: Point?) {
+    guard scale > 0, scale.isFinite, rotation.isFinite else { return }
+    if magnification == nil { begin(at: location) }
+    guard let magnification else { return }
+    for recognizer in magnification.recognizers where recognizer.isMagnifying && recognizer.state != .failed {
+      if let location { recognizer.lastStageLocation = location }
+      recognizer.magnify(by: scale, turning: rotation)
+    }
+    magnification.end?.cancel()
+    magnification.end = stage.schedule(at: stage.time + GestureMetrics.magnificationPause) { [weak self] in
+      self?.endMagnification()
+    }
+  }
+
+  private func begin(at location: Point?) {
+    guard let location else { return }
+    var recognizers: [GestureRecognizer] = []
+    var view = stage.root.hitTest(location)
+    while let current = view {
+      recognizers += current.gestureRecognizers.filter {
+        $0.isEnabled && $0.touch == nil && ($0 is PinchGestureRecognizer || $0 is RotationGestureRecognizer)
+      }
+      view = current.superview
+    }
+    if !recognizers.isEmpty { magnification = Magnification(of: recognizers) }
+  }
+
+  private func endMagnification() {
+    guard let magnification else { return }
+    self.magnification = nil
+    for recognizer in magnification.recognizers where recognizer.isMagnifying {
+      recognizer.transition(to: recognizer.state == .possible ? .failed : .ended)
+      recognizer.startAfresh()
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import GlissadeGeometry
+import GlissadeMotion
+
+// All that evaluates layer animations: what they do to a layer at a time, and nothing else.
+
+/// An animation as it runs on a layer, with all that it needs taken from it.
+struct LayerMotion {
+  /// In which way progress goes from 0 to 1.
+  enum Pace {
+    case even
+    case curve(TimingCurve)
+    case spring(SpringMotion)
+  }
+
+  enum Values {
+    case between(LayerValue, LayerValue)
+    case through(Keys)
+    /// The place on a path; with how far the layer is turned against its direction, in radians.
+    case along(PathMeasure, turn: Double?)
+  }
+
+  struct Keys {
+    let values: [LayerValue]
+    let times: [Double]
+    let curves: [TimingCurve]
+    let mode: AnimationCalculationMode
+  }
+
+  enum Course {
+    case none
+    case property(LayerKey, Values, isAdditive: Bool, isCumulative: Bool)
+    case group([LayerMotion])
+  }
+
+  let course: Course
+  let pace: Pace
+  /// When it begins: by the stage's time, or that of the group.
+  var start: Double
+  /// Of one run, in its own seconds.
+  let duration: Double
+  let offset: Double
+  /// Its own seconds in one of those around it.
+  let rate: Double
+  /// How long all runs take together, in its own seconds.
+  let activeDuration: Double
+  let autoreverses: Bool
+  let fillMode: LayerFillMode
+
+  /// - Parameter defaultDuration: In seconds, for an animation that has none.
+  @MainActor
+  init(_ animation: LayerAnimation, on layer: Layer, defaultDuration: Double, speed: Double = 1) {
+    course = animation.course(on: layer)
+    pace = animation.pace
+    start = animation.beginTime.isFinite ? animation.beginTime : 0
+    duration =
+      animation.duration > 0 && animation.duration.isFinite ? animation.duration : max(defaultDuration, 1e-9)
+    offset = animation.timeOffset
+    let ownSpeed = Double(animation.speed)
+    rate = ownSpeed.isFinite ? max(ownSpeed, 0) * speed : speed
+    let run = animation.autoreverses ? 2 * duration : duration
+    let count = Double(animation.repeatCount)
+    activeDuration =
+      animation.repeatDuration > 0
+      ? animation.repeatDuration
+      : count >= Double(Float.greatestFiniteMagnitude) ? .infinity : run * (count > 0 ? count : 1)
+    autoreverses = animation.autoreverses
+    fillMode = animation.fillMode
+  }
+
+  /// When it ends, by the time around it; `nil` where it never does.
+  var end: Double? {
+    guard rate > 0, activeDuration.isFinite else { return nil }
+    return onTimeGrid(start + activeDuration / rate)
+  }
+
+  /// Whether it shows its last value after its end.
+  var lastsForever: Bool { fillMode == .forwards || fillMode == .both }
+
+  /// How far it has come in which of its runs; `nil` where it shows nothing.
+  func moment(at time: Double) -> (run: Double, fraction: Double)? {
+    var elapsed = (time - start) * rate
+    if time < start {
+      guard fillMode == .backwards || fillMode == .both else { return nil }
+      elapsed = 0
+    } else if let end, time > end {
+      guard lastsForever else { return nil }
+      elapsed = activeDuration
+    } else if let end, time == end {
+      elapsed = activeDuration
+    }
+    let length = autoreverses ? 2 * duration : duration
+    let runs = max((elapsed + offset) / length, 0)
+    var run = runs.rounded(.down)
+    var fraction = runs - run
+    // The end of the last run is no beginning.
+    if elapsed == activeDuration, fraction < 1e-9, run > 0 { (run, fraction) = (run - 1, 1) }
+    if autoreverses { fraction = fraction <= 0.5 ? 2 * fraction : 2 - 2 * fraction }
+    return (run, fraction)
+  }
+
+  private func progress(_ fraction: Double) -> Double {
+    switch pace {
+    case .even: fraction
+    case .curve(let curve): curve.progress(at: fraction)
+    case .spring(let motion): motion.value(at: fraction * duration)
+    }
+  }
+
+  /// Sets what `layer` shows at a time.
+  @MainActor
+  func present(on layer: Layer, at time: Double) {
+    guard let moment = moment(at: time) else { return }
+    let progress = progress(moment.fraction)
+    switch course {
+    case .none: break
+    case .group(let motions):
+      for motion in motions { motion.present(on: layer, at: progress * duration) }
+    case .property(let key, let values, let isAdditive, let isCumulative):
+      var value = values.value(at: progress)
+      if isCumulative, moment.run > 0 { value = value.adding(values.value(at: 1), times: moment.run) }
+      if isAdditive, let base = layer.presentedValue(key) { value = base.adding(value) }
+      layer.present(value, for: key)
+      if case .along(let measure, let turn?) = values, let place = measure.place(atFraction: progress) {
+        layer.present(LayerValue(place.angle + turn), for: .rotation(.z))
+      }
+    }
+  }
+
+  /// The values that it sets.
+  var keys: [LayerKey] {
+    switch course {
+    case .none: []
+    case .property(let key, .along(_, turn: .some), _, _): [key, .rotation(.z)]
+    case .property(let key, _, _, _): [key]
+    case .group(let motions): motions.flatMap(\.keys)
+    }
+  }
+}
+
+extension LayerMotion.Values {
+  func value(at progress: Double) -> LayerValue {
+    switch self {
+    case .between(let from, let to): LayerValue.between(from, to, at: progress)
+    case .through(let keys): keys.value(at: progress)
+    case .along(let measure, _): LayerValue(measure.place(atFraction: progress)?.point ?? .zero)
+    }
+  }
+}
+
+extension LayerMotion.Keys {
+  func value(at progress: Double) -> LayerValue {
+    let last = values.count - 1
+    let index = max((times.prefix(values.count).lastIndex { $0 <= progress } ?? 0), 0)
+    guard mode != .discrete, index < last else { return values[min(index, last)] }
+    let (start, end) = (times[index], times[index + 1])
+    var share = end > start ? max((progress - start) / (end - start), 0) : 1
+    if curves.indices.contains(index), mode == .linear || mode == .cubic {
+      share = curves[index].progress(at: share)
+    }
+    guard mode == .cubic || mode == .cubicPaced else {
+      return LayerValue.between(values[index], values[index + 1], at: share)
+    }
+    return cubic(index, share)
+  }
+
+  /// A Catmull-Rom spline through the values.
+  private func cubic(_ index: Int, _ share: Double) -> LayerValue {
+    let last = values.count - 1
+    guard case .numbers(let a) = values[index], case .numbers(let b) = values[index + 1],
+      case .numbers(let before) = values[max(index - 1, 0)],
+      case .numbers(let after) = values[min(index + 2, last)],
+      a.count == b.count, before.count == a.count, after.count == a.count
+    else { return LayerValue.between(values[index], values[index + 1], at: share) }
+    return .numbers(
+      a.indices.map {
+        let (m0, m1) = ((b[$0] - before[$0]) / 2, (after[$0] - a[$0]) / 2)
+        let (t, d) = (share, b[$0] - a[$0])
+        return a[$0] + t * (m0 + t * (3 * d - 2 * m0 - m1 + t * (m0 + m1 - 2 * d)))
+      })
+  }
+}

@@ -1,0 +1,101 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// In which way the colours of a gradient layer lie.
+public enum GradientLayerType: Hashable, Sendable {
+  /// Along a line.
+  case axial
+}
+
+/// A layer that draws colours that go over into each other, as `CAGradientLayer`. It has round corners as its background
+/// has.
+@MainActor
+open class GradientLayer: Layer {
+  /// The colours, each a `Color`. `nil`, the default, draws nothing.
+  public var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
+  /// Where each colour lies, as shares of the way, ascending from 0 to 1. `nil`, the default, for even ones.
+  public var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
+  /// Where the first colour lies, in units of the bounds; in the middle of the upper edge by default.
+  public var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
+  /// Where the last colour lies, in units of the bounds; in the middle of the lower edge by default.
+  public var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
+  public var type = GradientLayerType.axial
+
+  public override init() { super.init() }
+
+  override var drawsContent: Bool { true }
+
+  private func point(_ name: String, _ model: Point) -> Point {
+    guard case .numbers(let numbers)? = presentedOwnValues[name], numbers.count == 2 else { return model }
+    return Point(numbers[0], numbers[1])
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let values = view.properties.presentation
+    let bounds = values.pointee.bounds
+    let shown = presentedOwnValues["colors"] ?? LayerValue(colors, palette: context.palette)
+    guard let colors = shown?.colors, let first = colors.first else { return }
+    guard colors.count > 1 else {
+      return context.fill(bounds, radius: values.pointee.cornerRadius, first)
+    }
+    var places = locations ?? []
+    if case .numbers(let numbers)? = presentedOwnValues["locations"] { places = numbers }
+    if places.count != colors.count {
+      places = colors.indices.map { Double($0) / Double(colors.count - 1) }
+    }
+    func place(_ unit: Point) -> Point {
+      Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
+    }
+    let (start, end) = (place(point("startPoint", startPoint)), place(point("endPoint", endPoint)))
+    // The stops ascend and lie on the line, whatever an animation makes of them.
+    let (stops, from, to) = stops(colors, at: places, from: start, to: end)
+    context.fill(
+      bounds, radius: values.pointee.cornerRadius,
+      .gradient(LinearGradient(from: from, to: to, stops: stops)))
+  }
+
+  /// The stops of a line that reaches from the first to the last of them, which may lie outside of 0 … 1.
+  private func stops(
+    _ colors: [RGBA], at places: [Double], from start: Point, to end: Point
+  ) -> (stops: [LinearGradient.Stop], from: Point, to: Point) {
+    let low = min(places.min() ?? 0, 0)
+    let high = max(places.max() ?? 1, 1)
+    var last = 0.0
+    let stops = zip(colors, places).map { color, place in
+      last = max(last, (place - low) / (high - low))
+      return LinearGradient.Stop(last, color)
+    }
+    return (stops, start + (end - start) * low, start + (end - start) * high)
+  }
+
+  override func ownValue(_ name: String) -> LayerValue? {
+    switch name {
+    case "colors": LayerValue(colors, palette: view.palette)
+    case "locations": locations.map { .numbers($0) }
+    case "startPoint": LayerValue(startPoint)
+    case "endPoint": LayerValue(endPoint)
+    default: super.ownValue(name)
+    }
+  }
+
+  override func setOwnValue(_ value: Any?, _ name: String) {
+    let new = LayerValue(value, palette: view.palette)
+    var numbers: [Double] = []
+    if case .numbers(let all)? = new { numbers = all }
+    switch name {
+    case "colors": colors = value as? [Any] ?? new?.colors?.map { Color($0) }
+    case "locations": locations = new == nil ? nil : numbers
+    case "startPoint" where numbers.count == 2: startPoint = Point(numbers[0], numbers[1])
+    case "endPoint" where numbers.count == 2: endPoint = Point(numbers[0], numbers[1])
+    default: super.setOwnValue(value, name)
+    }
+  }
+
+  override func takeOwnValues(of other: Layer) {
+    if let other = other as? GradientLayer {
+      (colors, locations, startPoint, endPoint) =
+        (other.colors, other.locations, other.startPoint, other.endPoint)
+    }
+    super.takeOwnValues(of: other)
+  }
+}

@@ -1,0 +1,66 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A layer that draws what it holds several times, as `CAReplicatorLayer`.
+@MainActor
+open class ReplicatorLayer: Layer {
+  /// How often; once by default.
+  public var instanceCount = 1 { didSet { view.setNeedsDisplay() } }
+  /// How much later than the one before each copy's animations run, in seconds.
+  public var instanceDelay = 0.0 { didSet { view.setNeedsDisplay() } }
+  /// What lies between one copy and the next, about the anchor point.
+  public var instanceTransform = Transform3D.identity {
+    didSet { ownValueDidChange("instanceTransform", from: oldValue) }
+  }
+  /// A colour whose opacity the copies have. `nil` and white, the default, leave them as they are; other colours do as well.
+  public var instanceColor: Color? = .white { didSet { view.setNeedsDisplay() } }
+  /// How much is added to the opacity from each copy to the next.
+  public var instanceAlphaOffset: Float = 0 { didSet { view.setNeedsDisplay() } }
+
+  /// The largest number of copies that are drawn.
+  private static let mostInstances = 1000
+
+  public override init() { super.init() }
+
+  override var drawsContent: Bool { true }
+  override var replication: ReplicatorLayer? { self }
+
+  /// Draws what the layer holds as often as it is to be, each copy as it was so much earlier.
+  func renderInstances(into context: inout DrawingContext) {
+    let animator = view.stage?.animator
+    let now = animator?.presentedTime
+    let projection = context.projection
+    let values = view.properties.presentation.pointee
+    let anchor = Point(
+      values.bounds.minX + values.anchorPoint.x * values.bounds.width,
+      values.bounds.minY + values.anchorPoint.y * values.bounds.height)
+    let step = presentedOwnValues["instanceTransform"]?.transform ?? instanceTransform
+    let opacity = instanceColor?.resolved(with: context.palette).alpha ?? 1
+    var transform = Transform3D.identity
+    for index in 0..<min(max(instanceCount, 0), Self.mostInstances) {
+      if let animator, let now, instanceDelay != 0 {
+        animator.present(at: now - Double(index) * instanceDelay)
+      }
+      context.projection = Projection(
+        Transform3D(translationX: -anchor.x, y: -anchor.y, z: 0).concatenating(transform)
+          .concatenating(Transform3D(translationX: anchor.x, y: anchor.y, z: 0))
+      ).concatenating(projection)
+      let first = context.list.items.count
+      for child in view.subviewsInDrawingOrder { child.render(into: &context) }
+      context.group(
+        from: first, opacity: min(max(opacity + Double(index) * Double(instanceAlphaOffset), 0), 1))
+      transform = step.concatenating(transform)
+    }
+    context.projection = projection
+    if let animator, let now { animator.present(at: now) }
+  }
+
+  override func ownValue(_ name: String) -> LayerValue? {
+    name == "instanceTransform" ? .transform(instanceTransform) : super.ownValue(name)
+  }
+
+  override func setOwnValue(_ value: Any?, _ name: String) {
+    guard name == "instanceTransform" else { return super.setOwnValue(value, name) }
+    instanceTransform = LayerValue(value, palette: view.palette)?.transform ?? instanceTransform
+  }
+}

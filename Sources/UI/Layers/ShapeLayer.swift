@@ -1,0 +1,106 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A layer that draws a path, filled and as a line, as `CAShapeLayer`.
+@MainActor
+open class ShapeLayer: Layer {
+  /// What is drawn, in the layer's own coordinates. `nil`, the default, for nothing.
+  public var path: Path? { didSet { if path != oldValue { ownValueDidChange("path", from: oldValue) } } }
+  /// Black by default; `nil` does not fill it.
+  public var fillColor: Color? = .black { didSet { ownValueDidChange("fillColor", from: oldValue) } }
+  /// `nil`, the default, draws no line.
+  public var strokeColor: Color? { didSet { ownValueDidChange("strokeColor", from: oldValue) } }
+  /// In points.
+  public var lineWidth = 1.0 { didSet { ownValueDidChange("lineWidth", from: oldValue) } }
+  /// Where on the path the line begins, as a share of its length.
+  public var strokeStart = 0.0 { didSet { ownValueDidChange("strokeStart", from: oldValue) } }
+  /// Where on the path the line ends, as a share of its length.
+  public var strokeEnd = 1.0 { didSet { ownValueDidChange("strokeEnd", from: oldValue) } }
+  public var lineCap = LineCap.butt { didSet { view.setNeedsDisplay() } }
+  public var lineJoin = LineJoin.miter { didSet { view.setNeedsDisplay() } }
+  /// How long a mitred corner may be, in line widths.
+  public var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
+  /// The lengths of dashes and of the gaps after them, in turn, in points. `nil` draws the line through.
+  public var lineDashPattern: [Double]? { didSet { view.setNeedsDisplay() } }
+  /// How far into the pattern of dashes the line begins, in points.
+  public var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }
+  public var fillRule = FillRule.winding { didSet { view.setNeedsDisplay() } }
+
+  /// The path that was measured last.
+  private var measured: (path: Path, measure: PathMeasure)?
+
+  public override init() { super.init() }
+
+  override var drawsContent: Bool { true }
+
+  private func number(_ name: String, _ model: Double) -> Double {
+    presentedOwnValues[name]?.number ?? model
+  }
+
+  private func color(_ name: String, _ model: Color?, _ context: DrawingContext) -> RGBA? {
+    presentedOwnValues[name]?.color ?? model?.resolved(with: context.palette)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    super.draw(in: &context)
+    guard let path = presentedOwnValues["path"]?.path ?? path, !path.isEmpty else { return }
+    if let color = color("fillColor", fillColor, context) {
+      context.fill(path, color, evenOdd: fillRule == .evenOdd)
+    }
+    let width = number("lineWidth", lineWidth)
+    guard let color = color("strokeColor", strokeColor, context), width > 0 else { return }
+    let (start, end) = (number("strokeStart", strokeStart), number("strokeEnd", strokeEnd))
+    guard start < end else { return }
+    let style = StrokeStyle(
+      lineWidth: width, lineCap: lineCap, lineJoin: lineJoin, miterLimit: number("miterLimit", miterLimit),
+      dash: lineDashPattern ?? [], dashPhase: number("lineDashPhase", lineDashPhase))
+    context.stroke(part(of: path, from: start, to: end), style, color)
+  }
+
+  private func part(of path: Path, from start: Double, to end: Double) -> Path {
+    if start <= 0, end >= 1 { return path }
+    if measured?.path != path { measured = (path, PathMeasure(path)) }
+    return measured?.measure.trimmed(from: start, to: end) ?? path
+  }
+
+  override func ownValue(_ name: String) -> LayerValue? {
+    switch name {
+    case "path": path.map { .path($0) }
+    case "fillColor": fillColor.map { LayerValue($0.resolved(with: view.palette)) }
+    case "strokeColor": strokeColor.map { LayerValue($0.resolved(with: view.palette)) }
+    case "lineWidth": LayerValue(lineWidth)
+    case "strokeStart": LayerValue(strokeStart)
+    case "strokeEnd": LayerValue(strokeEnd)
+    case "miterLimit": LayerValue(miterLimit)
+    case "lineDashPhase": LayerValue(lineDashPhase)
+    default: super.ownValue(name)
+    }
+  }
+
+  override func setOwnValue(_ value: Any?, _ name: String) {
+    let new = LayerValue(value, palette: view.palette)
+    switch name {
+    case "path": path = new?.path
+    case "fillColor": fillColor = value as? Color ?? new?.color.map { Color($0) }
+    case "strokeColor": strokeColor = value as? Color ?? new?.color.map { Color($0) }
+    case "lineWidth": lineWidth = new?.number ?? lineWidth
+    case "strokeStart": strokeStart = new?.number ?? strokeStart
+    case "strokeEnd": strokeEnd = new?.number ?? strokeEnd
+    case "miterLimit": miterLimit = new?.number ?? miterLimit
+    case "lineDashPhase": lineDashPhase = new?.number ?? lineDashPhase
+    default: super.setOwnValue(value, name)
+    }
+  }
+
+  override func takeOwnValues(of other: Layer) {
+    if let other = other as? ShapeLayer {
+      (path, fillColor, strokeColor, lineWidth) =
+        (other.path, other.fillColor, other.strokeColor, other.lineWidth)
+      (strokeStart, strokeEnd, lineCap, lineJoin) =
+        (other.strokeStart, other.strokeEnd, other.lineCap, other.lineJoin)
+      (miterLimit, lineDashPattern, lineDashPhase, fillRule) =
+        (other.miterLimit, other.lineDashPattern, other.lineDashPhase, other.fillRule)
+    }
+    super.takeOwnValues(of: other)
+  }
+}

@@ -1,0 +1,92 @@
+import GlissadeDrawing
+
+extension BarButtonItem {
+  /// Creates a button with a text that calls a method of a target, which takes the item. The target is held weakly.
+  ///
+  /// - Parameter action: An unbound reference to a method: `Player.stop`.
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Target?,
+    action: @escaping (Target) -> (BarButtonItem) -> Void
+  ) {
+    self.init(title: title, style: style)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates a button with a text that calls a method of a target without parameters. The target is held weakly.
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Target?,
+    action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(title: title, style: style)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates a button with a text that performs a selector on a target, which is held weakly.
+  public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init(title: title, style: style)
+    perform(action, on: target)
+  }
+
+  /// Creates a button with a picture that calls a method of a target, which takes the item. The target is held weakly.
+  public convenience init<Target: AnyObject>(
+    image: Image?, style: Style, target: Target?,
+    action: @escaping (Target) -> (BarButtonItem) -> Void
+  ) {
+    self.init(image: image, style: style)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates a button with a picture that calls a method of a target without parameters. The target is held weakly.
+  public convenience init<Target: AnyObject>(
+    image: Image?, style: Style, target: Target?,
+    action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(image: image, style: style)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates a button with a picture that performs a selector on a target, which is held weakly.
+  public convenience init(image: Image?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init(image: image, style: style)
+    perform(action, on: target)
+  }
+
+  /// Creates one of the system's buttons, which calls a method of a target that takes the item. The target is held
+  /// weakly.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping (Target) -> (BarButtonItem) -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates one of the system's buttons, which calls a method of a target without parameters. The target is held
+  /// weakly.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Target?,
+    action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem)
+    call(TargetAction(target, action))
+  }
+
+  /// Creates one of the system's buttons or spaces, which performs a selector on a target. The target is held weakly.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
+    self.init(barButtonSystemItem: systemItem)
+    perform(action, on: target)
+  }
+
+  /// Creates a button that performs an action, with its title and picture.
+  public convenience init(primaryAction: Action?) {
+    self.init(title: primaryAction?.title)
+    image = primaryAction?.image
+    if let primaryAction { actionHandler = { primaryAction.perform(by: $0) } }
+  }
+
+  private func call(_ action: TargetAction) { actionHandler = { action.perform($0) } }
+
+  private func perform(_ action: Selector?, on target: AnyObject?) {
+    if let action { call(TargetAction(target, action)) }
+  }
+}

@@ -1,0 +1,265 @@
+import GlissadeGeometry
+
+/// A passage from one screen of a navigation controller to another, under way.
+@MainActor
+final class NavigationTransition {
+  let context: TransitionContext
+  let isPop: Bool
+  /// The screens that are not in the stack any more.
+  let leaving: [ViewController]
+  /// The stack before.
+  let formerStack: [ViewController]
+  /// The standard motion, and what runs it.
+  var slide: NavigationSlide?
+  var animator: PropertyAnimator?
+
+  init(
+    _ context: TransitionContext, isPop: Bool, leaving: [ViewController], formerStack: [ViewController]
+  ) {
+    (self.context, self.isPop, self.leaving) = (context, isPop, leaving)
+    self.formerStack = formerStack
+  }
+}
+
+extension NavigationController {
+  /// Makes the stack another one, and shows its last screen.
+  ///
+  /// A passage under way has its end at once: what is asked for last is what happens.
+  func change(to wanted: [ViewController], animated: Bool, interactively: Bool = false) {
+    // Screens that answer each end with another passage have the last word at some time.
+    for _ in 0..<8 where runningTransition != nil { finishTransition() }
+    guard runningTransition == nil else { return }
+    let (old, new) = (stack, admissible(wanted))
+    let leaving = old.filter { controller in !new.contains { $0 === controller } }
+    for controller in new where controller.parent !== self {
+      (controller.navigationController).map { $0.giveUp(controller) }
+      addChild(controller)
+    }
+    stack = new
+    guard isViewLoaded, new.last !== shown else {
+      for controller in leaving { controller.removeFromParent() }
+      updateBars(isPop: true, animated: false)
+      return
+    }
+    guard let from = shown, let to = new.last else {
+      leave()
+      for controller in leaving { controller.removeFromParent() }
+      showTop()
+      return
+    }
+    let context = TransitionContext(
+      in: content, from: from, to: to, isAnimated: animated && appearance == .appeared && stage != nil)
+    context.isInteractive = interactively
+    run(
+      NavigationTransition(
+        context, isPop: old.contains { $0 === to }, leaving: leaving, formerStack: old))
+  }
+
+  /// What can be in the stack: each screen once, none that is a navigation controller or holds this one.
+  private func admissible(_ wanted: [ViewController]) -> [ViewController] {
+    let holders = Array(sequence(first: self as ViewController, next: \.parent))
+    var stack: [ViewController] = []
+    for controller in wanted
+    where !(controller is NavigationController) && controller.presenting == nil
+      && !holders.contains(where: { $0 === controller }) && !stack.contains(where: { $0 === controller })
+    {
+      stack.append(controller)
+    }
+    return stack
+  }
+
+  /// Lets another navigation controller have one of the screens.
+  private func giveUp(_ controller: ViewController) {
+    guard stack.contains(where: { $0 === controller }) else { return }
+    change(to: stack.filter { $0 !== controller }, animated: false)
+  }
+
+  // MARK: Without a passage
+
+  /// Puts the top screen on the stage, where none was; it appears as this controller has.
+  func showTop() {
+    guard isViewLoaded, shown == nil else { return }
+    guard let top = stack.last else {
+      updateBars(isPop: true, animated: false)
+      return
+    }
+    shown = top
+    let isSeen = appearance == .appeared || appearance == .appearing
+    View.performWithoutAnimation {
+      top.frameOnLoading = Rect(origin: .zero, size: view.bounds.size)
+      content.addSubview(top.view)
+      updateBars(isPop: false, animated: false)
+    }
+    if isSeen { top.setAppearance(.appearing, animated: false) }
+    delegate?.navigationController(self, willShow: top, animated: false)
+    // Off the stage, animations that start during layout would be lost.
+    if stage != nil { View.performWithoutAnimation { view.layoutIfNeeded() } }
+    if appearance == .appeared { top.setAppearance(.appeared, animated: false) }
+    top.didMove(toParent: self)
+    delegate?.navigationController(self, didShow: top, animated: false)
+  }
+
+  /// Takes the screen that is there off the stage.
+  private func leave() {
+    guard let former = shown else { return }
+    shown = nil
+    former.presented?.finishDismissal(revealing: false)
+    former.setAppearance(.disappearing, animated: false)
+    former.view.removeFromSuperview()
+    former.setAppearance(.disappeared, animated: false)
+  }
+
+  // MARK: A passage
+
+  private func run(_ transition: NavigationTransition) {
+    let context = transition.context
+    let (from, to) = (context.from, context.to)
+    let isSeen = appearance == .appeared || appearance == .appearing
+    // What the old screen presents in its own place goes with it.
+    from.presented?.finishDismissal()
+    guard shown === from, stack.last === to, runningTransition == nil else { return }
+    runningTransition = transition
+    toldTransition = transition
+    shown = to
+    context.completion = { [weak self, weak transition] didComplete in
+      guard let self, let transition else { return }
+      end(transition, didComplete: didComplete)
+    }
+    let custom = context.isAnimated ? chooseAnimation(for: transition) : nil
+    context.transitionDuration =
+      custom?.transitionDuration(using: context) ?? NavigationSlide.Choreography.duration
+    to.frameOnLoading = Rect(origin: .zero, size: view.bounds.size)
+    to.loadViewIfNeeded()
+    // What screens do when they hear of the passage may lead elsewhere, here and below.
+    guard runningTransition === transition else { return }
+    View.performWithoutAnimation {
+      content.insertSubview(to.view, at: transition.isPop ? 0 : content.subviews.count)
+    }
+    for controller in transition.leaving { controller.willMove(toParent: nil) }
+    guard runningTransition === transition else { return }
+    if isSeen { from.setAppearance(.disappearing, animated: context.isAnimated) }
+    guard runningTransition === transition else { return }
+    if isSeen { to.setAppearance(.appearing, animated: context.isAnimated) }
+    guard runningTransition === transition else { return }
+    delegate?.navigationController(self, willShow: to, animated: context.isAnimated)
+    guard runningTransition === transition else { return }
+    beginBars(transition)
+    guard context.isAnimated else {
+      View.performWithoutAnimation { moveBars(transition) }
+      context.completeTransition(true)
+      return
+    }
+    layOutNow(transition)
+    context.hasBegun = true
+    if let custom {
+      animate(transition, by: custom)
+    } else {
+      slide(transition)
+    }
+  }
+
+  /// The frames of both screens are known before they set out.
+  private func layOutNow(_ transition: NavigationTransition) {
+    View.performWithoutAnimation {
+      let (from, to) = (transition.context.from, transition.context.to)
+      transition.context.frames = (frame(for: from), frame(for: to))
+      from.view.frame = transition.context.frames.from
+      to.view.frame = transition.context.frames.to
+      view.layoutIfNeeded()
+    }
+  }
+
+  private func chooseAnimation(for transition: NavigationTransition) -> (
+    any ViewControllerAnimatedTransitioning
+  )? {
+    let context = transition.context
+    guard !context.isInteractive else { return nil }
+    return delegate?.navigationController(
+      self, animationControllerFor: transition.isPop ? .pop : .push, from: context.from, to: context.to)
+  }
+
+  private func slide(_ transition: NavigationTransition) {
+    let slide = NavigationSlide(transition.context, isPop: transition.isPop)
+    let animator = slide.makeAnimator()
+    (transition.slide, transition.animator) = (slide, animator)
+    animator.addAnimations { [weak self, weak transition] in
+      guard let self, let transition else { return }
+      moveAlong(transition)
+    }
+    animator.addCompletion { [weak transition] position in
+      guard let context = transition?.context else { return }
+      context.completeTransition(position != .start && !context.transitionWasCancelled)
+    }
+    if transition.context.isInteractive { animator.pauseAnimation() } else { animator.startAnimation() }
+  }
+
+  private func animate(_ transition: NavigationTransition, by custom: any ViewControllerAnimatedTransitioning)
+  {
+    let context = transition.context
+    context.animation = custom
+    let driver = delegate?.navigationController(self, interactionControllerFor: custom)
+    context.isInteractive = driver != nil
+    let start = { [self] in
+      custom.animateTransition(using: context)
+      View.animate(
+        withDuration: context.transitionDuration, options: .allowUserInteraction,
+        animations: { moveAlong(transition) })
+    }
+    if let driver { context.hand(to: driver, start) } else { start() }
+  }
+
+  /// Everything beside the screens that moves with them.
+  private func moveAlong(_ transition: NavigationTransition) {
+    moveBars(transition)
+    let animations = transition.context.alongside
+    transition.context.alongside = []
+    for animation in animations { animation(transition.context) }
+  }
+
+  /// Brings a passage under way to its end, now.
+  func finishTransition() {
+    guard let transition = runningTransition else { return }
+    let didComplete = !transition.context.transitionWasCancelled
+    if let animator = transition.animator, animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: didComplete ? .end : .start)
+    }
+    transition.context.release?()
+    transition.context.completeTransition(didComplete)
+  }
+
+  private func end(_ transition: NavigationTransition, didComplete: Bool) {
+    guard runningTransition === transition else { return }
+    runningTransition = nil
+    let context = transition.context
+    let (staying, going) = didComplete ? (context.to, context.from) : (context.from, context.to)
+    let gone = didComplete ? transition.leaving : stack
+    if !didComplete { stack = transition.formerStack }
+    shown = staying
+    View.performWithoutAnimation {
+      transition.slide?.cleanUp()
+      going.view.removeFromSuperview()
+      if staying.view.superview !== content { content.addSubview(staying.view) }
+      staying.view.frame = frame(for: staying)
+      endBars(transition, didComplete: didComplete)
+      view.layoutIfNeeded()
+    }
+    context.animation?.animationEnded(didComplete)
+    if !didComplete { turnBack(transition) }
+    going.setAppearance(.disappeared, animated: context.isAnimated)
+    if appearance == .appeared { staying.setAppearance(.appeared, animated: context.isAnimated) }
+    for controller in gone where !stack.contains(where: { $0 === controller }) {
+      controller.removeFromParent()
+    }
+    if didComplete, !transition.isPop { staying.didMove(toParent: self) }
+    if didComplete { delegate?.navigationController(self, didShow: staying, animated: context.isAnimated) }
+    if toldTransition === transition { toldTransition = nil }
+  }
+
+  /// The screens are told that the one that was to come goes again, and the other way round.
+  func turnBack(_ transition: NavigationTransition) {
+    transition.context.transitionWasCancelled = true
+    transition.context.to.setAppearance(.disappearing, animated: true)
+    transition.context.from.setAppearance(.appearing, animated: true)
+  }
+}

@@ -1,0 +1,94 @@
+/// What is called when something happens to a control or a recognizer: a method of a target, or a closure.
+///
+/// The target is held weakly. When it is gone, nothing is called.
+@MainActor
+struct TargetAction {
+  private(set) weak var target: AnyObject?
+  private let hasTarget: Bool
+  private let selector: Selector?
+  private let body: @MainActor (_ target: AnyObject?, _ sender: AnyObject, _ event: TouchEvent?) -> Void
+
+  /// Calls a closure with the sender and the touch event.
+  init(_ body: @escaping @MainActor (_ sender: AnyObject, _ event: TouchEvent?) -> Void) {
+    hasTarget = false
+    selector = nil
+    self.body = { _, sender, event in body(sender, event) }
+  }
+
+  /// Calls a method without parameters.
+  init<Target: AnyObject>(_ target: Target?, _ method: @escaping (Target) -> () -> Void) {
+    self.init(target) { target, _, _ in method(target)() }
+  }
+
+  /// Calls a method that takes the sender.
+  init<Target: AnyObject, Sender>(
+    _ target: Target?, _ method: @escaping (Target) -> (Sender) -> Void
+  ) {
+    self.init(target) { target, sender, _ in
+      if let sender = sender as? Sender { method(target)(sender) }
+    }
+  }
+
+  /// Calls a method that takes the sender and the touch event.
+  init<Target: AnyObject, Sender>(
+    _ target: Target?, _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
+  ) {
+    self.init(target) { target, sender, event in
+      if let sender = sender as? Sender { method(target)(sender, event) }
+    }
+  }
+
+  private init<Target: AnyObject>(
+    _ target: Target?, _ body: @escaping @MainActor (Target, AnyObject, TouchEvent?) -> Void
+  ) {
+    self.target = target
+    hasTarget = true
+    selector = nil
+    self.body = { target, sender, event in
+      if let target = target as? Target { body(target, sender, event) }
+    }
+  }
+
+  /// Calls a selector on a target or, for `nil`, on the first responder from the sender on that has the method.
+  init(_ target: AnyObject?, _ selector: Selector) {
+    self.target = target
+    hasTarget = target != nil
+    self.selector = selector
+    body = { target, sender, event in
+      if let target {
+        if let mismatch = selector.call(target, sender, event) { selector.report(mismatch, target, sender) }
+      } else {
+        let first = sender as? Responder ?? (sender as? GestureRecognizer)?.view
+        _ = sequence(first: first, next: { $0?.next }).first { responder in
+          responder.map { selector.call($0, sender, event) == nil } ?? true
+        }
+      }
+    }
+  }
+
+  func perform(_ sender: AnyObject, _ event: TouchEvent? = nil) {
+    if hasTarget, target == nil { return }
+    body(target, sender, event)
+  }
+
+  /// Whether it is an action of `target`, and the given one; `nil` stands for any.
+  func isOf(_ target: AnyObject?, _ selector: Selector?) -> Bool {
+    (target == nil || target === self.target)
+      && (selector == nil || self.selector == nil || selector == self.selector)
+  }
+}
+
+extension Selector {
+  /// Tells the programmer about an action that was wired to the wrong class.
+  fileprivate func report(_ mismatch: Mismatch, _ target: AnyObject, _ sender: AnyObject) {
+    let method = name.isEmpty ? "an action" : "the action \(name)"
+    let fault =
+      switch mismatch {
+      case .target(let type):
+        "\(method) is a method of \(type), but its target is a \(Swift.type(of: target))"
+      case .sender(let type): "\(method) takes a \(type), but its sender is a \(Swift.type(of: sender))"
+      }
+    let stage = ((sender as? View) ?? (sender as? GestureRecognizer)?.view)?.stage
+    stage?.diagnostics?(fault)
+  }
+}

@@ -1,0 +1,37 @@
+/// What screens move along with a change of their size. A window has its new size at once, so that the animations along
+/// with it take no time.
+@MainActor
+final class SizeTransition: ViewControllerTransitionCoordinator {
+  let containerView: View
+  private var animations: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  init(in container: View) {
+    containerView = container
+  }
+
+  let isAnimated = false
+  let isInteractive = false
+  let isCancelled = false
+  let transitionDuration = 0.0
+  let percentComplete = 0.0
+  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? { nil }
+  func view(forKey key: TransitionContextViewKey) -> View? { nil }
+
+  func animate(
+    alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let animation { animations.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func run() {
+    View.performWithoutAnimation {
+      for animation in animations { animation(self) }
+    }
+    for completion in completions { completion(self) }
+    (animations, completions) = ([], [])
+  }
+}

@@ -1,0 +1,120 @@
+import GlissadeUI
+import Synchronization
+
+/// What `NotificationCenter` has for observers by selector: they are told apart by identity alone, so that one can be
+/// removed while it goes.
+private struct Observation: @unchecked Sendable {
+  let center: ObjectIdentifier
+  let observer: ObjectIdentifier
+  let name: Notification.Name?
+  let object: ObjectIdentifier?
+  /// What Foundation knows the observation by.
+  let token: any Foundation.NSObjectProtocol
+
+  static let all = Mutex<[Observation]>([])
+}
+
+extension NotificationCenter {
+  /// Calls a method of an observer when a notification is posted. The observer is held weakly.
+  ///
+  /// - Parameters:
+  ///   - selector: A method without parameters, or one that takes the `Notification`.
+  ///   - name: `nil` for notifications of all names.
+  ///   - object: Who posts it; `nil` for anyone.
+  @MainActor
+  public func addObserver(
+    _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: Any? = nil
+  ) {
+    observe(observer, name, object) { observer, notification in
+      if selector.perform(on: observer, sender: notification) { return }
+      selector.perform(
+        on: observer,
+        sender: NSNotification(
+          name: notification.name, object: notification.object, userInfo: notification.userInfo))
+    }
+  }
+
+  /// Calls a method without parameters of an observer when a notification is posted. The observer is held weakly.
+  @MainActor
+  public func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector: @escaping (Observer) -> () -> Void,
+    name: NSNotification.Name?, object: Any? = nil
+  ) {
+    observe(observer, name, object) { observer, _ in selector(observer)() }
+  }
+
+  /// Calls a method of an observer with the notification when one is posted. The observer is held weakly.
+  @MainActor
+  public func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector: @escaping (Observer) -> (Notification) -> Void,
+    name: NSNotification.Name?, object: Any? = nil
+  ) {
+    observe(observer, name, object) { observer, notification in selector(observer)(notification) }
+  }
+
+  @MainActor
+  private func observe<Observer: AnyObject>(
+    _ observer: Observer, _ name: NSNotification.Name?, _ object: Any?,
+    _ action: @escaping @MainActor (Observer, Notification) -> Void
+  ) {
+    let holder = Holder(observer)
+    let token = addObserver(forName: name, object: object, queue: nil) { notification in
+      nonisolated(unsafe) let notification = notification
+      onMain {
+        if let observer = holder.observer { action(observer, notification) }
+      }
+    }
+    let observation = Observation(
+      center: ObjectIdentifier(self), observer: ObjectIdentifier(observer), name: name,
+      object: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
+    Observation.all.withLock { $0.append(observation) }
+  }
+
+  /// Ends all that was observed by an observer, or by what `addObserver(forName:object:queue:using:)` returned.
+  public func removeObserver(_ observer: AnyObject) {
+    removeObservations { $0.observer == ObjectIdentifier(observer) }
+    if let token = observer as? NSObject { removeObserver(token as Any, name: nil, object: nil) }
+  }
+
+  /// Ends what an observer observes of a name and an object; `nil` stands for any.
+  public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
+    let object = object.map { ObjectIdentifier($0 as AnyObject) }
+    removeObservations {
+      $0.observer == ObjectIdentifier(observer) && (name == nil || name == $0.name)
+        && (object == nil || object == $0.object)
+    }
+    if let token = observer as? NSObject { removeObserver(token as Any, name: name, object: nil) }
+  }
+
+  private func removeObservations(where isRemoved: (Observation) -> Bool) {
+    let removed = Observation.all.withLock { all in
+      let removed = all.filter { $0.center == ObjectIdentifier(self) && isRemoved($0) }
+      all.removeAll { $0.center == ObjectIdentifier(self) && isRemoved($0) }
+      return removed
+    }
+    for observation in removed { removeObserver(observation.token as Any, name: nil, object: nil) }
+  }
+}
+
+/// Holds an observer weakly.
+private final class Holder<Observer: AnyObject>: @unchecked Sendable {
+  weak var observer: Observer?
+
+  init(_ observer: Observer) { self.observer = observer }
+}
+
+/// Marks the main queue, which need not be on the main thread.
+private let mainQueueMark: DispatchSpecificKey<Bool> = {
+  let mark = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: mark, value: true)
+  return mark
+}()
+
+/// Runs `body` on the main actor: at once where that is running.
+private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) == true {
+    MainActor.assumeIsolated(body)
+  } else {
+    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+  }
+}

@@ -1,0 +1,62 @@
+import GlissadeSDL
+import GlissadeUI
+
+/// What an interface is made for.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1, phone, pad, tv, carPlay
+  case mac = 5
+}
+
+/// Which way a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The machine.
+@MainActor
+public final class UIDevice {
+  public static let current = UIDevice()
+
+  private init() {}
+
+  /// The machine's name in its network.
+  public var name: String { ProcessInfo.processInfo.hostName }
+  /// "Linux".
+  public var model: String { "Linux" }
+  /// "Linux".
+  public var localizedModel: String { model }
+  /// "Linux".
+  public var systemName: String { "Linux" }
+  /// The version of the system's kernel, as in "6.8".
+  public var systemVersion: String {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "\(version.majorVersion).\(version.minorVersion)"
+  }
+  /// What interfaces are made for: a phone where the first window is as narrow as one, a tablet otherwise.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    UIScreen.main.traitCollection.horizontalSizeClass == .regular ? .pad : .phone
+  }
+  /// Upright where the first window is no wider than it is high, on its side otherwise.
+  public var orientation: UIDeviceOrientation {
+    UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
+  }
+  /// Kept, without an effect on a desktop.
+  public var isBatteryMonitoringEnabled = false
+  /// -1: it is not known.
+  public var batteryLevel: Float { -1 }
+}
+
+/// What people have asked the system for.
+@MainActor
+public enum UIAccessibility {
+  /// Whether movement is to give way to fades, in the first window.
+  public static var isReduceMotionEnabled: Bool { MainScreen.stage?.reducesMotion ?? false }
+  /// Always `false`: no screen reader works here.
+  public static var isVoiceOverRunning: Bool { false }
+}
+
+/// The desktop's clipboard; see `string`.
+public typealias UIPasteboard = Pasteboard

@@ -1,0 +1,270 @@
+/// Takes Swift source apart, far enough to tell code from strings and comments.
+///
+/// Source that does not compile is taken apart as well: whatever is not understood is punctuation.
+struct Lexer {
+  private let bytes: [UInt8]
+  private var at = 0
+  private var tokens: [Token] = []
+
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    var lexer = Lexer(bytes)
+    if lexer.starts(with: "#!") { lexer.takeLine(as: .comment) }
+    lexer.takeCode(inInterpolation: false)
+    return lexer.tokens
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  // MARK: - Code
+
+  /// Takes code up to the end, or up to the parenthesis that ends an interpolation, which it leaves.
+  private mutating func takeCode(inInterpolation: Bool) {
+    var depth = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if inInterpolation {
+        if byte == Ascii.openParenthesis { depth += 1 }
+        if byte == Ascii.closeParenthesis {
+          if depth == 0 { return }
+          depth -= 1
+        }
+      }
+      takeToken(byte)
+    }
+  }
+
+  private mutating func takeToken(_ byte: UInt8) {
+    switch byte {
+    case Ascii.newline, Ascii.carriageReturn:
+      take(.newline, to: at + (starts(with: "\r\n") ? 2 : 1))
+    case Ascii.space, Ascii.tab:
+      take(.space) { $0 == Ascii.space || $0 == Ascii.tab }
+    case _ where starts(with: "\u{A0}") || starts(with: "\u{FEFF}"):
+      // Spaces that came in with the text of a page, and the mark before a whole file.
+      take(.space, to: at + (byte == 0xC2 ? 2 : 3))
+    case Ascii.slash:
+      takeSlash()
+    case Ascii.quote:
+      takeString(delimiters: 0)
+    case Ascii.hash:
+      takeHash()
+    case Ascii.at where isWordStart(at + 1):
+      take(.attribute, to: endOfWord(from: at + 1))
+    case Ascii.backtick:
+      takeQuotedIdentifier()
+    case Ascii.zero...Ascii.nine:
+      takeNumber()
+    case _ where isWordStart(at):
+      take(.identifier, to: endOfWord(from: at))
+    default:
+      take(.punctuation, to: at + 1)
+    }
+  }
+
+  private mutating func takeNumber() {
+    var end = endOfWord(from: at)
+    // A point belongs to the number where a digit follows, so that `0...9` and `1.description` do not.
+    if end + 1 < bytes.count, bytes[end] == Ascii.point, Ascii.isDigit(bytes[end + 1]) {
+      end = endOfWord(from: end + 1)
+    }
+    take(.number, to: end)
+  }
+
+  private mutating func takeQuotedIdentifier() {
+    var end = at + 1
+    while end < bytes.count, bytes[end] != Ascii.backtick, bytes[end] != Ascii.newline { end += 1 }
+    let isClosed = end < bytes.count && bytes[end] == Ascii.backtick
+    take(isClosed ? .identifier : .punctuation, to: isClosed ? end + 1 : at + 1)
+  }
+
+  private mutating func takeHash() {
+    var hashes = 0
+    while at + hashes < bytes.count, bytes[at + hashes] == Ascii.hash { hashes += 1 }
+    let next = at + hashes
+    if next < bytes.count, bytes[next] == Ascii.quote {
+      takeString(delimiters: hashes)
+    } else if next < bytes.count, bytes[next] == Ascii.slash {
+      takeExtendedRegex(delimiters: hashes)
+    } else if hashes == 1, isWordStart(next) {
+      take(.pound, to: endOfWord(from: next))
+    } else {
+      take(.punctuation, to: at + 1)
+    }
+  }
+
+  // MARK: - Comments and regular expressions
+
+  private mutating func takeSlash() {
+    if starts(with: "//") {
+      takeLine(as: .comment)
+    } else if starts(with: "/*") {
+      takeBlockComment()
+    } else if let end = endOfRegex() {
+      take(.regex, to: end)
+    } else {
+      take(.punctuation, to: at + 1)
+    }
+  }
+
+  private mutating func takeLine(as kind: Token.Kind) {
+    take(kind) { $0 != Ascii.newline && $0 != Ascii.carriageReturn }
+  }
+
+  private mutating func takeBlockComment() {
+    var end = at + 2
+    var depth = 1
+    while end < bytes.count, depth > 0 {
+      if starts(with: "/*", from: end) {
+        depth += 1
+        end += 2
+      } else if starts(with: "*/", from: end) {
+        depth -= 1
+        end += 2
+      } else {
+        end += 1
+      }
+    }
+    take(.comment, to: end)
+  }
+
+  /// The end of a regular expression between bare slashes, where one can stand here.
+  private func endOfRegex() -> Int? {
+    guard at + 1 < bytes.count, !Ascii.isSpace(bytes[at + 1]) else { return nil }
+    if let before = tokens.last(where: \.isCode) {
+      switch before.kind {
+      case .identifier where !Vocabulary.expressionOpeners.contains(before.text): return nil
+      case .number, .string, .regex, .attribute, .pound: return nil
+      case .punctuation where [")", "]", "}", "?", "!", "/", "*", "."].contains(before.text): return nil
+      default: break
+      }
+    }
+    var end = at + 1
+    while end < bytes.count, bytes[end] != Ascii.newline {
+      if bytes[end] == Ascii.backslash {
+        end += 2
+      } else if bytes[end] == Ascii.slash {
+        return Ascii.isSpace(bytes[end - 1]) ? nil : end + 1
+      } else {
+        end += 1
+      }
+    }
+    return nil
+  }
+
+  /// `#/…/#`, over as many lines as it likes.
+  private mutating func takeExtendedRegex(delimiters: Int) {
+    let close = "/" + String(repeating: "#", count: delimiters)
+    var end = at + delimiters + 1
+    while end < bytes.count {
+      if bytes[end] == Ascii.backslash {
+        end += 2
+      } else if starts(with: close, from: end) {
+        take(.regex, to: end + delimiters + 1)
+        return
+      } else {
+        end += 1
+      }
+    }
+    take(.punctuation, to: at + 1)
+  }
+
+  // MARK: - Strings
+
+  private mutating func takeString(delimiters: Int) {
+    let isMultiline = starts(with: "\"\"\"", from: at + delimiters)
+    let hashes = String(repeating: "#", count: delimiters)
+    let close = (isMultiline ? "\"\"\"" : "\"") + hashes
+    let escape = "\\" + hashes
+    var end = at + delimiters + (isMultiline ? 3 : 1)
+    while end < bytes.count {
+      if starts(with: close, from: end) {
+        take(.string, to: end + close.utf8.count)
+        return
+      }
+      if !isMultiline, bytes[end] == Ascii.newline { break }
+      guard starts(with: escape, from: end) else {
+        end += 1
+        continue
+      }
+      end += escape.utf8.count
+      guard end < bytes.count else { break }
+      guard bytes[end] == Ascii.openParenthesis else {
+        // An escaped character; an escaped line end is the string's own.
+        if bytes[end] != Ascii.newline || isMultiline { end += 1 }
+        continue
+      }
+      take(.string, to: end + 1)
+      takeCode(inInterpolation: true)
+      // The parenthesis that ends the interpolation opens the next piece.
+      end = min(at + 1, bytes.count)
+    }
+    take(.string, to: end)
+  }
+
+  // MARK: - Bytes
+
+  private mutating func take(_ kind: Token.Kind, while belongs: (UInt8) -> Bool) {
+    var end = at + 1
+    while end < bytes.count, belongs(bytes[end]) { end += 1 }
+    take(kind, to: end)
+  }
+
+  private mutating func take(_ kind: Token.Kind, to end: Int) {
+    let range = at..<min(end, bytes.count)
+    guard !range.isEmpty else { return }
+    tokens.append(Token(kind: kind, range: range, text: String(decoding: bytes[range], as: UTF8.self)))
+    at = range.upperBound
+  }
+
+  private func starts(with text: String, from start: Int? = nil) -> Bool {
+    bytes[min(start ?? at, bytes.count)...].starts(with: text.utf8)
+  }
+
+  private func isWordStart(_ index: Int) -> Bool {
+    index < bytes.count && Ascii.isWord(bytes[index]) && !Ascii.isDigit(bytes[index])
+  }
+
+  private func endOfWord(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, Ascii.isWord(bytes[end]), !starts(with: "\u{A0}", from: end) { end += 1 }
+    return end
+  }
+}
+
+private enum Ascii {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+  static let slash = UInt8(ascii: "/")
+  static let backslash = UInt8(ascii: "\\")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let at = UInt8(ascii: "@")
+  static let backtick = UInt8(ascii: "`")
+  static let point = UInt8(ascii: ".")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let zero = UInt8(ascii: "0")
+  static let nine = UInt8(ascii: "9")
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    zero...nine ~= byte
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == space || byte == tab || byte == newline || byte == carriageReturn
+  }
+
+  /// Whether a byte is of a word; every character beyond ASCII counts as a letter.
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), zero...nine,
+      UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

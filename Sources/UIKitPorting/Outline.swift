@@ -1,0 +1,92 @@
+/// The types that a file declares or extends, and which of them each piece of code is in.
+struct Outline {
+  struct TypeDeclaration {
+    enum Introducer: String {
+      case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+    }
+
+    let introducer: Introducer
+    /// The whole name, of nested types through those around them.
+    let name: String
+    /// The first type behind the colon: of a class, its superclass, if it has one.
+    let inherited: String?
+    /// The tokens from the word that introduces it, and its braces.
+    let start: Int
+    let body: ClosedRange<Int>
+    let isPublic: Bool
+  }
+
+  private(set) var types: [TypeDeclaration] = []
+  /// For each token, the innermost type around it, as an index of `types`.
+  private var owners: [Int?] = []
+  /// For each token, the type in whose body it stands immediately.
+  private var members: [Int?] = []
+
+  init(of file: SourceFile) {
+    var open: [Int: Int] = [:]
+    var scopes: [Int?] = []
+    for (index, token) in file.code.enumerated() {
+      let parent = scopes.last ?? nil
+      owners.append(scopes.last { $0 != nil } ?? nil)
+      members.append(parent)
+      if token.kind == .identifier,
+        let type = Self.declaration(in: file, at: index, within: parent.map { types[$0] })
+      {
+        types.append(type)
+        open[type.body.lowerBound] = types.count - 1
+      } else if token.text == "{" {
+        scopes.append(open[index])
+      } else if token.text == "}" {
+        _ = scopes.popLast()
+      }
+    }
+  }
+
+  /// The innermost type around a token.
+  func type(around index: Int) -> TypeDeclaration? {
+    owners[index].map { types[$0] }
+  }
+
+  /// Whether a token stands in a type's body itself, in none of its members' bodies.
+  func isMember(_ index: Int, of type: TypeDeclaration) -> Bool {
+    type.body.contains(index) && members[index].map { types[$0].body } == type.body
+  }
+
+  private static func declaration(
+    in file: SourceFile, at index: Int, within parent: TypeDeclaration?
+  ) -> TypeDeclaration? {
+    guard let introducer = TypeDeclaration.Introducer(rawValue: file.text(index)),
+      file.text(index - 1) != ".",
+      !Vocabulary.declarationWords.contains(file.text(index + 1)),
+      let (name, end) = file.path(at: index + 1),
+      let opening = file.code[end...].firstIndex(where: { $0.text == "{" || $0.text == "}" || $0.text == ";" }
+      ),
+      file.text(opening) == "{", let closing = file.closing[opening]
+    else { return nil }
+    let modifiers = file.code[..<index].reversed().prefix { $0.kind == .identifier || $0.kind == .attribute }
+    return TypeDeclaration(
+      introducer: introducer,
+      name: introducer == .extension ? name : (parent.map { $0.name + "." } ?? "") + name,
+      inherited: inherited(in: file, from: end, to: opening),
+      start: index,
+      body: opening...closing,
+      isPublic: modifiers.contains { $0.text == "public" || $0.text == "open" })
+  }
+
+  private static func inherited(in file: SourceFile, from start: Int, to end: Int) -> String? {
+    // Generic parameters may have colons of their own.
+    var depth = 0
+    for index in start..<end {
+      switch file.text(index) {
+      case "<": depth += 1
+      case ">" where file.text(index - 1) != "-": depth -= 1
+      case "where": return nil
+      case ":" where depth == 0:
+        let first = (index + 1..<end).first { file.isIdentifier($0) && file.text($0) != "nonisolated" }
+        return first.flatMap { file.path(at: $0)?.name }
+      default: break
+      }
+    }
+    return nil
+  }
+}

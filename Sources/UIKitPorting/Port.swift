@@ -1,0 +1,120 @@
+/// Rewrites files of UIKit code, so that they compile where there is no Objective-C.
+///
+/// All files of a target are ported together, for a class in one has its superclass in another. Every line stays
+/// where it is, and strings and comments stay as they are.
+///
+///     let port = Port([SourceFile(path: "Cell.swift", text)])
+///     let (copy, diagnostics) = port.rewritten(0)
+public struct Port {
+  let files: [SourceFile]
+  let outlines: [Outline]
+  /// The names of what protocols make optional, which are called as `delegate?.name?()`.
+  let optionalRequirements: Set<String>
+
+  public init(_ files: [SourceFile]) {
+    self.files = files
+    outlines = files.map(Outline.init)
+    optionalRequirements = Set(
+      zip(files, outlines).flatMap { file, outline in
+        Self.optionalMarks(in: file, outline).compactMap { Self.requirementName(in: file, at: $0) }
+      })
+  }
+
+  /// A file's copy, and what in the file has no equal here.
+  public func rewritten(_ index: Int) -> (copy: [UInt8], diagnostics: [Diagnostic]) {
+    var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
+    rewriting.run()
+    return (files[index].applying(rewriting.edits), rewriting.diagnostics)
+  }
+
+  /// What in a file that is compiled as it is would have to be rewritten.
+  public func marks(_ index: Int) -> [Diagnostic] {
+    var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
+    rewriting.run()
+    return rewriting.edits.compactMap { edit in
+      edit.mark.map {
+        files[index].diagnostic(
+          at: edit.token,
+          "\($0) needs PortUIKit, but the target compiles this file as it is; name it in 'exclude:'")
+      }
+    } + rewriting.diagnostics
+  }
+}
+
+/// One file on its way.
+struct Rewriting {
+  let port: Port
+  let file: SourceFile
+  let outline: Outline
+  private(set) var edits: [Edit] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(port: Port, file: SourceFile, outline: Outline) {
+    self.port = port
+    self.file = file
+    self.outline = outline
+  }
+
+  mutating func run() {
+    for index in file.code.indices {
+      switch file.code[index].kind {
+      case .attribute: rewriteAttribute(index)
+      case .pound: rewritePound(index)
+      case .identifier: rewriteWord(index)
+      default: break
+      }
+    }
+    for mark in Port.optionalMarks(in: file, outline) { rewriteOptionalRequirement(mark) }
+  }
+
+  private mutating func rewritePound(_ index: Int) {
+    switch file.text(index) {
+    case "#selector": rewriteSelector(index)
+    case "#keyPath": rewriteKeyPath(index)
+    case "#imageLiteral": rewriteImageLiteral(index)
+    case "#colorLiteral": rewriteColorLiteral(index)
+    case "#Preview": dropPreview(index)
+    case "#if", "#elseif": rewriteCondition(index)
+    default: break
+    }
+  }
+
+  private mutating func rewriteWord(_ index: Int) {
+    switch file.text(index) {
+    case "import": rewriteImport(index)
+    case "super": rewriteCoderInitializer(index)
+    case "override": rewriteOverride(index)
+    case "dynamic": dropDynamic(index)
+    case "Selector", "NSSelectorFromString": refuseStringSelector(index)
+    default: rewriteOptionalCall(index)
+    }
+  }
+
+  // MARK: - What rules say
+
+  /// Puts text in place of tokens.
+  mutating func replace(_ tokens: ClosedRange<Int>, with replacement: String, mark: String? = nil) {
+    let range = file.code[tokens.lowerBound].range.lowerBound..<file.code[tokens.upperBound].range.upperBound
+    edits.append(Edit(range: range, replacement: replacement, mark: mark, token: tokens.lowerBound))
+  }
+
+  /// Takes tokens out, and the spaces between them and what follows on the line.
+  mutating func drop(_ tokens: ClosedRange<Int>, mark: String? = nil) {
+    let start = file.code[tokens.lowerBound].range.lowerBound
+    var end = file.code[tokens.upperBound].range.upperBound
+    while end < file.bytes.count,
+      file.bytes[end] == UInt8(ascii: " ") || file.bytes[end] == UInt8(ascii: "\t")
+    { end += 1 }
+    edits.append(Edit(range: start..<end, replacement: "", mark: mark, token: tokens.lowerBound))
+  }
+
+  /// Puts text behind a token.
+  mutating func insert(_ text: String, after index: Int) {
+    let end = file.code[index].range.upperBound
+    edits.append(Edit(range: end..<end, replacement: text, mark: nil, token: index))
+  }
+
+  mutating func refuse(_ index: Int, _ message: String) {
+    diagnostics.append(file.diagnostic(at: index, message))
+  }
+}

@@ -1,0 +1,94 @@
+extension Rewriting {
+  /// Drops what an attribute tells Objective-C or Interface Builder; the entry point of an application has
+  /// another name in Swift.
+  mutating func rewriteAttribute(_ index: Int) {
+    let name = file.text(index)
+    if let replacement = Vocabulary.replacedAttributes[name] {
+      replace(index...index, with: replacement, mark: "'\(name)'")
+    } else if Vocabulary.droppedAttributes.contains(name) {
+      // `@objc(name)`; an argument follows its attribute at once.
+      let argument = file.text(index + 1) == "(" && file.touches(index, index + 1)
+      drop(index...(argument ? file.closing[index + 1] ?? index : index), mark: "'\(name)'")
+    }
+  }
+
+  /// Drops `dynamic` before a declaration: methods are not exchanged at run time.
+  mutating func dropDynamic(_ index: Int) {
+    guard Vocabulary.declarationWords.contains(file.text(index + 1)),
+      ![".", "let", "var"].contains(file.text(index - 1))
+    else { return }
+    drop(index...index)
+  }
+
+  /// Drops the import of what comes with UIKit here. A file that imports only that imports UIKit instead.
+  mutating func rewriteImport(_ index: Int) {
+    let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    let isOfOneName = kinds.contains(file.text(index + 1))
+    guard let (name, end) = file.path(at: index + (isOfOneName ? 2 : 1)), !file.touchesPoint(before: index)
+    else { return }
+    let module = String(name.prefix { $0 != "." })
+    if module == "UIKit" {
+      // `UIKit.UIGestureRecognizerSubclass` is a part of UIKit that need not be named here.
+      if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
+    } else if module == "Foundation" ? importsUIKit : Vocabulary.droppedModules.contains(module) {
+      var start = index
+      while start > 0, file.code[start - 1].kind == .attribute { start -= 1 }
+      let mark = module == "Foundation" ? nil : "'import \(name)'"
+      if importsUIKit {
+        drop(start...end - 1, mark: mark)
+      } else {
+        replace(start...end - 1, with: "import UIKit", mark: mark)
+      }
+    }
+  }
+
+  private var importsUIKit: Bool {
+    file.code.indices.contains { file.reads("import", "UIKit", at: $0) }
+  }
+
+  /// Has a system that is known as iOS elsewhere be known here.
+  mutating func rewriteCondition(_ index: Int) {
+    var token = index + 1
+    while token < file.code.count, !file.startsLine(token) {
+      if file.reads("os", "(", "iOS", ")", at: token) {
+        replace(token...token + 3, with: "canImport(UIKit)")
+        token += 3
+      }
+      token += 1
+    }
+  }
+
+  /// Drops what only Xcode's canvas shows.
+  mutating func dropPreview(_ index: Int) {
+    var brace = index + 1
+    if file.text(brace) == "(" { brace = (file.closing[brace] ?? brace) + 1 }
+    guard file.text(brace) == "{", let end = file.closing[brace] else { return }
+    replace(index...end, with: "", mark: "'#Preview'")
+  }
+
+  /// Xcode draws these as pictures; the compiler elsewhere does not know them.
+  mutating func rewriteImageLiteral(_ index: Int) {
+    guard file.reads("(", "resourceName", ":", at: index + 1), let end = file.closing[index + 1],
+      end > index + 4
+    else { return }
+    replace(index...index + 3, with: "UIImage(named:", mark: "'#imageLiteral'")
+    insert("!", after: end)
+  }
+
+  mutating func rewriteColorLiteral(_ index: Int) {
+    guard file.text(index + 1) == "(" else { return }
+    replace(index...index, with: "UIColor", mark: "'#colorLiteral'")
+  }
+}
+
+extension SourceFile {
+  /// Whether nothing lies between two tokens.
+  func touches(_ first: Int, _ second: Int) -> Bool {
+    code.indices.contains(second) && code[first].range.upperBound == code[second].range.lowerBound
+  }
+
+  /// Whether a word is a member's name.
+  func touchesPoint(before index: Int) -> Bool {
+    text(index - 1) == "."
+  }
+}

@@ -1,0 +1,88 @@
+/// A file of the target, taken apart.
+public struct SourceFile {
+  public let path: String
+  let bytes: [UInt8]
+  /// What the compiler sees of it: no spaces, no comments.
+  let code: [Token]
+  /// For each opening bracket in the code, its closing one.
+  let closing: [Int: Int]
+
+  /// - Parameter path: the name under which diagnostics tell of it.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    code = Lexer.tokens(of: bytes).filter(\.isCode)
+    closing = Self.pairs(in: code)
+  }
+
+  public init(path: String, _ text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  private static func pairs(in code: [Token]) -> [Int: Int] {
+    let closers = ["(": ")", "[": "]", "{": "}"]
+    var open: [(index: Int, closer: String)] = []
+    var pairs: [Int: Int] = [:]
+    for (index, token) in code.enumerated() where token.kind == .punctuation {
+      if let closer = closers[token.text] {
+        open.append((index, closer))
+      } else if let last = open.last, last.closer == token.text {
+        pairs[last.index] = index
+        open.removeLast()
+      }
+    }
+    return pairs
+  }
+
+  /// The text of a token, or nothing where there is none.
+  func text(_ index: Int) -> String {
+    code.indices.contains(index) ? code[index].text : ""
+  }
+
+  /// Whether tokens from `index` on read so.
+  func reads(_ words: String..., at index: Int) -> Bool {
+    words.enumerated().allSatisfy { text(index + $0.offset) == $0.element }
+  }
+
+  func isIdentifier(_ index: Int) -> Bool {
+    code.indices.contains(index) && code[index].kind == .identifier
+  }
+
+  /// Whether a token is the first on its line.
+  func startsLine(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    return bytes[code[index - 1].range.upperBound..<code[index].range.lowerBound].contains(UInt8(ascii: "\n"))
+  }
+
+  /// A name made of words and points, from `index` on, and where it ends.
+  func path(at index: Int) -> (name: String, end: Int)? {
+    guard isIdentifier(index) else { return nil }
+    var name = text(index)
+    var end = index + 1
+    while text(end) == ".", isIdentifier(end + 1) {
+      name += "." + text(end + 1)
+      end += 2
+    }
+    return (name, end)
+  }
+
+  /// The source of tokens, each run of spaces and comments between them as one space.
+  func source(_ tokens: Range<Int>) -> String {
+    var text = ""
+    for index in tokens {
+      if index > tokens.lowerBound, code[index - 1].range.upperBound < code[index].range.lowerBound {
+        text += " "
+      }
+      text += code[index].text
+    }
+    return text
+  }
+
+  func diagnostic(at index: Int, _ message: String) -> Diagnostic {
+    let offset = code[index].range.lowerBound
+    let newline = UInt8(ascii: "\n")
+    let line = bytes[..<offset].count { $0 == newline } + 1
+    let lineStart = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return Diagnostic(path: path, line: line, column: offset - lineStart + 1, message: message)
+  }
+}

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+import UIKitPorting
+
+/// Programs glued together at random, of which every piece is known.
+@Suite struct RandomSourceTests {
+  private static let marks = [
+    "@objc ", "@IBOutlet ", "@IBAction ", "#selector(go(_:))", "@objc(a:b:) ", "super.init(coder: c)",
+    "override init(style: S, reuseIdentifier: R) {}", "#imageLiteral(resourceName: \"@objc\")",
+    "dynamic func f() {}",
+  ]
+  /// What no rule may touch, whatever stands around it.
+  private static let opaque = [
+    "// @objc #selector(f)\n", "/* @objc /* #selector(x) */ @IBOutlet */",
+    "\"@objc #selector(f) \\\" @IBAction\"",
+    "\"\"\"\n  @objc \" #selector(f)\n  \"\"\"", "#\"@objc \\(#selector) \"#",
+    "##\"\"\"\n\"# @objc \"##\n\"\"\"##",
+    "`@objc`", "#/@objc \"(a|b)/#",
+  ]
+  private static let plain = [
+    "let a = b / c / d\n", "func f(_ x: Int) -> Int { x + 1 }\n", "struct S { var x = 1 }\n", "\n\n", "  ",
+    "for i in 0...9 { print(i) }\n", "if a < b { f(a) } else { f(b) }\n", "let é = \"ü\\(f(1))\\n\"\n",
+    "#if DEBUG\n#endif\n", "a?.b!.c = d ?? e\n",
+  ]
+
+  private func copy(_ text: String) -> String {
+    String(decoding: Port([SourceFile(path: "A.swift", text)]).rewritten(0).copy, as: UTF8.self)
+  }
+
+  private func program(_ pieces: [String], _ generator: inout SplitMix) -> (text: String, opaque: [String]) {
+    var text = "class A: UIView {\n"
+    var opaque: [String] = []
+    for _ in 0..<Int.random(in: 0...30, using: &generator) {
+      let piece = pieces.randomElement(using: &generator) ?? ""
+      if Self.opaque.contains(piece) { opaque.append(piece) }
+      text += piece + ([" ", "\n", "; "].randomElement(using: &generator) ?? " ")
+    }
+    return (text + "\n}\n", opaque)
+  }
+
+  @Test(arguments: 0..<200) func `code without marks is not changed`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let (text, _) = program(Self.plain + Self.opaque, &generator)
+    #expect(copy(text) == text, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<200) func `lines stay, strings and comments stay, and a copy's copy is the same`(
+    seed: UInt64
+  ) {
+    var generator = SplitMix(seed: seed)
+    let (text, opaque) = program(Self.plain + Self.opaque + Self.marks, &generator)
+    let copied = copy(text)
+    #expect(
+      copied.split(separator: "\n", omittingEmptySubsequences: false).count
+        == text.split(separator: "\n", omittingEmptySubsequences: false).count, "seed \(seed)")
+    #expect(copy(copied) == copied, "seed \(seed)")
+    var rest = Substring(copied)
+    for piece in opaque {
+      guard let range = rest.firstRange(of: piece) else {
+        Issue.record("seed \(seed): \(piece) was touched")
+        return
+      }
+      rest = rest[range.upperBound...]
+    }
+  }
+
+  @Test(arguments: 0..<200) func `bytes at random are taken apart without loss`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    let alphabet = Array("a1 \n\"\\()#/*@{}.:`é".utf8)
+    let bytes = (0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
+    let port = Port([SourceFile(path: "A.swift", bytes: bytes)])
+    #expect(port.rewritten(0).copy == bytes, "seed \(seed)")
+  }
+}

@@ -1,0 +1,243 @@
+import Testing
+import UIKitPorting
+
+/// The copy of one file.
+private func ported(_ text: String) -> String {
+  String(decoding: Port([SourceFile(path: "A.swift", text)]).rewritten(0).copy, as: UTF8.self)
+}
+
+private func diagnostics(_ text: String) -> [String] {
+  Port([SourceFile(path: "A.swift", text)]).rewritten(0).diagnostics.map(\.description)
+}
+
+/// Within a class `Pad` of views.
+private func portedInPad(_ text: String) -> String {
+  let (head, tail) = ("class Pad: UIView { ", " }")
+  return String(ported(head + text + tail).dropFirst(head.count).dropLast(tail.count))
+}
+
+@Suite struct RewritingTests {
+  @Test(arguments: [
+    ("@objc func f() {}", "func f() {}"),
+    ("@objc(doIt:) private func f(_ a: Int) {}", "private func f(_ a: Int) {}"),
+    ("@objc\n  func f() {}", "\n  func f() {}"),
+    ("@objcMembers final class A {}", "final class A {}"),
+    ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),
+    ("@IBAction func done(_ sender: Any) {}", "func done(_ sender: Any) {}"),
+    ("@IBDesignable class A: UIView { @IBInspectable var r = 1.0 }", "class A: UIView { var r = 1.0 }"),
+    ("@UIApplicationMain class A {}", "@main class A {}"),
+    ("@objc dynamic var x = 0", "var x = 0"),
+    ("let dynamic = 1; print(dynamic)", "let dynamic = 1; print(dynamic)"),
+    ("@MainActor @objc func f() {}", "@MainActor func f() {}"),
+    ("\u{A0}@objc\u{A0}func f() {}", "\u{A0}\u{A0}func f() {}"),
+    ("@objcOther func f() {}", "@objcOther func f() {}"),
+  ])
+  func `what is said to Objective-C and Interface Builder is dropped`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test(arguments: [
+    ("import Foundation\nimport UIKit", "\nimport UIKit"),
+    ("import UIKit\n@preconcurrency import Foundation", "import UIKit\n"),
+    ("import Foundation", "import Foundation"),
+    ("import CoreGraphics", "import UIKit"),
+    ("import UIKit\nimport struct CoreGraphics.CGFloat", "import UIKit\n"),
+    ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+    ("import UIKit\nimport QuartzCore\nimport SwiftUI", "import UIKit\nimport QuartzCore\nimport SwiftUI"),
+  ])
+  func `a module that comes with UIKit here is not imported`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test(arguments: [
+    ("#selector(tap)", "Selector(Pad.tap, named: \"tap\")"),
+    ("#selector(tap(_:))", "Selector(Pad.tap(_:), named: \"tap(_:)\")"),
+    ("#selector(tap(_:with:))", "Selector(Pad.tap(_:with:), named: \"tap(_:with:)\")"),
+    ("#selector(self.tap(_:))", "Selector(Pad.tap(_:), named: \"tap(_:)\")"),
+    ("#selector(Self.tap)", "Selector(Pad.tap, named: \"tap\")"),
+    ("#selector(Other.tap(_:))", "Selector(Other.tap(_:), named: \"tap(_:)\")"),
+    ("#selector(Outer.Inner.tap)", "Selector(Outer.Inner.tap, named: \"tap\")"),
+    ("#selector(tap as () -> Void)", "Selector(Pad.tap as (Pad) -> () -> Void, named: \"tap\")"),
+    (
+      "#selector(Other.tap(_:) as (Other) -> (Int) -> Void)",
+      "Selector(Other.tap(_:) as (Other) -> (Int) -> Void, named: \"tap(_:)\")"
+    ),
+    (
+      "let wheel = Wheel(); func f() { g(#selector(wheel.turn(_:))) }",
+      "let wheel = Wheel(); func f() { g(Selector(Wheel.turn(_:), named: \"turn(_:)\")) }"
+    ),
+    (
+      "weak var wheel: Wheel?; func f() { g(#selector(self.wheel.turn)) }",
+      "weak var wheel: Wheel?; func f() { g(Selector(Wheel.turn, named: \"turn\")) }"
+    ),
+    (
+      "func f(wheel: Wheel) { g(#selector(wheel.turn)) }",
+      "func f(wheel: Wheel) { g(Selector(Wheel.turn, named: \"turn\")) }"
+    ),
+    ("#selector(view.endEditing(_:))", "Selector(UIView.endEditing(_:), named: \"endEditing(_:)\")"),
+    (
+      "func f() { func h() { run { g(#selector(tap)) } } }",
+      "func f() { func h() { run { g(Selector(Pad.tap, named: \"tap\")) } } }"
+    ),
+    (
+      "class Knob: UIView { let s = #selector(tap) }",
+      "class Knob: UIView { let s = Selector(Pad.Knob.tap, named: \"tap\") }"
+    ),
+    (
+      "func f() { class Knob { let s = #selector(tap) } }",
+      "func f() { class Knob { let s = Selector(Knob.tap, named: \"tap\") } }"
+    ),
+    ("#selector(\n  tap\n)", "Selector(Pad.tap, named: \"tap\")\n\n"),
+    (
+      "lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(pan(_:)))",
+      "lazy var pan = UIPanGestureRecognizer(target: self, action: Selector(Pad.pan(_:), named: \"pan(_:)\"))"
+    ),
+  ])
+  func `a selector is an unbound method reference`(source: String, copy: String) {
+    #expect(portedInPad(source) == copy)
+  }
+
+  @Test func `a selector in an extension is of the extended type`() {
+    #expect(
+      ported("extension Pad.Knob: Turning where T: Any { func f() { g(#selector(turn)) } }")
+        == "extension Pad.Knob: Turning where T: Any { func f() { g(Selector(Pad.Knob.turn, named: \"turn\")) } }"
+    )
+  }
+
+  @Test func `a selector in a protocol's extension is of whoever adopts it`() {
+    #expect(
+      ported("protocol P {}\nextension P where Self: UIView { func f() { g(#selector(self.turn)) } }")
+        == "protocol P {}\nextension P where Self: UIView { func f() { g(Selector(Self.turn, named: \"turn\")) } }"
+    )
+  }
+
+  @Test(arguments: [
+    ("UIView", "init(frame: .zero)"), ("UIControl", "init(frame: .zero)"),
+    ("UIStackView", "init(frame: .zero)"),
+    ("UIViewController", "init(nibName: nil, bundle: nil)"),
+    ("UITableViewController", "init(nibName: nil, bundle: nil)"),
+    ("UITableViewCell", "init(style: .default, reuseIdentifier: nil)"),
+    ("UICollectionViewCell", "init(frame: .zero)"), ("UIBarButtonItem", "init()"),
+    ("UIPanGestureRecognizer", "init(target: nil, action: nil)"),
+  ])
+  func `what would be decoded is made as code makes it`(superclass: String, call: String) {
+    let pattern = "class A: \(superclass), B { required init?(coder c: NSCoder) { super.CALL } }"
+    #expect(
+      ported(pattern.replacing("CALL", with: "init(coder: c)")) == pattern.replacing("CALL", with: call))
+  }
+
+  @Test func `a superclass is found in the target's other files`() {
+    let files = [
+      SourceFile(path: "B.swift", "class B: A { required init?(coder c: NSCoder) { super.init(coder: c) } }"),
+      SourceFile(path: "A.swift", "class A: UITableViewCell {}"),
+    ]
+    #expect(
+      String(decoding: Port(files).rewritten(0).copy, as: UTF8.self)
+        == "class B: A { required init?(coder c: NSCoder) { super.init(style: .default, reuseIdentifier: nil) } }"
+    )
+  }
+
+  @Test func `a class of the target that decodes itself is decoded`() {
+    let source = """
+      class B: A { required init?(coder c: NSCoder) { super.init(coder: c) } }
+      class A: UIView { required init?(coder c: NSCoder) { super.init(frame: .zero) } }
+      """
+    #expect(ported(source) == source)
+  }
+
+  @Test(arguments: [
+    (
+      "override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {}",
+      "override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {}"
+    ),
+    (
+      "override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}",
+      "public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}"
+    ),
+    ("override init(frame: CGRect) {}", "override init(frame: CGRect) {}"),
+    (
+      "override func f() { _ = UIView.init(frame: .zero) }",
+      "override func f() { _ = UIView.init(frame: .zero) }"
+    ),
+  ])
+  func `an initializer that the library spells otherwise overrides it so`(source: String, copy: String) {
+    #expect(portedInPad(source) == copy)
+  }
+
+  @Test func `what a protocol can do without has an empty body`() {
+    #expect(
+      ported(
+        """
+        @objc public protocol P: AnyObject {
+          @objc optional func did(_ a: A,
+            at b: Int) // the place
+          @objc optional func color() -> UIColor?
+          func must()
+        }
+        func f(_ p: P?) { p?.did?(a, at: 1); _ = p?.color?() }
+        """) == """
+          public protocol P: AnyObject {
+            func did(_ a: A,
+              at b: Int) // the place
+            func color() -> UIColor?
+            func must()
+          } extension P { public func did(_ a: A, at b: Int) {} } extension P { public func color() -> UIColor? { nil } }
+          func f(_ p: P?) { p?.did(a, at: 1); _ = p?.color() }
+          """)
+  }
+
+  @Test(arguments: [
+    ("#if os(iOS) && DEBUG\n#endif", "#if canImport(UIKit) && DEBUG\n#endif"),
+    (
+      "#if os(Linux)\n#elseif !os(iOS) || os(tvOS)\n#endif",
+      "#if os(Linux)\n#elseif !canImport(UIKit) || os(tvOS)\n#endif"
+    ),
+    ("_ = #keyPath(CALayer.opacity)", "_ = \"opacity\""),
+    ("_ = #keyPath(view.layer.position)", "_ = \"view.layer.position\""),
+    ("_ = #imageLiteral(resourceName: \"a\")", "_ = UIImage(named: \"a\")!"),
+    (
+      "_ = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
+      "_ = UIColor(red: 1, green: 0, blue: 0, alpha: 1)"
+    ),
+    ("let a = 1\n#Preview(\"A\") {\n  Pad()\n}\nlet b = 2", "let a = 1\n\n\n\nlet b = 2"),
+  ])
+  func `what only Xcode knows is said in Swift`(source: String, copy: String) {
+    #expect(ported(source) == copy)
+  }
+
+  @Test(arguments: [
+    (
+      "let s = Selector(\"tap\")", "1:9",
+      "a selector cannot be made of a string here; write #selector(Type.method)"
+    ),
+    (
+      "\n  let s = #selector(getter: A.b)", "2:11",
+      "a property has no selector here; write a method, and name that"
+    ),
+    (
+      "let s = #selector(wheel.turn)", "1:19",
+      "the type of 'wheel' cannot be seen from here; write #selector(Type.method)"
+    ),
+    (
+      "let s = #selector(turn)", "1:19",
+      "the method's class cannot be seen from here; write #selector(Type.method)"
+    ),
+    (
+      "@objc protocol P { @objc optional func f() -> Int }", "1:26",
+      "only a method without a result, or with an optional one, can be optional here; give it a body in an extension of 'P'"
+    ),
+  ])
+  func `what has no equal is told with its place`(source: String, place: String, message: String) {
+    #expect(diagnostics(source) == ["A.swift:\(place): error: \(message)"])
+  }
+
+  @Test func `a file that is compiled as it is must need no porting`() {
+    let port = Port([
+      SourceFile(path: "A.swift", "import Foundation\nimport UIKit\nclass A { @objc func f() {} }")
+    ])
+    #expect(
+      port.marks(0).map(\.description) == [
+        "A.swift:3:11: error: '@objc' needs PortUIKit, but the target compiles this file as it is; name it in 'exclude:'"
+      ])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A tutorial as it was published: prose with pieces of code between.
+public struct Document {
+  private let text: String
+  private var place: String.Index
+
+  /// What is wrong with a document: it does not hold what it should.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  public init(_ text: String) {
+    self.text = text
+    place = text.startIndex
+  }
+
+  /// The document in a folder that holds a phrase.
+  public static func holding(_ phrase: String, in folder: URL) throws -> Document {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      if text.contains(phrase) { return Document(text) }
+    }
+    throw Failure(description: "no document in \(folder.path) holds '\(phrase)'")
+  }
+
+  /// The code from one piece of prose to another; what comes next is looked for behind it.
+  ///
+  /// - Parameters:
+  ///   - start: The end of the prose before. The rest of its line is prose as well.
+  ///   - end: The beginning of the prose behind; nothing for the document's end.
+  public mutating func code(after start: String, before end: String?) throws -> Code {
+    let first = try find(start).upperBound
+    let line = text[first...].firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex
+    return try cut(from: line, before: end)
+  }
+
+  /// The same, where the code goes on in the line of the prose.
+  public mutating func codeInLine(after start: String, before end: String?) throws -> Code {
+    try cut(from: try find(start).upperBound, before: end)
+  }
+
+  private mutating func cut(from start: String.Index, before end: String?) throws -> Code {
+    place = start
+    let stop = try end.map { try find($0).lowerBound } ?? text.endIndex
+    place = stop
+    return Code(String(text[start..<stop]))
+  }
+
+  private func find(_ anchor: String) throws -> Range<String.Index> {
+    guard let range = text.range(of: anchor, range: place..<text.endIndex) else {
+      throw Failure(description: "the document does not go on with '\(anchor)'")
+    }
+    return range
+  }
+}
+
+/// A piece of a tutorial's code, as lines.
+public struct Code {
+  public private(set) var lines: [String]
+
+  /// Lines without those that are blank at either end.
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
+    while lines.last.map(Self.isBlank) == true { lines.removeLast() }
+  }
+
+  private init(lines: [String]) {
+    self.lines = lines
+  }
+
+  private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+
+  /// Without the first lines and the last ones, of those that are not blank.
+  public func dropping(first: Int = 0, last: Int = 0) -> Code {
+    var kept = Code(lines: lines)
+    for _ in 0..<first { kept = Code(kept.lines.dropFirst().joined(separator: "\n")) }
+    for _ in 0..<last { kept = Code(kept.lines.dropLast().joined(separator: "\n")) }
+    return kept
+  }
+
+  /// Without lines that stand for others, which the tutorial has shown before.
+  public var withoutDots: Code {
+    Code(lines: lines.filter { $0.trimmingCharacters(in: .whitespaces) != "..." })
+  }
+
+  /// Without the column that a page with code in a table has at its right edge.
+  public var withoutTableEdges: Code {
+    Code(
+      lines.map { line in
+        var line = line
+        while line.hasSuffix("|") || line.last?.isWhitespace == true { line.removeLast() }
+        return line
+      }.joined(separator: "\n"))
+  }
+
+  /// With a line's end before each of the words that begin a statement, where a page has lost its lines' ends.
+  public var withLinesRestored: Code {
+    let opener =
+      #"(?:private|let|var|case|guard|self\.|aboveView\.|panGesture\.|\w+ = |handle\w+\(\)|\}|\.\.\.)"#
+    let statement = #"(?<!:|func|private|let|var)\s+(?="# + opener + ")"
+    return Code(
+      lines.joined(separator: " ").replacingOccurrences(
+        of: statement, with: "\n", options: .regularExpression))
+  }
+
+  /// The lines before the first one that holds a text, and those behind it.
+  public func split(at text: String) -> (Code, Code) {
+    let index = lines.firstIndex { $0.contains(text) } ?? lines.endIndex
+    return (Code(lines: Array(lines[..<index])), Code(lines: Array(lines[index...].dropFirst())))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+import TutorialSupport
+
+/// A page as the tutorials are, made up.
+private let page = """
+  To begin, write this:
+
+  let a = 1
+
+  let b = 2
+  That was a.
+  On the next page: let c = 3 self.d = 4 if c { e() } and so on. |
+  let f = 5 | |
+  ... |
+  } |
+  The end.
+  """
+
+@Suite struct `Code that stands in a document` {
+  @Test func `lies between pieces of prose`() throws {
+    var document = Document(page)
+    #expect(
+      try document.code(after: "write this:", before: "That was").lines == ["let a = 1", "", "let b = 2"])
+    #expect(throws: Document.Failure.self) { try document.code(after: "write this:", before: "The end") }
+  }
+
+  @Test func `can lose its first and last lines`() throws {
+    var document = Document(page)
+    let code = try document.code(after: "begin,", before: "That was").dropping(first: 1, last: 0)
+    #expect(code.lines == ["let b = 2"])
+  }
+
+  @Test func `can have lost its lines' ends`() throws {
+    var document = Document(page)
+    let code = try document.codeInLine(after: "next page: ", before: " and so on").withLinesRestored
+    #expect(code.lines == ["let c = 3", "self.d = 4 if c { e()", "}"])
+  }
+
+  @Test func `can stand in a table`() throws {
+    var document = Document(page)
+    let code = try document.code(after: "and so on", before: "The end").withoutTableEdges.withoutDots
+    #expect(code.lines == ["let f = 5", "}"])
+  }
+}

@@ -1,0 +1,209 @@
+import StageSupport
+import Testing
+import UIKit
+
+/// A stage of 100 × 100 points with a view of 40 × 20 points on it, at 10, 30.
+@MainActor
+private func drawn(_ body: @escaping (CGRect) -> Void, alpha: Double = 1) -> String {
+  let stage = Stage(size: Size(width: 100, height: 100), textMeasurer: Typewriter())
+  let view = Easel(frame: CGRect(x: 10, y: 30, width: 40, height: 20))
+  view.body = body
+  view.alpha = alpha
+  stage.root.addSubview(view)
+  return stage.draw().description
+}
+
+private final class Easel: UIView {
+  var body: (CGRect) -> Void = { _ in }
+  private(set) var calls = 0
+
+  override func draw(_ rect: CGRect) {
+    calls += 1
+    body(rect)
+  }
+}
+
+/// Draws nothing of its own until it is told to.
+private final class Reluctant: UIView {
+  var isReady = false
+  private(set) var calls = 0
+
+  override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    calls += 1
+    guard isReady else { return }
+    UIColor.red.setFill()
+    UIRectFill(rect)
+  }
+}
+
+@MainActor
+struct DrawingTests {
+  /// The bounds, outside of which a view draws nothing, and where they lie.
+  private let clip = "clip 0 0 0 40 20 at 10 30\n"
+
+  @Test func `A view that overrides draw is given its bounds, and its calls become items`() {
+    var given: CGRect?
+    let list = drawn { rect in
+      given = rect
+      UIColor(red: 1, green: 0, blue: 0).setFill()
+      UIRectFill(CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+    #expect(given == CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(list == clip + "fill 1 2 3 4 #ff0000 at 10 30 clip 0\n")
+  }
+
+  @Test func `A path is filled and drawn as the line that it says it is`() {
+    let list = drawn { _ in
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: 0, y: 0))
+      path.addLine(to: CGPoint(x: 8, y: 0))
+      path.addLine(to: CGPoint(x: 8, y: 8))
+      path.close()
+      path.lineWidth = 3
+      path.lineCapStyle = .round
+      UIColor(red: 0, green: 1, blue: 0).setFill()
+      UIColor(red: 0, green: 0, blue: 1).setStroke()
+      path.fill()
+      path.stroke()
+    }
+    let lines = list.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    #expect(lines[1].hasPrefix("path ") && lines[1].hasSuffix(" fill #00ff00 at 10 30 clip 0"))
+    #expect(lines[2].hasSuffix(" width 3 cap round #0000ff at 10 30 clip 0"))
+  }
+
+  @Test func `The view's opacity and that of the context multiply`() {
+    let list = drawn(
+      { rect in
+        UIGraphicsGetCurrentContext()?.setAlpha(0.5)
+        UIRectFill(rect)
+      }, alpha: 0.5)
+    #expect(list == clip + "fill 0 0 40 20 #000000 at 10 30 clip 0 opacity 0.25\n")
+  }
+
+  @Test func `Restoring the state brings back colour, line and map`() {
+    let list = drawn { _ in
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      let place = CGRect(x: 0, y: 0, width: 2, height: 2)
+      context.setFillColor(UIColor(red: 1, green: 0, blue: 0).cgColor)
+      context.saveGState()
+      context.setFillColor(UIColor(red: 0, green: 1, blue: 0).cgColor)
+      context.translateBy(x: 5, y: 6)
+      context.fill(place)
+      context.restoreGState()
+      context.fill(place)
+      // One too many does nothing.
+      context.restoreGState()
+      context.fill(place)
+    }
+    #expect(
+      list == clip + """
+        fill 0 0 2 2 #00ff00 at 15 36 clip 0
+        fill 0 0 2 2 #ff0000 at 10 30 clip 0
+        fill 0 0 2 2 #ff0000 at 10 30 clip 0
+
+        """)
+  }
+
+  @Test func `A path keeps its place when the map changes under it`() {
+    var box: CGRect?
+    _ = drawn { _ in
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      context.addRect(CGRect(x: 4, y: 6, width: 8, height: 2))
+      context.scaleBy(x: 2, y: 2)
+      context.translateBy(x: 1, y: 1)
+      box = context.path?.boundingBox
+      context.strokePath()
+    }
+    #expect(box == CGRect(x: 1, y: 2, width: 4, height: 1))
+  }
+
+  @Test func `A clip by a circle is a round rectangle, and ends with the state`() {
+    let list = drawn { rect in
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      context.saveGState()
+      UIBezierPath(ovalIn: CGRect(x: 10, y: 0, width: 20, height: 20)).addClip()
+      UIRectFill(rect)
+      context.restoreGState()
+      UIRectFill(rect)
+    }
+    #expect(
+      list == """
+        clip 0 0 0 40 20 at 10 30
+        clip 1 10 0 20 20 r 10 at 10 30 in 0
+        fill 0 0 40 20 #000000 at 10 30 clip 1
+        fill 0 0 40 20 #000000 at 10 30 clip 0
+
+        """)
+  }
+
+  @Test func `A gradient ends where it is told to`() throws {
+    let gradient = try #require(
+      CGGradient(
+        colorsSpace: CGColorSpaceCreateDeviceRGB(),
+        colors: [UIColor(red: 1, green: 0, blue: 0).cgColor, UIColor(red: 0, green: 0, blue: 1).cgColor]
+          as CFArray,
+        locations: [0, 1]))
+    let list = drawn { _ in
+      UIGraphicsGetCurrentContext()?.drawLinearGradient(
+        gradient, start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 20), options: [.drawsBeforeStartLocation])
+    }
+    #expect(
+      list == clip + "fill 0 0 40 20 gradient 0 0 to 0 20 0:#ff0000 1:#0000ff 1:#0000ff00 at 10 30 clip 0\n")
+  }
+
+  @Test func `A text takes the room that it says, and is drawn below its point`() {
+    var size: CGSize?
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor(red: 1, green: 0, blue: 0),
+    ]
+    let list = drawn { _ in
+      size = "four".size(withAttributes: attributes)
+      "four".draw(at: CGPoint(x: 2, y: 3), withAttributes: attributes)
+    }
+    #expect(size == CGSize(width: 20, height: 10))
+    #expect(list == clip + "text \"four\" 10 #ff0000 from 2 13 at 10 30 clip 0\n")
+  }
+
+  @Test func `Nothing is current outside of drawing`() {
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    _ = drawn { _ in }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    UIColor.red.setFill()
+    UIRectFill(.zero)
+  }
+
+  @Test func `A view that only calls super is asked again once it needs display`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let view = Reluctant(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.root.addSubview(view)
+    _ = stage.draw()
+    _ = stage.draw()
+    #expect(view.calls == 1)
+    view.isReady = true
+    view.setNeedsDisplay()
+    #expect(!stage.draw().items.isEmpty)
+    #expect(!stage.draw().items.isEmpty)
+  }
+
+  @Test func `A picture holds the pixels that were drawn`() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format).image { context in
+      UIColor(red: 1, green: 0, blue: 0).setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+    #expect(image.size == CGSize(width: 2, height: 1))
+    let red: UInt32 = 0xff00_00ff
+    #expect(image.pixels == [red, red, 0, 0, red, red, 0, 0])
+  }
+
+  @Test func `The older calls make a picture, too`() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), true, 1)
+    let image = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    #expect(image?.pixels == [0xff00_0000])
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+import UIKit
+
+/// Notes down when it is called.
+@MainActor
+private final class Listener {
+  let stage: Stage
+  var times: [Double] = []
+  var names: [String] = []
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func tick() { times.append(stage.time) }
+  func ring(_ timer: Timer) { times.append(stage.time) }
+  func step(_ link: CADisplayLink) { times.append(link.timestamp) }
+  func hear(_ notification: Notification) { names.append(notification.name.rawValue) }
+}
+
+@MainActor
+@Suite(.serialized)
+struct TimerTests {
+  private let stage: Stage
+  private let listener: Listener
+
+  init() {
+    stage = Stage(size: Size(width: 100, height: 100))
+    listener = Listener(stage)
+  }
+
+  /// Makes the stage the first window's. Tests of other suites, which run in between, have theirs.
+  private func enter() { MainScreen.stage = stage }
+
+  @Test func `A timer fires at multiples of its interval, without drift`() {
+    enter()
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [listener] _ in listener.tick() }
+    // However the time is cut into pieces.
+    for time in [0.05, 0.35, 0.36, 50, 100] { stage.advance(to: time) }
+    #expect(listener.times.count == 1000)
+    for (index, time) in listener.times.enumerated() {
+      let due = Double(index + 1) * 0.1
+      #expect(abs(time - due) < 1e-8)
+    }
+    timer.invalidate()
+    stage.advance(to: 200)
+    #expect(listener.times.count == 1000)
+    #expect(!timer.isValid)
+  }
+
+  @Test func `A timer that does not repeat fires once and is over`() {
+    enter()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 2, target: listener, selector: Listener.ring,
+      userInfo: 7,
+      repeats: false)
+    #expect(timer.userInfo as? Int == 7)
+    stage.advance(to: 1.9)
+    #expect(listener.times.isEmpty && timer.isValid)
+    stage.advance(to: 10)
+    #expect(listener.times == [2])
+    #expect(!timer.isValid)
+  }
+
+  @Test func `A timer waits for the stage and for its run loop`() {
+    enter()
+    MainScreen.stage = nil
+    let timer = Timer(timeInterval: 1, repeats: false) { [listener] _ in listener.tick() }
+    RunLoop.main.add(timer, forMode: .common)
+    stage.advance(to: 5)
+    MainScreen.stage = stage
+    stage.advance(to: 10)
+    #expect(listener.times == [6])
+  }
+
+  @Test func `A selector is told apart from its target`() {
+    enter()
+    Timer.scheduledTimer(
+      timeInterval: 1, target: listener, selector: Selector(Listener.tick),
+      userInfo: nil, repeats: true)
+    stage.advance(to: 3.5)
+    #expect(listener.times == [1, 2, 3])
+  }
+
+  @Test func `A display link fires on the grid of sixtieths of a second`() {
+    enter()
+    stage.advance(to: 0.01)
+    let link = CADisplayLink(target: listener, selector: Listener.step)
+    link.add(to: .main, forMode: .common)
+    stage.advance(to: 0.06)
+    let grid: [Double] = [1 / 60, 2 / 60, 3 / 60]
+    #expect(zip(listener.times, grid).allSatisfy { abs($0 - $1) < 1e-8 } && listener.times.count == 3)
+    link.isPaused = true
+    stage.advance(to: 1)
+    #expect(listener.times.count == 3)
+    link.isPaused = false
+    link.preferredFramesPerSecond = 30
+    stage.advance(to: 2)
+    #expect(listener.times.count == 3 + 30)
+    #expect(listener.times.last == 2)
+    let target: Double = 2 + 1.0 / 30
+    #expect(abs(link.targetTimestamp - target) < 1e-12)
+    link.invalidate()
+    stage.advance(to: 3)
+    #expect(listener.times.count == 3 + 30)
+  }
+
+  @Test func `A responder calls itself after a while, unless that is cancelled`() {
+    enter()
+    final class Caller: UIView {
+      var calls = 0
+      func call() { calls += 1 }
+    }
+    let (one, other) = (Caller(), Caller())
+    one.perform(Selector(Caller.call), with: nil, afterDelay: 1)
+    other.perform(Selector(Caller.call), with: nil, afterDelay: 1)
+    NSObject.cancelPreviousPerformRequests(withTarget: other)
+    stage.advance(to: 2)
+    #expect(one.calls == 1)
+    #expect(other.calls == 0)
+  }
+}
+
+@MainActor
+struct NotificationTests {
+  private static let name = Notification.Name("tested")
+
+  @Test func `An observer hears what it observes until it is removed`() {
+    let listener = Listener(Stage(size: Size(width: 1, height: 1)))
+    let center = NotificationCenter()
+    center.addObserver(listener, selector: Listener.hear, name: Self.name, object: nil)
+    center.addObserver(
+      listener, selector: Selector(Listener.hear), name: Notification.Name("other"), object: nil)
+    center.post(name: Self.name, object: nil)
+    center.post(name: Notification.Name("third"), object: nil)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(listener.names == ["tested", "other"])
+    center.removeObserver(listener, name: Self.name, object: nil)
+    center.post(name: Self.name, object: nil)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(listener.names == ["tested", "other", "other"])
+    center.removeObserver(listener)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(listener.names.count == 3)
+  }
+
+  @Test func `An observer is not kept, and can be removed as it goes`() {
+    @MainActor final class Leaver {
+      func hear() {}
+      deinit { NotificationCenter.default.removeObserver(self) }
+    }
+    weak var left: Leaver?
+    do {
+      let leaver = Leaver()
+      NotificationCenter.default.addObserver(leaver, selector: Leaver.hear, name: Self.name, object: nil)
+      left = leaver
+    }
+    #expect(left == nil)
+    NotificationCenter.default.post(name: Self.name, object: nil)
+  }
+}

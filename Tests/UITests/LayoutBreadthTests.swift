@@ -1,0 +1,147 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `Layout spelled as UIKit's and Cartography's` {
+  let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: StubMeasurer())
+  let a = View()
+  let b = View()
+  let c = View()
+
+  init() {
+    for view in [a, b, c] { stage.root.addSubview(view) }
+  }
+
+  @Test func `relates attributes with the whole initializer`() {
+    a.translatesAutoresizingMaskIntoConstraints = false
+    stage.root.addConstraints([
+      LayoutConstraint(
+        item: a, attribute: .leading, relatedBy: .equal, toItem: stage.root, attribute: .leadingMargin,
+        multiplier: 1, constant: 2),
+      LayoutConstraint(
+        item: a, attribute: .centerY, relatedBy: .equal, toItem: stage.root, attribute: .centerYWithinMargins,
+        multiplier: 1, constant: 0),
+      LayoutConstraint(
+        item: a, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+        constant: 50),
+      LayoutConstraint(
+        item: a, attribute: .height, relatedBy: .equal, toItem: a, attribute: .width, multiplier: 0.5,
+        constant: 0),
+    ])
+    stage.advance(to: 0)
+    #expect(a.frame == Rect(x: 10, y: 137.5, width: 50, height: 25))
+    stage.root.removeConstraints(stage.root.constraints)
+    #expect(stage.root.constraints.isEmpty)
+  }
+
+  @Test func `has priorities that count up and down`() {
+    #expect(LayoutPriority(Float(700)) + 1 == 701 && LayoutPriority.defaultHigh - 1 == 749)
+    let sum: LayoutPriority = .required + 5
+    #expect(sum == .required)
+  }
+
+  @Test func `measures what constraints make of a view, moving nothing`() {
+    let label = Label("aaaa bbbb", font: .systemFont(ofSize: 20))
+    label.numberOfLines = 0
+    a.frame = Rect(x: 7, y: 7, width: 300, height: 300)
+    a.addSubview(label)
+    constrain(label) { $0.edges == inset($0.superview!.edges, 10) }
+    stage.advance(to: 0)
+    #expect(a.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == Size(width: 110, height: 40))
+    let narrow = a.systemLayoutSizeFitting(
+      Size(width: 70, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(narrow == Size(width: 70, height: 60))
+    #expect(a.frame == Rect(x: 7, y: 7, width: 300, height: 300) && label.frame.width == 280)
+  }
+
+  @Test func `keeps within margins and a readable width`() {
+    stage.resize(to: Size(width: 1000, height: 300))
+    stage.root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(stage.root.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(stage.root.readableContentGuide.layoutFrame == Rect(x: 163, y: 1, width: 672, height: 296))
+    stage.safeAreaInsets = EdgeInsets(top: 30)
+    #expect(stage.root.layoutMarginsGuide.layoutFrame.minY == 31)
+    stage.root.insetsLayoutMarginsFromSafeArea = false
+    #expect(stage.root.layoutMarginsGuide.layoutFrame.minY == 1)
+  }
+
+  @Test func `lets frames follow their parent's size, by their masks`() {
+    let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    stage.root.addSubview(parent)
+    let (wide, centred, fixed) = (
+      View(frame: Rect(x: 10, y: 10, width: 80, height: 20)),
+      View(frame: Rect(x: 40, y: 40, width: 20, height: 20)),
+      View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    )
+    wide.autoresizingMask = .flexibleWidth
+    centred.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
+    for view in [wide, centred, fixed] { parent.addSubview(view) }
+    parent.frame.size = Size(width: 200, height: 300)
+    #expect(wide.frame == Rect(x: 10, y: 10, width: 180, height: 20))
+    #expect(centred.frame == Rect(x: 90, y: 140, width: 20, height: 20))
+    #expect(fixed.frame == Rect(x: 10, y: 10, width: 20, height: 20))
+  }
+
+  @Test func `takes the size that suits`() {
+    let label = Label("aaaa", font: .systemFont(ofSize: 20))
+    stage.root.addSubview(label)
+    label.frame.origin = Point(5, 6)
+    label.sizeToFit()
+    #expect(label.frame == Rect(x: 5, y: 6, width: 40, height: 20))
+  }
+
+  @Test func `sets views in rows, columns and lines`() {
+    constrain(a, b, c) { a, b, c in
+      a.top == a.superview!.top + 5
+      a.leading == a.superview!.leading
+      a.width == 30
+      a.height == 20
+      b.size == a.size
+      c.size == a.size * 2
+      align(top: a, b, c)
+      distribute(by: 8, horizontally: a, b, c)
+    }
+    stage.advance(to: 0)
+    #expect(b.frame == Rect(x: 38, y: 5, width: 30, height: 20))
+    #expect(c.frame == Rect(x: 76, y: 5, width: 60, height: 40))
+  }
+
+  @Test func `gives way by priority, and clears and replaces groups`() {
+    let group = constrain([a, b]) { views in
+      for view in views {
+        view.leading == view.superview!.leading
+        view.top == view.superview!.topMargin
+        view.height == 10
+        view.width == 100 ~ 750
+        (view.width == 40) ~ LayoutPriority.high + 1
+      }
+    }
+    stage.advance(to: 0)
+    #expect(a.frame == Rect(x: 0, y: 8, width: 40, height: 10) && b.frame == a.frame)
+    constrain(clear: group)
+    #expect(group.constraints.isEmpty)
+    constrain(a) {
+      $0.size == $0.superview!.size / 2
+      $0.center == $0.superview!.centerWithinMargins
+    }
+    stage.advance(to: 1)
+    #expect(a.frame == Rect(x: 100, y: 75, width: 200, height: 150))
+  }
+
+  @Test func `keeps the usual distances`() {
+    a.frame = Rect(x: 10, y: 10, width: 20, height: 20)
+    b.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.trailingAnchor, multiplier: 2),
+      b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor, multiplier: 1),
+      b.widthAnchor.constraint(equalToConstant: 5), b.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    stage.advance(to: 0)
+    #expect(b.frame == Rect(x: 46, y: 38, width: 5, height: 5))
+  }
+}

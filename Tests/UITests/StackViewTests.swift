@@ -1,0 +1,287 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+/// Where arithmetic puts what a stack view arranges.
+@MainActor
+@Suite struct `A stack view` {
+  let stage = Stage(size: Size(width: 2000, height: 2000), textMeasurer: StubMeasurer())
+  let stack = StackView()
+
+  final class Block: View {
+    var wish = Size.zero { didSet { invalidateIntrinsicContentSize() } }
+    override var intrinsicContentSize: Size { wish }
+  }
+
+  nonisolated static let distributions: [StackView.Distribution] = [
+    .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+  ]
+  nonisolated static let alignments: [StackView.Alignment] = [
+    .fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline,
+  ]
+
+  private func blocks(_ count: Int, _ random: inout some RandomNumberGenerator) -> [Block] {
+    (0..<count).map { _ in
+      let block = Block()
+      block.wish = Size(
+        width: Double(Int.random(in: 10...90, using: &random)),
+        height: Double(Int.random(in: 10...90, using: &random)))
+      return block
+    }
+  }
+
+  /// Where the views begin along the axis and how long they are, in a room so long.
+  private func line(
+    _ lengths: [Double], _ gaps: [Double], in room: Double, _ distribution: StackView.Distribution
+  ) -> [(start: Double, length: Double)] {
+    let (total, gapTotal, count) = (lengths.reduce(0, +), gaps.reduce(0, +), Double(lengths.count))
+    var (lengths, gaps) = (lengths, gaps)
+    switch distribution {
+    case .fill: lengths[0] += room - total - gapTotal
+    case .fillEqually: lengths = lengths.map { _ in (room - gapTotal) / count }
+    case .fillProportionally: lengths = lengths.map { $0 / total * (room - gapTotal) }
+    case .equalSpacing: gaps = gaps.map { _ in (room - total) / (count - 1) }
+    case .equalCentering:
+      let (first, last) = (lengths[0] / 2, room - lengths[lengths.count - 1] / 2)
+      let step = (last - first) / (count - 1)
+      gaps = gaps.indices.map { step - (lengths[$0] + lengths[$0 + 1]) / 2 }
+    }
+    var places = [(start: 0.0, length: lengths[0])]
+    for (gap, length) in zip(gaps, lengths.dropFirst()) {
+      let last = places[places.count - 1]
+      places.append((last.start + last.length + gap, length))
+    }
+    return places
+  }
+
+  private func across(
+    _ length: Double, in room: Double, _ alignment: StackView.Alignment
+  ) -> (start: Double, length: Double) {
+    switch alignment {
+    case .fill: (0, room)
+    // What has no text stands with its top on a first line and with its bottom on a last one.
+    case .leading, .firstBaseline: (0, length)
+    case .center: ((room - length) / 2, length)
+    case .trailing, .lastBaseline: (room - length, length)
+    }
+  }
+
+  @Test(arguments: distributions, alignments)
+  func `places its views as arithmetic does`(
+    _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
+  ) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix(seed: seed)
+    for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+      let views = blocks(Int.random(in: 3...6, using: &random), &random)
+      let stack = StackView(arrangedSubviews: views)
+      stack.frame = Rect(x: 10, y: 20, width: axis == .horizontal ? 1500 : 150, height: 1500)
+      if axis == .horizontal { stack.bounds.size.height = 150 }
+      stack.axis = axis
+      stack.distribution = distribution
+      stack.alignment = alignment
+      stack.spacing = Double(Int.random(in: 0...20, using: &random))
+      stack.setCustomSpacing(33, after: views[1])
+      stage.root.addSubview(stack)
+      stage.advance(to: 0)
+      let gaps = (0..<views.count - 1).map { $0 == 1 ? 33 : stack.spacing }
+      let lengths = views.map { axis == .horizontal ? $0.wish.width : $0.wish.height }
+      let places = line(lengths, gaps, in: 1500, distribution)
+      for (view, along) in zip(views, places) {
+        let across = across(axis == .horizontal ? view.wish.height : view.wish.width, in: 150, alignment)
+        let expected =
+          axis == .horizontal
+          ? Rect(x: along.start, y: across.start, width: along.length, height: across.length)
+          : Rect(x: across.start, y: along.start, width: across.length, height: along.length)
+        let difference = zip(view.frame.numbers, expected.numbers).map { abs($0 - $1) }.max() ?? 0
+        #expect(
+          difference < 1e-6, "\(axis) \(distribution) \(alignment), seed \(seed): \(view.frame), \(expected)")
+      }
+      stack.removeFromSuperview()
+    }
+  }
+
+  @Test(arguments: distributions)
+  func `is as large as what it arranges`(_ distribution: StackView.Distribution) {
+    var random = SplitMix(seed: 7)
+    let views = blocks(4, &random)
+    stack.distribution = distribution
+    stack.alignment = .center
+    stack.spacing = 5
+    for view in views { stack.addArrangedSubview(view) }
+    stage.root.addSubview(stack)
+    constrain(stack) {
+      $0.leading == $0.superview!.leading
+      $0.top == $0.superview!.top
+    }
+    stage.advance(to: 0)
+    let widths = views.map(\.wish.width)
+    let width: Double
+    switch distribution {
+    case .fillEqually: width = 4 * (widths.max() ?? 0) + 15
+    // The one that is largest for its share says how large all are; none is smaller than its content.
+    case .fill, .fillProportionally, .equalSpacing: width = widths.reduce(0, +) + 15
+    case .equalCentering: width = stack.frame.width
+    }
+    #expect(isClose(stack.frame.width, width, within: 1e-6))
+    #expect(isClose(stack.frame.height, views.map(\.wish.height).max() ?? 0, within: 1e-6))
+    #expect(zip(views, views.dropFirst()).allSatisfy { $1.frame.minX - $0.frame.maxX > 5 - 1e-6 })
+  }
+
+  @Test func `holds stacks, keeps to its margins, and takes views without content as springs`() {
+    let (title, spring, button) = (Block(), View(), Block())
+    title.wish = Size(width: 80, height: 20)
+    button.wish = Size(width: 40, height: 30)
+    let row = StackView(arrangedSubviews: [title, spring, button])
+    row.alignment = .center
+    let text = Block()
+    text.wish = Size(width: 100, height: 50)
+    stack.axis = .vertical
+    stack.spacing = 10
+    stack.layoutMargins = EdgeInsets(top: 5, left: 15, bottom: 5, right: 15)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.addArrangedSubview(row)
+    stack.addArrangedSubview(text)
+    stage.root.addSubview(stack)
+    constrain(stack) {
+      $0.leading == $0.superview!.leading
+      $0.top == $0.superview!.top
+      $0.width == 300
+    }
+    stage.advance(to: 0)
+    #expect(stack.frame.height == 30 + 10 + 50 + 10)
+    #expect(row.frame == Rect(x: 15, y: 5, width: 270, height: 30))
+    #expect(title.frame == Rect(x: 0, y: 5, width: 80, height: 20))
+    #expect(spring.frame.width == 150 && button.frame.minX == 230)
+    #expect(text.frame == Rect(x: 15, y: 45, width: 270, height: 50))
+  }
+
+  @Test func `stands texts of several sizes on one line`() {
+    let (small, large) = (
+      Label("a", font: .systemFont(ofSize: 10)), Label("b", font: .systemFont(ofSize: 30))
+    )
+    for label in [small, large] { stack.addArrangedSubview(label) }
+    stack.alignment = .firstBaseline
+    stage.root.addSubview(stack)
+    stack.frame = Rect(x: 0, y: 0, width: 200, height: 60)
+    stage.advance(to: 0)
+    // A baseline is three quarters of the size below the top.
+    #expect(large.frame.minY == 0 && isClose(small.frame.minY, 22.5 - 7.5, within: 1e-6))
+  }
+
+  @Test func `lets the one that hugs least grow, and the one that resists least shrink`() {
+    let views = [Block(), Block(), Block()]
+    for view in views {
+      view.wish = Size(width: 100, height: 10)
+      stack.addArrangedSubview(view)
+    }
+    stack.frame = Rect(x: 0, y: 0, width: 400, height: 10)
+    stage.root.addSubview(stack)
+    views[1].setContentHuggingPriority(249, for: .horizontal)
+    stage.advance(to: 0)
+    #expect(views.map(\.frame.width) == [100, 200, 100])
+    stack.frame.size.width = 250
+    views[0].setContentCompressionResistancePriority(749, for: .horizontal)
+    stage.advance(to: 1)
+    #expect(views.map(\.frame.width) == [50, 100, 100])
+    views[0].setContentCompressionResistancePriority(.defaultHigh, for: .horizontal)
+    stage.advance(to: 2)
+    #expect(views.map(\.frame.width) == [100, 100, 50])
+  }
+
+  // MARK: Coming and going
+
+  private func column(_ count: Int) -> [Block] {
+    let views = (0..<count).map { _ in Block() }
+    stack.axis = .vertical
+    stack.spacing = 10
+    for view in views {
+      view.wish = Size(width: 50, height: 40)
+      stack.addArrangedSubview(view)
+    }
+    stage.root.addSubview(stack)
+    constrain(stack, stage.root) {
+      $0.leading == $1.leading
+      $0.top == $1.top
+    }
+    stage.advance(to: 0)
+    return views
+  }
+
+  @Test func `makes room as views come, go and change places`() {
+    let views = column(3)
+    stack.removeArrangedSubview(views[1])
+    stage.advance(to: 1)
+    #expect(views[1].superview === stack && stack.arrangedSubviews.count == 2)
+    #expect(stack.frame.height == 90 && views[2].frame.minY == 50)
+    views[0].removeFromSuperview()
+    stage.advance(to: 2)
+    #expect(stack.arrangedSubviews.elementsEqual([views[2]], by: ===) && stack.frame.height == 40)
+    stack.insertArrangedSubview(views[1], at: 0)
+    stage.advance(to: 3)
+    #expect(views[1].frame.minY == 0 && views[2].frame.minY == 50)
+    #expect(stack.customSpacing(after: views[1]) == StackView.spacingUseDefault)
+    stack.setCustomSpacing(30, after: views[1])
+    stage.advance(to: 4)
+    #expect(stack.customSpacing(after: views[1]) == 30 && views[2].frame.minY == 70)
+  }
+
+  @Test func `closes up at once where a view is hidden outside of an animation`() {
+    let views = column(3)
+    views[1].isHidden = true
+    stage.advance(to: 0.1)
+    #expect(views[2].presentation.center.y == 70 && stack.frame.height == 90)
+    #expect(views[1].frame.height == 0)
+    views[1].isHidden = false
+    stage.advance(to: 0.2)
+    #expect(views[1].frame == Rect(x: 0, y: 50, width: 50, height: 40) && stack.frame.height == 140)
+  }
+
+  @Test func `closes up as part of the animation that hides a view, which is seen until the end`() {
+    let views = column(3)
+    View.animate(withDuration: 1, options: .curveLinear) { views[1].isHidden = true }
+    #expect(views[1].isHidden && stage.root.hitTest(Point(20, 70)) !== views[1])
+    stage.advance(to: 0.25)
+    #expect(isClose(views[1].presentation.bounds.height, 30, within: 1e-6))
+    #expect(isClose(views[2].presentation.center.y, 120 - 50 * 0.25, within: 1e-6))
+    #expect(isClose(stack.presentation.bounds.height, 140 - 50 * 0.25, within: 1e-6))
+    #expect(!views[1].properties.presentation.pointee.isHidden, "drawn on the way")
+    stage.advance(to: 1)
+    #expect(views[1].properties.presentation.pointee.isHidden && views[1].isHidden)
+    View.animate(withDuration: 1, options: .curveLinear) {
+      views[1].isHidden = false
+      stack.layoutIfNeeded()
+    }
+    stage.advance(to: 1.5)
+    #expect(isClose(views[1].presentation.bounds.height, 20, within: 1e-6))
+    #expect(!views[1].isHidden)
+    stage.advance(to: 2)
+    #expect(views[1].frame.height == 40)
+  }
+
+  @Test func `keeps a view that is shown again before it was gone`() {
+    let views = column(2)
+    View.animate(withDuration: 1) { views[0].isHidden = true }
+    stage.advance(to: 0.5)
+    View.animate(withDuration: 1) { views[0].isHidden = false }
+    stage.advance(to: 3)
+    #expect(!views[0].isHidden && !views[0].properties.presentation.pointee.isHidden)
+    #expect(views[0].frame.height == 40 && views[1].frame.minY == 50)
+  }
+
+  @Test func `hides with a property animator too`() {
+    let views = column(2)
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { views[0].isHidden = true }
+    animator.startAnimation()
+    stage.advance(to: 0.5)
+    #expect(!views[0].properties.presentation.pointee.isHidden)
+    stage.advance(to: 1.1)
+    #expect(views[0].properties.presentation.pointee.isHidden && views[1].frame.minY == 0)
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}

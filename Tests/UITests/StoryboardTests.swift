@@ -1,0 +1,63 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+@Suite(.serialized) struct `What Interface Builder would have held` {
+  private final class List: ViewController {
+    var prepared: [String] = []
+    override func prepare(for segue: StoryboardSegue, sender: Any?) {
+      prepared.append("\(segue.identifier ?? "") from \(sender as? String ?? "nobody")")
+      (segue.destination as? Detail)?.name = "whale"
+    }
+  }
+
+  private final class Detail: ViewController {
+    var name = ""
+    var titleLabel: Label?
+    var hadOutlet = false
+    override func viewDidLoad() {
+      hadOutlet = titleLabel != nil
+      titleLabel?.text = name
+    }
+  }
+
+  private let stage = Stage(size: Size(width: 390, height: 844))
+
+  @Test func `leads from screen to screen, with outlets before the view has loaded`() throws {
+    let board = Storyboard.register("Test")
+    board.segue("show", from: List.self, .present) { Detail() }
+    board.outlets(of: Detail.self) { detail in
+      let label = Label("")
+      detail.view.addSubview(label)
+      detail.titleLabel = label
+    }
+    let list = List()
+    stage.rootViewController = list
+    list.performSegue(withIdentifier: "show", sender: "a row")
+    stage.advance(to: 2)
+    let detail = try #require(stage.frontmostViewController as? Detail)
+    #expect(list.prepared == ["show from a row"] && detail.hadOutlet && detail.titleLabel?.text == "whale")
+    #expect(Storyboard.segues(from: list) == ["show"])
+    #expect(Storyboard.segue("other", from: list) == nil && Storyboard.segue("show", from: detail) == nil)
+  }
+
+  @Test func `makes screens by their identifiers`() {
+    let board = Storyboard.register("Scenes")
+    board.initialScene { List() }
+    board.scene("Detail") { Detail() }
+    let found = Storyboard(name: "Scenes", bundle: nil)
+    #expect(found.instantiateInitialViewController() is List)
+    #expect(found.instantiateViewController(withIdentifier: "Detail") is Detail)
+  }
+
+  @Test func `names what was asked for and what there is`() {
+    #expect(
+      Storyboard.Fault.noSegue("go", source: "List", known: ["show", "edit"]).description
+        == "List has no segue 'go': 'show', 'edit' were registered by segue")
+    #expect(
+      Storyboard.Fault.noStoryboard("Main", known: []).description
+        == "no storyboard is called 'Main': none was registered by UIStoryboard.register")
+  }
+}
