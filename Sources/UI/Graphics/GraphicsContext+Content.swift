@@ -145,7 +145,7 @@ extension View {
     hasInheritedDrawing = false
     GraphicsContext.draw(
       on: &context, bounds: bounds, textMeasurer: stage?.textMeasurer,
-      report: { [unowned self] in stage?.diagnostics?($0) }
+      report: stage?.diagnostics
     ) {
       draw(bounds)
     }

@@ -15,8 +15,8 @@ public final class GraphicsContext {
 
   /// What saving keeps and restoring brings back; the path is not among it.
   struct State {
-    var fillColor = Color(white: 0)
-    var strokeColor = Color(white: 0)
+    var fillColor = Color.black
+    var strokeColor = Color.black
     var stroke = StrokeStyle()
     var alpha = 1.0
     /// From the coordinates in which is drawn to those of the bounds.
@@ -31,21 +31,18 @@ public final class GraphicsContext {
   /// What has been drawn on since `beginPath()`, in the coordinates in which is drawn.
   var currentPath = Path()
   /// What can be drawn on, in the coordinates with which drawing begins.
-  let bounds: Rect
-  let textMeasurer: (any TextMeasuring)?
+  private(set) var bounds = Rect.zero
+  private(set) var textMeasurer: (any TextMeasuring)?
   /// From the coordinates with which drawing begins to the stage's.
-  private let base: Projection
-  private let outerClip: Int?
-  private let report: (String) -> Void
+  private var base = Projection.identity
+  private var outerClip: Int?
+  private var report: ((String) -> Void)?
   private static var reports: Set<String> = []
+  /// The context of the view that was drawn last. The next view takes it over, so that a view that draws nothing
+  /// allocates nothing.
+  private static var spare: GraphicsContext?
 
-  private init(
-    _ drawing: DrawingContext, bounds: Rect, textMeasurer: (any TextMeasuring)?, base: Projection = .identity,
-    outerClip: Int? = nil, report: @escaping (String) -> Void
-  ) {
-    (self.drawing, self.bounds, self.textMeasurer) = (drawing, bounds, textMeasurer)
-    (self.base, self.outerClip, self.report) = (base, outerClip, report)
-  }
+  private init(_ drawing: DrawingContext) { self.drawing = drawing }
 
   /// Creates a context that is on no stage, for a picture.
   package convenience init(
@@ -54,8 +51,8 @@ public final class GraphicsContext {
   ) {
     var drawing = DrawingContext(scale: scale)
     drawing.palette = palette
-    self.init(
-      drawing, bounds: Rect(origin: .zero, size: size), textMeasurer: textMeasurer, report: report)
+    self.init(drawing)
+    (bounds, self.textMeasurer, self.report) = (Rect(origin: .zero, size: size), textMeasurer, report)
   }
 
   /// What has been drawn.
@@ -77,16 +74,28 @@ public final class GraphicsContext {
   /// Draws on `context` by calls.
   static func draw(
     on context: inout DrawingContext, bounds: Rect, textMeasurer: (any TextMeasuring)?,
-    report: @escaping (String) -> Void, _ body: () -> Void
+    report: ((String) -> Void)?, _ body: () -> Void
   ) {
     let outer = (context.projection, context.clip)
-    let graphics = GraphicsContext(
-      DrawingContext(scale: context.scale), bounds: bounds, textMeasurer: textMeasurer, base: outer.0,
-      outerClip: outer.1, report: report)
+    var graphics = spare ?? GraphicsContext(DrawingContext(scale: context.scale))
+    spare = nil
+    (graphics.bounds, graphics.textMeasurer, graphics.report) = (bounds, textMeasurer, report)
+    (graphics.base, graphics.outerClip) = outer
     swap(&graphics.drawing, &context)
     graphics.draw(body)
     swap(&graphics.drawing, &context)
     (context.projection, context.clip) = outer
+    graphics.textMeasurer = nil
+    graphics.report = nil
+    guard isKnownUniquelyReferenced(&graphics) else { return }
+    graphics.reset()
+    spare = graphics
+  }
+
+  /// Puts everything back that drawing by calls has set.
+  private func reset() {
+    (state, currentPath, boundsClip) = (State(), Path(), nil)
+    savedStates.removeAll(keepingCapacity: true)
   }
 
   // MARK: - State
@@ -205,7 +214,7 @@ public final class GraphicsContext {
 
   /// Tells the programmer what is drawn otherwise than asked for, once each.
   func note(_ fault: String) {
-    if GraphicsContext.reports.insert(fault).inserted { report(fault) }
+    if GraphicsContext.reports.insert(fault).inserted { report?(fault) }
   }
 }
 
