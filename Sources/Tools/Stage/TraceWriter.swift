@@ -44,6 +44,13 @@ package struct TraceWriter {
     if let text = view.text { json += ",\"text\":\(quoted(text))" }
     if let state = view.state { json += ",\"state\":\(quoted(state))" }
     if let scroll = view.scroll { json += ",\"scroll\":\(array([scroll.x, scroll.y]))" }
+    if !view.properties.isEmpty {
+      let properties = view.properties.map { property in
+        let values = property.components
+        return quoted(property.name) + ":" + (values.count == 1 ? number(values[0]) : array(values))
+      }
+      json += ",\"properties\":{" + properties.joined(separator: ",") + "}"
+    }
     json += "}"
   }
 

@@ -5,8 +5,7 @@ import GlissadeMotion
 /// column per track.
 @MainActor
 final class Animator {
-  // The stage holds the animator, and nobody else does.
-  private unowned(unsafe) let stage: Stage
+  private unowned let stage: Stage
 
   private var clocks = Clocks()
   /// Whose clock it is; `nil` where the place is free.
@@ -120,7 +119,7 @@ final class Animator {
         view.rareProperties.model.pointee.decomposition.rotation
     }
     for track in rotationTracks.reversed() {
-      let presentation = track.view.takeUnretainedValue().rareProperties.presentation
+      let presentation = track.target.view.rareProperties.presentation
       let clock = Int(track.clock)
       let rotation = track.rotation(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
       presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
@@ -154,43 +153,49 @@ extension Animator {
     return animation
   }
 
-  /// Lets the columns of `view` go from `old` to what the model holds now.
-  func add(_ animation: Animation, _ view: View, columns: Range<Int>, from old: UnsafePointer<Double>) {
-    for column in columns {
-      let value = view.column(column)
-      let offset = old[column - columns.lowerBound] - value.model.pointee
+  /// Lets columns of `target` go from `old` to what the model holds now.
+  ///
+  /// - Parameter old: As many numbers as there are columns.
+  func add(
+    _ animation: Animation, _ target: TrackTarget, columns: Range<Int>, from old: UnsafeBufferPointer<Double>
+  ) {
+    for (column, old) in zip(columns, old) {
+      let value = target.column(column)
+      let offset = old - value.model.pointee
       guard offset != 0, offset.isFinite else { continue }
       let track = Track(
         value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
-        column: Int16(column), isFirst: view.trackedColumns.insert(column), view: .passUnretained(view))
+        column: Int16(column), isFirst: target.insertTracked(column), target: target)
       tracks.append(track)
       if !needsSteps { steps.append(track.step) }
-      didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
+      didAddTrack(animation, target.view, movesTransform: target.isTransform(column))
     }
   }
 
-  func add(_ animation: Animation, _ view: View, column: Int, course: CourseTrack.Course, final: Double) {
+  func add(
+    _ animation: Animation, _ target: TrackTarget, column: Int, course: CourseTrack.Course, final: Double
+  ) {
     courseTracks.append(
       CourseTrack(
-        value: view.column(column), clock: Int32(animation.clock), column: Int16(column), course: course,
-        final: final, view: .passUnretained(view)))
+        value: target.column(column), clock: Int32(animation.clock), column: Int16(column), course: course,
+        final: final, target: target))
     needsFinals = true
-    didAddTrack(animation, view, movesTransform: Property.transformParts.columns.contains(column))
+    didAddTrack(animation, target.view, movesTransform: target.isTransform(column))
   }
 
   func add(_ animation: Animation, _ view: View, rotation course: RotationTrack.Course) {
     rotationTracks.append(
-      RotationTrack(clock: Int32(animation.clock), course: course, view: .passUnretained(view)))
+      RotationTrack(clock: Int32(animation.clock), course: course, target: TrackTarget(view: view)))
     didAddTrack(animation, view, movesTransform: true)
   }
 
   private func didAddTrack(_ animation: Animation, _ view: View, movesTransform: Bool) {
     animation.trackCount += 1
-    view.trackCount += 1
-    if !animation.allowsUserInteraction { view.interactionLocks += 1 }
+    view.running.count += 1
+    if !animation.allowsUserInteraction { view.running.interactionLocks += 1 }
     if movesTransform {
-      view.transformTrackCount += 1
-      if view.transformTrackCount == 1 { transforming.append(TransformingView(view)) }
+      view.running.transformCount += 1
+      if view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
     }
     presentedTime = nil
     stage.setNeedsDisplay()
@@ -250,24 +255,23 @@ extension Animator {
   /// Takes all animations from `view`; what then has no track left completes, unfinished.
   func removeAnimations(of view: View) {
     if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
-    removeAnimations(of: view, columns: Column.all)
+    guard view.running.count > 0 else { return }
+    interrupt(.view(view))
   }
 
-  /// Takes the animations of the given columns from `view`; a turn counts as the first of the transform's.
-  func removeAnimations(of view: View, columns: Range<Int>) {
-    guard view.trackCount > 0 else { return }
-    interrupt(.columns(columns, Unmanaged.passUnretained(view).toOpaque()))
+  /// Takes the animations of the given columns from `target`; a turn counts as the first of the transform's.
+  func removeAnimations(of target: TrackTarget, columns: Range<Int>) {
+    guard target.view.running.count > 0 else { return }
+    interrupt(.columns(columns, target))
   }
 
-  /// Whether `animation` moves one of the columns of `view` already.
-  func moves(_ animation: Animation?, _ view: View, columns: Range<Int>) -> Bool {
-    guard let clock = animation?.clock, view.trackCount > 0 else { return false }
-    let pointer = Unmanaged.passUnretained(view).toOpaque()
-    func isMeant(_ other: Int32, _ view: Unmanaged<View>, _ column: Int) -> Bool {
-      Int(other) == clock && view.toOpaque() == pointer && columns.contains(column)
+  /// Whether `animation` moves one of the columns of `target` already.
+  func moves(_ animation: Animation?, _ target: TrackTarget, columns: Range<Int>) -> Bool {
+    guard let clock = animation?.clock, target.view.running.count > 0 else { return false }
+    func isMeant(_ track: some AnyTrack) -> Bool {
+      Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
     }
-    return tracks.contains { isMeant($0.clock, $0.view, Int($0.column)) }
-      || rotationTracks.contains { isMeant($0.clock, $0.view, Property.transformParts.column) }
+    return tracks.contains(where: isMeant) || rotationTracks.contains(where: isMeant)
   }
 
   private func interrupt(_ choice: TrackChoice) {
@@ -293,27 +297,26 @@ extension Animator {
       willRemove(animation)
       animation.trackCount -= 1
       if animation.isRetired, animation.trackCount == 0 { free(animation) }
-      let isPart = Property.transformParts.columns.contains(Int(track.column))
+      let isPart = track.target.isTransform(Int(track.column))
       movesTransform = movesTransform || isPart
-      track.view.takeUnretainedValue().didRemoveTrack(
+      track.target.view.didRemoveTrack(
         unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
     }
     needsSteps = true
     for track in tracks.remove(choice, isOver) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee
-      if track.isFirst { track.view.takeUnretainedValue().trackedColumns.remove(Int(track.column)) }
+      if track.isFirst { track.target.removeTracked(Int(track.column)) }
     }
     for index in tracks.indices where !tracks[index].isFirst {
-      let view = tracks[index].view.takeUnretainedValue()
-      tracks[index].isFirst = view.trackedColumns.insert(Int(tracks[index].column))
+      tracks[index].isFirst = tracks[index].target.insertTracked(Int(tracks[index].column))
     }
     for track in courseTracks.remove(choice, isOver) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee
     }
     for track in rotationTracks.remove(choice, isOver) { didRemove(track) }
-    if movesTransform { transforming.removeAll { $0.view.takeUnretainedValue().transformTrackCount == 0 } }
+    if movesTransform { transforming.removeAll { $0.view.running.transformCount == 0 } }
     presentedTime = nil
   }
 }
@@ -326,10 +329,9 @@ extension Animator {
   func changeSpeed(in view: View, by factor: Double) {
     if needsSweep { sweep() }
     let moved =
-      tracks.map { ($0.clock, $0.view) } + courseTracks.map { ($0.clock, $0.view) }
-      + rotationTracks.map { ($0.clock, $0.view) }
-    let clocksOutside = Set(
-      moved.filter { !$1.takeUnretainedValue().isDescendant(of: view) }.map(\.0))
+      tracks.map { ($0.clock, $0.target.view) } + courseTracks.map { ($0.clock, $0.target.view) }
+      + rotationTracks.map { ($0.clock, $0.target.view) }
+    let clocksOutside = Set(moved.filter { !$1.isDescendant(of: view) }.map(\.0))
     for clock in Set(moved.map(\.0)).subtracting(clocksOutside).sorted() {
       guard let animation = animations[Int(clock)], animation.reachedEnd == nil else { continue }
       var changed = clocks[Int(clock)]
@@ -363,14 +365,13 @@ extension Animator {
     var still = Standstill(remaining: remaining)
     guard !animation.isRetired else { return still }
     for track in tracks where Int(track.clock) == animation.clock {
-      let view = track.view.takeUnretainedValue()
-      still.columns.append((view, track.value, track.offset))
-      if Property.transformParts.columns.contains(Int(track.column)) { still.transformed.append(view) }
+      still.columns.append((track.target, track.value, track.offset))
+      if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
       track.value.model.pointee += track.offset * remaining
     }
     let fraction = clocks.fraction(animation.clock)
     for track in rotationTracks where Int(track.clock) == animation.clock {
-      let view = track.view.takeUnretainedValue()
+      let view = track.target.view
       still.turns.append((view, { track.rotation(at: fraction, remaining: $0) }))
       still.transformed.append(view)
       view.rareProperties.model.pointee.turn(by: track.rotation(at: fraction, remaining: remaining))

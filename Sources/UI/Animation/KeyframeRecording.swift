@@ -6,12 +6,12 @@ import GlissadeMotion
 @MainActor
 final class KeyframeRecording {
   private struct ColumnKey: Hashable {
-    let view: ObjectIdentifier
+    let target: ObjectIdentifier
     let column: Int
   }
 
   private struct Recorded<Value> {
-    let view: View
+    let target: TrackTarget
     let initial: Value
     var frames: [(start: Double, duration: Double, value: Value)] = []
 
@@ -45,11 +45,11 @@ final class KeyframeRecording {
     (self.start, self.duration) = outer
   }
 
-  /// Notes that a column of `view` is to reach `value`; `initial` is where it sets out.
-  func record(_ view: View, column: Int, initial: Double, value: Double) {
-    let key = ColumnKey(view: ObjectIdentifier(view), column: column)
+  /// Notes that a column of `target` is to reach `value`; `initial` is where it sets out.
+  func record(_ target: TrackTarget, column: Int, initial: Double, value: Double) {
+    let key = ColumnKey(target: target.id, column: column)
     if columns[key] == nil {
-      columns[key] = Recorded(view: view, initial: initial)
+      columns[key] = Recorded(target: target, initial: initial)
       columnOrder.append(key)
     }
     columns[key]?.frames.append((start, duration, value))
@@ -58,7 +58,7 @@ final class KeyframeRecording {
   func record(_ view: View, initial: Transform3D, transform: Transform3D) {
     let key = ObjectIdentifier(view)
     if transforms[key] == nil {
-      transforms[key] = Recorded(view: view, initial: initial)
+      transforms[key] = Recorded(target: TrackTarget(view: view), initial: initial)
       transformOrder.append(key)
     }
     transforms[key]?.frames.append((start, duration, transform))
@@ -67,23 +67,23 @@ final class KeyframeRecording {
   /// Makes the tracks, now that all keyframes are known.
   func close(into transaction: Transaction) {
     for key in columnOrder {
-      guard let recorded = columns[key], let stage = recorded.view.stage else { continue }
-      recorded.view.column(key.column).model.pointee = recorded.final
+      guard let recorded = columns[key], let stage = recorded.target.view.stage else { continue }
+      recorded.target.column(key.column).model.pointee = recorded.final
       let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
       guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
       stage.animator.add(
-        transaction.animation(of: recorded.view, on: stage), recorded.view, column: key.column,
+        transaction.animation(of: recorded.target.view, on: stage), recorded.target, column: key.column,
         course: .keyframes(keyframes),
         final: recorded.final)
     }
     for key in transformOrder {
-      guard let recorded = transforms[key], let stage = recorded.view.stage else { continue }
+      guard let recorded = transforms[key], let stage = recorded.target.view.stage else { continue }
       close(recorded, on: stage, into: transaction)
     }
   }
 
   private func close(_ recorded: Recorded<Transform3D>, on stage: Stage, into transaction: Transaction) {
-    let view = recorded.view
+    let (target, view) = (recorded.target, recorded.target.view)
     view.setModelTransform(recorded.final)
     // A transform that cannot be taken apart is set at once, as in every other animation.
     guard let final = Decomposition(recorded.final), let initial = Decomposition(recorded.initial) else {
@@ -102,7 +102,7 @@ final class KeyframeRecording {
       let frames = decomposed.map { ($0.start, $0.duration, $0.value.parts[index]) }
       guard let keyframes = keyframes(from: initial.parts[index], frames) else { continue }
       stage.animator.add(
-        animation, view, column: column, course: .keyframes(keyframes), final: final.parts[index])
+        animation, target, column: column, course: .keyframes(keyframes), final: final.parts[index])
     }
 
     // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time

@@ -3,7 +3,7 @@ import GlissadeGeometry
 // All animatable values of a view are numbers, and every one of them is a *column*: an animation writes columns, by
 // their addresses. A view has each of them twice, as its owner has set it (model) and as it is drawn (presentation).
 
-/// Those that a frame reads of nearly every view: four lines of the processor's cache.
+/// Those that a frame reads of nearly every view.
 struct Properties: BitwiseCopyable {
   /// The place of the anchor point in the parent's bounds.
   var position = Point.zero
@@ -16,8 +16,6 @@ struct Properties: BitwiseCopyable {
   var shadowOpacity = 0.0
   var zPosition = 0.0
   var backgroundColor = RGBA.clear
-  /// What a label's text is drawn in.
-  var textColor = RGBA.black
   /// Where the transform is to be found. Neither this nor what follows is a column.
   var transformKind = TransformKind.identity
   // What else a frame asks of a view, kept with the presentation alone.
@@ -85,7 +83,10 @@ extension Properties {
 
 // MARK: - Columns
 
-/// Which columns a value takes up: first those of `Properties`, then the rare ones.
+/// Which columns a value takes up: first those of `Properties`, then the rare ones, then those that a class of views
+/// has by itself.
+///
+/// A value is made of numbers of type `Double` alone, without gaps, so that its memory is that of its columns.
 struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   let column: Int
 
@@ -94,13 +95,19 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
 
   /// Where the value lies is read off its key path once, not at each access.
   init(_ keyPath: KeyPath<Properties, Value>) {
-    column = (MemoryLayout<Properties>.offset(of: keyPath) ?? 0) / MemoryLayout<Double>.stride
+    column = Self.offset(of: keyPath)
   }
 
   init(_ keyPath: KeyPath<RareProperties, Value>) {
-    column =
-      Column.countOfCommon + (MemoryLayout<RareProperties>.offset(of: keyPath) ?? 0)
-      / MemoryLayout<Double>.stride
+    column = Column.countOfCommon + Self.offset(of: keyPath)
+  }
+
+  /// In columns. Each key path is written in this file.
+  private static func offset<Root>(of keyPath: KeyPath<Root, Value>) -> Int {
+    guard let offset = MemoryLayout<Root>.offset(of: keyPath),
+      offset.isMultiple(of: MemoryLayout<Double>.stride)
+    else { preconditionFailure("\(keyPath) is no column") }
+    return offset / MemoryLayout<Double>.stride
   }
 
   var columns: Range<Int> { column..<column + MemoryLayout<Value>.size / MemoryLayout<Double>.size }
@@ -108,9 +115,10 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
 
 enum Column {
   static let countOfCommon = MemoryLayout<Properties>.stride / MemoryLayout<Double>.stride
+  /// Those that all views have.
   static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
-  static func isRare(_ column: Int) -> Bool { column >= countOfCommon }
+  static func isRare(_ column: Int) -> Bool { countOfCommon <= column && column < all.upperBound }
 }
 
 extension Property<Point> {
@@ -137,7 +145,8 @@ extension Property<RGBA> {
   static let borderColor = Property(\RareProperties.borderColor)
   static let shadowColor = Property(\RareProperties.shadowColor)
   static let tintColor = Property(\RareProperties.tintColor)
-  static let textColor = Property(\Properties.textColor)
+  /// The first of the columns that labels have by themselves.
+  static let textColor = Property(column: Column.all.upperBound)
 }
 
 extension Property<Decomposition.Parts> {

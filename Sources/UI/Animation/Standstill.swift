@@ -6,7 +6,7 @@ struct Standstill {
   /// Of its way.
   let remaining: Double
   /// Old value − new value.
-  var columns: [(view: View, value: PropertyPair<Double>, offset: Double)] = []
+  var columns: [(target: TrackTarget, value: PropertyPair<Double>, offset: Double)] = []
   /// How far each is turned from where it ends, by what remains.
   var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
   /// Those whose transform is among that, or a part of it.
@@ -17,11 +17,11 @@ struct Standstill {
   /// To where so much of the way remains.
   @MainActor func move(to remaining: Double) {
     let transformed = transformed.filter { $0.takeTransformApart() }
-    for (view, value, offset) in columns {
+    for (target, value, offset) in columns {
       let way = offset * (remaining - self.remaining)
       value.model.pointee += way
       value.presentation.pointee += way
-      view.setNeedsLayout()
+      target.didSettle()
     }
     for (view, rotation) in turns {
       view.rareProperties.model.pointee.turn(by: rotation(remaining) * rotation(self.remaining).inverse)

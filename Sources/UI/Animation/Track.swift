@@ -1,9 +1,59 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// One column of one view on its way: what is drawn is the model value plus `offset` × what remains of the
-/// clock's way. That is additive animation: tracks on one column add up, and none knows of the others.
-struct Track: AnyTrack, BitwiseCopyable {
+/// What a track moves a column of: a view itself, or a property that the view or an object of it declares.
+///
+/// A track holds its target strongly, and a target owns the memory of its columns. So the addresses in tracks, and in
+/// the steps made of them, are valid as long as the track exists. A view whose tracks run is on the animator's stage;
+/// when it leaves, the animator removes them, and so lets go of it.
+struct TrackTarget {
+  /// The view that is drawn anew as the column changes.
+  let view: View
+  /// The declared property that the column belongs to. `nil` for the view's own columns.
+  var property: DeclaredProperty?
+
+  @MainActor
+  func column(_ index: Int) -> PropertyPair<Double> { property?.column(index) ?? view.column(index) }
+
+  /// Whether the columns are numbers of the view's transform.
+  func isTransform(_ column: Int) -> Bool {
+    property == nil && Property.transformParts.columns.contains(column)
+  }
+
+  var id: ObjectIdentifier { property.map { ObjectIdentifier($0) } ?? ObjectIdentifier(view) }
+
+  static func == (a: TrackTarget, b: TrackTarget) -> Bool { a.view === b.view && a.property === b.property }
+
+  /// Notes that a column has a track.
+  ///
+  /// - Returns: Whether the column had none before.
+  @MainActor
+  func insertTracked(_ column: Int) -> Bool {
+    property?.trackedColumns.insert(column).inserted ?? view.running.columns.insert(column)
+  }
+
+  @MainActor
+  func removeTracked(_ column: Int) {
+    if let property { property.trackedColumns.remove(column) } else { view.running.columns.remove(column) }
+  }
+}
+
+/// The tracks that run in a view, counted. The animator keeps the counts as it adds and removes tracks, so that a walk
+/// through the tree need not search for them; `Animator.brokenInvariants()` compares them with the tracks.
+struct RunningTracks {
+  /// How many tracks run in the view, those of its declared properties and of its layer included.
+  var count: Int32 = 0
+  /// How many of them belong to an animation that keeps touches out.
+  var interactionLocks: Int32 = 0
+  /// How many move its transform.
+  var transformCount: Int32 = 0
+  /// The view's own columns that have a track which adds to the model.
+  var columns = ColumnSet()
+}
+
+/// One column on its way: what is drawn is the model value plus `offset` × what remains of the clock's way. That is
+/// additive animation: tracks on one column add up, and none knows of the others.
+struct Track: AnyTrack {
   let value: PropertyPair<Double>
   /// The model value, here too and in the step, so that a tick writes into a view and reads nothing of it.
   var final: Double
@@ -15,7 +65,7 @@ struct Track: AnyTrack, BitwiseCopyable {
   let column: Int16
   /// Whether it is the first on its column: those that follow add to what it leaves.
   var isFirst: Bool
-  let view: Unmanaged<View>
+  let target: TrackTarget
 
   var step: Step {
     Step(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
@@ -31,7 +81,7 @@ struct Track: AnyTrack, BitwiseCopyable {
   }
 }
 
-/// One column of one view that follows a course of its own: what is drawn is the model value plus the distance of
+/// One column that follows a course of its own: what is drawn is the model value plus the distance of
 /// the course's value from its last one.
 struct CourseTrack: AnyTrack {
   enum Course {
@@ -44,7 +94,7 @@ struct CourseTrack: AnyTrack {
   let column: Int16
   let course: Course
   let final: Double
-  let view: Unmanaged<View>
+  let target: TrackTarget
 
   /// - Parameters:
   ///   - fraction: of the duration, which is in seconds.
@@ -67,7 +117,7 @@ struct RotationTrack: AnyTrack {
 
   let clock: Int32
   let course: Course
-  let view: Unmanaged<View>
+  let target: TrackTarget
   /// A turn counts as the first column of its transform.
   var column: Int16 { Int16(Property.transformParts.column) }
 
@@ -87,12 +137,12 @@ struct RotationTrack: AnyTrack {
 
 /// A view whose transform is put together from its parts at each tick, and where these lie.
 struct TransformingView {
-  let view: Unmanaged<View>
+  let view: View
   let properties: PropertyPair<Properties>
   let rareProperties: PropertyPair<RareProperties>
 
   @MainActor init(_ view: View) {
-    self.view = .passUnretained(view)
+    self.view = view
     (properties, rareProperties) = (view.properties, view.rareProperties)
   }
 }
@@ -115,7 +165,7 @@ struct ColumnSet {
 protocol AnyTrack {
   var clock: Int32 { get }
   var column: Int16 { get }
-  var view: Unmanaged<View> { get }
+  var target: TrackTarget { get }
 }
 
 /// Which tracks are meant.
@@ -123,8 +173,10 @@ enum TrackChoice {
   case all
   /// Those whose animations are over.
   case over
-  /// Those of some columns of a view, known by its address.
-  case columns(Range<Int>, UnsafeMutableRawPointer)
+  /// Those of a view, its declared properties included.
+  case view(View)
+  /// Those of some columns of a target.
+  case columns(Range<Int>, TrackTarget)
 }
 
 extension ContiguousArray where Element: AnyTrack {
@@ -139,8 +191,9 @@ extension ContiguousArray where Element: AnyTrack {
         switch choice {
         case .all: true
         case .over: isOver[Int(track.clock)]
-        case .columns(let columns, let view):
-          track.view.toOpaque() == view && columns.contains(Int(track.column))
+        case .view(let view): track.target.view === view
+        case .columns(let columns, let target):
+          track.target == target && columns.contains(Int(track.column))
         }
       if isMeant {
         removed.append(track)

@@ -2,19 +2,69 @@ import GlissadeGeometry
 
 // How a property that is set finds the open animation block.
 
+extension TrackTarget {
+  /// Sets columns in the block that is open: a track leads each from where it was to its new value.
+  ///
+  /// - Parameters:
+  ///   - values: As many numbers as there are columns.
+  ///   - store: Makes `values` the model's, and what is drawn where nothing else moves the columns.
+  @MainActor
+  func animate(
+    _ columns: Range<Int>, to values: UnsafeBufferPointer<Double>, _ transaction: Transaction,
+    on stage: Stage,
+    store: () -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: columns.count) { start in
+      let takesOver = takesOver(columns, transaction, stage)
+      for (index, column) in columns.enumerated() {
+        let value = self.column(column)
+        start.initializeElement(
+          at: index, to: takesOver ? value.presentation.pointee : value.model.pointee)
+      }
+      let start = UnsafeBufferPointer(start)
+      if takesOver { stage.animator.removeAnimations(of: self, columns: columns) }
+      store()
+      // A keyframe that sets what is already there holds it there.
+      guard transaction.recording != nil || !start.elementsEqual(values) else { return }
+      if let recording = transaction.recording {
+        for (index, column) in columns.enumerated() {
+          recording.record(self, column: column, initial: start[index], value: values[index])
+        }
+      } else {
+        stage.animator.add(
+          transaction.animation(of: view, on: stage), self, columns: columns, from: start)
+      }
+    }
+  }
+
+  /// Whether the open block takes the columns from whatever moves them. It does so once: what it sets again
+  /// goes on from what it set before.
+  @MainActor
+  fileprivate func takesOver(_ columns: Range<Int>, _ transaction: Transaction, _ stage: Stage) -> Bool {
+    guard transaction.options.contains(.beginFromCurrentState),
+      !stage.animator.moves(transaction.begunAnimation(of: view, on: stage), self, columns: columns)
+    else { return false }
+    stage.animator.presentCurrent()
+    return true
+  }
+
+  /// An animator that was stopped has set the columns' model values.
+  @MainActor
+  func didSettle() {
+    if let property { property.didChange(in: view) } else { view.setNeedsLayout() }
+  }
+}
+
 extension View {
   /// A number of the view's, whichever block it is in.
   func column(_ index: Int) -> PropertyPair<Double> {
-    Column.isRare(index)
-      ? rareProperties.column(index - Column.countOfCommon) : properties.column(index)
+    if index < Column.countOfCommon { return properties.column(index) }
+    if index < Column.all.upperBound { return rareProperties.column(index - Column.countOfCommon) }
+    return columnOfClass(index - Column.all.upperBound)
   }
 
   func get<Value>(_ property: Property<Value>) -> Value {
     UnsafeRawPointer(column(property.column).model).loadUnaligned(as: Value.self)
-  }
-
-  private func presented<Value>(_ property: Property<Value>) -> Value {
-    UnsafeRawPointer(column(property.column).presentation).loadUnaligned(as: Value.self)
   }
 
   private func store<Value>(_ value: Value, in property: Property<Value>) {
@@ -24,46 +74,18 @@ extension View {
   }
 
   func set<Value: Equatable>(_ property: Property<Value>, to value: Value) {
-    let old = get(property)
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
-      guard value != old else { return }
-      store(value, in: property)
+      if value != get(property) { store(value, in: property) }
       return
     }
-    var start = old
-    if takesOver(property.columns, transaction, stage) {
-      start = presented(property)
-      stage.animator.removeAnimations(of: self, columns: property.columns)
-    }
-    store(value, in: property)
-    // A keyframe that sets what is already there holds it there.
-    guard start != value || transaction.recording != nil else { return }
-    withUnsafeBytes(of: start) { start in
-      let start = start.assumingMemoryBound(to: Double.self)
-      guard let address = start.baseAddress else { return }
-      if let recording = transaction.recording {
-        withUnsafeBytes(of: value) { value in
-          let value = value.assumingMemoryBound(to: Double.self)
-          for column in property.columns {
-            let index = column - property.column
-            recording.record(self, column: column, initial: start[index], value: value[index])
-          }
-        }
-      } else {
-        stage.animator.add(
-          transaction.animation(of: self, on: stage), self, columns: property.columns, from: address)
+    // A value of columns is numbers and nothing else; see `Property`.
+    withUnsafeBytes(of: value) { bytes in
+      TrackTarget(view: self).animate(
+        property.columns, to: bytes.assumingMemoryBound(to: Double.self), transaction, on: stage
+      ) {
+        store(value, in: property)
       }
     }
-  }
-
-  /// Whether the open block takes the columns from whatever moves them. It does so once: what it sets again
-  /// goes on from what it set before.
-  private func takesOver(_ columns: Range<Int>, _ transaction: Transaction, _ stage: Stage) -> Bool {
-    guard transaction.options.contains(.beginFromCurrentState),
-      !stage.animator.moves(transaction.begunAnimation(of: self, on: stage), self, columns: columns)
-    else { return false }
-    stage.animator.presentCurrent()
-    return true
   }
 
   func animateTransform(to transform: Transform3D) {
@@ -73,9 +95,10 @@ extension View {
       return
     }
     var start = old
-    if takesOver(Property.transformParts.columns, transaction, stage) {
+    let target = TrackTarget(view: self)
+    if target.takesOver(Property.transformParts.columns, transaction, stage) {
       start = presentedTransform
-      stage.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
+      stage.animator.removeAnimations(of: target, columns: Property.transformParts.columns)
     }
     if let recording = transaction.recording {
       setModelTransform(transform)
@@ -89,8 +112,9 @@ extension View {
     prepareTransformTracks(to)
     let animation = transaction.animation(of: self, on: stage)
     withUnsafeBytes(of: from.parts) { parts in
-      guard let address = parts.assumingMemoryBound(to: Double.self).baseAddress else { return }
-      stage.animator.add(animation, self, columns: Property.transformParts.columns, from: address)
+      stage.animator.add(
+        animation, target, columns: Property.transformParts.columns,
+        from: parts.assumingMemoryBound(to: Double.self))
     }
     let turn = (from.rotation * to.rotation.inverse).rotationVector
     if turn != (0, 0, 0) {
@@ -100,17 +124,17 @@ extension View {
 
   private func modelDidChange(_ columns: Range<Int>) {
     for index in columns { column(index).presentation.pointee = column(index).model.pointee }
-    if trackCount > 0 { stage?.animator.modelDidChange() }
+    if running.count > 0 { stage?.animator.modelDidChange() }
     if layoutState != nil, columns.lowerBound < Property.anchorPoint.columns.upperBound { frameDidChange() }
     setNeedsDisplay()
   }
 
   func didRemoveTrack(unlocking: Bool, movesTransform: Bool) {
-    trackCount -= 1
-    if unlocking { interactionLocks -= 1 }
+    running.count -= 1
+    if unlocking { running.interactionLocks -= 1 }
     guard movesTransform else { return }
-    transformTrackCount -= 1
-    if transformTrackCount == 0 { presentedTransform = modelTransform }
+    running.transformCount -= 1
+    if running.transformCount == 0 { presentedTransform = modelTransform }
   }
 }
 
@@ -136,13 +160,14 @@ extension View {
   /// Sets the model's transform; the running animations go on on top of it where it can be taken apart.
   func setModelTransform(_ transform: Transform3D) {
     modelTransform = transform
-    if transformTrackCount == 0 {
+    if running.transformCount == 0 {
       presentedTransform = transform
     } else if let decomposition = Decomposition(transform) {
       rareProperties.model.pointee.decomposition = decomposition
       rareProperties.presentation.pointee.decomposition = decomposition
     } else {
-      stage?.animator.removeAnimations(of: self, columns: Property.transformParts.columns)
+      stage?.animator.removeAnimations(
+        of: TrackTarget(view: self), columns: Property.transformParts.columns)
     }
     stage?.animator.modelDidChange()
     setNeedsDisplay()
@@ -151,7 +176,7 @@ extension View {
   /// Sees to it that the decomposition is the transform's; false where that cannot be taken apart.
   func takeTransformApart() -> Bool {
     // While it is animated it always is.
-    if transformTrackCount > 0 { return true }
+    if running.transformCount > 0 { return true }
     guard let decomposition = Decomposition(modelTransform) else { return false }
     prepareTransformTracks(decomposition)
     return true
@@ -161,6 +186,6 @@ extension View {
   func prepareTransformTracks(_ decomposition: Decomposition) {
     makeRareProperties()
     rareProperties.model.pointee.decomposition = decomposition
-    if transformTrackCount == 0 { rareProperties.presentation.pointee.decomposition = decomposition }
+    if running.transformCount == 0 { rareProperties.presentation.pointee.decomposition = decomposition }
   }
 }

@@ -79,6 +79,7 @@ extension View {
   ///
   /// - Returns: whether the view's own tint is another one now.
   func resolveColors() -> Bool {
+    for reference in declaredProperties { reference.property.paletteMayHaveChanged() }
     guard !followedColors.isEmpty else { return false }
     let palette = palette
     var changesTint = false
@@ -105,7 +106,7 @@ extension View {
     let old = get(.backgroundColor)
     // Nothing has no hue: it takes the other side's, lest red fade in through brown. What is still to be seen on its
     // way to nothing has one.
-    if let new, old.alpha == 0, trackCount == 0 || presentation.backgroundColor == nil {
+    if let new, old.alpha == 0, running.count == 0 || presentation.backgroundColor == nil {
       View.performWithoutAnimation { set(.backgroundColor, to: new.withAlphaComponent(0)) }
     }
     set(.backgroundColor, to: new ?? old.withAlphaComponent(0))

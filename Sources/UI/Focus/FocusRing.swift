@@ -129,7 +129,7 @@ final class FocusRing: View {
     guard let ring = rect.intersection(window(around: target)), opacity > 0 else { return }
 
     let radius = max(0, place.radius + way.cornerRadius) + reach
-    context.isMoving = trackCount > 0 || isMoving(target)
+    context.isMoving = running.count > 0 || isMoving(target)
     defer { context.isMoving = false }
     // A little under the coloured band, so that no seam shows.
     let inner = Metrics.band - 0.5
@@ -146,7 +146,7 @@ final class FocusRing: View {
   }
 
   private func isMoving(_ target: View) -> Bool {
-    sequence(first: target, next: \.superview).contains { $0.trackCount > 0 && !$0.isScrolling }
+    sequence(first: target, next: \.superview).contains { $0.running.count > 0 && !$0.isScrolling }
   }
 
   /// What is seen of the stage where the target is: the ring keeps within it, and so in sight.

@@ -65,7 +65,7 @@ open class GestureRecognizer {
 
   public func addTarget(_ action: @escaping @MainActor (GestureRecognizer) -> Void) {
     actions.append(
-      TargetAction { [unowned(unsafe) self] _, _ in action(self) })
+      TargetAction { [unowned self] _, _ in action(self) })
   }
 
   /// Waits with being recognized until `other` has failed.

@@ -350,7 +350,7 @@ open class Layer {
   public var hasAnimations: Bool {
     // What has just ended still has its tracks until then.
     view.stage?.animator.presentCurrent()
-    return view.trackCount > 0
+    return view.running.count > 0
   }
 }
 

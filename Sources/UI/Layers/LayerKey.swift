@@ -196,7 +196,7 @@ extension Layer {
       view.properties.presentation.pointee.alpha = view.properties.model.pointee.alpha
     case .own(let name): presentedOwnValues[name] = nil
     case .transform, .rotation, .scale, .translation:
-      if view.transformTrackCount == 0 { view.presentedTransform = view.modelTransform }
+      if view.running.transformCount == 0 { view.presentedTransform = view.modelTransform }
     }
   }
 

@@ -35,7 +35,7 @@ final class LayoutNode {
   }
 
   /// It takes this back when it goes; a weak reference would make all that counts references to it dearer.
-  unowned(unsafe) var view: View?
+  unowned var view: View?
   private(set) weak var guide: LayoutGuide?
 
   /// The constraints that the view holds.

@@ -25,7 +25,7 @@ final class ScrollIndicator: View {
   /// Is seen at once, until `fade`.
   func appear() {
     isShown = true
-    guard alpha != 1 || trackCount > 0 else { return }
+    guard alpha != 1 || running.count > 0 else { return }
     View.performWithoutAnimation {
       layer.removeAllAnimations()
       alpha = 1

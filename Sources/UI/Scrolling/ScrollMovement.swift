@@ -98,7 +98,7 @@ extension ScrollView {
   /// Lets the content go its way; where that has no length, it is at its end.
   private func begin(_ movement: ScrollMovement) {
     let columns = originColumns
-    stage?.animator.removeAnimations(of: self, columns: columns)
+    stage?.animator.removeAnimations(of: TrackTarget(view: self), columns: columns)
     self.movement = movement
     wheelRemainder = .zero
     View.performWithoutAnimation { bounds.origin = movement.restingOffset }
@@ -112,7 +112,8 @@ extension ScrollView {
           timing: .curve(.linear), duration: motion.duration, delay: 0, repeats: Repetition(),
           allowsUserInteraction: true, completion: completion)
         stage.animator.add(
-          animation, self, column: column, course: .scroll(motion), final: motion.restingValue)
+          animation, TrackTarget(view: self), column: column, course: .scroll(motion),
+          final: motion.restingValue)
       }
     }
     followAnimations()
@@ -237,7 +238,7 @@ extension ScrollView {
   func stop() {
     guard isMoving else { return }
     let offset = contentOffset
-    stage?.animator.removeAnimations(of: self, columns: originColumns)
+    stage?.animator.removeAnimations(of: TrackTarget(view: self), columns: originColumns)
     setOrigin(offset, atOnce: true)
     movementDidEnd()
   }

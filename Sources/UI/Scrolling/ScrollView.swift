@@ -233,7 +233,9 @@ open class ScrollView: View {
 
   /// Lets the stage look after the offset as long as something animates the bounds.
   func followAnimations() {
-    guard trackCount > 0, let stage, !stage.movingScrollViews.contains(where: { $0 === self }) else { return }
+    guard running.count > 0, let stage, !stage.movingScrollViews.contains(where: { $0 === self }) else {
+      return
+    }
     stage.movingScrollViews.append(self)
   }
 

@@ -27,7 +27,7 @@ extension Stage {
   func followMovingScrollViews() {
     let moving = movingScrollViews
     for view in moving { view.offsetMayHaveChanged() }
-    movingScrollViews.removeAll { $0.trackCount == 0 }
+    movingScrollViews.removeAll { $0.running.count == 0 }
   }
 }
 

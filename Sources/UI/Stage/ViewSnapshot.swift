@@ -18,6 +18,14 @@ public struct ViewSnapshot: Hashable, Sendable {
   public var state: String?
   /// How far the content is scrolled.
   public var scroll: Point?
+  /// The properties declared by `@Animatable` that belong to the view and were set or drawn, in that order.
+  public var properties: [AnimatedValue] = []
+
+  /// The presentation value of a declared property.
+  public struct AnimatedValue: Hashable, Sendable {
+    public var name: String
+    public var components: [Double]
+  }
 }
 
 extension Stage {
@@ -36,6 +44,10 @@ extension Stage {
         identifier: identifier, position: values.center, size: values.bounds.size, alpha: values.alpha,
         transform: values.transform3D, zPosition: values.zPosition, isHidden: view.isHidden,
         color: values.backgroundColor, state: view.accessibilityValue)
+      for reference in view.declaredProperties {
+        let property = reference.property
+        snapshot.properties.append(.init(name: property.name, components: property.presentedNumbers))
+      }
       view.describe(into: &snapshot)
       snapshots.append(snapshot)
     }

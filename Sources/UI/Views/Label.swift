@@ -1,9 +1,23 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
+/// The values of a label that animate, besides those of all views.
+struct LabelProperties: BitwiseCopyable {
+  /// The colour of the text.
+  var textColor = RGBA.black
+}
+
 /// A text, as a value: what it shows depends on nothing else. As in UIKit it takes no touches until
 /// `isUserInteractionEnabled` says so.
 open class Label: View {
+  let values = Label.slabs.allocate()
+
+  private static var slabs = PropertySlabs(of: LabelProperties())
+
+  override func columnOfClass(_ index: Int) -> PropertyPair<Double> { values.column(index) }
+
+  isolated deinit { Label.slabs.deallocate(values) }
+
   /// The text as it was last set, for which width and in how many lines.
   private var layout: TextLayout?
   private var layoutWidth = 0.0
@@ -67,7 +81,7 @@ open class Label: View {
 
   /// What every label follows until it is given a colour, in memory once.
   private static let firstColors = [
-    FollowedColor(property: .textColor, color: .label, resolved: Properties().textColor)
+    FollowedColor(property: .textColor, color: .label, resolved: LabelProperties().textColor)
   ]
 
   private func contentDidChange() {
@@ -171,7 +185,7 @@ open class Label: View {
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width) else { return }
-    let color = properties.presentation.pointee.textColor
+    let color = values.presentation.pointee.textColor
     let top = bounds.minY + (bounds.height - layout.size.height) / 2
     let lineHeight = layout.size.height / Double(layout.lines.count)
     for (index, line) in layout.lines.enumerated() {

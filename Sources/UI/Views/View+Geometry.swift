@@ -136,7 +136,7 @@ extension View {
 
   /// Whether a touch could be the view's, wherever it is. The caller brings the presentation up to date.
   private var takesTouches: Bool {
-    !isHidden && isUserInteractionEnabled && interactionLocks == 0
+    !isHidden && isUserInteractionEnabled && running.interactionLocks == 0
       && properties.presentation.pointee.alpha >= 0.01
   }
 }

@@ -172,8 +172,8 @@ public struct Presentation {
   public var backgroundColor: RGBA? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }
-  /// A label's.
-  public var textColor: RGBA { values.pointee.textColor }
+  /// The colour of a label's text. Black for other views.
+  public var textColor: RGBA { (view as? Label)?.values.presentation.pointee.textColor ?? .black }
   public var tintColor: RGBA {
     view.hasOwnTint
       ? rareValues.pointee.tintColor

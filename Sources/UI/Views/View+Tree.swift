@@ -8,27 +8,29 @@ extension View {
   /// Puts `view` at `index` among the children, counted from the back; an index beyond them means the front.
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
-    if view.superview !== self { view.willMove(toSuperview: self) }
-    if view.superview === self {
-      subviews.removeAll { $0 === view }
-    } else {
-      view.removeFromSuperview()
-    }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
+    if isNew {
+      view.willMove(toSuperview: self)
+      view.removeFromSuperview()
+      // What was told of this may have put either view elsewhere.
+      guard view.superview == nil, !isDescendant(of: view) else { return }
+    } else {
+      subviews.removeAll { $0 === view }
+    }
     let tint = view.effectiveTint
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
-    if isNew {
-      view.layoutTreeDidChange()
-      view.move(to: stage)
-      if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
-      view.didMoveToSuperview()
-      didAddSubview(view)
-    }
     setNeedsLayout()
     stage?.setNeedsDisplay()
+    guard isNew else { return }
+    view.layoutTreeDidChange()
+    view.move(to: stage)
+    guard view.superview === self else { return }
+    if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
   }
 
   public func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -58,6 +60,8 @@ extension View {
     parent.stage?.setNeedsDisplay()
     layoutWillLeaveTree()
     move(to: nil)
+    // What was told of this may have put the view elsewhere.
+    guard superview === parent else { return }
     parent.subviews.removeAll { $0 === self }
     let tint = effectiveTint
     superview = nil
@@ -116,6 +120,10 @@ extension View {
 
   private var drawnZ: Double { properties.presentation.pointee.zPosition }
 
+  /// Brings the view and all in it to a stage, or off theirs.
+  ///
+  /// Views are told of it on the way, and may change the tree: a child that has left meanwhile is passed over, and a view
+  /// that has been moved on says nothing of where it is no more. So a view in a tree is on the stage of its parent.
   func move(to newStage: Stage?) {
     guard stage !== newStage else { return }
     if let stage {
@@ -126,10 +134,11 @@ extension View {
     if needsLayout { newStage?.setNeedsLayout() }
     var changesTint = false
     // The view was not on screen in its former colours, so they are no start for an animation.
-    if newStage != nil, !followedColors.isEmpty {
+    if newStage != nil, !followedColors.isEmpty || !declaredProperties.isEmpty {
       View.performWithoutAnimation { changesTint = resolveColors() }
     }
-    for view in subviews { view.move(to: newStage) }
+    for view in subviews where view.superview === self { view.move(to: stage) }
+    guard stage === newStage else { return }
     if changesTint { announceTintChange() }
     if newStage != nil {
       viewController?.paletteDidChange()

@@ -21,9 +21,10 @@ open class View: Responder {
 
   // MARK: Tree
 
-  // Neither is a weak reference, which makes each count of references to what it points to many times dearer: whoever
-  // goes first takes it back, the parent here and the stage by `move(to:)`.
-  public internal(set) unowned(unsafe) var superview: View?
+  // Neither is a weak reference, which makes each count of references to what it points to many times dearer: a parent
+  // and a stage that go take theirs back, and an unowned reference is checked wherever it is read.
+  /// The view that holds this one. `nil` outside of a tree.
+  public internal(set) unowned var superview: View?
   /// Back to front, as long as their `zPosition` is equal.
   public internal(set) var subviews: [View] = [] {
     didSet {
@@ -34,12 +35,10 @@ open class View: Responder {
   /// The children as they were drawn last, where that is another order; see `subviewsInDrawingOrder`.
   var sortedSubviews: [View] = []
   /// The stage that the view is on; animations run only there.
-  public internal(set) unowned(unsafe) var stage: Stage?
+  public internal(set) unowned var stage: Stage?
 
-  /// How many tracks run in this view.
-  var trackCount: Int32 = 0
-  /// How many tracks run whose animation keeps the pointer out.
-  var interactionLocks: Int32 = 0
+  /// The tracks that run in this view.
+  var running = RunningTracks()
   public var isUserInteractionEnabled = true
   /// Whether its depth was ever set, and whether one of its children's was: else they need not be sorted.
   var hasDepth = false
@@ -86,10 +85,9 @@ open class View: Responder {
 
   // MARK: Animation
 
-  /// The columns with tracks that are added to the model.
-  var trackedColumns = ColumnSet()
-  /// How many tracks move its transform.
-  var transformTrackCount = 0
+  /// The properties declared by `@Animatable` that belong to the view, once they were set. Those that are gone take
+  /// themselves out.
+  var declaredProperties: [DeclaredProperty.Reference] = []
   /// How fast animations run in the view, compared with those around it.
   var ownSpeed = 1.0 {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
@@ -150,6 +148,7 @@ open class View: Responder {
       view.layerObject?.superlayerIsGone()
     }
     layoutState?.view = nil
+    for reference in declaredProperties { reference.property.viewIsGoing() }
     View.slabs.deallocate(properties)
     if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
   }
@@ -159,6 +158,11 @@ open class View: Responder {
   /// Before one of them is set.
   func makeRareProperties() {
     if !hasRareProperties { rareProperties = View.rareSlabs.allocate() }
+  }
+
+  /// A number that views of this class have besides those that all views have.
+  func columnOfClass(_ index: Int) -> PropertyPair<Double> {
+    preconditionFailure("\(type(of: self)) has no columns of its own")
   }
 
   // MARK: Points of extension

@@ -76,7 +76,7 @@ final class LayerRuns {
     run.motion = motion
     for key in run.keys { layer.prepare(key) }
     runs.append(run)
-    layer.view.trackCount += 1
+    layer.view.running.count += 1
     let animation = run.animation
     if animation.delegate != nil {
       run.entries.append(
@@ -132,7 +132,7 @@ final class LayerRuns {
     guard runs.contains(where: { $0 === run }) else { return }
     runs.removeAll { $0 === run }
     for key in run.keys { layer.presentModel(key) }
-    layer.view.trackCount -= 1
+    layer.view.running.count -= 1
     layer.view.stage?.animator.modelDidChange()
     layer.view.setNeedsDisplay()
   }
@@ -140,7 +140,7 @@ final class LayerRuns {
   /// For a stage that is going.
   func forgetAll() {
     for run in runs {
-      run.layer?.view.trackCount -= 1
+      run.layer?.view.running.count -= 1
       run.layer?.runs.removeAll { $0 === run }
     }
     runs = []

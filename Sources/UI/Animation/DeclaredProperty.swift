@@ -1,0 +1,156 @@
+/// The columns of a property that is declared by `@Animatable`.
+///
+/// It belongs to the object that declares it, and to the view that the object belongs to. Its tracks hold it as well, so
+/// that their addresses stay valid when the object goes in mid-flight.
+@MainActor
+class DeclaredProperty {
+  /// How a view knows of its declared properties, without keeping them in memory.
+  struct Reference { unowned let property: DeclaredProperty }
+
+  /// Eight numbers: a line of the processor's cache.
+  typealias Line = SIMD8<Double>
+
+  let columnCount: Int
+  private let firstLine: PropertyPair<Line>
+  private let furtherLines: [PropertyPair<Line>]
+  private static var slabs = PropertySlabs(of: Line())
+
+  /// The columns that have a track which adds to the model.
+  var trackedColumns: Set<Int> = []
+  /// The view that the property belongs to, once it was set. The view takes this back when it goes.
+  fileprivate(set) unowned var view: View?
+  private let givenName: String?
+  private var path: AnyKeyPath?
+
+  fileprivate init(columnCount: Int, name: String?) {
+    self.columnCount = columnCount
+    givenName = name
+    firstLine = Self.slabs.allocate()
+    furtherLines = stride(from: Line.scalarCount, to: columnCount, by: Line.scalarCount).map { _ in
+      Self.slabs.allocate()
+    }
+  }
+
+  isolated deinit {
+    view?.declaredProperties.removeAll { $0.property === self }
+    Self.slabs.deallocate(firstLine)
+    for line in furtherLines { Self.slabs.deallocate(line) }
+  }
+
+  var columns: Range<Int> { 0..<columnCount }
+
+  func column(_ index: Int) -> PropertyPair<Double> {
+    let line = index < Line.scalarCount ? firstLine : furtherLines[index / Line.scalarCount - 1]
+    return line.column(index % Line.scalarCount)
+  }
+
+  /// Becomes a property of `view`.
+  ///
+  /// - Parameter path: Where in its object the property lies.
+  func belong(to view: View?, at path: AnyKeyPath) {
+    guard view !== self.view else { return }
+    self.path = path
+    self.view?.declaredProperties.removeAll { $0.property === self }
+    if let old = self.view { old.stage?.animator.removeAnimations(of: target(in: old), columns: columns) }
+    self.view = view
+    view?.declaredProperties.append(Reference(property: self))
+    View.performWithoutAnimation { paletteMayHaveChanged() }
+  }
+
+  func viewIsGoing() { view = nil }
+
+  /// The name that was given, else that of the stored property, `_progress`, without its underscore.
+  var name: String {
+    if let givenName { return givenName }
+    guard let path, let name = "\(path)".split(separator: ".").last else { return "" }
+    return String(name.drop { $0 == "_" })
+  }
+
+  func target(in view: View) -> TrackTarget { TrackTarget(view: view, property: self) }
+
+  /// What is drawn of the property, number by number.
+  var presentedNumbers: [Double] { columns.map { column($0).presentation.pointee } }
+
+  /// The model's numbers have changed.
+  func didChange(in view: View?) {
+    guard let view else { return }
+    if view.running.count > 0 { view.stage?.animator.modelDidChange() }
+    view.setNeedsDisplay()
+  }
+
+  /// The property belongs to another view, or the view has another palette.
+  func paletteMayHaveChanged() {}
+}
+
+/// A declared property with the type of its value.
+final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
+  /// The value as it was set.
+  private var setValue: Value
+  /// What it is in numbers: for a dynamic colour, the fixed one of the view's palette.
+  private var numbers: Value
+
+  init(_ value: Value, name: String?) {
+    (setValue, numbers) = (value, value)
+    super.init(columnCount: Value.componentCount, name: name)
+    numbers = resolved(value)
+    store()
+  }
+
+  /// The model value. An animator that was stopped half-way has left other numbers than those of the value that was set.
+  var value: Value {
+    func isAsSet(_ index: Int) -> Bool {
+      let (number, set) = (column(index).model.pointee, numbers.component(index))
+      return number == set || abs(number - set) < 1e-9 * max(1, abs(set))
+    }
+    return columns.allSatisfy(isAsSet) ? setValue : Value { column($0).model.pointee }
+  }
+
+  /// The value as it is drawn now.
+  var presentation: Value {
+    view?.stage?.animator.presentCurrent()
+    let isStill = columns.allSatisfy { column($0).presentation.pointee == numbers.component($0) }
+    return isStill ? setValue : Value { column($0).presentation.pointee }
+  }
+
+  func set(_ new: Value) {
+    if Transaction.current == nil, new == value { return }
+    change(to: new)
+  }
+
+  private func change(to new: Value) {
+    let newNumbers = resolved(new)
+    func apply() {
+      (setValue, numbers) = (new, newNumbers)
+      store()
+      didChange(in: view)
+    }
+    guard let view, let stage = view.stage, let transaction = Transaction.current, !transaction.isDisabled
+    else {
+      return apply()
+    }
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: columnCount) { end in
+      for index in columns { end.initializeElement(at: index, to: newNumbers.component(index)) }
+      target(in: view).animate(
+        columns, to: UnsafeBufferPointer(end), transaction, on: stage, store: apply)
+    }
+  }
+
+  private func store() {
+    for index in columns {
+      let column = column(index)
+      column.model.pointee = numbers.component(index)
+      column.presentation.pointee = numbers.component(index)
+    }
+  }
+
+  private func resolved(_ value: Value) -> Value {
+    guard let color = value as? Color, color.isDynamic else { return value }
+    return Color(color.resolved(with: view?.palette ?? .dynamic)) as? Value ?? value
+  }
+
+  override func paletteMayHaveChanged() {
+    guard let color = setValue as? Color, color.isDynamic, resolved(setValue) != numbers, value == setValue
+    else { return }
+    change(to: setValue)
+  }
+}
