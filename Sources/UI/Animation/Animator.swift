@@ -5,29 +5,29 @@ import GlissadeMotion
 /// column per track.
 @MainActor
 final class Animator {
-  private unowned let stage: Stage
+  unowned let stage: Stage
 
-  private var clocks = Clocks()
+  private(set) var clocks = Clocks()
   /// Whose clock it is; `nil` where the place is free.
-  private var animations = ContiguousArray<Animation?>()
+  private(set) var animations = ContiguousArray<Animation?>()
   /// By clock: whether its animation has ended and has tracks to be swept.
-  private var isOver = ContiguousArray<Bool>()
+  private(set) var isOver = ContiguousArray<Bool>()
 
-  private var tracks = ContiguousArray<Track>()
+  private(set) var tracks = ContiguousArray<Track>()
   /// Each one's step, and whether they are to be taken from the tracks anew.
-  private var steps = ContiguousArray<Track.Step>()
-  private var needsSteps = false
-  private var courseTracks = ContiguousArray<CourseTrack>()
-  private var rotationTracks = ContiguousArray<RotationTrack>()
+  private(set) var steps = ContiguousArray<Track.Step>()
+  private(set) var needsSteps = false
+  private(set) var courseTracks = ContiguousArray<CourseTrack>()
+  private(set) var rotationTracks = ContiguousArray<RotationTrack>()
   /// Views whose transform is put together from its parts at each tick.
-  private var transforming = ContiguousArray<TransformingView>()
+  private(set) var transforming = ContiguousArray<TransformingView>()
   /// The animations that were added to layers.
   let layerRuns = LayerRuns()
   /// Whether tracks wait to be swept whose animation has ended.
-  private var needsSweep = false
+  private(set) var needsSweep = false
 
   /// Whether a model value is another than its tracks know.
-  private var needsFinals = false
+  private(set) var needsFinals = false
 
   /// The time the presentation values stand at; `nil` where they must be worked out again.
   private(set) var presentedTime: Double?

@@ -5,7 +5,7 @@
 @MainActor
 class DeclaredProperty {
   /// How a view knows of its declared properties, without keeping them in memory.
-  struct Reference { unowned let property: DeclaredProperty }
+  struct Reference { weak var property: DeclaredProperty? }
 
   /// Eight numbers: a line of the processor's cache.
   typealias Line = SIMD8<Double>
@@ -17,8 +17,8 @@ class DeclaredProperty {
 
   /// The columns that have a track which adds to the model.
   var trackedColumns: Set<Int> = []
-  /// The view that the property belongs to, once it was set. The view takes this back when it goes.
-  fileprivate(set) unowned var view: View?
+  /// The view that the property belongs to, once it was set.
+  fileprivate(set) weak var view: View?
   private let givenName: String?
   private var path: AnyKeyPath?
 
@@ -32,7 +32,7 @@ class DeclaredProperty {
   }
 
   isolated deinit {
-    view?.declaredProperties.removeAll { $0.property === self }
+    view?.declaredProperties.removeAll { $0.property == nil }
     Self.slabs.deallocate(firstLine)
     for line in furtherLines { Self.slabs.deallocate(line) }
   }
@@ -56,8 +56,6 @@ class DeclaredProperty {
     view?.declaredProperties.append(Reference(property: self))
     View.performWithoutAnimation { paletteMayHaveChanged() }
   }
-
-  func viewIsGoing() { view = nil }
 
   /// The name that was given, else that of the stored property, `_progress`, without its underscore.
   var name: String {

@@ -118,6 +118,19 @@ enum Column {
   /// Those that all views have.
   static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
+  /// Those of them that hold a number which is drawn as it is.
+  static let animated: Set<Int> = {
+    let ranges = [
+      Property.position.columns, Property.bounds.columns, Property.anchorPoint.columns,
+      Property.alpha.columns,
+      Property.zPosition.columns, Property.cornerRadius.columns, Property.borderWidth.columns,
+      Property.shadowOpacity.columns, Property.backgroundColor.columns, Property.borderColor.columns,
+      Property.shadowColor.columns, Property.tintColor.columns, Property.shadowRadius.columns,
+      Property.shadowOffset.columns,
+    ]
+    return Set(ranges.joined())
+  }()
+
   static func isRare(_ column: Int) -> Bool { countOfCommon <= column && column < all.upperBound }
 }
 

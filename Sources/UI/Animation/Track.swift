@@ -158,6 +158,8 @@ struct ColumnSet {
     return bits != old
   }
 
+  func contains(_ column: Int) -> Bool { bits & 1 << column != 0 }
+
   mutating func remove(_ column: Int) { bits &= ~(1 << column) }
 }
 

@@ -79,7 +79,7 @@ extension View {
   ///
   /// - Returns: whether the view's own tint is another one now.
   func resolveColors() -> Bool {
-    for reference in declaredProperties { reference.property.paletteMayHaveChanged() }
+    for reference in declaredProperties { reference.property?.paletteMayHaveChanged() }
     guard !followedColors.isEmpty else { return false }
     let palette = palette
     var changesTint = false

@@ -45,7 +45,7 @@ extension Stage {
         transform: values.transform3D, zPosition: values.zPosition, isHidden: view.isHidden,
         color: values.backgroundColor, state: view.accessibilityValue)
       for reference in view.declaredProperties {
-        let property = reference.property
+        guard let property = reference.property else { continue }
         snapshot.properties.append(.init(name: property.name, components: property.presentedNumbers))
       }
       view.describe(into: &snapshot)

@@ -148,7 +148,6 @@ open class View: Responder {
       view.layerObject?.superlayerIsGone()
     }
     layoutState?.view = nil
-    for reference in declaredProperties { reference.property.viewIsGoing() }
     View.slabs.deallocate(properties)
     if hasRareProperties { View.rareSlabs.deallocate(rareProperties) }
   }

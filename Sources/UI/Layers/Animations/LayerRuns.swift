@@ -36,6 +36,9 @@ final class LayerRuns {
 
   var isEmpty: Bool { runs.isEmpty }
 
+  /// The views behind the layers, one for each animation.
+  var animatedViews: [View] { runs.compactMap { $0.layer?.view } }
+
   /// When something moves next: `time` itself while something does, `nil` where nothing ever will.
   func nextMotion(after time: Double) -> Double? {
     var next: Double?

@@ -1,0 +1,158 @@
+import GlissadeGeometry
+
+extension Animator {
+  /// Checks what the animator keeps besides its tracks, and by what it reads memory without checks, against the tracks
+  /// themselves. Each broken invariant is one line of text.
+  ///
+  /// - Complexity: O(*n* × *m*) for *n* tracks and *m* views on the stage. Tests call it; nothing else does.
+  func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
+      if !condition { broken.append(text()) }
+    }
+    var counts: [ObjectIdentifier: (view: View, running: RunningTracks)] = [:]
+    var tracksOfAnimation: [Int: Int] = [:]
+
+    func check(_ track: some AnyTrack, _ kind: String) {
+      let (view, clock, column) = (track.target.view, Int(track.clock), Int(track.column))
+      let name = "a \(kind) of column \(column)"
+      expect(view.stage === stage, "\(name) moves a view that is not on the stage")
+      tracksOfAnimation[clock, default: 0] += 1
+      guard animations.indices.contains(clock), let animation = animations[clock] else {
+        expect(false, "\(name) has no animation")
+        return
+      }
+      var running = counts[ObjectIdentifier(view)]?.running ?? RunningTracks()
+      running.count += 1
+      if !animation.allowsUserInteraction { running.interactionLocks += 1 }
+      if track.target.isTransform(column) { running.transformCount += 1 }
+      counts[ObjectIdentifier(view)] = (view, running)
+    }
+
+    // The addresses that a tick writes to are those of the columns of targets that the tracks hold.
+    var seen: Set<UnsafeMutablePointer<Double>> = []
+    for track in tracks {
+      check(track, "track")
+      let address = track.target.column(Int(track.column)).presentation
+      expect(track.value.presentation == address, "a track writes beside column \(track.column)")
+      let isFirst = seen.insert(address).inserted
+      expect(
+        track.isFirst == isFirst, "a track of column \(track.column) is wrong in being the first: \(!isFirst)"
+      )
+      expect(
+        needsFinals || track.final == track.value.model.pointee,
+        "a track of column \(track.column) ends at another value than the model's")
+    }
+    for track in courseTracks {
+      check(track, "course")
+      let address = track.target.column(Int(track.column)).presentation
+      expect(track.value.presentation == address, "a course writes beside column \(track.column)")
+    }
+    for track in rotationTracks { check(track, "turn") }
+    if !needsSteps, !needsFinals {
+      expect(
+        steps.elementsEqual(tracks) { step, track in
+          step.value == track.value.presentation && step.final == track.final && step.offset == track.offset
+            && step.clock == track.clock && step.isFirst == track.isFirst
+        }, "the steps are not those of the tracks")
+    }
+
+    for (index, animation) in animations.enumerated() {
+      guard let animation else {
+        expect(!isOver[index], "clock \(index) is over, but free")
+        continue
+      }
+      expect(animation.clock == index, "an animation has another clock than its own")
+      expect(
+        animation.trackCount == tracksOfAnimation[index, default: 0],
+        "an animation counts \(animation.trackCount) tracks and has \(tracksOfAnimation[index, default: 0])")
+      expect(isOver[index] == animation.isRetired, "an animation and its clock differ in whether it is over")
+      expect(!animation.isRetired || needsSweep, "tracks of an animation that is over wait for no sweep")
+    }
+
+    for view in layerRuns.animatedViews {
+      counts[ObjectIdentifier(view), default: (view, RunningTracks())].running.count += 1
+    }
+    let transformed = transforming.map { ObjectIdentifier($0.view) }
+    expect(Set(transformed).count == transformed.count, "a view's transform is put together twice")
+    for entry in transforming {
+      expect(
+        entry.properties.presentation == entry.view.properties.presentation
+          && entry.rareProperties.presentation == entry.view.rareProperties.presentation,
+        "a transform is put together beside its view")
+    }
+    stage.root.forEachDescendant { view in
+      let running = counts.removeValue(forKey: ObjectIdentifier(view))?.running ?? RunningTracks()
+      let name = view.accessibilityIdentifier ?? "\(type(of: view))"
+      expect(
+        view.running.count == running.count,
+        "\(name) counts \(view.running.count) tracks, not \(running.count)")
+      expect(
+        view.running.interactionLocks == running.interactionLocks,
+        "\(name) counts \(view.running.interactionLocks) locks, not \(running.interactionLocks)")
+      expect(
+        view.running.transformCount == running.transformCount,
+        "\(name) counts \(view.running.transformCount) tracks of its transform, not \(running.transformCount)"
+      )
+      expect(
+        (running.transformCount > 0) == transformed.contains(ObjectIdentifier(view)),
+        "\(name) has its transform put together in vain, or not at all")
+      let own = tracks.filter { $0.target.view === view && $0.target.property == nil }
+      expect(
+        Column.all.allSatisfy { column in
+          view.running.columns.contains(column) == own.contains { $0.column == column }
+        },
+        "\(name) has other columns in motion than tracks")
+      for reference in view.declaredProperties {
+        guard let property = reference.property else { continue }
+        let own = tracks.filter { $0.target.property === property }
+        expect(
+          property.trackedColumns == Set(own.map { Int($0.column) }),
+          "\(name).\(property.name) has other columns in motion than tracks")
+      }
+      if running.count == 0 {
+        expect(
+          Column.all.allSatisfy { view.isAtRest($0) },
+          "\(name) is drawn elsewhere than it stands, without tracks")
+      }
+    }
+    return broken
+  }
+}
+
+extension View {
+  fileprivate func forEachDescendant(_ body: (View) -> Void) {
+    body(self)
+    for view in subviews { view.forEachDescendant(body) }
+  }
+
+  /// Whether a column is drawn as the model has it. What lies between columns, and the parts of a transform that no track
+  /// moves, is not compared.
+  fileprivate func isAtRest(_ index: Int) -> Bool {
+    guard Column.animated.contains(index) else { return true }
+    let column = column(index)
+    return column.presentation.pointee == column.model.pointee || column.model.pointee.isNaN
+  }
+}
+
+extension Stage {
+  /// Checks the tree and the animator against what both keep twice. Each broken invariant is one line of text.
+  package func brokenInvariants() -> [String] {
+    var broken = animator.brokenInvariants()
+    func check(_ view: View) {
+      let name = view.accessibilityIdentifier ?? "\(type(of: view))"
+      if view.stage !== self { broken.append("\(name) is in the tree, but not on the stage") }
+      let values = view.properties.presentation.pointee
+      if values.holdsViews == view.subviews.isEmpty { broken.append("\(name) is wrong in holding views") }
+      for child in view.subviews {
+        if child.superview !== view { broken.append("a child of \(name) has another parent") }
+        if child.layer.zPosition != 0, !child.hasDepth || !view.holdsDepth {
+          broken.append("\(name) does not know of the depth of a child")
+        }
+        check(child)
+      }
+    }
+    check(root)
+    return broken
+  }
+}

@@ -1,0 +1,247 @@
+import GlissadeGeometry
+import GlissadeMotion
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+/// A view with animatable properties of its own.
+private final class Gauge: View {
+  @Animatable var progress = 0.0
+  @Animatable var needle = Point(0, 0)
+  @Animatable(name: "ink") var inkColor = Color.label
+  @Animatable var spectrum = SIMD16<Float>(repeating: 0)
+  private(set) var drawn: [Double] = []
+
+  override func draw(in context: inout DrawingContext) {
+    drawn.append($progress)
+    context.fill(Rect(x: 0, y: 0, width: 100 * $progress, height: 10), .color(RGBA.black))
+  }
+}
+
+/// An object that belongs to a view.
+private final class Motor: AnimationOwner {
+  weak var gauge: Gauge?
+  @Animatable var speed: Float = 0
+  var animatingView: View? { gauge }
+
+  init(_ gauge: Gauge?) { self.gauge = gauge }
+}
+
+@MainActor
+@Suite struct `A declared property` {
+  private let stage = Stage(size: Size(width: 390, height: 844))
+  private let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 100, height: 10))
+
+  init() {
+    gauge.accessibilityIdentifier = "gauge"
+    stage.root.addSubview(gauge)
+    stage.advance(to: 0)
+  }
+
+  @Test func `is set at once outside of blocks`() {
+    gauge.progress = 0.3
+    #expect(gauge.progress == 0.3 && gauge.$progress == 0.3)
+    #expect(stage.needsDisplay)
+    #expect(stage.nextTime == nil)
+  }
+
+  @Test func `eases as the built-in ones do, and is drawn as it is presented`() {
+    View.animate(withDuration: 0.4, delay: 0.1, animations: { gauge.progress = 2 })
+    #expect(gauge.progress == 2 && gauge.$progress == 0)
+    for step in 0...50 {
+      let time = Double(step) / 100
+      stage.advance(to: time)
+      _ = stage.draw()
+      let expected = 2 * referenceEaseInOut(min(max((time - 0.1) / 0.4, 0), 1))
+      #expect(isClose(gauge.$progress, expected, within: 1e-6))
+      #expect(gauge.drawn.last == gauge.$progress)
+    }
+    #expect(stage.nextTime == nil && stage.brokenInvariants() == [])
+  }
+
+  @Test func `moves on a spring, whose differential equation holds`() throws {
+    let spring = try SpringMotion(
+      try Spring(mass: 1, stiffness: 120, dampingCoefficient: 9), initialVelocity: 0)
+    let animator = PropertyAnimator(spring: spring) { gauge.needle = Point(3, -4) }
+    animator.startAnimation()
+    let step = 1e-4
+    for index in stride(from: 100, through: 4000, by: 150) {
+      let values = (-1...1).map { offset in
+        stage.advance(to: Double(index + offset) * step)
+        return gauge.$needle
+      }
+      for (path, end) in [(\Point.x, 3.0), (\Point.y, -4.0)] {
+        let x = values.map { $0[keyPath: path] }
+        let acceleration = (x[2] - 2 * x[1] + x[0]) / (step * step)
+        let velocity = (x[2] - x[0]) / (2 * step)
+        let residual = acceleration + 9 * velocity + 120 * (x[1] - end)
+        #expect(abs(residual) < 0.05 * abs(end), "at \(Double(index) * step) s")
+      }
+    }
+  }
+
+  @Test func `adds up where it is retargeted, without a jump in value or speed`() {
+    View.animate(withDuration: 1, animations: { gauge.progress = 1 })
+    stage.advance(to: 0.5)
+    View.animate(withDuration: 1, animations: { gauge.progress = -1 })
+    for time in [0.5, 0.6, 0.8, 1, 1.2, 1.5] {
+      stage.advance(to: time)
+      let first = 1 - referenceEaseInOut(min(time, 1))
+      let second = 2 * (1 - referenceEaseInOut(time - 0.5))
+      #expect(isClose(gauge.$progress, -1 - first + second, within: 1e-6))
+    }
+    #expect(gauge.$progress == -1)
+  }
+
+  @Test func `goes through keyframes`() {
+    View.animateKeyframes(
+      withDuration: 2, delay: 0, options: .calculationModeLinear,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { gauge.progress = 1 }
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { gauge.progress = 0.5 }
+      })
+    for (time, value) in [(0.25, 0.5), (0.5, 1), (0.9, 1), (1.5, 0.75), (2, 0.5)] {
+      stage.advance(to: time)
+      #expect(isClose(gauge.$progress, value))
+    }
+  }
+
+  @Test func `is scrubbed and stopped by a property animator`() {
+    let animator = PropertyAnimator(duration: 1, curve: .easeIn) { gauge.progress = 10 }
+    animator.fractionComplete = 0.25
+    stage.advance(to: 0.1)
+    #expect(isClose(gauge.$progress, 2.5))
+    animator.stopAnimation(false)
+    #expect(isClose(gauge.progress, 2.5))
+    animator.finishAnimation(at: .start)
+    #expect(gauge.progress == 0 && gauge.$progress == 0)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test func `of more numbers than a line of memory holds moves with all of them`() {
+    let end = SIMD16<Float>((0..<16).map { Float($0) })
+    View.animate(withDuration: 1, options: .curveLinear, animations: { gauge.spectrum = end })
+    stage.advance(to: 0.5)
+    for index in 0..<16 { #expect(isClose(Double(gauge.$spectrum[index]), Double(index) / 2, within: 1e-6)) }
+    stage.advance(to: 1)
+    #expect(gauge.$spectrum == end)
+  }
+
+  @Test func `that is a dynamic colour follows the palette`() {
+    #expect(gauge.$inkColor == .label)
+    stage.userInterfaceStyle = .dark
+    let dark = Palette.dark.rgba(.label)
+    View.animate(
+      withDuration: 1, options: .curveLinear,
+      animations: { gauge.inkColor = Color(dark.withAlphaComponent(0)) })
+    stage.advance(to: 0.5)
+    let shown = gauge.$inkColor.resolved(with: stage.palette)
+    #expect(isClose(shown.red, dark.red) && isClose(shown.alpha, dark.alpha / 2))
+  }
+
+  @Test func `of an object belongs to the object's view`() {
+    let motor = Motor(gauge)
+    View.animate(withDuration: 1, options: .curveLinear, animations: { motor.speed = 8 })
+    stage.advance(to: 0.25)
+    #expect(motor.$speed == 2 && stage.needsDisplay)
+    #expect(stage.snapshot().first?.properties == [.init(name: "speed", components: [2])])
+  }
+
+  @Test func `of an object without a view is set at once`() {
+    let motor = Motor(nil)
+    View.animate(withDuration: 1, animations: { motor.speed = 8 })
+    #expect(motor.$speed == 8)
+  }
+
+  @Test func `may go with its object in mid-flight`() {
+    var motor: Motor? = Motor(gauge)
+    var finished: Bool?
+    View.animate(withDuration: 1, animations: { motor?.speed = 8 }, completion: { finished = $0 })
+    stage.advance(to: 0.5)
+    weak let gone = motor
+    motor = nil
+    #expect(gone == nil)
+    stage.advance(to: 0.7)
+    #expect(stage.brokenInvariants() == [])
+    stage.advance(to: 2)
+    #expect(finished == true && stage.brokenInvariants() == [])
+    #expect(stage.snapshot().first?.properties == [])
+  }
+
+  @Test func `stands at its model value when its view leaves the stage`() {
+    View.animate(withDuration: 1, animations: { gauge.progress = 1 })
+    stage.advance(to: 0.5)
+    gauge.removeFromSuperview()
+    #expect(gauge.$progress == 1 && stage.brokenInvariants() == [])
+  }
+
+  @Test func `has the name of the property in traces, or the one that it is given`() {
+    gauge.progress = 0.5
+    gauge.inkColor = Color(RGBA.black)
+    #expect(
+      stage.snapshot().first?.properties == [
+        .init(name: "progress", components: [0.5]), .init(name: "ink", components: [0, 0, 0, 1]),
+      ])
+  }
+
+  @Test func `takes any values without ending the program`() {
+    for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0] {
+      View.animate(withDuration: 0.5, animations: { gauge.progress = value })
+      stage.advance(to: stage.time + 0.3)
+      _ = stage.draw()
+    }
+    stage.advance(to: 10)
+    #expect(gauge.$progress == 0)
+  }
+}
+
+/// Tells of having come to a stage, and does something then.
+private final class Messenger: View {
+  var action: () -> Void = {}
+  override func didMoveToStage() { if stage != nil { action() } }
+}
+
+@MainActor
+@Suite struct `A view on its way to a stage` {
+  @Test func `that its sibling removes meanwhile is on none`() {
+    let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let messenger = Messenger()
+    messenger.action = { sibling.removeFromSuperview() }
+    let parent = View()
+    parent.addSubview(messenger)
+    parent.addSubview(sibling)
+    var stage: Stage? = Stage(size: Size(width: 100, height: 100))
+    stage?.root.addSubview(parent)
+    #expect(sibling.stage == nil && sibling.superview == nil)
+    #expect(stage?.brokenInvariants() == [])
+    stage = nil
+    View.animate(withDuration: 1, animations: { sibling.alpha = 0 })
+    #expect(sibling.alpha == 0)
+  }
+
+  @Test func `that removes its parent is on none, as are all in it`() {
+    let parent = View()
+    let messenger = Messenger()
+    let sibling = View()
+    messenger.action = { parent.removeFromSuperview() }
+    parent.addSubview(messenger)
+    parent.addSubview(sibling)
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(parent)
+    #expect(parent.stage == nil && messenger.stage == nil && sibling.stage == nil)
+    #expect(parent.superview == nil && stage.root.subviews.isEmpty)
+  }
+
+  @Test func `that moves itself elsewhere is there, once`() {
+    let (first, second) = (View(), View())
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(first)
+    stage.root.addSubview(second)
+    let messenger = Messenger()
+    messenger.action = { if messenger.superview !== second { second.addSubview(messenger) } }
+    first.addSubview(messenger)
+    #expect(messenger.superview === second && first.subviews.isEmpty && second.subviews.count == 1)
+    #expect(stage.brokenInvariants() == [])
+  }
+}
