@@ -19,6 +19,7 @@ let package = Package(
     .executableTarget(name: "CounterApp", dependencies: ["Counter", glissade, tools]),
     .executableTarget(name: "Loader", dependencies: [glissade]),
     .executableTarget(name: "Drawing", dependencies: [glissade]),
+    .executableTarget(name: "Ring", dependencies: [glissade, tools]),
     .executableTarget(name: "TwoWindows", dependencies: [glissade]),
     .testTarget(name: "MotionTests", dependencies: ["Counter", glissade]),
   ],

@@ -4,14 +4,15 @@ import GlissadeGeometry
 /// The ring around the focused view, drawn above all else: a coloured band, and one of the page's ground inside
 /// it, so that it is seen on whatever lies there.
 ///
-/// The ring stands where the focused view is drawn now, plus a way that is still to go. That way is what the
-/// ring's own properties hold: its centre, size and corner radius are distances, which springs bring to zero.
-/// So it follows a view that moves, and a new goal in mid-flight makes no jump.
+/// The ring stands where the focused view is drawn now, plus a way that is still to go, which springs bring to zero. So it
+/// follows a view that moves, and a new goal in mid-flight makes no jump.
 ///
 /// It stands beside the stage's tree, not in it: no trace lists it and no press hits it.
 final class FocusRing: View {
   private weak var target: View?
   private var isShown = false
+  /// What is still to go.
+  @Animatable private var way = Way()
 
   /// How far it reaches beyond what it runs around, in points.
   static let reach = Metrics.gap + Metrics.band
@@ -82,24 +83,38 @@ final class FocusRing: View {
   /// Ends the motion at once.
   func settle() { layer.removeAllAnimations() }
 
-  /// What is still to go, from the end.
-  private struct Way {
+  /// How far the ring is from its end: by how much its centre, its size and its corners' radius differ.
+  private struct Way: AnimatableVector {
     var center = Point.zero
     var size = Size.zero
     var radius = 0.0
+
+    static var componentCount: Int { 5 }
+
+    init(center: Point = .zero, size: Size = .zero, radius: Double = 0) {
+      (self.center, self.size, self.radius) = (center, size, radius)
+    }
+
+    init(components: (Int) -> Double) {
+      center = Point(components: components)
+      size = Size { components($0 + 2) }
+      radius = components(4)
+    }
+
+    func component(_ index: Int) -> Double {
+      switch index {
+      case 0, 1: center.component(index)
+      case 2, 3: size.component(index - 2)
+      default: radius
+      }
+    }
   }
 
   private func travel(_ way: Way) {
-    View.performWithoutAnimation { set(way) }
+    View.performWithoutAnimation { self.way = way }
     View.animate(
       withDuration: Choreography.travelDuration, usingSpringWithDamping: Choreography.damping,
-      initialSpringVelocity: 0, options: .allowUserInteraction, animations: { set(Way()) })
-  }
-
-  private func set(_ way: Way) {
-    center = way.center
-    bounds.size = way.size
-    layer.cornerRadius = way.radius
+      initialSpringVelocity: 0, options: .allowUserInteraction, animations: { self.way = Way() })
   }
 
   // MARK: Drawing
@@ -119,16 +134,16 @@ final class FocusRing: View {
 
   /// Adds the ring to what the stage shows.
   override func draw(in context: inout DrawingContext) {
-    let way = presentation
-    guard way.alpha > 0, let place, let target else { return }
+    let (way, alpha) = ($way, presentation.alpha)
+    guard alpha > 0, let place, let target else { return }
     let reach = Self.reach
     let size = Size(
-      width: place.rect.width + way.bounds.width, height: place.rect.height + way.bounds.height)
+      width: place.rect.width + way.size.width, height: place.rect.height + way.size.height)
     let rect = Rect(center: place.rect.center + way.center, size: size).insetBy(dx: -reach, dy: -reach)
-    let opacity = min(way.alpha, 1) * opacity(of: target)
+    let opacity = min(alpha, 1) * opacity(of: target)
     guard let ring = rect.intersection(window(around: target)), opacity > 0 else { return }
 
-    let radius = max(0, place.radius + way.cornerRadius) + reach
+    let radius = max(0, place.radius + way.radius) + reach
     context.isMoving = running.count > 0 || isMoving(target)
     defer { context.isMoving = false }
     // A little under the coloured band, so that no seam shows.
