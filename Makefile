@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps check-deps build release test bench check checks examples lint format order pictures install uninstall clean
+.PHONY: help run deps check-deps build release test bench check checks storm examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -104,6 +104,11 @@ checks: check-deps lint
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/examples
 
+# In a folder of its own: everything is built anew with the sanitizer.
+storm: deps ## run the tests that storm the animations, under the address sanitizer
+	@$(SWIFT) test --sanitize=address --scratch-path .build-storm \
+	  --filter 'AnimatableTests|AnimationStormTests|PropertyAnimatorStormTests'
+
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples
 
@@ -155,4 +160,4 @@ uninstall: ## remove what install put there
 	rm -rf "$(SHARE)/glissade"
 
 clean: ## remove what was built
-	@rm -rf .build Examples/.build out
+	@rm -rf .build .build-storm Examples/.build out
