@@ -84,10 +84,11 @@ final class Transaction {
     for view in views where view.layoutState?.departure === self { view.setDrawn(false) }
   }
 
-  /// The animation of this block that moves `view`, if it has begun.
+  /// The animation of this block that moves `view`, if it has begun. One that has lost all its tracks within the block is
+  /// over, and the next change begins another.
   func begunAnimation(of view: View, on stage: Stage) -> Animation? {
     let speed = view.effectiveSpeed
-    return animations.first { $0.stage === stage && $0.speed == speed }?.animation
+    return animations.first { $0.stage === stage && $0.speed == speed && !$0.animation.isRetired }?.animation
   }
 
   /// The animation of this block that moves `view`, begun where it is first needed.

@@ -142,14 +142,14 @@ extension View {
     paletteDidChange()
     viewController?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
-    for view in subviews { view.notifyOfPalette(previous) }
+    for view in subviews where view.superview === self { view.notifyOfPalette(previous) }
   }
 
   /// Tells the view and all in it that there is another amount of room.
   func notifyOfTraits(_ previous: TraitCollection) {
     viewController?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
-    for view in subviews { view.notifyOfTraits(previous) }
+    for view in subviews where view.superview === self { view.notifyOfTraits(previous) }
   }
 }
 

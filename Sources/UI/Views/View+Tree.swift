@@ -127,7 +127,9 @@ extension View {
   func move(to newStage: Stage?) {
     guard stage !== newStage else { return }
     if let stage {
+      let parent = superview
       stage.viewWillLeave(self)
+      guard self.stage === stage, superview === parent else { return }
       stage.animator.removeAnimations(of: self)
     }
     stage = newStage

@@ -1,0 +1,114 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeUI
+
+/// Tells of having come to a stage, and does something then.
+private final class Messenger: View {
+  var action: () -> Void = {}
+  override func didMoveToStage() { if stage != nil { action() } }
+}
+
+@MainActor
+@Suite struct `A view on its way to a stage` {
+  @Test func `that its sibling removes meanwhile is on none`() {
+    let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let messenger = Messenger()
+    messenger.action = { sibling.removeFromSuperview() }
+    let parent = View()
+    parent.addSubview(messenger)
+    parent.addSubview(sibling)
+    var stage: Stage? = Stage(size: Size(width: 100, height: 100))
+    stage?.root.addSubview(parent)
+    #expect(sibling.stage == nil && sibling.superview == nil)
+    #expect(stage?.brokenInvariants() == [])
+    stage = nil
+    View.animate(withDuration: 1, animations: { sibling.alpha = 0 })
+    #expect(sibling.alpha == 0)
+  }
+
+  @Test func `that removes its parent is on none, as are all in it`() {
+    let parent = View()
+    let messenger = Messenger()
+    let sibling = View()
+    messenger.action = { parent.removeFromSuperview() }
+    parent.addSubview(messenger)
+    parent.addSubview(sibling)
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(parent)
+    #expect(parent.stage == nil && messenger.stage == nil && sibling.stage == nil)
+    #expect(parent.superview == nil && stage.root.subviews.isEmpty)
+  }
+
+  @Test func `that moves itself elsewhere is there, once`() {
+    let (first, second) = (View(), View())
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.root.addSubview(first)
+    stage.root.addSubview(second)
+    let messenger = Messenger()
+    messenger.action = { if messenger.superview !== second { second.addSubview(messenger) } }
+    first.addSubview(messenger)
+    #expect(messenger.superview === second && first.subviews.isEmpty && second.subviews.count == 1)
+    #expect(stage.brokenInvariants() == [])
+  }
+}
+
+/// Does something when its touch is taken away.
+private final class Pad: View {
+  var action: () -> Void = {}
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { action() }
+}
+
+@MainActor
+@Suite struct `A view that leaves` {
+  @Test func `is where it goes when its touch is taken away, and can be removed again`() {
+    let fixture = Fixture()
+    let pad = Pad(frame: Rect(x: 0, y: 300, width: 50, height: 50))
+    let other = View(frame: Rect(x: 200, y: 300, width: 50, height: 50))
+    fixture.stage.root.addSubview(pad)
+    fixture.stage.root.addSubview(other)
+    pad.action = { other.addSubview(pad) }
+    fixture.press(10, 310, at: 0.1)
+    pad.removeFromSuperview()
+    #expect(pad.superview === other && pad.stage === fixture.stage)
+    #expect(fixture.stage.root.subviews.contains { $0 === pad } == false)
+    #expect(fixture.stage.brokenInvariants() == [])
+    pad.removeFromSuperview()
+    #expect(pad.superview == nil && pad.stage == nil && other.subviews.isEmpty)
+  }
+
+  @Test func `within an animation block, and comes back, moves and comes to rest`() {
+    let fixture = Fixture()
+    let (stage, view) = (fixture.stage, fixture.view)
+    var finished: [Bool] = []
+    View.animate(
+      withDuration: 1, options: .curveLinear,
+      animations: {
+        view.alpha = 0.5
+        view.layer.removeAllAnimations()
+        view.alpha = 0
+      }, completion: { finished.append($0) })
+    stage.advance(to: 0.5)
+    #expect(isClose(view.presentation.alpha, 0.25) && stage.brokenInvariants() == [])
+    stage.advance(to: 2)
+    #expect(view.presentation.alpha == 0 && finished == [false])
+    #expect(stage.nextTime == nil && stage.brokenInvariants() == [])
+    view.alpha = 1
+    #expect(view.presentation.alpha == 1)
+    #expect(stage.root.hitTest(Point(150, 150), with: nil) === view)
+  }
+}
+
+@MainActor
+@Suite struct `A stage that goes` {
+  @Test func `leaves its views without a stage`() {
+    let child = View()
+    var stage: Stage? = Stage(size: Size(width: 10, height: 10))
+    stage?.root.addSubview(child)
+    let root = stage?.root
+    stage = nil
+    #expect(root?.stage == nil && child.stage == nil && child.superview === root)
+    View.animate(withDuration: 1, animations: { child.alpha = 0 })
+    #expect(child.presentation.alpha == 0)
+  }
+}
