@@ -46,7 +46,8 @@ extension View {
           let value = value.assumingMemoryBound(to: Double.self)
           for column in property.columns {
             let index = column - property.column
-            recording.record(self, column: column, initial: start[index], value: value[index])
+            recording.record(
+              self, column: column, of: property.columns, initial: start[index], value: value[index])
           }
         }
       } else {
