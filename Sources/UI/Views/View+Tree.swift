@@ -1,6 +1,9 @@
 // MARK: - The tree
 
 extension View {
+  /// Puts `view` in front of the children.
+  ///
+  /// A view that comes from another parent on the same stage keeps its animations, its touches and the focus.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
@@ -9,14 +12,17 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     if view.superview !== self { view.willMove(toSuperview: self) }
+    var tint = view.effectiveTint
     if view.superview === self {
       subviews.removeAll { $0 === view }
+    } else if view.stage != nil, view.stage === stage {
+      view.leaveSuperview()
     } else {
       view.removeFromSuperview()
+      tint = view.effectiveTint
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     let isNew = view.superview !== self
-    let tint = view.effectiveTint
     view.superview = self
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
@@ -65,6 +71,16 @@ extension View {
     layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
+  }
+
+  /// Takes the view from its parent to come to another one on the same stage: what moves goes on, and touches stay.
+  private func leaveSuperview() {
+    guard let parent = superview else { return }
+    parent.willRemoveSubview(self)
+    layoutWillLeaveTree()
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
   }
 
   public func isDescendant(of view: View) -> Bool {
