@@ -56,6 +56,18 @@ public struct PathMeasure: Sendable {
     place(atLength: fraction * length)
   }
 
+  /// The number of its lines and curves, closing lines included.
+  public var pieceCount: Int { pieces.count }
+
+  /// Returns the place in one of its lines and curves, and the direction there, as `place(atLength:)` does.
+  ///
+  /// - Parameter parameter: The parameter of the curve, 0 … 1; on a line it is the share of its length.
+  public func place(inPiece index: Int, at parameter: Double) -> (point: Point, angle: Double)? {
+    guard pieces.indices.contains(index) else { return nil }
+    let curve = pieces[index].curve
+    return (curve.point(at: parameter), curve.direction(at: parameter).angle)
+  }
+
   /// The part of the way between two shares of its length, 0 … 1, as `strokeStart` and `strokeEnd` of a
   /// `CAShapeLayer` say what is drawn. Curves stay curves.
   public func trimmed(from start: Double, to end: Double) -> Path {

@@ -40,6 +40,9 @@ package struct CurveTables: Sendable {
     return curves.count - 1
   }
 
+  /// The curve that is prepared at a place.
+  package subscript(place: Int) -> TimingCurve { curves[place] }
+
   /// How far the progress may be off in a cell that reaches from one parameter to another; not a number where that
   /// cannot be told.
   private static func error(_ x: Cubic, _ y: Cubic, from low: Double, to high: Double) -> Double {

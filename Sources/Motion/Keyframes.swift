@@ -31,6 +31,13 @@ public struct Keyframes: Equatable, Sendable {
     case discrete
     /// Along a Catmull-Rom spline through the knots; it may go beyond their values.
     case cubic
+    /// In straight lines, at a constant speed over the whole duration; the times of keyframes say their order alone.
+    case paced
+    /// Along a Catmull-Rom spline, at a constant speed over the whole duration.
+    case cubicPaced
+
+    /// Whether the distances between the values decide on the times.
+    public var isPaced: Bool { self == .paced || self == .cubicPaced }
   }
 
   /// The value until the first keyframe starts.
@@ -65,6 +72,11 @@ public struct Keyframes: Equatable, Sendable {
         0 <= duration && start + duration <= 1 + Tolerance.keyframeJoin,
         "\(path).relativeDuration", duration, "a fraction from 0 to what the start \(start) leaves of 1")
       try ParameterError.checkSize("\(path).value", keyframe.value)
+    }
+    if mode.isPaced {
+      let values = [initialValue] + keyframes.inOrderOfEnds().map(\.value)
+      self = try Self.paced(through: values.map { [$0] }, isSmooth: mode == .cubicPaced)[0]
+      return
     }
     self.initialValue = initialValue
     segments = Self.segments(from: initialValue, through: keyframes, mode: mode)
@@ -125,6 +137,14 @@ extension Keyframes {
         to: segment.endValue, slope: exit * segment.duration)
     }
     return segments
+  }
+}
+
+extension [Keyframe] {
+  /// The keyframes in the order in which they reach their values; at equal times, in the order given.
+  fileprivate func inOrderOfEnds() -> [Keyframe] {
+    func end(_ keyframe: Keyframe) -> Double { keyframe.relativeStart + keyframe.relativeDuration }
+    return enumerated().sorted { (end($0.element), $0.offset) < (end($1.element), $1.offset) }.map(\.element)
   }
 }
 

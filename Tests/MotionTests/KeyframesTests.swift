@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Mode.allCases)
+  @Test(arguments: [Mode.linear, .discrete, .cubic])
   func `the value stands still before, between and after keyframes`(mode: Mode) throws {
     let keyframes = try Self.run(mode, from: 7, (0.2, 0.2, 3), (0.6, 0.2, 4))
     for (fraction, value) in [
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Mode.allCases)
+  @Test(arguments: [Mode.linear, .discrete, .cubic])
   func `a keyframe of no duration sets the value at once`(mode: Mode) throws {
     let keyframes = try Self.run(mode, (0, 0, 2), (0.5, 0, 9), (0.5, 0.5, 10), (1, 0, 4))
     #expect(keyframes.value(at: 0) == 2)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Mode.allCases)
+  @Test(arguments: [Mode.linear, .discrete, .cubic])
   func `nothing moves before the beginning or after the end`(mode: Mode) throws {
     let keyframes = try Self.run(mode, from: 7, (0, 0.5, 3), (0.5, 0.5, 9))
     #expect(keyframes.value(at: -1) == (mode == .discrete ? 3 : 7))

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import Testing
 
@@ -42,6 +43,56 @@ import Testing
     // Just before and after the knot the speed is the chord's from the knot before to the one after.
     fixture.stage.advance(to: 0.251)
     #expect(isClose(fixture.view.presentation.center.x, 250 + 0.001 * 40, within: 0.01))
+  }
+
+  @Test func `goes at one speed where it is paced, by the distance of the whole value`() {
+    let fixture = Fixture()
+    let view = fixture.view
+    View.animateKeyframes(
+      withDuration: 2, options: .calculationModePaced,
+      animations: {
+        // 50 and 150 points, whatever the times; and a turn of half as much again as the first.
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.9) {
+          view.center = Point(180, 190)
+          view.transform = Transform2D(rotationAngle: 1)
+        }
+        View.addKeyframe(withRelativeStartTime: 0.9, relativeDuration: 0.1) {
+          view.center = Point(330, 190)
+          view.transform = Transform2D(rotationAngle: 2.5)
+        }
+      })
+    for (time, x, y, angle) in [
+      (0.25, 165.0, 170.0, 0.3125), (0.5, 180, 190, 0.625), (1, 230, 190, 1.25), (1.5, 280, 190, 1.875),
+    ] {
+      fixture.stage.advance(to: time)
+      #expect(view.presentation.center.distance(to: Point(x, y)) < 1e-9)
+      #expect(isClose(view.presentation.transform.a, cos(angle)))
+    }
+    fixture.stage.advance(to: 2)
+    #expect(view.presentation.center == Point(330, 190))
+  }
+
+  @Test func `goes evenly along a smooth way where it is cubic and paced`() {
+    let fixture = Fixture()
+    View.animateKeyframes(
+      withDuration: 1, options: .calculationModeCubicPaced,
+      animations: {
+        for (index, point) in [Point(250, 150), Point(250, 350), Point(50, 350)].enumerated() {
+          View.addKeyframe(withRelativeStartTime: Double(index) / 3, relativeDuration: 1 / 3) {
+            fixture.view.center = point
+          }
+        }
+      })
+    var (last, steps) = (fixture.view.presentation.center, [Double]())
+    for step in 1...200 {
+      fixture.stage.advance(to: Double(step) / 200)
+      let here = fixture.view.presentation.center
+      steps.append(last.distance(to: here))
+      last = here
+    }
+    let mean = steps.reduce(0, +) / 200
+    #expect(steps.allSatisfy { abs($0 - mean) < mean * 0.002 })
+    #expect(last == Point(50, 350))
   }
 
   @Test func `stands still in a gap, and before the first keyframe`() {

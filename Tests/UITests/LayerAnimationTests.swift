@@ -178,7 +178,7 @@ private final class Witness: AnimationDelegate {
     let way = KeyframeAnimation(keyPath: "position")
     var path = Path()
     path.addLines(between: [Point(0, 0), Point(30, 0), Point(30, 10)])
-    (way.path, way.duration) = (path, 4)
+    (way.path, way.calculationMode, way.duration) = (path, .paced, 4)
     fixture.view.layer.add(way, forKey: nil)
     stage.advance(to: 2)
     #expect(fixture.view.presentation.center.distance(to: Point(20, 0)) < 1e-6)

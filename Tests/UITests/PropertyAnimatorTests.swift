@@ -224,7 +224,11 @@ import Testing
     animator.pauseAnimation()
     animator.continueAnimation(durationFactor: 2)
     fixture.stage.advance(to: 1)
-    #expect(isClose(x, 225))
+    #expect(isClose(x, 212.5))
+    fixture.stage.advance(to: 2.499)
+    #expect(animator.state == .active)
+    fixture.stage.advance(to: 2.5)
+    #expect(animator.state == .inactive && x == 250)
   }
 
   @Test func `stands where it is when it is paused before a start that never comes`() {

@@ -87,8 +87,12 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
   public static let calculationModeLinear: KeyframeAnimationOptions = []
   /// From value to value without anything between.
   public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+  /// Straight from value to value, at a constant speed over the whole duration: the keyframes' times say their order alone.
+  public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
   /// A smooth curve through the values, which may overshoot.
   public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+  /// A smooth curve through the values, at a constant speed over the whole duration.
+  public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
   /// The same wishes, as a plain animation names them.
   var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3ff) }
@@ -96,7 +100,9 @@ public struct KeyframeAnimationOptions: OptionSet, Sendable {
   var mode: Keyframes.CalculationMode {
     switch rawValue >> 10 & 7 {
     case 1: .discrete
+    case 2: .paced
     case 3: .cubic
+    case 4: .cubicPaced
     default: .linear
     }
   }

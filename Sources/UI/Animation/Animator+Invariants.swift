@@ -6,7 +6,7 @@ extension Animator {
   ///
   /// - Complexity: O(*n* × *m*) for *n* tracks and *m* views on the stage. Tests call it; nothing else does.
   func brokenInvariants() -> [String] {
-    var broken: [String] = []
+    var broken = brokenClockInvariants()
     func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
       if !condition { broken.append(text()) }
     }

@@ -50,10 +50,9 @@ final class Animator {
     if next == time { return time }
     for index in animations.indices {
       guard let animation = animations[index], !animation.isRetired else { continue }
-      let clock = clocks[index]
-      guard clock.rate != 0 else { continue }
-      if clock.start <= time { return time }
-      next = min(next ?? clock.start, clock.start)
+      guard case .running(_, let start, _) = clocks[index].course else { continue }
+      if start <= time { return time }
+      next = min(next ?? start, start)
     }
     return next
   }
@@ -135,8 +134,8 @@ extension Animator {
     timing: Timing, duration: Double, delay: Double, repeats: Repetition, speed: Double = 1,
     allowsUserInteraction: Bool, completion: Completion
   ) -> Animation {
-    var clock = Clock(timing: timing, start: onTimeGrid(stage.time + delay / speed), duration: duration)
-    clock.rate *= speed
+    var clock = Clock(
+      timing: timing, duration: duration, start: onTimeGrid(stage.time + delay / speed), speed: speed)
     if duration > 0 {
       clock.iterations = repeats.count
       clock.autoreverses = repeats.autoreverses
@@ -335,7 +334,7 @@ extension Animator {
     for clock in Set(moved.map(\.0)).subtracting(clocksOutside).sorted() {
       guard let animation = animations[Int(clock)], animation.reachedEnd == nil else { continue }
       var changed = clocks[Int(clock)]
-      changed.changeSpeed(by: factor, at: stage.time)
+      changed.course.changeSpeed(by: factor, at: stage.time)
       setClock(changed, of: animation)
     }
   }
@@ -349,6 +348,19 @@ extension Animator {
   /// What remained of its way at the last tick.
   func remaining(of animation: Animation) -> Double { clocks.remaining(animation.clock) }
 
+  /// What is wrong with the clocks, and with whose they are; empty where all is well.
+  func brokenClockInvariants() -> [String] {
+    var broken = clocks.brokenInvariants()
+    for index in animations.indices {
+      guard (animations[index] == nil) != clocks.isVacant(index) else { continue }
+      broken.append("clock \(index) is \(animations[index] == nil ? "nobody's" : "vacant, and has an owner")")
+    }
+    for case let animation? in animations where animations[animation.clock] !== animation {
+      broken.append("an animation takes clock \(animation.clock) for its own")
+    }
+    return broken
+  }
+
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
@@ -358,23 +370,32 @@ extension Animator {
     scheduleEnd(of: animation)
   }
 
-  /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
-  /// ends the animation without a word.
-  @discardableResult
-  func settle(_ animation: Animation, remaining: Double) -> Standstill {
+  /// What `animation` moves, with the model as it is where so much of the way remains.
+  func standstill(of animation: Animation, remaining: Double = 0) -> Standstill {
     var still = Standstill(remaining: remaining)
     guard !animation.isRetired else { return still }
     for track in tracks where Int(track.clock) == animation.clock {
       still.columns.append((track.target, track.value, track.offset))
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
-      track.value.model.pointee += track.offset * remaining
     }
     let fraction = clocks.fraction(animation.clock)
     for track in rotationTracks where Int(track.clock) == animation.clock {
       let view = track.target.view
       still.turns.append((view, { track.rotation(at: fraction, remaining: $0) }))
       still.transformed.append(view)
-      view.rareProperties.model.pointee.turn(by: track.rotation(at: fraction, remaining: remaining))
+    }
+    return still
+  }
+
+  /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
+  /// ends the animation without a word.
+  @discardableResult
+  func settle(_ animation: Animation, remaining: Double) -> Standstill {
+    var still = standstill(of: animation, remaining: remaining)
+    guard !animation.isRetired else { return still }
+    for (_, value, offset) in still.columns { value.model.pointee += offset * remaining }
+    for (view, rotation) in still.turns {
+      view.rareProperties.model.pointee.turn(by: rotation(remaining))
     }
     for view in transforming {
       view.properties.model.pointee.setTransform(
@@ -388,8 +409,8 @@ extension Animator {
   }
 
   /// Takes what stands still to where so much of the way remains.
-  func move(_ still: Standstill, to remaining: Double) {
-    // Its tracks have nothing more to do with its views.
+  func move(_ still: inout Standstill, to remaining: Double) {
+    // What has ended has nothing more to do with its views.
     if needsSweep { sweep() }
     still.move(to: remaining)
     modelDidChange()

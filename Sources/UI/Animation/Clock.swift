@@ -2,79 +2,117 @@ import GlissadeMotion
 
 /// How the time of one animation runs: from the stage's seconds to the share of the way that is still to go.
 struct Clock {
+  var course: Course
   var timing: Timing
-  /// When it begins to run, in the stage's seconds; before that it stands at `base`.
-  var start: Double
-  /// In seconds. One of no length takes the shortest time there is, which no frame ever sees.
+  /// The seconds in which `timing` is spent. The shortest time there is stands for none; no frame ever sees it.
   var duration: Double
-  /// The fraction of the duration, 0 … 1, at `start`.
-  var base = 0.0
-  /// Fractions a second: 1/duration, negative where it runs backwards, 0 while it is paused.
-  var rate: Double
   /// How often it runs; infinite for ever.
   var iterations = 1.0
   /// Whether every run is followed by one back.
   var autoreverses = false
-  /// Whether the fraction is the progress itself, as for an animator under somebody's finger.
-  var isLinear = false
+  /// The parts of the way over which another timing leads, the latest last.
+  private var legs: [Leg] = []
 
-  /// One that nobody has.
-  static var still: Clock {
-    var clock = Clock(timing: .curve(.linear), start: 0, duration: 0)
-    clock.rate = 0
-    return clock
+  /// A part of the way, from a fraction to the end at which it arrives.
+  private struct Leg {
+    let start: (fraction: Double, progress: Double)
+    /// 0 or 1, as fraction and as progress.
+    let end: Double
+    let timing: Timing
+    /// In seconds, as that of the clock.
+    let duration: Double
+
+    func covers(_ fraction: Double) -> Bool {
+      end == 1 ? fraction >= start.fraction : fraction <= start.fraction
+    }
+
+    func progress(at fraction: Double) -> Double {
+      let share = (fraction - start.fraction) / (end - start.fraction)
+      return start.progress + (end - start.progress)
+        * timing.progress(at: share * duration, duration: duration)
+    }
   }
 
-  init(timing: Timing, start: Double, duration: Double) {
+  /// The clock of a place that is free.
+  static var still: Clock {
+    Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0))
+  }
+
+  init(timing: Timing, duration: Double, course: Course) {
     self.timing = timing
-    self.start = start
     self.duration = duration > 0 ? duration : 1e-12
-    rate = 1 / self.duration
+    self.course = course
+  }
+
+  /// A clock that begins to run at `start`, in the stage's seconds, `speed` times as fast as it is made to.
+  init(timing: Timing, duration: Double, start: Double, speed: Double = 1) {
+    self.init(timing: timing, duration: duration, course: .paused(at: 0))
+    course = .running(from: 0, start: start, rate: 1 / self.duration * speed)
   }
 
   /// When the last run ends, on the grid of times; `nil` where it never does.
   var end: Double? {
-    guard rate != 0, iterations.isFinite else { return nil }
-    let fractions = rate < 0 ? base : iterations * (autoreverses ? 2 : 1) - base
-    return onTimeGrid(start + fractions / abs(rate))
+    guard case .running(_, _, let rate) = course, iterations.isFinite else { return nil }
+    return course.time(of: rate < 0 ? 0 : iterations * (autoreverses ? 2 : 1))
   }
 
   /// The curve along which it runs once, if that is all it does.
   var singleRunCurve: TimingCurve? {
-    guard iterations == 1, !autoreverses else { return nil }
-    if isLinear { return .linear }
+    guard iterations == 1, !autoreverses, legs.isEmpty else { return nil }
     guard case .curve(let curve) = timing else { return nil }
+    if case .scrubbed = course { return nil }
     return curve
   }
 
-  func progress(at fraction: Double) -> Double {
-    isLinear ? fraction : timing.progress(at: fraction * duration, duration: duration)
-  }
-
-  /// Goes on from where it is at `time`, `factor` times as fast.
-  mutating func changeSpeed(by factor: Double, at time: Double) {
-    if start > time {
-      start = onTimeGrid(time + (start - time) / factor)
-    } else {
-      base += (time - start) * rate
-      start = time
-    }
-    rate *= factor
-  }
-
+  /// The fraction of the run that is under way at `time`.
   func fraction(at time: Double) -> Double {
-    let elapsed = base + max(0, time - start) * rate
+    let elapsed = course.fraction(at: time)
     guard iterations != 1 || autoreverses else { return min(max(elapsed, 0), 1) }
     let runs = min(max(elapsed, 0), iterations * (autoreverses ? 2 : 1))
     let whole = runs.rounded(.down)
     let rest = runs - whole
     return autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1 ? 1 - rest : rest
   }
-}
 
-/// The nearest whole nanosecond. Times that end or begin something are kept on this grid, so that sums of
-/// decimal durations meet the decimals they stand for: 1.4 + 0.3 + 0.1 + 0.5 is 2.3, at every frame rate.
-func onTimeGrid(_ seconds: Double) -> Double {
-  guard abs(seconds) < 1e6 else { return seconds }
-  return (seconds * 1e9).rounded() / 1e9
+  func progress(at time: Double) -> Double {
+    if case .scrubbed(let progress) = course { return progress }
+    return progress(atFraction: fraction(at: time))
+  }
+
+  func progress(atFraction fraction: Double) -> Double {
+    if let leg = legs.last(where: { $0.covers(fraction) }) { return leg.progress(at: fraction) }
+    return timing.progress(at: fraction * duration, duration: duration)
+  }
+
+  /// The first fraction at which `progress` is reached.
+  func fraction(ofProgress progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    let steps = 256
+    let first = (1...steps).first { self.progress(atFraction: Double($0) / Double(steps)) >= progress }
+    var (low, high) = (Double((first ?? steps) - 1) / Double(steps), Double(first ?? steps) / Double(steps))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.progress(atFraction: middle) < progress { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// The timing that was given last, and the seconds in which it is spent.
+  var lastTiming: (timing: Timing, duration: Double) {
+    legs.last.map { ($0.timing, $0.duration) } ?? (timing, duration)
+  }
+
+  /// Stands still where it is at `time`, to spend the way from there to one of its ends, 0 or 1, by another timing.
+  mutating func follow(_ timing: Timing, duration: Double, to end: Double, at time: Double) {
+    let fraction = heldFraction(at: time)
+    legs.append(Leg(start: (fraction, progress(at: time)), end: end, timing: timing, duration: duration))
+    course = .paused(at: fraction)
+  }
+
+  /// The fraction at which the same shows as shows at `time`.
+  func heldFraction(at time: Double) -> Double {
+    if case .scrubbed(let progress) = course { return fraction(ofProgress: progress) }
+    return fraction(at: time)
+  }
 }

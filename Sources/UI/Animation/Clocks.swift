@@ -5,43 +5,48 @@ import GlissadeMotion
 ///
 /// Places are made by fours, as `CurveTables` takes them; one not in use stands still.
 struct Clocks {
-  private var clocks = ContiguousArray<Clock>()
-  private var vacant: [Int] = []
+  private(set) var clocks = ContiguousArray<Clock>()
+  private(set) var vacant: [Int] = []
 
   /// The part of each clock that gives the fraction of one that runs once.
-  private var runs = ContiguousArray<Run>()
+  private(set) var runs = ContiguousArray<Run>()
   /// Where each one's curve is in the tables.
-  private var curves = ContiguousArray<UInt8>()
-  private var tables = CurveTables()
+  private(set) var curves = ContiguousArray<UInt8>()
+  private(set) var tables = CurveTables()
   /// Those that do anything else, and are asked one by one.
-  private var others: [Other] = []
+  private(set) var others: [Other] = []
   /// By clock: where it is among the others, or −1.
-  private var otherPlaces = ContiguousArray<Int32>()
+  private(set) var otherPlaces = ContiguousArray<Int32>()
 
   /// When the last tick was.
-  private var time = 0.0
+  private(set) var time = 0.0
   /// By clock: the progress at the last tick.
   private(set) var progress = ContiguousArray<Double>()
   /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
   private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
 
   /// A fraction that changes evenly, 0 at `start`; cut off at 0 and 1 it is that of a clock.
-  private struct Run {
+  struct Run {
     var start = 0.0
     var rate = 0.0
 
     init() {}
 
+    @inline(__always) func fraction(at time: Double) -> Double { min(max((time - start) * rate, 0), 1) }
+
     /// That of a clock from `time` on; `nil` where it stands still on its way, or waits there for its start.
     init?(_ clock: Clock, from time: Double) {
-      if clock.base == 0, clock.rate == 0 { return }
-      let isUnderWay = clock.rate != 0 && clock.start <= time
-      guard isUnderWay || clock.base == 0 && clock.rate > 0 else { return nil }
-      (start, rate) = (clock.start - clock.base / clock.rate, clock.rate)
+      switch clock.course {
+      case .running(let from, let start, let rate):
+        guard rate != 0, start <= time || from == 0 && rate > 0 else { return nil }
+        (self.start, self.rate) = (start - from / rate, rate)
+      case .paused(let fraction), .scrubbed(let fraction):
+        guard fraction == 0 else { return nil }
+      }
     }
   }
 
-  private struct Other {
+  struct Other {
     let clock: Int
     /// Where its curve is in the tables, if it runs once along one.
     let curve: Int?
@@ -54,6 +59,8 @@ struct Clocks {
   func remaining(_ index: Int) -> Double { 1 - progress[index] }
 
   subscript(index: Int) -> Clock { clocks[index] }
+
+  func isVacant(_ index: Int) -> Bool { vacant.contains(index) }
 
   /// - Parameter time: now, in the stage's seconds; the ticks to come are not before.
   mutating func set(_ clock: Clock, at index: Int, from time: Double) {
@@ -112,8 +119,7 @@ struct Clocks {
     for first in stride(from: 0, to: count, by: fractions.count) {
       let range = first..<min(first + fractions.count, count)
       for index in range {
-        let run = runs[index]
-        fractions[index - first] = min(max((time - run.start) * run.rate, 0), 1)
+        fractions[index - first] = runs[index].fraction(at: time)
       }
       fractions.withUnsafeBufferPointer { fractions in
         curves.withUnsafeBufferPointer { curves in
@@ -128,10 +134,10 @@ struct Clocks {
     }
     for other in others {
       let clock = clocks[other.clock]
-      let fraction = clock.fraction(at: time)
       // By the same table as before, so that one that is paused does not jump.
       progress[other.clock] =
-        other.curve.map { tables.progress(at: fraction, onCurveAt: $0) } ?? clock.progress(at: fraction)
+        other.curve.map { tables.progress(at: clock.fraction(at: time), onCurveAt: $0) }
+        ?? clock.progress(at: time)
     }
   }
 

@@ -13,15 +13,22 @@ final class KeyframeRecording {
   private struct Recorded<Value> {
     let target: TrackTarget
     let initial: Value
+    /// Those of the property that it is of.
+    var columns = 0..<0
     var frames: [(start: Double, duration: Double, value: Value)] = []
 
-    /// The value that the last keyframe in time leaves.
-    var final: Value {
-      frames.enumerated().max {
+    /// The frames in the order of their ends; at equal times, in that in which they were given.
+    var inTime: [(start: Double, duration: Double, value: Value)] {
+      frames.enumerated().sorted {
         ($0.element.start + $0.element.duration, $0.offset)
           < ($1.element.start + $1.element.duration, $1.offset)
-      }?.element.value ?? initial
+      }.map(\.element)
     }
+
+    /// The value that the last keyframe in time leaves.
+    var final: Value { inTime.last?.value ?? initial }
+    /// The values in time, the first one where the animation sets out.
+    var values: [Value] { [initial] + inTime.map(\.value) }
   }
 
   private let mode: Keyframes.CalculationMode
@@ -45,11 +52,13 @@ final class KeyframeRecording {
     (self.start, self.duration) = outer
   }
 
-  /// Notes that a column of `target` is to reach `value`; `initial` is where it sets out.
-  func record(_ target: TrackTarget, column: Int, initial: Double, value: Double) {
+  /// Notes that a column of `target`, one of those of a property, is to reach `value`; `initial` is where it sets out.
+  func record(
+    _ target: TrackTarget, column: Int, of property: Range<Int>, initial: Double, value: Double
+  ) {
     let key = ColumnKey(target: target.id, column: column)
     if columns[key] == nil {
-      columns[key] = Recorded(target: target, initial: initial)
+      columns[key] = Recorded(target: target, initial: initial, columns: property)
       columnOrder.append(key)
     }
     columns[key]?.frames.append((start, duration, value))
@@ -69,8 +78,7 @@ final class KeyframeRecording {
     for key in columnOrder {
       guard let recorded = columns[key], let stage = recorded.target.view.stage else { continue }
       recorded.target.column(key.column).model.pointee = recorded.final
-      let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
-      guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
+      guard let keyframes = mode.isPaced ? paced(key, recorded) : keyframes(of: recorded) else { continue }
       stage.animator.add(
         transaction.animation(of: recorded.target.view, on: stage), recorded.target, column: key.column,
         course: .keyframes(keyframes),
@@ -80,6 +88,25 @@ final class KeyframeRecording {
       guard let recorded = transforms[key], let stage = recorded.target.view.stage else { continue }
       close(recorded, on: stage, into: transaction)
     }
+  }
+
+  private func keyframes(of recorded: Recorded<Double>) -> Keyframes? {
+    keyframes(from: recorded.initial, recorded.frames.map { ($0.start, $0.duration, $0.value) })
+  }
+
+  /// The course of a column at the pace of its property's whole value.
+  private func paced(_ key: ColumnKey, _ recorded: Recorded<Double>) -> Keyframes? {
+    guard recorded.values.contains(where: { $0 != recorded.initial }) else { return nil }
+    let all = recorded.columns.compactMap { columns[ColumnKey(target: key.target, column: $0)]?.values }
+    guard all.count == recorded.columns.count, all.allSatisfy({ $0.count == all[0].count }) else {
+      return keyframes(of: recorded)
+    }
+    return paced(through: all[0].indices.map { index in all.map { $0[index] } })?[
+      key.column - recorded.columns.lowerBound]
+  }
+
+  private func paced(through values: [[Double]]) -> [Keyframes]? {
+    try? Keyframes.paced(through: values, isSmooth: mode == .cubicPaced)
   }
 
   private func close(_ recorded: Recorded<Transform3D>, on stage: Stage, into transaction: Transaction) {
@@ -97,14 +124,6 @@ final class KeyframeRecording {
     view.prepareTransformTracks(final)
     let animation = transaction.animation(of: view, on: stage)
 
-    for column in Property.transformParts.columns {
-      let index = column - Property.transformParts.column
-      let frames = decomposed.map { ($0.start, $0.duration, $0.value.parts[index]) }
-      guard let keyframes = keyframes(from: initial.parts[index], frames) else { continue }
-      stage.animator.add(
-        animation, target, column: column, course: .keyframes(keyframes), final: final.parts[index])
-    }
-
     // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time
     // say which way round was meant, so that a full turn in three steps goes round and not back.
     let inTime = decomposed.sorted { $0.start + $0.duration < $1.start + $1.duration }
@@ -116,12 +135,30 @@ final class KeyframeRecording {
     let relative = zip(rotations, turned).map { rotation, turn in
       RotationVector(rotation * final.rotation.inverse).wound(near: turn - turned[turned.count - 1])
     }
+
+    let columns = Property.transformParts.columns
+    // The parts' numbers and the angles count alike.
+    let paced =
+      mode.isPaced
+      ? paced(
+        through: zip([initial] + inTime.map(\.value), relative).map { value, turn in
+          columns.indices.map { value.parts[$0 - columns.lowerBound] } + [turn.x, turn.y, turn.z]
+        }) : nil
+    for column in columns {
+      let index = column - columns.lowerBound
+      let frames = decomposed.map { ($0.start, $0.duration, $0.value.parts[index]) }
+      guard let own = keyframes(from: initial.parts[index], frames) else { continue }
+      stage.animator.add(
+        animation, target, column: column, course: .keyframes(paced?[index] ?? own),
+        final: final.parts[index])
+    }
     guard relative.contains(where: { $0 != RotationVector() }) else { return }
-    func component(_ path: KeyPath<RotationVector, Double>) -> Keyframes? {
+    func component(_ index: Int, _ path: KeyPath<RotationVector, Double>) -> Keyframes? {
+      if let paced { return paced[columns.count + index] }
       let frames = zip(inTime, relative.dropFirst()).map { ($0.start, $0.duration, $1[keyPath: path]) }
       return keyframes(from: relative[0][keyPath: path], frames, evenIfConstant: true)
     }
-    guard let x = component(\.x), let y = component(\.y), let z = component(\.z) else { return }
+    guard let x = component(0, \.x), let y = component(1, \.y), let z = component(2, \.z) else { return }
     stage.animator.add(animation, view, rotation: .keyed(x: x, y: y, z: z))
   }
 

@@ -18,11 +18,11 @@ public final class PropertyAnimator {
     case stopped
   }
 
-  public private(set) var state = State.inactive
-  public private(set) var isRunning = false
+  public internal(set) var state = State.inactive
+  public internal(set) var isRunning = false
   /// In seconds; 0 for what is no length of time.
   public let duration: Double
-  private var timing: Timing
+  private let timing: Timing
   /// What it was made with, in UIKit's form, if it was.
   public private(set) var timingParameters: (any TimingCurveProvider)?
   /// How long it waited when it was started, in seconds.
@@ -34,46 +34,23 @@ public final class PropertyAnimator {
   /// Whether it stays active, paused at its end, in place of finishing there.
   public var pausesOnCompletion = false
 
-  private var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
-  private var completions: [@MainActor (AnimatingPosition) -> Void] = []
+  var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
+  var completions: [@MainActor (AnimatingPosition) -> Void] = []
+  /// How the whole runs, by the time of the first stage on which it moves something.
+  var whole: Clock
   /// Each keeps it in memory, until it is none of these any more.
-  private var running: [Part] = [] {
-    didSet { if running.isEmpty { for part in oldValue { part.animation.reachedEnd = nil } } }
+  var parts: [AnimatorPart] = [] {
+    didSet { if parts.isEmpty { for part in oldValue { part.animation.reachedEnd = nil } } }
   }
   /// What it has left where it was stopped.
-  private var stopped: [(part: Part, still: Standstill)] = []
-
-  /// What one block set going on one stage, which keeps the animator until that has ended, and may go before it.
-  private struct Part {
-    weak var stage: Stage?
-    let animation: Animation
-    /// When it begins within the whole, as a fraction of the duration and as the progress that shows then; it ends
-    /// with the whole.
-    let wait: (time: Double, progress: Double)
-
-    @MainActor var clock: Clock { stage?.animator.clock(of: animation) ?? .still }
-
-    /// How far it is where the whole is at `fraction` of the time or, linearly, of the way.
-    func share(of fraction: Double, linearly: Bool = false) -> Double {
-      let wait = linearly ? wait.progress : wait.time
-      guard fraction < 1 else { return 1 }
-      return wait < 1 ? max(0, (fraction - wait) / (1 - wait)) : 0
-    }
-  }
-
-  /// How far the whole is, as a fraction of the duration, at `courseStart`; or, while it is scrubbed in a
-  /// straight line, the progress that shows.
-  private var courseBase = 0.0
-  private var isScrubbedLinearly = false
-  private var courseStart = 0.0
-  /// How fast the whole runs: 1 for as fast as it was made.
-  private var pace = 1.0
+  private var stopped: [(part: AnimatorPart, still: Standstill)] = []
 
   // MARK: Making
 
   private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
     self.duration = duration.isFinite ? max(0, duration) : 0
     self.timing = timing
+    whole = Clock(timing: timing, duration: self.duration, course: .paused(at: 0))
     if let animations { addAnimations(animations) }
   }
 
@@ -104,12 +81,15 @@ public final class PropertyAnimator {
     self.timingParameters = timingParameters
   }
 
-  /// Adds what is to be animated; also while it runs, then for the time that is left.
+  /// Adds animations. An inactive animator runs them when it is started; an active one runs them at once, in the time
+  /// that remains.
   ///
-  /// - Parameter delayFactor: the share of the remaining time that passes before, 0 … 1.
+  /// Animations that are added to a reversed animator reach their values when the others are back at the start.
+  ///
+  /// - Parameter delayFactor: The share of the remaining time that passes before they begin, from 0 to 1.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     if state == .active {
-      run(animations, delayFactor: delayFactor)
+      add(animations, delayFactor: delayFactor, endingAt: destination)
     } else {
       pendingAnimations.append((delayFactor, animations))
     }
@@ -129,18 +109,7 @@ public final class PropertyAnimator {
     // Paused at the end that it sets out from.
     if state == .inactive { pauseAnimation() }
     self.delay = max(0, delay)
-    goOn(pace: 1, afterDelay: max(0, delay))
-  }
-
-  private func goOn(pace: Double, afterDelay delay: Double) {
-    guard !running.isEmpty else {
-      complete(at: isReversed ? .start : .end)
-      return
-    }
-    self.pace = pace
-    let fraction = heldFraction
-    isRunning = true
-    run(from: fraction, afterDelay: delay)
+    goOn(afterDelay: self.delay)
   }
 
   /// Stands still where it is; sets everything going first, if nothing is.
@@ -148,50 +117,42 @@ public final class PropertyAnimator {
     guard state != .stopped else { return }
     if state == .inactive {
       activate()
-      hold(at: isReversed ? 1 : 0)
+      hold(at: 1 - destination)
     } else if isRunning {
-      let fraction = currentFraction
       isRunning = false
-      hold(at: fraction)
+      whole.course = .paused(at: whole.fraction(at: now))
+      for part in parts { part.pause() }
     }
   }
 
-  /// Goes on after a pause.
-  ///
-  /// - Parameter durationFactor: how long the whole would take from now on, as a multiple of `duration`; 0
-  ///   for as long as it took before.
-  public func continueAnimation(durationFactor: Double = 0) {
-    guard state == .active, !isRunning else { return }
-    goOn(pace: durationFactor > 0 ? 1 / durationFactor : 1, afterDelay: 0)
-  }
-
-  /// Goes on after a pause, with other timing.
+  /// Continues the animation after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: How the way is spent from now on: it goes on along that curve from where the curve has come as far as
-  ///     shows now. `nil` leaves it as it is.
-  ///   - durationFactor: How long what is left takes, as a multiple of `duration`; 0 for as long as it took before.
+  ///   - parameters: The timing of the remaining way: all of the curve or spring is spent between the current position and
+  ///     the end. The velocity of a spring is in remaining ways a second. `nil` keeps the timing.
+  ///   - durationFactor: The time for the remaining way, as a multiple of `duration`. 0 stands for the remaining share of
+  ///     `duration`. A spring that is given by its mass or its bounce takes the time in which it settles.
   public func continueAnimation(
-    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double
+    withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
   ) {
     guard state == .active, !isRunning else { return }
+    var time = durationFactor > 0 ? durationFactor * duration : nil
     if let parameters {
-      let progress = timing.progress(at: heldFraction * duration, duration: duration)
-      timing = parameters.timing(within: duration).timing
-      timingParameters = parameters
-      hold(at: progress, linearly: true)
+      let (timing, length) = parameters.timing(within: time ?? left * duration)
+      time = length
+      whole.follow(timing, duration: length, to: destination, at: now)
+      for part in parts {
+        part.steer { $0.follow(timing, duration: length, to: part.end == destination ? 1 : 0, at: $1) }
+      }
     }
-    let left = isReversed ? heldFraction : 1 - heldFraction
-    goOn(pace: durationFactor > 0 && left > 0 ? left / durationFactor : 1, afterDelay: 0)
+    goOn(in: time)
   }
 
   /// Turns round where it is, running or not.
   public var isReversed = false {
-    willSet {
-      if newValue != isReversed, isRunning { courseBase = currentFraction }
-    }
     didSet {
-      if isReversed != oldValue, isRunning { run(from: courseBase, afterDelay: 0) }
+      guard isReversed != oldValue, isRunning, case .running(_, _, let rate) = whole.course else { return }
+      run(rate: -rate)
     }
   }
 
@@ -201,17 +162,14 @@ public final class PropertyAnimator {
   /// Setting it pauses and scrubs, as far as either end.
   public var fractionComplete: Double {
     get {
-      let fraction = isRunning ? currentFraction : courseBase
-      let isProgress = isScrubbedLinearly && !isRunning
-      let shown =
-        scrubsLinearly && !isProgress
-        ? timing.progress(at: fraction * duration, duration: duration) : fraction
+      let shown = scrubsLinearly || isScrubbed ? whole.progress(at: now) : whole.fraction(at: now)
       return isReversed ? 1 - shown : shown
     }
     set {
       pauseAnimation()
       guard state == .active, newValue.isFinite else { return }
-      hold(at: min(max(isReversed ? 1 - newValue : newValue, 0), 1), linearly: scrubsLinearly)
+      let fraction = min(max(isReversed ? 1 - newValue : newValue, 0), 1)
+      if scrubsLinearly { scrub(to: fraction) } else { hold(at: fraction) }
     }
   }
 
@@ -220,156 +178,71 @@ public final class PropertyAnimator {
   /// - Parameter withoutFinishing: whether that was all; otherwise `finishAnimation` is to be called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    for part in running {
-      guard let stage = part.stage else { continue }
-      stage.animator.present(at: stage.time)
-      let remaining = stage.animator.remaining(of: part.animation)
-      stopped.append((part, stage.animator.settle(part.animation, remaining: remaining)))
+    for part in parts {
+      guard let animator = part.stage?.animator else { continue }
+      animator.presentCurrent()
+      let remaining = animator.remaining(of: part.animation)
+      stopped.append((part, animator.settle(part.animation, remaining: remaining)))
     }
-    running = []
+    whole.course = .paused(at: whole.heldFraction(at: now))
+    parts = []
     isRunning = false
     state = .stopped
-    if withoutFinishing {
-      completions = []
-      stopped = []
-      state = .inactive
-    }
+    guard withoutFinishing else { return }
+    completions = []
+    rest()
   }
 
   /// After `stopAnimation(false)`: sets the views to one of the ends, or leaves them, and completes.
   public func finishAnimation(at position: AnimatingPosition) {
     guard state == .stopped else { return }
     if position != .current {
-      for (part, still) in stopped { part.stage?.animator.move(still, to: position == .start ? 1 : 0) }
+      for (part, still) in stopped {
+        var still = still
+        part.stage?.animator.move(&still, to: part.remaining(at: position))
+      }
     }
     complete(at: position)
   }
 
   // MARK: Ending
 
-  private func finish(at position: AnimatingPosition) {
+  /// One part has come to its end; when the whole has too, it is over.
+  func reachedEnd() {
+    if parts.allSatisfy(\.animation.isRetired) {
+      // Others have taken all that it moved.
+      complete(at: .current)
+    } else if isRunning, parts.allSatisfy(\.hasEnded) {
+      guard let stage, let end = whole.end, end > stage.time else { return finish() }
+      // What remains is a wait: on the way back, the delay of all that it moves.
+      _ = stage.schedule(at: end) { [weak self] in self?.reachedEnd() }
+    }
+  }
+
+  private func finish() {
+    let position = isReversed ? AnimatingPosition.start : .end
     guard !pausesOnCompletion else {
       isRunning = false
-      hold(at: position == .start ? 0 : 1)
+      hold(at: destination)
       return
     }
-    for part in running {
-      part.stage?.animator.settle(part.animation, remaining: position == .start ? 1 : 0)
-    }
+    for part in parts { part.stage?.animator.settle(part.animation, remaining: part.remaining(at: position)) }
     complete(at: position)
   }
 
-  private func complete(at position: AnimatingPosition) {
-    running = []
-    stopped = []
-    isRunning = false
+  func complete(at position: AnimatingPosition) {
+    rest()
     isReversed = false
-    state = .inactive
     let actions = completions
     completions = []
     for action in actions { action(position) }
   }
 
-  // MARK: Clocks
-
-  private func activate() {
-    state = .active
-    courseBase = 0
-    let pending = pendingAnimations
-    pendingAnimations = []
-    for (delayFactor, body) in pending { run(body, delayFactor: delayFactor) }
-  }
-
-  /// Sets `body`'s changes going, from where the whole is now.
-  private func run(_ body: () -> Void, delayFactor: Double) {
-    let fraction = isRunning ? currentFraction : heldFraction
-    let progress = timing.progress(at: fraction * duration, duration: duration)
-    let share = min(max(0, delayFactor), 1)
-    let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
-    let transaction = Transaction(
-      timing: timing, duration: duration * (1 - wait.time),
-      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled)
-    transaction.run(body)
-    if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
-    for (stage, _, animation) in transaction.animations {
-      animation.reachedEnd = { self.reachedEnd() }
-      running.append(Part(stage: stage, animation: animation, wait: wait))
-    }
-    if isRunning {
-      run(from: fraction, afterDelay: max(0, courseStart - now))
-    } else {
-      hold(at: courseBase, linearly: isScrubbedLinearly)
-    }
-  }
-
-  /// The time of its stage; of the first, where it moves views of several.
-  private var now: Double { running.first?.stage?.time ?? 0 }
-
-  /// The fraction of the duration that has passed; meaningful while it runs.
-  private var currentFraction: Double {
-    guard running.first?.stage != nil, duration > 0 else { return 1 }
-    let passed = max(0, now - courseStart) * pace / duration
-    return min(max(courseBase + (isReversed ? -passed : passed), 0), 1)
-  }
-
-  /// The fraction of the duration at which the same shows as shows now, while it is paused.
-  private var heldFraction: Double {
-    guard isScrubbedLinearly, courseBase > 0 else { return courseBase }
-    // Curves and springs first reach each progress on a rising piece; bisection finds one such place.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if timing.progress(at: middle * duration, duration: duration) < courseBase {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return high
-  }
-
-  private func run(from fraction: Double, afterDelay delay: Double) {
-    courseBase = fraction
-    isScrubbedLinearly = false
-    courseStart = now + delay
-    for part in running {
-      guard let stage = part.stage else { continue }
-      var clock = part.clock
-      clock.base = part.share(of: fraction)
-      clock.start =
-        stage.time + delay + (isReversed ? 0 : max(0, part.wait.time - fraction) * duration / pace)
-      clock.rate = (isReversed ? -pace : pace) / clock.duration
-      clock.isLinear = false
-      clock.timing = timing
-      stage.animator.setClock(clock, of: part.animation)
-    }
-  }
-
-  /// Stands still where `fraction` of the time has passed or, linearly, of the way.
-  private func hold(at fraction: Double, linearly: Bool = false) {
-    courseBase = fraction
-    isScrubbedLinearly = linearly
-    for part in running {
-      var clock = part.clock
-      clock.base = part.share(of: fraction, linearly: linearly)
-      clock.rate = 0
-      clock.isLinear = linearly
-      clock.timing = timing
-      part.stage?.animator.setClock(clock, of: part.animation)
-    }
-  }
-
-  /// One part has come to its end; when all have, so has the animator.
-  private func reachedEnd() {
-    if running.allSatisfy(\.animation.isRetired) {
-      // Others have taken all that it moved.
-      complete(at: .current)
-      return
-    }
-    guard isRunning else { return }
-    let isDone = running.allSatisfy { part in
-      part.animation.isRetired || part.clock.end.map { $0 <= part.stage?.time ?? $0 } ?? true
-    }
-    if isDone { finish(at: isReversed ? .start : .end) }
+  private func rest() {
+    parts = []
+    stopped = []
+    isRunning = false
+    state = .inactive
+    whole = Clock(timing: timing, duration: duration, course: .paused(at: 0))
   }
 }

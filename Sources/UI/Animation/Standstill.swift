@@ -1,10 +1,10 @@
 import GlissadeGeometry
 
-/// What an animation left where it was stopped, and how to go on from there to either of its ends. What was done to its
-/// views since stays done: they go as far as was left to go.
+/// What an animation moves, and how to go from where it stands to either of its ends. What is done to its views in the
+/// meantime stays done: they go as far as was left to go.
 struct Standstill {
   /// Of its way.
-  let remaining: Double
+  private(set) var remaining: Double
   /// Old value − new value.
   var columns: [(target: TrackTarget, value: PropertyPair<Double>, offset: Double)] = []
   /// How far each is turned from where it ends, by what remains.
@@ -14,8 +14,10 @@ struct Standstill {
   /// The dynamic colours that views had at its start.
   var formerColors: [FormerColor] = []
 
+  init(remaining: Double) { self.remaining = remaining }
+
   /// To where so much of the way remains.
-  @MainActor func move(to remaining: Double) {
+  @MainActor mutating func move(to remaining: Double) {
     let transformed = transformed.filter { $0.takeTransformApart() }
     for (target, value, offset) in columns {
       let way = offset * (remaining - self.remaining)
@@ -30,6 +32,7 @@ struct Standstill {
       view.setModelTransform(view.rareProperties.model.pointee.decomposition.transform)
     }
     if remaining == 1 { for former in formerColors { former.restore() } }
+    self.remaining = remaining
   }
 }
 

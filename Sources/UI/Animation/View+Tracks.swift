@@ -28,7 +28,8 @@ extension TrackTarget {
       guard transaction.recording != nil || !start.elementsEqual(values) else { return }
       if let recording = transaction.recording {
         for (index, column) in columns.enumerated() {
-          recording.record(self, column: column, initial: start[index], value: values[index])
+          recording.record(
+            self, column: column, of: columns, initial: start[index], value: values[index])
         }
       } else {
         stage.animator.add(

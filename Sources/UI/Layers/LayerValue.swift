@@ -39,22 +39,37 @@ enum LayerValue: Equatable {
     return Decomposition(parts: parts, rotation: rotation * from.rotation).transform
   }
 
-  /// Returns the value with another one, so many times, added to it.
+  /// Returns the value with another one, so many times, added to it. A transform acts before this one, a whole number
+  /// of times.
   func adding(_ other: LayerValue, times: Double = 1) -> LayerValue {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
-      .numbers(zip(a, b).map { $0 + $1 * times })
+      return .numbers(zip(a, b).map { $0 + $1 * times })
     case (.transform(let a), .transform(let b)):
-      .transform(times < 0 ? a : b.concatenating(a))
-    default: self
+      guard let power = b.raised(to: times.rounded()) else { return self }
+      return .transform(power.concatenating(a))
+    default: return self
     }
   }
 
-  /// How far two values lie apart, as the pace of a motion counts it.
+  /// How far two values lie apart, as the pace of a motion counts it: the root of the sum of the squares of their numbers.
+  /// Those of a transform are its parts, and the angle between the two. Other values lie 1 apart.
   func distance(to other: LayerValue) -> Double {
-    guard case (.numbers(let a), .numbers(let b)) = (self, other), a.count == b.count else { return 1 }
-    return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    switch (self, other) {
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    case (.transform(let a), .transform(let b)):
+      guard let a = Decomposition(a), let b = Decomposition(b) else { return 1 }
+      let turn = (b.rotation * a.rotation.inverse).rotationVector
+      let count = MemoryLayout<Decomposition.Parts>.size / MemoryLayout<Double>.size
+      return (0..<count).reduce(turn.x * turn.x + turn.y * turn.y + turn.z * turn.z) {
+        $0 + (a.parts[$1] - b.parts[$1]) * (a.parts[$1] - b.parts[$1])
+      }.squareRoot()
+    default: return 1
+    }
   }
+
+  var numbers: [Double]? { if case .numbers(let numbers) = self { numbers } else { nil } }
 
   var path: Path? { if case .path(let path) = self { path } else { nil } }
 

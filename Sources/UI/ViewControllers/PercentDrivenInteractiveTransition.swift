@@ -74,25 +74,27 @@ final class HeldAnimations {
   init(_ body: () -> Void) {
     for (stage, animation) in Transaction.recordingAnimations(body) {
       let clock = stage.animator.clock(of: animation)
-      let wait = max(0, clock.start - stage.time)
+      let wait = max(0, (clock.course.time(of: 0) ?? 0) - stage.time)
       parts.append(Part(stage: stage, animation: animation, wait: wait, length: clock.duration))
       duration = max(duration, wait + clock.duration)
     }
   }
 
-  private func setClocks(at fraction: Double, _ change: (inout Clock, Part, _ now: Double) -> Void) {
+  /// Sets each part's course, which is at a fraction of its own.
+  private func setCourses(
+    at fraction: Double, _ course: (_ own: Double, Part, _ now: Double) -> Course
+  ) {
     for part in parts {
       guard let stage = part.stage, !part.animation.isRetired else { continue }
       var clock = stage.animator.clock(of: part.animation)
-      clock.base = min(max((fraction * duration - part.wait) / part.length, 0), 1)
-      clock.start = stage.time
-      change(&clock, part, stage.time)
+      clock.course = course(
+        min(max((fraction * duration - part.wait) / part.length, 0), 1), part, stage.time)
       stage.animator.setClock(clock, of: part.animation)
     }
   }
 
   func hold(at fraction: Double) {
-    setClocks(at: fraction) { clock, _, _ in clock.rate = 0 }
+    setCourses(at: fraction) { own, _, _ in .paused(at: own) }
   }
 
   func goOn(from fraction: Double, forwards: Bool, speed: Double) {
@@ -102,10 +104,10 @@ final class HeldAnimations {
         part.animation.reachedEnd = { Self.settle(part, remaining: 1) }
       }
     }
-    setClocks(at: fraction) { clock, part, now in
+    setCourses(at: fraction) { own, part, now in
       let wait = forwards ? part.wait - reached : reached - part.wait - part.length
-      clock.start = now + max(0, wait) / speed
-      clock.rate = (forwards ? speed : -speed) / part.length
+      return .running(
+        from: own, start: now + max(0, wait) / speed, rate: (forwards ? speed : -speed) / part.length)
     }
   }
 

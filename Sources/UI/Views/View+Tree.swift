@@ -1,6 +1,9 @@
 // MARK: - The tree
 
 extension View {
+  /// Puts `view` in front of the children.
+  ///
+  /// A view that comes from another parent on the same stage keeps its animations, its touches and the focus.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
@@ -9,15 +12,21 @@ extension View {
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
-    if isNew {
-      view.willMove(toSuperview: self)
-      view.removeFromSuperview()
-      // What was told of this may have put either view elsewhere.
-      guard view.superview == nil, !isDescendant(of: view) else { return }
-    } else {
+    if isNew { view.willMove(toSuperview: self) }
+    var tint = view.effectiveTint
+    if !isNew {
       subviews.removeAll { $0 === view }
+    } else if view.stage != nil, view.stage === stage {
+      view.leaveSuperview()
+    } else {
+      view.removeFromSuperview()
+      tint = view.effectiveTint
     }
-    let tint = view.effectiveTint
+    // What was told of this may have put either view elsewhere.
+    guard !isNew || view.superview == nil, !isDescendant(of: view) else {
+      if view.superview == nil { view.move(to: nil) }
+      return
+    }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
@@ -69,6 +78,17 @@ extension View {
     layoutTreeDidChange()
     parent.setNeedsLayout()
     didMoveToSuperview()
+  }
+
+  /// Takes the view from its parent to come to another one on the same stage: what moves goes on, and touches stay.
+  private func leaveSuperview() {
+    guard let parent = superview else { return }
+    parent.willRemoveSubview(self)
+    guard superview === parent else { return }
+    layoutWillLeaveTree()
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    parent.setNeedsLayout()
   }
 
   public func isDescendant(of view: View) -> Bool {

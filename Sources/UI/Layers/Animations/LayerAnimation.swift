@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeMotion
 
@@ -40,7 +41,7 @@ open class LayerAnimation {
   public var beginTime = 0.0
   /// How far into itself it begins, in seconds.
   public var timeOffset = 0.0
-  /// How fast it runs; 1 by default.
+  /// How fast it runs; 1 by default. A negative speed runs it from its end to its beginning.
   public var speed: Float = 1
   /// How often it runs; 0, the default, for once.
   public var repeatCount: Float = 0
@@ -185,17 +186,36 @@ open class SpringAnimation: BasicAnimation {
     guard let other = other as? SpringAnimation else { return }
     (mass, stiffness, damping, initialVelocity) =
       (other.mass, other.stiffness, other.damping, other.initialVelocity)
+    allowsOverdamping = other.allowsOverdamping
   }
 
+  /// Whether the spring may be overdamped. With `false`, the default, damping above the critical one counts as critical.
+  public var allowsOverdamping = false
+
   private var motion: SpringMotion? {
+    let critical = 2 * (stiffness * mass).squareRoot()
+    let damping = allowsOverdamping ? damping : min(damping, critical)
     guard
       let spring = try? Spring(mass: mass, stiffness: stiffness, dampingCoefficient: damping)
     else { return nil }
     return try? SpringMotion(spring, initialVelocity: initialVelocity)
   }
 
-  /// How long the spring takes to come to rest, in seconds; `duration` is to be set to it.
-  public var settlingDuration: Double { motion?.settlingDuration() ?? 0 }
+  /// The estimated time in which the spring comes to rest, in seconds; the value for `duration`.
+  ///
+  /// The estimate is Core Animation's. For an underdamped spring, it is the time at which the amplitudes of the sine and the
+  /// cosine add up to a thousandth of the way. For others, it is the first tenth of a second at which the spring is within a
+  /// thousandth of the way. Without damping, it is the greatest `Float`.
+  public var settlingDuration: Double {
+    guard let motion else { return 0 }
+    let spring = motion.spring
+    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    guard ratio > 0 else { return Double(Float.greatestFiniteMagnitude) }
+    guard ratio < 1 else { return (motion.settlingDuration() * 10).rounded(.up) / 10 }
+    let decay = ratio * frequency
+    let amplitude = abs(decay - initialVelocity) / (frequency * (1 - ratio * ratio).squareRoot())
+    return log(1000 * (1 + amplitude)) / decay
+  }
 
   override var pace: LayerMotion.Pace { motion.map { .spring($0) } ?? super.pace }
 }

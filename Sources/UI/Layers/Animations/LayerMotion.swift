@@ -17,14 +17,42 @@ struct LayerMotion {
     case between(LayerValue, LayerValue)
     case through(Keys)
     /// The place on a path; with how far the layer is turned against its direction, in radians.
-    case along(PathMeasure, turn: Double?)
+    case along(Way, turn: Double?)
+  }
+
+  /// What is passed at known times, as shares of the whole, at a pace of its own on each leg.
+  struct Legs {
+    var times: [Double]
+    var curves: [TimingCurve] = []
+
+    /// The leg at a time, and how far it has been gone by its own pace.
+    func leg(at time: Double) -> (index: Int, share: Double) {
+      let index = max(times.dropLast().lastIndex { $0 <= time } ?? 0, 0)
+      guard index + 1 < times.count, times[index + 1] > times[index] else { return (index, 1) }
+      let share = min(max((time - times[index]) / (times[index + 1] - times[index]), 0), 1)
+      return (index, curves.indices.contains(index) ? curves[index].progress(at: share) : share)
+    }
   }
 
   struct Keys {
     let values: [LayerValue]
-    let times: [Double]
-    let curves: [TimingCurve]
-    let mode: AnimationCalculationMode
+    let legs: Legs
+    let isDiscrete: Bool
+    /// The splines of the numbers, by component, in place of straight lines.
+    let splines: [Keyframes]?
+  }
+
+  struct Way {
+    let measure: PathMeasure
+    /// When each line and curve begins and the last one ends; `nil` for one speed on all.
+    let legs: Legs?
+    let isDiscrete: Bool
+
+    func place(at progress: Double) -> (point: Point, angle: Double)? {
+      guard let legs else { return measure.place(atFraction: progress) }
+      let (index, share) = legs.leg(at: progress)
+      return measure.place(inPiece: index, at: isDiscrete ? 0 : share)
+    }
   }
 
   enum Course {
@@ -42,6 +70,8 @@ struct LayerMotion {
   let offset: Double
   /// Its own seconds in one of those around it.
   let rate: Double
+  /// Whether it runs from its end to its beginning.
+  let isBackwards: Bool
   /// How long all runs take together, in its own seconds.
   let activeDuration: Double
   let autoreverses: Bool
@@ -57,7 +87,8 @@ struct LayerMotion {
       animation.duration > 0 && animation.duration.isFinite ? animation.duration : max(defaultDuration, 1e-9)
     offset = animation.timeOffset
     let ownSpeed = Double(animation.speed)
-    rate = ownSpeed.isFinite ? max(ownSpeed, 0) * speed : speed
+    rate = ownSpeed.isFinite ? abs(ownSpeed) * speed : speed
+    isBackwards = ownSpeed < 0
     let run = animation.autoreverses ? 2 * duration : duration
     let count = Double(animation.repeatCount)
     activeDuration =
@@ -90,6 +121,10 @@ struct LayerMotion {
       elapsed = activeDuration
     }
     let length = autoreverses ? 2 * duration : duration
+    if isBackwards {
+      elapsed =
+        (activeDuration.isFinite ? activeDuration : (elapsed / length).rounded(.up) * length) - elapsed
+    }
     let runs = max((elapsed + offset) / length, 0)
     var run = runs.rounded(.down)
     var fraction = runs - run
@@ -118,10 +153,13 @@ struct LayerMotion {
       for motion in motions { motion.present(on: layer, at: progress * duration) }
     case .property(let key, let values, let isAdditive, let isCumulative):
       var value = values.value(at: progress)
-      if isCumulative, moment.run > 0 { value = value.adding(values.value(at: 1), times: moment.run) }
+      if isCumulative, moment.run > 0 {
+        let end = self.progress(autoreverses ? 0 : 1)
+        value = value.adding(values.value(at: end), times: moment.run)
+      }
       if isAdditive, let base = layer.presentedValue(key) { value = base.adding(value) }
       layer.present(value, for: key)
-      if case .along(let measure, let turn?) = values, let place = measure.place(atFraction: progress) {
+      if case .along(let way, let turn?) = values, let place = way.place(at: progress) {
         layer.present(LayerValue(place.angle + turn), for: .rotation(.z))
       }
     }
@@ -143,7 +181,7 @@ extension LayerMotion.Values {
     switch self {
     case .between(let from, let to): LayerValue.between(from, to, at: progress)
     case .through(let keys): keys.value(at: progress)
-    case .along(let measure, _): LayerValue(measure.place(atFraction: progress)?.point ?? .zero)
+    case .along(let way, _): LayerValue(way.place(at: progress)?.point ?? .zero)
     }
   }
 }
@@ -151,32 +189,13 @@ extension LayerMotion.Values {
 extension LayerMotion.Keys {
   func value(at progress: Double) -> LayerValue {
     let last = values.count - 1
-    let index = max((times.prefix(values.count).lastIndex { $0 <= progress } ?? 0), 0)
-    guard mode != .discrete, index < last else { return values[min(index, last)] }
-    let (start, end) = (times[index], times[index + 1])
-    var share = end > start ? max((progress - start) / (end - start), 0) : 1
-    if curves.indices.contains(index), mode == .linear || mode == .cubic {
-      share = curves[index].progress(at: share)
+    if isDiscrete { return values[min(max(legs.times.lastIndex { $0 <= progress } ?? 0, 0), last)] }
+    let (index, share) = legs.leg(at: progress)
+    guard index < last else { return values[last] }
+    if let splines {
+      let (start, end) = (legs.times[index], legs.times[index + 1])
+      return .numbers(splines.map { $0.value(at: start + (end - start) * share) })
     }
-    guard mode == .cubic || mode == .cubicPaced else {
-      return LayerValue.between(values[index], values[index + 1], at: share)
-    }
-    return cubic(index, share)
-  }
-
-  /// A Catmull-Rom spline through the values.
-  private func cubic(_ index: Int, _ share: Double) -> LayerValue {
-    let last = values.count - 1
-    guard case .numbers(let a) = values[index], case .numbers(let b) = values[index + 1],
-      case .numbers(let before) = values[max(index - 1, 0)],
-      case .numbers(let after) = values[min(index + 2, last)],
-      a.count == b.count, before.count == a.count, after.count == a.count
-    else { return LayerValue.between(values[index], values[index + 1], at: share) }
-    return .numbers(
-      a.indices.map {
-        let (m0, m1) = ((b[$0] - before[$0]) / 2, (after[$0] - a[$0]) / 2)
-        let (t, d) = (share, b[$0] - a[$0])
-        return a[$0] + t * (m0 + t * (3 * d - 2 * m0 - m1 + t * (m0 + m1 - 2 * d)))
-      })
+    return LayerValue.between(values[index], values[index + 1], at: share)
   }
 }

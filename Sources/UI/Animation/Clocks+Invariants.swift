@@ -1,0 +1,42 @@
+extension Clocks {
+  /// What of the flat arrays does not follow from the clocks themselves; empty where all is well.
+  func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    let counts = [clocks.count, runs.count, curves.count, otherPlaces.count, progress.count]
+    if Set(counts).count > 1 || !count.isMultiple(of: 4) { return ["arrays of \(counts) places"] }
+    if Set(vacant).count < vacant.count { broken.append("a place is vacant twice") }
+    for (place, other) in others.enumerated() where Int(otherPlaces[other.clock]) != place {
+      broken.append(
+        "clock \(other.clock) is the other at \(place), and is said to be at \(otherPlaces[other.clock])")
+    }
+    if otherPlaces.count(where: { $0 >= 0 }) != others.count { broken.append("\(others.count) others") }
+    for index in clocks.indices {
+      let clock = clocks[index]
+      if vacant.contains(index), clock.course != .paused(at: 0) {
+        broken.append("vacant clock \(index) runs")
+      }
+      if clock.course.numbers.contains(where: { $0.isNaN }) || !(clock.duration > 0) {
+        broken.append("clock \(index) is at \(clock.course) of \(clock.duration) s")
+      }
+      guard otherPlaces[index] < 0 else { continue }
+      let (fraction, known) = (clock.fraction(at: time), runs[index].fraction(at: time))
+      // One that takes next to no time is as precise as its start.
+      if abs(fraction - known) > 1e-9 + 1e-14 * abs(runs[index].rate) {
+        broken.append("clock \(index) is at \(fraction), and is drawn at \(known)")
+      }
+      if clock.course != .paused(at: 0), clock.singleRunCurve != tables[Int(curves[index])] {
+        broken.append("clock \(index) is drawn along \(tables[Int(curves[index])])")
+      }
+    }
+    return broken
+  }
+}
+
+extension Course {
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .running(let from, let start, let rate): [from, start, rate]
+    case .paused(let fraction), .scrubbed(let fraction): [fraction]
+    }
+  }
+}
