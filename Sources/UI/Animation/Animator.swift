@@ -24,6 +24,8 @@ final class Animator {
   private var transforming = ContiguousArray<TransformingView>()
   /// The animations that were added to layers.
   let layerRuns = LayerRuns()
+  /// Where animations are recorded, while they are.
+  var timeline: Timeline?
   /// Whether tracks wait to be swept whose animation has ended.
   private var needsSweep = false
 
@@ -210,6 +212,7 @@ extension Animator {
   /// Ends an animation where it is due: its columns stand at their model values.
   func finish(_ animation: Animation) {
     retire(animation)
+    timeline?.end(animation, finished: !animation.wasInterrupted)
     animation.completion.animationEnded(finished: !animation.wasInterrupted)
   }
 
@@ -256,6 +259,7 @@ extension Animator {
   /// Takes the animations of the given columns from `view`; a turn counts as the first of the transform's.
   func removeAnimations(of view: View, columns: Range<Int>) {
     guard view.trackCount > 0 else { return }
+    timeline?.interrupt(view, columns: columns)
     interrupt(.columns(columns, Unmanaged.passUnretained(view).toOpaque()))
   }
 
@@ -350,6 +354,7 @@ extension Animator {
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
+    timeline?.didSet(clock, of: animation)
     clocks.set(clock, at: animation.clock, from: stage.time)
     presentedTime = nil
     stage.setNeedsDisplay()
@@ -358,10 +363,13 @@ extension Animator {
 
   /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
   /// ends the animation without a word.
+  ///
+  /// - Parameter finished: Whether it has come to one of its ends.
   @discardableResult
-  func settle(_ animation: Animation, remaining: Double) -> Standstill {
+  func settle(_ animation: Animation, remaining: Double, finished: Bool = true) -> Standstill {
     var still = Standstill(remaining: remaining)
     guard !animation.isRetired else { return still }
+    timeline?.end(animation, finished: finished)
     for track in tracks where Int(track.clock) == animation.clock {
       let view = track.view.takeUnretainedValue()
       still.columns.append((view, track.value, track.offset))

@@ -71,10 +71,12 @@ final class KeyframeRecording {
       recorded.view.column(key.column).model.pointee = recorded.final
       let frames = recorded.frames.map { ($0.start, $0.duration, $0.value) }
       guard let keyframes = keyframes(from: recorded.initial, frames) else { continue }
-      stage.animator.add(
-        transaction.animation(of: recorded.view, on: stage), recorded.view, column: key.column,
-        course: .keyframes(keyframes),
-        final: recorded.final)
+      let (animator, animation) = (stage.animator, transaction.animation(of: recorded.view, on: stage))
+      animator.add(
+        animation, recorded.view, column: key.column, course: .keyframes(keyframes), final: recorded.final)
+      animator.timeline?.add(
+        keyframes, recorded.frames, column: key.column, of: recorded.view, final: recorded.final,
+        by: animation, on: animator, in: transaction)
     }
     for key in transformOrder {
       guard let recorded = transforms[key], let stage = recorded.view.stage else { continue }
@@ -96,6 +98,11 @@ final class KeyframeRecording {
     }
     view.prepareTransformTracks(final)
     let animation = transaction.animation(of: view, on: stage)
+    if recorded.frames.contains(where: { $0.value != recorded.initial }) {
+      stage.animator.timeline?.add(
+        of: view, from: recorded.initial, to: recorded.final, through: recorded.frames, mode, by: animation,
+        on: stage.animator, in: transaction)
+    }
 
     for column in Property.transformParts.columns {
       let index = column - Property.transformParts.column

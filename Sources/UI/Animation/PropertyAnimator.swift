@@ -224,7 +224,7 @@ public final class PropertyAnimator {
       guard let stage = part.stage else { continue }
       stage.animator.present(at: stage.time)
       let remaining = stage.animator.remaining(of: part.animation)
-      stopped.append((part, stage.animator.settle(part.animation, remaining: remaining)))
+      stopped.append((part, stage.animator.settle(part.animation, remaining: remaining, finished: false)))
     }
     running = []
     isRunning = false
@@ -288,7 +288,7 @@ public final class PropertyAnimator {
     let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
       timing: timing, duration: duration * (1 - wait.time),
-      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled)
+      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled, group: self)
     transaction.run(body)
     if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
     for (stage, _, animation) in transaction.animations {

@@ -50,8 +50,10 @@ extension View {
           }
         }
       } else {
-        stage.animator.add(
-          transaction.animation(of: self, on: stage), self, columns: property.columns, from: address)
+        let (animator, animation) = (stage.animator, transaction.animation(of: self, on: stage))
+        animator.add(animation, self, columns: property.columns, from: address)
+        animator.timeline?.add(
+          property.columns, of: self, from: address, by: animation, on: animator, in: transaction)
       }
     }
   }
@@ -96,6 +98,8 @@ extension View {
     if turn != (0, 0, 0) {
       stage.animator.add(animation, self, rotation: .shrinking(x: turn.x, y: turn.y, z: turn.z))
     }
+    stage.animator.timeline?.add(
+      of: self, from: start, to: transform, by: animation, on: stage.animator, in: transaction)
   }
 
   private func modelDidChange(_ columns: Range<Int>) {

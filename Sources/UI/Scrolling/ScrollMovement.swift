@@ -113,6 +113,8 @@ extension ScrollView {
           allowsUserInteraction: true, completion: completion)
         stage.animator.add(
           animation, self, column: column, course: .scroll(motion), final: motion.restingValue)
+        stage.animator.timeline?.add(
+          motion, column: column, of: self, by: animation, on: stage.animator, in: movement)
       }
     }
     followAnimations()
