@@ -14,6 +14,9 @@ extension Timeline.Entry {
     return from.words(towards: to)
   }
 
+  /// Whether it was taken away before its end.
+  var wasCut: Bool { finished == false && (end ?? 0) < (plannedEnd ?? .infinity) - 1e-9 }
+
   private func distance(_ value: Timeline.Value) -> Double {
     zip(value.components, from.components).reduce(0) { $0 + abs($1.0 - $1.1) }
   }

@@ -24,8 +24,8 @@ struct TimelineChart {
   private static let width = 1200.0
   private static let margin = 24.0
   private static let header = 96.0
-  private static let rowHeight = 24.0
-  private static let barHeight = 18.0
+  private static let rowHeight = 26.0
+  private static let barHeight = 20.0
   private static let lanePadding = 5.0
   private static let textSize = 12.0
 
@@ -168,8 +168,9 @@ struct TimelineChart {
     defer { svg.add("</g>") }
     guard entry.begin < until, end >= entry.begin else { return }
     let (left, right) = (x(entry.begin), max(x(end), x(entry.begin) + 1.5))
-    if entry.wasCut, let planned = entry.plannedEnd ?? until as Double?, planned > end {
-      svg.add(SVG.cut(from: left, to: right, planned: x(planned), y: y, height: Self.barHeight, color))
+    if entry.wasCut {
+      let planned = x(entry.plannedEnd ?? until)
+      svg.add(SVG.cut(from: left, to: right, planned: planned, y: y, height: Self.barHeight, color))
     } else {
       svg.add(
         SVG.bar(from: left, to: right, y: y, height: Self.barHeight, color, isOpen: entry.end == nil))
@@ -184,19 +185,26 @@ struct TimelineChart {
     _ entry: Timeline.Entry, from left: Double, to right: Double, until next: Double, y: Double,
     _ svg: inout SVG
   ) {
-    let shown = entry.wasCut ? min(x(entry.plannedEnd ?? until), plotEnd) : right
     let baseline = y + Self.barHeight / 2 + 3.5
-    for text in [entry.way + "  " + entry.timing.words, entry.way] {
-      let width = SVG.width(of: text, size: 10)
-      if shown + 6 + width <= min(next, plotEnd) {
-        svg.text(text, x: shown + 6, y: baseline, size: 10, "fill=\"#475569\"")
-        return
-      }
+    let (way, timing) = (entry.way, entry.timing.words)
+    // What is left of the way of a motion that was taken away has room for it.
+    let room = entry.wasCut ? min(x(entry.plannedEnd ?? until), plotEnd) : min(next, plotEnd)
+    let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
+    for timing in ["  " + timing, ""]
+    where behind + 12 + SVG.width(of: way + timing, size: 10) <= (behind > right ? min(next, plotEnd) : room) {
+      svg.text(way, x: behind + 6, y: baseline, size: 10, "fill=\"#334155\"")
+      guard !timing.isEmpty else { return }
+      svg.text(
+        String(timing.dropFirst(2)), x: behind + 14 + SVG.width(of: way, size: 10), y: baseline, size: 10,
+        "fill=\"#94a3b8\"")
+      return
     }
-    guard SVG.width(of: entry.way, size: 10) + 12 <= right - left else { return }
+    // In the bar it stands where the curve has risen.
+    guard SVG.width(of: way, size: 10) + 12 <= right - left else { return }
     svg.text(
-      entry.way, x: left + 6, y: baseline, size: 10,
-      "fill=\"#1e293b\" stroke=\"#ffffff\" stroke-width=\"2.5\" stroke-opacity=\"0.8\" paint-order=\"stroke\"")
+      way, x: right - 6, y: y + Self.barHeight - 5, size: 10,
+      "text-anchor=\"end\" fill=\"#1e293b\" stroke=\"#ffffff\" stroke-width=\"2\" stroke-opacity=\"0.6\" "
+        + "paint-order=\"stroke\"")
   }
 
   /// The curve as it is played up to `end`, pass after pass, fitted into a bar.
@@ -266,8 +274,6 @@ extension TimelineChart {
 }
 
 extension Timeline.Entry {
-  fileprivate var wasCut: Bool { finished == false }
-
   /// Where its bar ends, with what is left of its way.
   fileprivate func lastShown(_ until: Double) -> Double {
     wasCut ? max(end ?? until, plannedEnd ?? until) : end ?? until

@@ -57,7 +57,7 @@ extension Timeline.Entry {
 
   fileprivate var ending: String {
     guard let end else { return "…" }
-    return end.seconds + (finished == false ? "*" : "")
+    return end.seconds + (wasCut ? "*" : "")
   }
 }
 
