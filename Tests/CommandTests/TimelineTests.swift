@@ -244,6 +244,16 @@ private func criticalStiffness(_ duration: Double) -> Double {
         #expect(lines.0 == lines.1, "seed \(seed) at \(time)")
       }
       #expect(plain.stage.stage.timeline.entries.isEmpty)
+      var rough = try playback(true)
+      for second in 0...Int(storm.end * 20) / 20 { #expect(rough.advance(to: Double(second)) == nil) }
+      #expect(rough.advance(to: Double(Int(storm.end * 20)) / 20) == nil)
+      let (seldom, often) = (rough.stage.stage.timeline.entries, recorded.stage.stage.timeline.entries)
+      #expect(seldom.count == often.count, "seed \(seed)")
+      for (one, other) in zip(seldom, often) {
+        guard one.json != other.json else { continue }
+        Issue.record("seed \(seed): \(one.json), not \(other.json)")
+        break
+      }
       for entry in recorded.stage.stage.timeline.entries {
         #expect(entry.begin >= entry.added && (entry.end == nil) == (entry.finished == nil), "seed \(seed)")
         #expect((entry.end ?? .infinity) >= entry.added, "seed \(seed)")

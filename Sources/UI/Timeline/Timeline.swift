@@ -73,7 +73,7 @@ public final class Timeline {
   }
 
   /// The stage's time.
-  var now: Double { stage?.time ?? 0 }
+  var now: Double { onTimeGrid(stage?.time ?? 0) }
 
   /// The number of what has set animations going; the next number where it has none yet.
   func group(of owner: AnyObject) -> Int {
