@@ -7,18 +7,20 @@ import GlissadeUI
 import TestSupport
 import Testing
 
+@testable import GlissadeCommand
+@testable import GlissadeTools
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import GlissadeCommand
-@testable import GlissadeTools
 
 private typealias Entry = Timeline.Entry
 
 /// The entries of a screen up to a time, as the command records them.
 @MainActor
-private func timeline(_ screen: Screen, _ script: String = "", until: Double, fps: Double = 60) throws -> [Entry] {
+private func timeline(_ screen: Screen, _ script: String = "", until: Double, fps: Double = 60) throws
+  -> [Entry]
+{
   let stage = try StageOptions<GlissadeApp>.parse([]).stage(
     of: GlissadeApp(), showing: screen, recordsTimeline: true)
   var playback = Playback(stage: stage, script: Script(script, file: "script"))
@@ -34,7 +36,8 @@ private func scale(_ factor: Double) -> Timeline.Value {
 }
 
 private func expectClose(_ numbers: [Double]?, _ expected: [Double]) {
-  let isClose = numbers?.count == expected.count && zip(numbers ?? [], expected).allSatisfy { abs($0 - $1) < 1e-9 }
+  let isClose =
+    numbers?.count == expected.count && zip(numbers ?? [], expected).allSatisfy { abs($0 - $1) < 1e-9 }
   #expect(isClose, "\(numbers ?? []), not \(expected)")
 }
 
@@ -59,7 +62,9 @@ private func criticalStiffness(_ duration: Double) -> Double {
       let own = entries.filter { $0.view == "list.row.\(row)" }
       let start = 0.05 * Double(row)
       let flights = own.filter { $0.group == row + 1 }
-      #expect(Set(flights.map(\.property)) == (row == 0 ? ["alpha", "transform"] : ["alpha", "center", "transform"]))
+      #expect(
+        Set(flights.map(\.property))
+          == (row == 0 ? ["alpha", "transform"] : ["alpha", "center", "transform"]))
       for entry in flights {
         #expect(entry.added == 0 && abs(entry.begin - start) < 1e-9 && entry.duration == 0.3)
         #expect(abs((entry.end ?? 0) - start - 0.3) < 1e-9 && entry.finished == true)
@@ -160,7 +165,8 @@ private func criticalStiffness(_ duration: Double) -> Double {
       }
       #expect(abs(stiffness - criticalStiffness(0.3)) < 1e-6)
     }
-    #expect(entries.first { $0.view == "cart.line.pink.top" && $0.property == "alpha" }?.to == .numbers([0.6]))
+    #expect(
+      entries.first { $0.view == "cart.line.pink.top" && $0.property == "alpha" }?.to == .numbers([0.6]))
   }
 
   @Test func `of the cards has each card that tips in, with the turn and the fade of the design`() throws {
@@ -191,7 +197,8 @@ private func criticalStiffness(_ duration: Double) -> Double {
       """
     let entries = try timeline(.cards, script, until: 2).filter { $0.property == "contentOffset" }
     #expect(entries.map(\.view) == ["cards"] && entries.map(\.timing) == [.scroll])
-    #expect(entries.map(\.begin) == [1.08] && entries.map(\.end) == [1.3] && entries.map(\.finished) == [false])
+    #expect(
+      entries.map(\.begin) == [1.08] && entries.map(\.end) == [1.3] && entries.map(\.finished) == [false])
   }
 
   @Test func `of the lyrics has the spring on which a card goes home, and the exchange`() throws {
@@ -274,7 +281,8 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(
       entry.json
         == #"{"view":"list.row.3","property":"alpha","group":4,"added":0,"begin":0.15,"duration":0.3,"end":0.45,"#
-        + #""timing":"cubic-bezier(0.42,0,0.58,1)","from":0,"to":0.8,"repeats":1,"autoreverses":false,"finished":true}"#)
+        + #""timing":"cubic-bezier(0.42,0,0.58,1)","from":0,"to":0.8,"repeats":1,"autoreverses":false,"finished":true}"#
+    )
   }
 
   @Test func `writes values by their kinds, and null for what is not known yet`() throws {
@@ -317,7 +325,8 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(TimelineTable([]).text.split(separator: "\n").count == 1)
   }
 
-  @Test(arguments: screenNames) func `is a well-formed chart with a bar for each motion`(name: String) throws {
+  @Test(arguments: screenNames) func `is a well-formed chart with a bar for each motion`(name: String) throws
+  {
     let screen = try #require(GlissadeApp().screens.first { $0.name == name })
     let entries = try timeline(screen, Storm(seed: 5, events: 40).script, until: 5)
     let reader = Elements(TimelineChart(entries, title: screen.title, until: 5).svg)

@@ -258,7 +258,8 @@ import Testing
   // MARK: How
 
   @Test(arguments: [(0.7, 0.33, 0.7), (1, 0.8, 0), (0.4, 1.5, 0), (0.5, 0.6, -3)])
-  func `writes a spring as the one that moves`(_ ratio: Double, _ duration: Double, _ velocity: Double) throws {
+  func `writes a spring as the one that moves`(_ ratio: Double, _ duration: Double, _ velocity: Double) throws
+  {
     View.animate(
       withDuration: duration, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: velocity
     ) { view.alpha = 0 }

@@ -13,17 +13,22 @@ struct SVG {
     let head =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"0 0 \(width) \(height)\" font-family=\"Inter, 'Segoe UI', 'DejaVu Sans', Helvetica, sans-serif\">"
-    return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + lines + ["</svg>"]).joined(separator: "\n") + "\n"
+    return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + lines + ["</svg>"]).joined(separator: "\n")
+      + "\n"
   }
 
   mutating func add(_ element: String) { lines.append(element) }
 
   // MARK: Elements. `style` holds further attributes.
 
-  mutating func text(_ text: String, x: Double, y: Double, size: Double, _ style: String) {
+  /// - Parameter aside: What follows in a paler colour.
+  mutating func text(
+    _ text: String, x: Double, y: Double, size: Double, _ style: String, aside: String = ""
+  ) {
+    let rest = aside.isEmpty ? "" : "<tspan dx=\"8\" fill=\"#94a3b8\">\(Self.escaped(aside))</tspan>"
     add(
       "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\" \(style)>"
-        + Self.escaped(text) + "</text>")
+        + Self.escaped(text) + rest + "</text>")
   }
 
   mutating func rect(x: Double, y: Double, width: Double, height: Double, _ style: String) {
@@ -32,7 +37,8 @@ struct SVG {
 
   mutating func line(x1: Double, y1: Double, x2: Double, y2: Double, _ style: String) {
     let numbers = [x1, y1, x2, y2].map(Self.number)
-    add("<line x1=\"\(numbers[0])\" y1=\"\(numbers[1])\" x2=\"\(numbers[2])\" y2=\"\(numbers[3])\" \(style)/>")
+    add(
+      "<line x1=\"\(numbers[0])\" y1=\"\(numbers[1])\" x2=\"\(numbers[2])\" y2=\"\(numbers[3])\" \(style)/>")
   }
 
   /// A line through points, and the area between it and `base`.
@@ -50,7 +56,8 @@ struct SVG {
 
   private static func rect(x: Double, y: Double, width: Double, height: Double, _ style: String) -> String {
     let numbers = [x, y, width, height].map(number)
-    return "<rect x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\" \(style)/>"
+    return
+      "<rect x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\" \(style)/>"
   }
 
   /// A motion. An open bar goes on beyond its end.
@@ -64,7 +71,8 @@ struct SVG {
         "rx=\"3\" \(fill) stroke=\"\(color)\" stroke-opacity=\"0.55\"")
     }
     let path = "M\(number(right)) \(number(y)) H\(number(left)) V\(number(y + height)) H\(number(right))"
-    return "<path d=\"\(path)\" \(fill) stroke=\"\(color)\" stroke-opacity=\"0.55\" stroke-linejoin=\"round\"/>"
+    return
+      "<path d=\"\(path)\" \(fill) stroke=\"\(color)\" stroke-opacity=\"0.55\" stroke-linejoin=\"round\"/>"
   }
 
   /// A motion that was taken away at `right`, before its end.

@@ -176,7 +176,7 @@ struct TimelineChart {
         SVG.bar(from: left, to: right, y: y, height: Self.barHeight, color, isOpen: entry.end == nil))
     }
     let points = curve(of: entry, until: end, y: y)
-    if points.count > 1 { svg.curve(points, base: y + Self.barHeight - 2, color) }
+    if points.count > 1 { svg.curve(points, base: y + Self.barHeight - 0.5, color) }
     label(entry, from: left, to: right, until: next, y: y, &svg)
   }
 
@@ -190,13 +190,9 @@ struct TimelineChart {
     // What is left of the way of a motion that was taken away has room for it.
     let room = entry.wasCut ? min(x(entry.plannedEnd ?? until), plotEnd) : min(next, plotEnd)
     let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
-    for timing in ["  " + timing, ""]
-    where behind + 12 + SVG.width(of: way + timing, size: 10) <= (behind > right ? min(next, plotEnd) : room) {
-      svg.text(way, x: behind + 6, y: baseline, size: 10, "fill=\"#334155\"")
-      guard !timing.isEmpty else { return }
-      svg.text(
-        String(timing.dropFirst(2)), x: behind + 14 + SVG.width(of: way, size: 10), y: baseline, size: 10,
-        "fill=\"#94a3b8\"")
+    let limit = behind > right ? min(next, plotEnd) : room
+    for timing in [timing, ""] where behind + 20 + SVG.width(of: way + timing, size: 10) <= limit {
+      svg.text(way, x: behind + 6, y: baseline, size: 10, "fill=\"#334155\"", aside: timing)
       return
     }
     // In the bar it stands where the curve has risen.
@@ -286,7 +282,9 @@ extension Timeline.Entry {
     if begin > added { parts.append("added at \(seconds(added))") }
     parts.append("begins at \(seconds(begin))")
     parts.append("lasts \(seconds(duration))")
-    if repeats != 1 { parts.append(repeats.map { "\($0.formatted(decimals: 3)) passes" } ?? "repeats without end") }
+    if repeats != 1 {
+      parts.append(repeats.map { "\($0.formatted(decimals: 3)) passes" } ?? "repeats without end")
+    }
     if autoreverses { parts.append("runs back") }
     parts.append(end.map { "\(wasCut ? "taken away" : "ends") at \(seconds($0))" } ?? "still runs")
     return parts.joined(separator: ", ")

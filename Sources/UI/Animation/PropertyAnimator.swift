@@ -288,7 +288,8 @@ public final class PropertyAnimator {
     let wait = (time: fraction + (1 - fraction) * share, progress: progress + (1 - progress) * share)
     let transaction = Transaction(
       timing: timing, duration: duration * (1 - wait.time),
-      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled, group: self)
+      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled,
+      group: self)
     transaction.run(body)
     if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
     for (stage, _, animation) in transaction.animations {

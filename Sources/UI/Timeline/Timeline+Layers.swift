@@ -29,7 +29,8 @@ extension Timeline {
       let pass = motion.autoreverses ? 2 * motion.duration : motion.duration
       let passes = motion.activeDuration / pass
       let record = add(
-        key.propertyName, of: layer.view, on: run, columns: [], from: key.value(values.value(at: 0), on: layer),
+        key.propertyName, of: layer.view, on: run, columns: [],
+        from: key.value(values.value(at: 0), on: layer),
         to: key.value(values.value(at: 1), on: layer), motion.timelineCourse,
         Run(
           begin: begin, duration: pace > 0 ? motion.duration / pace : motion.duration,

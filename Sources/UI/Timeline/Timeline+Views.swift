@@ -20,7 +20,8 @@ private struct NamedProperty {
 
   private static let all = [
     NamedProperty("center", Property.position.columns), NamedProperty("bounds", Property.bounds.columns),
-    NamedProperty("alpha", Property.alpha.columns), NamedProperty("anchorPoint", Property.anchorPoint.columns),
+    NamedProperty("alpha", Property.alpha.columns),
+    NamedProperty("anchorPoint", Property.anchorPoint.columns),
     NamedProperty("zPosition", Property.zPosition.columns),
     NamedProperty("cornerRadius", Property.cornerRadius.columns),
     NamedProperty("borderWidth", Property.borderWidth.columns),
@@ -65,7 +66,9 @@ private struct NamedProperty {
 
 extension Timeline {
   /// The name of the property that a column belongs to.
-  static func name(ofColumn column: Int) -> String { NamedProperty.holding(column)?.name ?? "column \(column)" }
+  static func name(ofColumn column: Int) -> String {
+    NamedProperty.holding(column)?.name ?? "column \(column)"
+  }
 
   /// The value of the property that some columns belong to, with `numbers` in their place.
   static func value(of view: View, _ columns: Range<Int>, _ numbers: [Double]) -> Value {
@@ -220,7 +223,9 @@ extension Timeline {
         to: .numbers([resting.x, resting.y]), .scroll(motion), run, by: animation, in: movement)
       // The other axis came first: the entry lasts as long as the longer one.
       guard records.count == count else { continue }
-      if let known = running.lastIndex(where: { $0.record == record }) { running[known].columns = [column - 1] }
+      if let known = running.lastIndex(where: { $0.record == record }) {
+        running[known].columns = [column - 1]
+      }
       running.append(
         Running(record: record, target: view, animation: animation, columns: [column], rate: run.rate))
       var entry = records[record].entry
