@@ -58,7 +58,9 @@ extension Timeline {
   public enum Value: Hashable, Sendable {
     /// A number, a point, a size, a rectangle, or any other list of numbers.
     case numbers([Double])
+    /// A colour, resolved with the stage's palette.
     case color(RGBA)
+    /// A transform of the plane or of space.
     case transform(Transform3D)
   }
 
