@@ -14,7 +14,7 @@ public enum Tools {
   /// Runs the application as its command line says: in a window with tools over it, or traced, or drawn into
   /// pictures.
   ///
-  /// The commands are `run`, `capture`, `trace` and `parameters`, and those of a `ToolsApp`. Without a command, the
+  /// The commands are `run`, `capture`, `trace`, `timeline` and `parameters`, and those of a `ToolsApp`. Without a command, the
   /// application runs. An error is one line on standard error, and an exit status of sysexits.h.
   @MainActor
   public static func main<A: App>(_ application: A.Type) {

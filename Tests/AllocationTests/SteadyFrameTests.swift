@@ -12,8 +12,10 @@ import Testing
     #expect(array.count == 1)
   }
 
-  @Test func `while values, colours, turns and springs move`() {
+  @Test(arguments: [false, true])
+  func `while values, colours, turns and springs move, also where a timeline records them`(isRecorded: Bool) {
     let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
+    if isRecorded { stage.timeline.isEnabled = true }
     for index in 0..<40 {
       let view = View(frame: Rect(x: 20, y: 20 * Double(index), width: 200, height: 18))
       let label = Label()
@@ -38,6 +40,7 @@ import Testing
     let studio = Studio(stage)
     studio.draw(at: 0...0.5)
     #expect(Studio.allocations { studio.draw(at: 0.5...1) } == 0)
+    #expect(stage.timeline.entries.isEmpty == !isRecorded)
   }
 
   @Test func `while the list flies in`() {

@@ -8,7 +8,7 @@ import Testing
 @testable import GlissadeTools
 
 /// A hand that does anything at any time, as a script: the same for a seed.
-private struct Storm {
+struct Storm {
   let script: String
   /// When the last of it is over, in seconds.
   let end: Double

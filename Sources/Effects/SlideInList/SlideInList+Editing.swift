@@ -59,7 +59,7 @@ extension SlideInList {
     View.animate(
       withDuration: choreography.editDuration, options: .allowUserInteraction,
       animations: {
-        for row in rowsByIndex.values { row.center.y = restingY(ofRow: row.index) }
+        for row in rows { row.center.y = restingY(ofRow: row.index) }
         for row in arriving { appear(row) }
         for row in leaving { vanish(row) }
         updateContentSize()
@@ -76,7 +76,7 @@ extension SlideInList {
   private func renumber(_ edit: Edit, count: Int) -> [SlideInListRow] {
     var leaving: [SlideInListRow] = []
     var renumbered: [Int: SlideInListRow] = [:]
-    for (old, row) in rowsByIndex {
+    for (old, row) in rowsByIndex.sorted(by: { $0.key < $1.key }) {
       guard let new = edit.newIndex(of: old) else {
         row.index = -1
         row.accessibilityIdentifier = nil

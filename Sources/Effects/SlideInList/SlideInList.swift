@@ -152,7 +152,7 @@ public final class SlideInList: ScrollView {
     super.layoutSubviews()
     updateContentSize()
     updateRows()
-    for row in rowsByIndex.values where row.bounds.width != bounds.width {
+    for row in rows where row.bounds.width != bounds.width {
       row.bounds.size = Size(width: bounds.width, height: rowHeight)
       row.center.x = bounds.width / 2
     }

@@ -44,15 +44,17 @@ struct StageOptions<A: App>: ParsableArguments {
   ///
   /// - Parameters:
   ///   - inWindow: Whether the application's root view controller shows the screen, with tools over it.
+  ///   - recordsTimeline: Whether the stage's timeline is on from the beginning.
   ///   - text: Measures text. `nil` where text takes no room.
   ///   - images: Knows how large pictures are. `nil` where they take no room.
   @MainActor
   func stage(
-    of application: A, showing screen: Screen, inWindow: Bool = false,
+    of application: A, showing screen: Screen, inWindow: Bool = false, recordsTimeline: Bool = false,
     text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
     let stage = Stage(size: size.size, textMeasurer: text, images: images)
     MainScreen.stage = stage
+    if recordsTimeline { stage.timeline.isEnabled = true }
     stage.reducesMotion = reduceMotion
     stage.userInterfaceStyle = appearance?.style ?? .light
     stage.diagnostics = { StandardError.write($0) }

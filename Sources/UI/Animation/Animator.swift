@@ -23,6 +23,8 @@ final class Animator {
   private(set) var transforming = ContiguousArray<TransformingView>()
   /// The animations that were added to layers.
   let layerRuns = LayerRuns()
+  /// Where animations are recorded, while they are.
+  var timeline: Timeline?
   /// Whether tracks wait to be swept whose animation has ended.
   private(set) var needsSweep = false
 
@@ -214,6 +216,7 @@ extension Animator {
   /// Ends an animation where it is due: its columns stand at their model values.
   func finish(_ animation: Animation) {
     retire(animation)
+    timeline?.end(animation, finished: !animation.wasInterrupted)
     animation.completion.animationEnded(finished: !animation.wasInterrupted)
   }
 
@@ -255,12 +258,14 @@ extension Animator {
   func removeAnimations(of view: View) {
     if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
     guard view.running.count > 0 else { return }
+    timeline?.interruptAll(of: view)
     interrupt(.view(view))
   }
 
   /// Takes the animations of the given columns from `target`; a turn counts as the first of the transform's.
   func removeAnimations(of target: TrackTarget, columns: Range<Int>) {
     guard target.view.running.count > 0 else { return }
+    timeline?.interrupt(target.object, columns: columns)
     interrupt(.columns(columns, target))
   }
 
@@ -364,6 +369,7 @@ extension Animator {
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
+    timeline?.didSet(clock, of: animation)
     clocks.set(clock, at: animation.clock, from: stage.time)
     presentedTime = nil
     stage.setNeedsDisplay()
@@ -389,10 +395,13 @@ extension Animator {
 
   /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
   /// ends the animation without a word.
+  ///
+  /// - Parameter finished: Whether it has come to one of its ends.
   @discardableResult
-  func settle(_ animation: Animation, remaining: Double) -> Standstill {
+  func settle(_ animation: Animation, remaining: Double, finished: Bool = true) -> Standstill {
     var still = standstill(of: animation, remaining: remaining)
     guard !animation.isRetired else { return still }
+    timeline?.end(animation, finished: finished)
     for (_, value, offset) in still.columns { value.model.pointee += offset * remaining }
     for (view, rotation) in still.turns {
       view.rareProperties.model.pointee.turn(by: rotation(remaining))

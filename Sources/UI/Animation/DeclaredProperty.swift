@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// The columns of a property that is declared by `@Animatable`.
 ///
 /// It belongs to the object that declares it, and to the view that the object belongs to. Its tracks hold it as well, so
@@ -76,6 +78,9 @@ class DeclaredProperty {
     view.setNeedsDisplay()
   }
 
+  /// Whether the components are those of a colour.
+  var isColor: Bool { false }
+
   /// The property belongs to another view, or the view has another palette.
   func paletteMayHaveChanged() {}
 }
@@ -145,6 +150,8 @@ final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
     guard let color = value as? Color, color.isDynamic else { return value }
     return Color(color.resolved(with: view?.palette ?? .dynamic)) as? Value ?? value
   }
+
+  override var isColor: Bool { Value.self == RGBA.self || Value.self == Color.self }
 
   override func paletteMayHaveChanged() {
     guard let color = setValue as? Color, color.isDynamic, resolved(setValue) != numbers, value == setValue

@@ -79,10 +79,13 @@ final class KeyframeRecording {
       guard let recorded = columns[key], let stage = recorded.target.view.stage else { continue }
       recorded.target.column(key.column).model.pointee = recorded.final
       guard let keyframes = mode.isPaced ? paced(key, recorded) : keyframes(of: recorded) else { continue }
-      stage.animator.add(
-        transaction.animation(of: recorded.target.view, on: stage), recorded.target, column: key.column,
-        course: .keyframes(keyframes),
-        final: recorded.final)
+      let animator = stage.animator
+      let animation = transaction.animation(of: recorded.target.view, on: stage)
+      animator.add(
+        animation, recorded.target, column: key.column, course: .keyframes(keyframes), final: recorded.final)
+      animator.timeline?.add(
+        keyframes, recorded.frames, column: key.column, of: recorded.target, final: recorded.final,
+        by: animation, on: animator, in: transaction)
     }
     for key in transformOrder {
       guard let recorded = transforms[key], let stage = recorded.target.view.stage else { continue }
@@ -123,6 +126,11 @@ final class KeyframeRecording {
     }
     view.prepareTransformTracks(final)
     let animation = transaction.animation(of: view, on: stage)
+    if recorded.frames.contains(where: { $0.value != recorded.initial }) {
+      stage.animator.timeline?.add(
+        of: view, from: recorded.initial, to: recorded.final, through: recorded.frames, mode, by: animation,
+        on: stage.animator, in: transaction)
+    }
 
     // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time
     // say which way round was meant, so that a full turn in three steps goes round and not back.

@@ -25,7 +25,8 @@ extension PropertyAnimator {
     let (timing, length) = whole.lastTiming
     let transaction = Transaction(
       timing: timing, duration: duration * abs(end - begin),
-      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled)
+      options: isUserInteractionEnabled ? .allowUserInteraction : [], isDisabled: !Transaction.areEnabled,
+      group: self)
     // The block finds its views where the whole is going.
     var opposed = parts.filter { $0.end != end }.compactMap { part in
       part.stage.map { (stage: $0, still: $0.animator.standstill(of: part.animation)) }

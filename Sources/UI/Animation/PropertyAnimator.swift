@@ -182,7 +182,7 @@ public final class PropertyAnimator {
       guard let animator = part.stage?.animator else { continue }
       animator.presentCurrent()
       let remaining = animator.remaining(of: part.animation)
-      stopped.append((part, animator.settle(part.animation, remaining: remaining)))
+      stopped.append((part, animator.settle(part.animation, remaining: remaining, finished: false)))
     }
     whole.course = .paused(at: whole.heldFraction(at: now))
     parts = []

@@ -20,7 +20,10 @@ struct TrackTarget {
     property == nil && Property.transformParts.columns.contains(column)
   }
 
-  var id: ObjectIdentifier { property.map { ObjectIdentifier($0) } ?? ObjectIdentifier(view) }
+  /// What owns the columns.
+  var object: AnyObject { property ?? view }
+
+  var id: ObjectIdentifier { ObjectIdentifier(object) }
 
   static func == (a: TrackTarget, b: TrackTarget) -> Bool { a.view === b.view && a.property === b.property }
 

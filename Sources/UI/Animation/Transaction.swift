@@ -29,6 +29,8 @@ final class Transaction {
   let isDisabled: Bool
   /// Whether those of blocks within it are too, however long these would take.
   let disablesInner: Bool
+  /// The property animator that it is a part of.
+  unowned let group: AnyObject?
   /// What it has set going: one for each stage, and there for each speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
   /// What is to be laid out before the block closes.
@@ -43,7 +45,8 @@ final class Transaction {
   init(
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
     repetition: Repetition = Repetition(), completion: Completion = Completion(nil),
-    recording: KeyframeRecording? = nil, isDisabled: Bool = false, disablesInner: Bool = false
+    recording: KeyframeRecording? = nil, isDisabled: Bool = false, disablesInner: Bool = false,
+    group: AnyObject? = nil
   ) {
     self.timing = timing
     self.duration = duration
@@ -54,6 +57,7 @@ final class Transaction {
     self.recording = recording
     self.isDisabled = isDisabled
     self.disablesInner = disablesInner
+    self.group = group
   }
 
   /// Runs `body` with this transaction open.

@@ -32,8 +32,10 @@ extension TrackTarget {
             self, column: column, of: columns, initial: start[index], value: values[index])
         }
       } else {
-        stage.animator.add(
-          transaction.animation(of: view, on: stage), self, columns: columns, from: start)
+        let (animator, animation) = (stage.animator, transaction.animation(of: view, on: stage))
+        animator.add(animation, self, columns: columns, from: start)
+        animator.timeline?.add(
+          columns, of: self, from: start, by: animation, on: animator, in: transaction)
       }
     }
   }
@@ -121,6 +123,8 @@ extension View {
     if turn != (0, 0, 0) {
       stage.animator.add(animation, self, rotation: .shrinking(x: turn.x, y: turn.y, z: turn.z))
     }
+    stage.animator.timeline?.add(
+      of: self, from: start, to: transform, by: animation, on: stage.animator, in: transaction)
   }
 
   private func modelDidChange(_ columns: Range<Int>) {

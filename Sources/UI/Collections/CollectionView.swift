@@ -169,7 +169,7 @@ open class CollectionView: ScrollView {
       retire(cell, from: indexPath)
     }
     for indexPath in items where cells[indexPath] == nil { makeCell(at: indexPath) }
-    for (indexPath, cell) in cells {
+    for (indexPath, cell) in sortedCells {
       if let frame = collectionViewLayout.frame(of: indexPath), cell.frame != frame { cell.frame = frame }
     }
   }

@@ -114,6 +114,8 @@ extension ScrollView {
         stage.animator.add(
           animation, TrackTarget(view: self), column: column, course: .scroll(motion),
           final: motion.restingValue)
+        stage.animator.timeline?.add(
+          motion, column: column, of: self, by: animation, on: stage.animator, in: movement)
       }
     }
     followAnimations()

@@ -51,6 +51,8 @@ public final class Stage {
   private(set) lazy var gestures = GestureEnvironment(stage: self)
   /// The scroll views whose offset is animated: their content is laid out as it comes into sight.
   var movingScrollViews: [ScrollView] = []
+  /// The record of the animations, once it is switched on.
+  public private(set) lazy var timeline = Timeline(of: self)
   /// Where the keyboard is.
   public private(set) lazy var focus = Focus(stage: self)
   private var agenda = Agenda()

@@ -156,7 +156,7 @@ extension TableView {
     View.animate(
       withDuration: Self.editDuration, options: .allowUserInteraction,
       animations: {
-        for (indexPath, cell) in cells {
+        for (indexPath, cell) in sortedCells {
           put(cell, at: indexPath)
           cell.layoutIfNeeded()
         }

@@ -263,7 +263,7 @@ open class TableView: ScrollView {
     }
     updateContentSize()
     // First: one that moves out of sight in an animation is seen until it is there.
-    for (indexPath, cell) in cells {
+    for (indexPath, cell) in sortedCells {
       guard let place = rectForRow(at: indexPath) else { continue }
       if place.size != cell.bounds.size || place.center != cell.center { put(cell, at: indexPath) }
     }

@@ -79,6 +79,7 @@ final class LayerRuns {
     run.motion = motion
     for key in run.keys { layer.prepare(key) }
     runs.append(run)
+    stage.animator.timeline?.add(run, motion, on: layer)
     layer.view.running.count += 1
     let animation = run.animation
     if animation.delegate != nil {
@@ -96,6 +97,7 @@ final class LayerRuns {
   }
 
   private func reachEnd(_ run: LayerRun) {
+    run.layer?.view.stage?.animator.timeline?.end(run, finished: true)
     if run.animation.isRemovedOnCompletion {
       take(run)
     } else {
@@ -111,6 +113,7 @@ final class LayerRuns {
   func remove(_ run: LayerRun) {
     let stage = run.layer?.view.stage
     let wasRunning = !run.hasEnded
+    if wasRunning { stage?.animator.timeline?.end(run, finished: false) }
     take(run)
     guard wasRunning, run.hasBegun else {
       if wasRunning { run.completion.leave() }

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Glibc
+import GlissadeApplication
+import GlissadeUI
+
+struct TimelineCommand<A: App>: StageCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "timeline",
+      abstract: "Print the animations of a screen, one for each property of a view that moves.",
+      discussion: """
+        The screen is played as by trace. docs/TIMELINE.md says what the fields mean. Views without an identifier are \
+        left out unless --all is given.
+        """)
+  }
+
+  @Argument(
+    help: "The screen: \(ScreenName<A>.choices).",
+    transform: ScreenName<A>.init(checking:))
+  var screen: ScreenName<A>?
+
+  @Option(
+    help: "What is printed: jsonl, a line for each animation; svg, a chart; text, a table.",
+    transform: TimelineFormat.init(checking:))
+  var format = TimelineFormat.jsonl
+
+  @Flag(help: "Also views without an identifier, by a path such as list.row.3/0.")
+  var all = false
+
+  @Option(help: "A script that plays the hand on the mouse.")
+  var script: String?
+
+  @Option(
+    parsing: .unconditional, help: "The time up to which the screen is played, in seconds.",
+    transform: Seconds.init(checking:))
+  var until: Seconds = 2.0
+
+  @Option(
+    parsing: .unconditional, help: "Frames a second. The timeline does not depend on it.",
+    transform: FrameRate.init(checking:))
+  var fps: FrameRate = 60.0
+
+  @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
+  var only: [String] = []
+
+  @Flag(help: "The screen as in the window: among the others, with the tools.")
+  var gallery = false
+
+  @OptionGroup var options: StageOptions<A>
+
+  @MainActor
+  func perform() throws {
+    let application = A()
+    let screen = try ScreenName.screen(screen, of: application)
+    let stage = try options.stage(of: application, showing: screen, inWindow: gallery, recordsTimeline: true)
+    var playback = Playback(stage: stage, script: try Playback.script(at: script))
+    var frame = 0
+    while fps.time(ofFrame: frame) <= until.value {
+      if let error = playback.advance(to: fps.time(ofFrame: frame)) {
+        throw ApplicationError(.data, error.description)
+      }
+      frame += 1
+    }
+    if let error = playback.advance(to: until.value) ?? playback.scriptError {
+      throw ApplicationError(.data, error.description)
+    }
+    let entries = stage.stage.timeline.entries.filter(isWanted)
+    var output = StandardOutput()
+    switch format {
+    case .jsonl: for entry in entries { try output.write(entry.json + "\n") }
+    case .text: try output.write(TimelineTable(entries).text)
+    case .svg: try output.write(TimelineChart(entries, title: screen.title, until: until.value).svg)
+    }
+    try output.flush()
+  }
+
+  private func isWanted(_ entry: Timeline.Entry) -> Bool {
+    (all || entry.hasIdentifier) && (only.isEmpty || only.contains { fnmatch($0, entry.view, 0) == 0 })
+  }
+}
+
+/// What a timeline is printed as.
+enum TimelineFormat: String, Choice {
+  case jsonl, svg, text
+}

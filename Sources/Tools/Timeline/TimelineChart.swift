@@ -1,0 +1,299 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A timeline as a picture: a lane for each view, in it a row for each property, on which bars show when it moves and
+/// along which curve. Bars that would overlap lie in rows of their own.
+struct TimelineChart {
+  private let title: String
+  private let until: Double
+  private let lanes: [Lane]
+  private let count: Int
+  private let groups: Int
+
+  /// - Parameter until: The end of the time axis, in seconds.
+  init(_ entries: [Timeline.Entry], title: String, until: Double) {
+    self.title = title
+    self.until = max(until, 1e-3)
+    lanes = Lane.lanes(of: entries, until: self.until)
+    count = entries.count
+    groups = Set(entries.map(\.group)).count
+  }
+
+  // MARK: Measures, in points
+
+  private static let width = 1200.0
+  private static let margin = 24.0
+  private static let header = 96.0
+  private static let rowHeight = 26.0
+  private static let barHeight = 20.0
+  private static let lanePadding = 5.0
+  private static let textSize = 12.0
+
+  /// Where the names end and the plot begins.
+  private var plotStart: Double {
+    let longest = lanes.map { SVG.width(of: $0.view.shortened, size: Self.textSize) }.max() ?? 0
+    return Self.margin + max(longest, 60) + 16 + propertyWidth + 12
+  }
+  private var propertyWidth: Double {
+    lanes.flatMap(\.rows).map { SVG.width(of: $0.property.shortened, size: 11) }.max() ?? 40
+  }
+  private var plotEnd: Double { Self.width - Self.margin - 12 }
+
+  private func x(_ time: Double) -> Double {
+    plotStart + min(max(time / until, 0), 1) * (plotEnd - plotStart)
+  }
+
+  private func height(_ lane: Lane) -> Double {
+    Double(lane.rows.count) * Self.rowHeight + 2 * Self.lanePadding
+  }
+
+  // MARK: Drawing
+
+  /// The chart as an SVG document.
+  var svg: String {
+    let bottom = Self.header + max(lanes.map(height).reduce(0, +), Self.rowHeight * 2)
+    let height = bottom + 48
+    var svg = SVG(width: Self.width, height: height)
+    svg.add("<title>\(SVG.escaped(title)): timeline</title>")
+    svg.add(
+      """
+      <defs><pattern id="delay" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <rect width="6" height="6" fill="#f1f5f9"/><rect width="1.5" height="6" fill="#94a3b8"/></pattern></defs>
+      """)
+    svg.rect(x: 0, y: 0, width: Self.width, height: height, "fill=\"#ffffff\"")
+    svg.text(title, x: Self.margin, y: 36, size: 20, "font-weight=\"600\" fill=\"#0f172a\"")
+    svg.text(summary, x: Self.margin, y: 56, size: Self.textSize, "fill=\"#64748b\"")
+    drawKey(&svg)
+    var y = Self.header
+    for (index, lane) in lanes.enumerated() {
+      if index.isMultiple(of: 2) {
+        svg.rect(
+          x: Self.margin - 8, y: y, width: Self.width - 2 * Self.margin + 16, height: self.height(lane),
+          "fill=\"#f8fafc\" rx=\"4\"")
+      }
+      y += self.height(lane)
+    }
+    drawAxis(&svg, bottom: bottom)
+    if lanes.isEmpty {
+      svg.text(
+        "Nothing moves.", x: (plotStart + plotEnd) / 2, y: Self.header + Self.rowHeight + 4, size: 13,
+        "text-anchor=\"middle\" fill=\"#94a3b8\"")
+    }
+    y = Self.header
+    for lane in lanes {
+      draw(lane, at: y, &svg)
+      y += self.height(lane)
+    }
+    return svg.document
+  }
+
+  private var summary: String {
+    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return [
+      number(count, "animation"), "of " + number(lanes.count, "view"), "in " + number(groups, "group"),
+      "up to \(until.formatted(decimals: 3)) s",
+    ].joined(separator: " ")
+  }
+
+  /// What the signs mean, in the top right corner.
+  private func drawKey(_ svg: inout SVG) {
+    var x = plotEnd + 12
+    let y = 26.0
+    func word(_ text: String) {
+      x -= SVG.width(of: text, size: 11)
+      svg.text(text, x: x, y: y + 10, size: 11, "fill=\"#475569\"")
+      x -= 34
+    }
+    let color = "#475569"
+    word("taken away early")
+    svg.add(SVG.cut(from: x, to: x + 12, planned: x + 28, y: y, height: 12, color))
+    x -= 16
+    word("runs on")
+    svg.add(SVG.bar(from: x, to: x + 28, y: y, height: 12, color, isOpen: true))
+    x -= 16
+    word("moves")
+    svg.add(SVG.bar(from: x, to: x + 28, y: y, height: 12, color))
+    x -= 16
+    word("waits")
+    svg.add(SVG.delay(from: x, to: x + 28, y: y + 2, height: 8))
+  }
+
+  private func drawAxis(_ svg: inout SVG, bottom: Double) {
+    let step = Double.roundStep(atLeast: until * 72 / (plotEnd - plotStart))
+    let count = Int((until / step + 1e-9).rounded(.down))
+    for index in 0...count {
+      let time = Double(index) * step
+      let x = x(time)
+      svg.line(x1: x, y1: Self.header - 6, x2: x, y2: bottom + 6, "stroke=\"#e2e8f0\"")
+      for y in [Self.header - 12, bottom + 20] {
+        svg.text(
+          time.formatted(decimals: 6) + (index == 0 ? " s" : ""), x: x, y: y, size: 11,
+          "text-anchor=\"middle\" fill=\"#64748b\"")
+      }
+    }
+    let end = x(until)
+    svg.line(x1: end, y1: Self.header - 6, x2: end, y2: bottom + 6, "stroke=\"#cbd5e1\"")
+  }
+
+  private func draw(_ lane: Lane, at top: Double, _ svg: inout SVG) {
+    var y = top + Self.lanePadding
+    let baseline = Self.rowHeight / 2 + 4
+    svg.text(
+      lane.view.shortened, x: Self.margin, y: y + baseline, size: Self.textSize,
+      "font-weight=\"600\" fill=\"#0f172a\"")
+    var named: Set<String> = []
+    for row in lane.rows {
+      if named.insert(row.property).inserted {
+        svg.text(
+          row.property.shortened, x: plotStart - 12, y: y + baseline, size: 11,
+          "text-anchor=\"end\" fill=\"\(SVG.color(of: row.property))\"")
+      }
+      for (index, entry) in row.entries.enumerated() {
+        let next = row.entries.indices.contains(index + 1) ? x(row.entries[index + 1].added) : plotEnd
+        draw(entry, at: y + (Self.rowHeight - Self.barHeight) / 2, until: next, &svg)
+      }
+      y += Self.rowHeight
+    }
+  }
+
+  /// - Parameter next: Where what follows in the row begins.
+  private func draw(_ entry: Timeline.Entry, at y: Double, until next: Double, _ svg: inout SVG) {
+    let color = SVG.color(of: entry.property)
+    let end = min(entry.end ?? until, until)
+    svg.add("<g><title>\(SVG.escaped(entry.description))</title>")
+    if entry.begin > entry.added, end > entry.added {
+      svg.add(
+        SVG.delay(from: x(entry.added), to: x(min(entry.begin, end)), y: y + 4, height: Self.barHeight - 8))
+    }
+    defer { svg.add("</g>") }
+    guard entry.begin < until, end >= entry.begin else { return }
+    let (left, right) = (x(entry.begin), max(x(end), x(entry.begin) + 1.5))
+    if entry.wasCut {
+      let planned = x(entry.plannedEnd ?? until)
+      svg.add(SVG.cut(from: left, to: right, planned: planned, y: y, height: Self.barHeight, color))
+    } else {
+      svg.add(
+        SVG.bar(from: left, to: right, y: y, height: Self.barHeight, color, isOpen: entry.end == nil))
+    }
+    let points = curve(of: entry, until: end, y: y)
+    if points.count > 1 { svg.curve(points, base: y + Self.barHeight - 0.5, color) }
+    label(entry, from: left, to: right, until: next, y: y, &svg)
+  }
+
+  /// What changes, in the bar or, if there is room, behind it.
+  private func label(
+    _ entry: Timeline.Entry, from left: Double, to right: Double, until next: Double, y: Double,
+    _ svg: inout SVG
+  ) {
+    let baseline = y + Self.barHeight / 2 + 3.5
+    let (way, timing) = (entry.way, entry.timing.words)
+    // What is left of the way of a motion that was taken away has room for it.
+    let room = entry.wasCut ? min(x(entry.plannedEnd ?? until), plotEnd) : min(next, plotEnd)
+    let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
+    let limit = behind > right ? min(next, plotEnd) : room
+    for timing in [timing, ""] where behind + 20 + SVG.width(of: way + timing, size: 10) <= limit {
+      svg.text(way, x: behind + 6, y: baseline, size: 10, "fill=\"#334155\"", aside: timing)
+      return
+    }
+    // In the bar it stands where the curve has risen.
+    guard SVG.width(of: way, size: 10) + 12 <= right - left else { return }
+    svg.text(
+      way, x: right - 6, y: y + Self.barHeight - 5, size: 10,
+      "text-anchor=\"end\" fill=\"#1e293b\" stroke=\"#ffffff\" stroke-width=\"2\" stroke-opacity=\"0.6\" "
+        + "paint-order=\"stroke\"")
+  }
+
+  /// The curve as it is played up to `end`, pass after pass, fitted into a bar.
+  private func curve(of entry: Timeline.Entry, until end: Double, y: Double) -> [Point] {
+    guard entry.duration > 0, end > entry.begin else { return [] }
+    let samples = (0...64).map { entry.level(at: Double($0) / 64) }
+    guard let first = samples.first, samples.allSatisfy(\.isFinite) else { return [] }
+    // Upwards is away from the beginning.
+    let (least, most) = (samples.min() ?? 0, samples.max() ?? 1)
+    let isDownwards = first - least > most - first
+    let range = max(most - least, 1e-12)
+    let planned = min(entry.plannedEnd ?? .infinity, end)
+    let length = max(x(planned) - x(entry.begin), 1)
+    let steps = Int(min(max(length / 1.5, 8), 1000))
+    return (0...steps).map { step in
+      let time = entry.begin + (planned - entry.begin) * Double(step) / Double(steps)
+      let passes = (time - entry.begin) / entry.duration
+      var pass = passes.rounded(.down)
+      var fraction = passes - pass
+      if step == steps, fraction < 1e-9, pass > 0 { (pass, fraction) = (pass - 1, 1) }
+      if entry.autoreverses, pass.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
+      let level = (entry.level(at: fraction) - least) / range
+      let share = isDownwards ? 1 - level : level
+      return Point(x(time), y + Self.barHeight - 3 - share * (Self.barHeight - 6))
+    }
+  }
+}
+
+// MARK: - Lanes
+
+extension TimelineChart {
+  /// What moves of one view.
+  struct Lane {
+    let view: String
+    var rows: [Row] = []
+
+    struct Row {
+      let property: String
+      var entries: [Timeline.Entry]
+    }
+
+    /// A lane for each view, in the order in which they first move.
+    static func lanes(of entries: [Timeline.Entry], until: Double) -> [Lane] {
+      var lanes: [Lane] = []
+      for entry in entries {
+        let place = lanes.firstIndex { $0.view == entry.view } ?? lanes.count
+        if place == lanes.count { lanes.append(Lane(view: entry.view)) }
+        lanes[place].add(entry, until: until)
+      }
+      return lanes
+    }
+
+    /// Puts the entry into the first row of its property in which nothing is in its way, below the others of its
+    /// property if there is none.
+    private mutating func add(_ entry: Timeline.Entry, until: Double) {
+      func isFree(_ row: Row) -> Bool {
+        row.entries.allSatisfy { $0.lastShown(until) <= entry.added + 1e-9 }
+      }
+      if let index = rows.firstIndex(where: { $0.property == entry.property && isFree($0) }) {
+        rows[index].entries.append(entry)
+      } else {
+        let last = rows.lastIndex { $0.property == entry.property }
+        rows.insert(Row(property: entry.property, entries: [entry]), at: last.map { $0 + 1 } ?? rows.count)
+      }
+    }
+  }
+}
+
+extension Timeline.Entry {
+  /// Where its bar ends, with what is left of its way.
+  fileprivate func lastShown(_ until: Double) -> Double {
+    wasCut ? max(end ?? until, plannedEnd ?? until) : end ?? until
+  }
+
+  /// What the entry says, in full.
+  fileprivate var description: String {
+    func seconds(_ time: Double) -> String { time.formatted(decimals: 6) + " s" }
+    var parts = ["\(view) \(property) (group \(group)): \(way)", timing.text]
+    if begin > added { parts.append("added at \(seconds(added))") }
+    parts.append("begins at \(seconds(begin))")
+    parts.append("lasts \(seconds(duration))")
+    if repeats != 1 {
+      parts.append(repeats.map { "\($0.formatted(decimals: 3)) passes" } ?? "repeats without end")
+    }
+    if autoreverses { parts.append("runs back") }
+    parts.append(end.map { "\(wasCut ? "taken away" : "ends") at \(seconds($0))" } ?? "still runs")
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// A name that fits beside the plot.
+  fileprivate var shortened: String {
+    count > 34 ? prefix(16) + "…" + suffix(17) : self
+  }
+}

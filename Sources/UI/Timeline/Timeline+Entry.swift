@@ -1,0 +1,156 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+extension Timeline {
+  /// The motion of one property of one view by one animation.
+  public struct Entry: Equatable, Sendable {
+    /// The view's identifier when the animation was added. For a view without one, the path from the nearest identified
+    /// ancestor, as `list.row.3/0`: indices of subviews, counted from the back.
+    public let view: String
+    /// Whether `view` is an identifier, and not a path.
+    public let hasIdentifier: Bool
+    /// The property by its UIKit name, as `center`, or the name of a custom property.
+    public let property: String
+    /// The number of the call of `animate`, the property animator, the scrolling motion or the layer animation, counted
+    /// from 1 in the order in which these added their first entry.
+    public let group: Int
+    /// The time at which the animation was added, in seconds.
+    public let added: Double
+    /// The time at which the motion begins, after the delay, in seconds.
+    public internal(set) var begin: Double
+    /// The duration of one pass, in seconds. For a spring without a fixed duration, its settling duration.
+    public internal(set) var duration: Double
+    /// The time at which the animation finished or was removed, in seconds. `nil` while it runs.
+    public internal(set) var end: Double?
+    /// The model value before, or the presentation value where the animation replaces others.
+    public internal(set) var from: Value
+    /// The model value after.
+    public internal(set) var to: Value
+    /// The values of a keyframe animation, one for each of `times`. Empty for other animations.
+    public internal(set) var values: [Value] = []
+    /// The times of the values of a keyframe animation, as fractions of the duration from 0 to 1. A time occurs twice where
+    /// the value jumps. Empty for other animations.
+    public internal(set) var times: [Double] = []
+    /// The number of passes. `nil` for an animation that repeats without end.
+    public let repeats: Double?
+    /// Whether each pass is followed by one backwards.
+    public let autoreverses: Bool
+    /// Whether the animation ran to its end, as its completion was told. `nil` while it runs.
+    public internal(set) var finished: Bool?
+    var course: Course
+  }
+
+  /// The pace of a motion.
+  public enum Timing: Hashable, Sendable {
+    /// An even pace.
+    case linear
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
+    case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    /// A damped spring; `damping` is the coefficient. The velocity is in whole distances a second, towards the new value.
+    case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+    /// From value to value; see `Entry.values`.
+    case keyframes
+    /// Scrolling by itself: deceleration, a bounce, or an animated change of the content offset.
+    case scroll
+  }
+
+  /// A value of a property.
+  public enum Value: Hashable, Sendable {
+    /// A number, a point, a size, a rectangle, or any other list of numbers.
+    case numbers([Double])
+    /// A colour, resolved with the stage's palette.
+    case color(RGBA)
+    /// A transform of the plane or of space.
+    case transform(Transform3D)
+  }
+
+  /// The motion of an entry, from which its value at a time can be computed.
+  enum Course: Equatable, Sendable {
+    /// With the duration that the timing is given, in seconds.
+    case timing(GlissadeMotion.Timing, duration: Double)
+    /// Along the entry's values.
+    case values
+    /// The keyframes of the number that moves most.
+    case keyframes(Keyframes)
+    /// The axis with the longest way.
+    case scroll(ScrollMotion)
+  }
+}
+
+extension Timeline.Entry {
+  /// The pace of the motion.
+  public var timing: Timeline.Timing {
+    switch course {
+    case .timing(.curve(let curve), _) where curve == .linear: .linear
+    case .timing(.curve(let curve), _):
+      .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+    case .timing(.spring(let motion), _):
+      .spring(
+        mass: motion.spring.mass, stiffness: motion.spring.stiffness,
+        damping: motion.spring.dampingCoefficient, velocity: motion.initialVelocity)
+    case .values, .keyframes: .keyframes
+    case .scroll: .scroll
+    }
+  }
+
+  /// The time at which all passes are over, were nothing to interfere, in seconds. `nil` for an animation that repeats
+  /// without end.
+  public var plannedEnd: Double? {
+    repeats.map { begin + duration * $0 * (autoreverses ? 2 : 1) }
+  }
+
+  /// The number that best shows the motion, at a fraction of a pass: the progress of a curve or a spring, otherwise the
+  /// component that moves most.
+  package func level(at fraction: Double) -> Double {
+    let fraction = min(max(fraction, 0), 1)
+    switch course {
+    case .timing(let timing, let duration):
+      return timing.progress(at: fraction * duration, duration: duration)
+    case .keyframes(let keyframes): return keyframes.value(at: fraction)
+    case .scroll(let motion): return motion.value(at: fraction * motion.duration)
+    case .values: return knots.value(at: fraction)
+    }
+  }
+
+  /// The component of the values that moves most, as straight lines.
+  private var knots: Knots {
+    let rows = values.map(\.components)
+    let width = rows.map(\.count).min() ?? 0
+    func range(_ column: Int) -> Double {
+      let numbers = rows.map { $0[column] }
+      return (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    }
+    guard let column = (0..<width).max(by: { range($0) < range($1) }) else {
+      return Knots(times: [0, 1], values: [0, 1])
+    }
+    return Knots(times: times, values: rows.map { $0[column] })
+  }
+
+  private struct Knots {
+    let times: [Double]
+    let values: [Double]
+
+    func value(at fraction: Double) -> Double {
+      guard let next = times.firstIndex(where: { $0 > fraction }) else { return values.last ?? 0 }
+      guard next > 0 else { return values[next] }
+      let share = (fraction - times[next - 1]) / (times[next] - times[next - 1])
+      return values[next - 1] + (values[next] - values[next - 1]) * share
+    }
+  }
+}
+
+extension Timeline.Value {
+  /// The value as numbers: a colour as red, green, blue and opacity from 0 to 1, a transform as its 6 or 16 elements.
+  public var components: [Double] {
+    switch self {
+    case .numbers(let numbers): numbers
+    case .color(let color): [color.red, color.green, color.blue, color.alpha]
+    case .transform(let transform) where transform.isAffine:
+      [
+        transform.affine.a, transform.affine.b, transform.affine.c, transform.affine.d,
+        transform.affine.tx, transform.affine.ty,
+      ]
+    case .transform(let transform): transform.elements
+    }
+  }
+}

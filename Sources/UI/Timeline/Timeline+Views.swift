@@ -1,0 +1,245 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+// The properties of views: which numbers they consist of, and how each kind of motion becomes an entry.
+
+/// A property that the timeline names.
+private struct NamedProperty {
+  let name: String
+  /// The columns of its value.
+  let columns: Range<Int>
+  /// Those of them that belong to no other property.
+  let own: Range<Int>
+  var isColor = false
+
+  init(_ name: String, _ columns: Range<Int>, own: Range<Int>? = nil, isColor: Bool = false) {
+    (self.name, self.columns, self.own, self.isColor) = (name, columns, own ?? columns, isColor)
+  }
+
+  static let transform = NamedProperty("transform", Property.transformParts.columns)
+
+  private static let all = [
+    NamedProperty("center", Property.position.columns), NamedProperty("bounds", Property.bounds.columns),
+    NamedProperty("alpha", Property.alpha.columns),
+    NamedProperty("anchorPoint", Property.anchorPoint.columns),
+    NamedProperty("zPosition", Property.zPosition.columns),
+    NamedProperty("cornerRadius", Property.cornerRadius.columns),
+    NamedProperty("borderWidth", Property.borderWidth.columns),
+    NamedProperty("shadowOpacity", Property.shadowOpacity.columns),
+    NamedProperty("shadowRadius", Property.shadowRadius.columns),
+    NamedProperty("shadowOffset", Property.shadowOffset.columns),
+    NamedProperty("backgroundColor", Property.backgroundColor.columns, isColor: true),
+    NamedProperty("borderColor", Property.borderColor.columns, isColor: true),
+    NamedProperty("shadowColor", Property.shadowColor.columns, isColor: true),
+    NamedProperty("tintColor", Property.tintColor.columns, isColor: true),
+    NamedProperty("textColor", Property.textColor.columns, isColor: true),
+  ]
+
+  /// A scroll view's bounds: where they begin is how far it is scrolled.
+  private static let ofScrollView: [NamedProperty] = {
+    let bounds = Property.bounds.columns
+    let size = bounds.dropFirst(2)
+    return [
+      NamedProperty("contentOffset", bounds.prefix(2)), NamedProperty("bounds", bounds, own: size),
+    ]
+  }()
+
+  /// The properties of `target` that one of the columns belongs to.
+  @MainActor
+  static func of(_ target: TrackTarget, holding columns: Range<Int>) -> [NamedProperty] {
+    if let property = target.property {
+      return [NamedProperty(property.name, property.columns, isColor: property.isColor)]
+    }
+    let view = target.view
+    let known = view is ScrollView && Property.bounds.columns.overlaps(columns) ? ofScrollView : all
+    return known.filter { $0.own.overlaps(columns) }
+  }
+
+  /// The property of a plain view that a column belongs to.
+  static func holding(_ column: Int) -> NamedProperty? { all.first { $0.columns.contains(column) } }
+
+  func value(_ numbers: [Double]) -> Timeline.Value {
+    isColor && numbers.count == 4
+      ? .color(RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
+      : .numbers(numbers)
+  }
+
+  @MainActor
+  func model(_ target: TrackTarget) -> [Double] { columns.map { target.column($0).model.pointee } }
+}
+
+extension Timeline {
+  /// The name of the property that a column belongs to.
+  static func name(ofColumn column: Int) -> String {
+    NamedProperty.holding(column)?.name ?? "column \(column)"
+  }
+
+  /// The value of the property that some columns belong to, with `numbers` in their place.
+  static func value(of view: View, _ columns: Range<Int>, _ numbers: [Double]) -> Value {
+    guard let property = NamedProperty.holding(columns.lowerBound) else { return .numbers(numbers) }
+    var all = property.model(TrackTarget(view: view))
+    for (column, number) in zip(columns, numbers) { all[column - property.columns.lowerBound] = number }
+    return property.value(all)
+  }
+
+  /// Columns of `target` have been set: they go from `old` to what the model holds now.
+  func add(
+    _ columns: Range<Int>, of target: TrackTarget, from old: UnsafeBufferPointer<Double>, by animation: Animation,
+    on animator: Animator, in transaction: Transaction
+  ) {
+    for property in NamedProperty.of(target, holding: columns) {
+      let to = property.model(target)
+      var from = to
+      for column in columns where property.columns.contains(column) {
+        from[column - property.columns.lowerBound] = old[column - columns.lowerBound]
+      }
+      let moving = property.own.filter {
+        from[$0 - property.columns.lowerBound] != to[$0 - property.columns.lowerBound]
+      }
+      guard !moving.isEmpty else { continue }
+      let clock = animator.clock(of: animation)
+      add(
+        property.name, of: target.view, on: target.object, columns: moving, from: property.value(from),
+        to: property.value(to), .timing(clock.timing, duration: clock.duration), Run(clock), by: animation,
+        in: transaction.group ?? transaction)
+    }
+  }
+
+  /// The transform of `view` has been set.
+  func add(
+    of view: View, from old: Transform3D, to new: Transform3D, by animation: Animation, on animator: Animator,
+    in transaction: Transaction
+  ) {
+    let clock = animator.clock(of: animation)
+    add(
+      NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
+      from: .transform(old), to: .transform(new), .timing(clock.timing, duration: clock.duration),
+      Run(clock), by: animation, in: transaction.group ?? transaction)
+  }
+
+  // MARK: Keyframes
+
+  /// A column that goes through keyframes.
+  struct ColumnKeyframes {
+    let column: Int
+    let keyframes: Keyframes
+    let final: Double
+    /// Where a keyframe begins or ends, as fractions of the whole.
+    let times: [Double]
+  }
+
+  /// A keyframe, as it was recorded.
+  typealias Frame<Value> = (start: Double, duration: Double, value: Value)
+
+  /// A column of `target` goes through keyframes. The other columns of its property may follow.
+  func add(
+    _ keyframes: Keyframes, _ frames: [Frame<Double>], column: Int, of target: TrackTarget, final: Double,
+    by animation: Animation, on animator: Animator, in transaction: Transaction
+  ) {
+    let new = ColumnKeyframes(
+      column: column, keyframes: keyframes, final: final,
+      times: frames.flatMap { [$0.start, min($0.start + $0.duration, 1)] })
+    let group = transaction.group ?? transaction
+    for property in NamedProperty.of(target, holding: column..<column + 1) {
+      let record = add(
+        property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]), to: .numbers([0]),
+        .keyframes(keyframes), Run(animator.clock(of: animation)), by: animation, in: group)
+      guard let place = running.lastIndex(where: { $0.record == record }) else { continue }
+      running[place].keyframes.append(new)
+      complete(running[place], property, of: target)
+    }
+  }
+
+  /// Puts the values of an entry together from its columns.
+  private func complete(_ running: Running, _ property: NamedProperty, of target: TrackTarget) {
+    let first = property.columns.lowerBound
+    let all = running.keyframes
+    func value(_ number: (ColumnKeyframes) -> Double) -> [Double] {
+      var numbers = property.model(target)
+      for one in all { numbers[one.column - first] = number(one) }
+      return numbers
+    }
+    var entry = records[running.record].entry
+    (entry.times, entry.values) = ([], [])
+    for time in Set([0, 1] + all.flatMap(\.times)).sorted() {
+      let after = value { $0.keyframes.value(at: time) }
+      let before = time > 0 ? value { $0.keyframes.value(at: time.nextDown) } : after
+      let jumps = zip(before, after).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
+      for numbers in jumps ? [before, after] : [after] {
+        entry.times.append(time)
+        entry.values.append(property.value(numbers))
+      }
+    }
+    entry.from = property.value(value(\.keyframes.initialValue))
+    entry.to = property.value(value(\.final))
+    func reach(_ one: ColumnKeyframes) -> Double {
+      let values = one.times.map { one.keyframes.value(at: $0) } + [one.keyframes.initialValue]
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    if let main = all.max(by: { reach($0) < reach($1) }) { entry.course = .keyframes(main.keyframes) }
+    records[running.record].entry = entry
+  }
+
+  /// The transform of `view` goes through keyframes.
+  func add(
+    of view: View, from initial: Transform3D, to final: Transform3D, through frames: [Frame<Transform3D>],
+    _ mode: Keyframes.CalculationMode, by animation: Animation, on animator: Animator,
+    in transaction: Transaction
+  ) {
+    let record = add(
+      NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
+      from: .transform(initial), to: .transform(final), .values, Run(animator.clock(of: animation)),
+      by: animation, in: transaction.group ?? transaction)
+    var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
+    let inOrder = frames.sorted { $0.start < $1.start }
+    for (frame, next) in zip(inOrder, inOrder.dropFirst().map(\.start) + [1]) {
+      var (time, value) = knots[knots.count - 1]
+      if frame.start > time { knots.append((frame.start, value)) }
+      time = frame.start
+      var end = mode == .discrete ? time : min(time + frame.duration, 1)
+      var target = frame.value
+      if end > next, next > time {
+        let there = LayerValue.between(
+          .transform(value), .transform(target), at: (next - time) / (end - time))
+        (end, target) = (next, there.transform ?? target)
+      }
+      value = target
+      if end > 0 || value != initial { knots.append((end, value)) }
+    }
+    if let last = knots.last, last.time < 1 { knots.append((1, last.value)) }
+    records[record].entry.times = knots.map(\.time)
+    records[record].entry.values = knots.map { .transform($0.value) }
+  }
+
+  // MARK: Scrolling
+
+  /// The content of a scroll view goes its way along one axis. The other axis may follow.
+  func add(
+    _ motion: ScrollMotion, column: Int, of view: ScrollView, by animation: Animation,
+    on animator: Animator, in movement: ScrollMovement
+  ) {
+    for property in NamedProperty.of(TrackTarget(view: view), holding: column..<column + 1) {
+      let run = Run(animator.clock(of: animation))
+      let (start, resting) = (movement.state(at: movement.start).offset, movement.restingOffset)
+      let count = records.count
+      let record = add(
+        property.name, of: view, on: view, columns: [column], from: .numbers([start.x, start.y]),
+        to: .numbers([resting.x, resting.y]), .scroll(motion), run, by: animation, in: movement)
+      // The other axis came first: the entry lasts as long as the longer one.
+      guard records.count == count else { continue }
+      if let known = running.lastIndex(where: { $0.record == record }) {
+        running[known].columns = [column - 1]
+      }
+      running.append(
+        Running(record: record, target: view, animation: animation, columns: [column], rate: run.rate))
+      var entry = records[record].entry
+      if case .scroll(let other) = entry.course,
+        abs(motion.restingValue - motion.value(at: 0)) > abs(other.restingValue - other.value(at: 0))
+      {
+        entry.course = .scroll(motion)
+      }
+      entry.duration = max(entry.duration, run.duration)
+      records[record].entry = entry
+    }
+  }
+}
