@@ -47,6 +47,9 @@ package final class ToolStage {
     }
   }
 
+  /// Whether tools lie over the stage, or can.
+  var hasTools: Bool { prefix != nil }
+
   private var tabBar: TabBar? { (stage.rootViewController as? TabBarController)?.tabBar }
 
   /// Whether a small arrow on the tab says that there is a strip behind it. A picture has no use for it.
@@ -128,6 +131,8 @@ package final class ToolStage {
     case .resized:
       send(event, to: stage)
       send(event, to: overlay)
+    case .data:
+      send(event, to: stage)
     }
   }
 

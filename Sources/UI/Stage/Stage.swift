@@ -59,6 +59,11 @@ public final class Stage {
   /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
   var pointerLocation: Point?
 
+  /// Told of each event that is about to be handled.
+  package var inputRecorder: ((InputEvent.Kind) -> Void)?
+  /// Whether time passes or input is handled now.
+  private(set) var isAdvancing = false
+
   /// The controller whose view fills the stage. Setting it lets it appear at once.
   public var rootViewController: ViewController? {
     didSet {
@@ -110,6 +115,9 @@ public final class Stage {
   ///   where something waits, `nil` where nothing will happen without input.
   @discardableResult
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
+    let wasAdvancing = isAdvancing
+    isAdvancing = true
+    defer { isAdvancing = wasAdvancing }
     layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
