@@ -152,7 +152,9 @@ extension Screen {
   private static func song(_ options: ScreenOptions) throws -> Song {
     guard let path = try options[Options.lyrics] else { return .glidingHome }
     var complaints: [DataFileError] = []
-    let song = try Content.read(path) { () throws(DataFileError) in try Song(DataFile(path: path)) { complaints.append($0) } }
+    let song = try Content.read(path) { () throws(DataFileError) in
+      try Song(DataFile(path: path)) { complaints.append($0) }
+    }
     let most = 10
     for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
     if complaints.count > most {
@@ -224,8 +226,13 @@ extension MonitorScreen {
   fileprivate static func ofStandardInput(axis: SlideAxis) -> MonitorScreen {
     let recording = Recording(of: Measurand("Latency"))
     let screen = MonitorScreen(recording, axis: axis, isLive: true)
-    LiveSamples(into: recording).start { [weak screen] in
-      (screen?.stage ?? screen?.parent?.stage)?.time
+    screen.source = LiveSamples.name
+    // What was read then comes again as input of the stage.
+    if !Stage.isReplaying {
+      LiveSamples().start { [weak screen] in
+        guard let screen else { return nil }
+        return .some(screen.stage ?? screen.parent?.stage)
+      }
     }
     return screen
   }

@@ -8,7 +8,10 @@ public struct RandomHand {
   public let events: [InputEvent]
 
   private static let keys =
-    ["Tab", "shift+Tab", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Return", "Escape"]
+    [
+      "Tab", "shift+Tab", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Return",
+      "Escape",
+    ]
     + ["Space", "Delete", "Insert", "+", "-", "1", "2", "3"]
   private static let sizes = [
     Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 480),
@@ -43,7 +46,9 @@ public struct RandomHand {
       case 70..<85:
         add(.wheel(delta: Point(0, .random(in: -200...200, using: &random)), location: place))
       case 85..<98:
-        guard let stroke = Self.keys.randomElement(using: &random).flatMap({ KeyStroke($0) }) else { continue }
+        guard let stroke = Self.keys.randomElement(using: &random).flatMap({ KeyStroke($0) }) else {
+          continue
+        }
         add(.keyPressed(stroke))
         add(.keyReleased(stroke))
       case 98:

@@ -35,7 +35,8 @@
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "A picture of each of these times, in seconds, in any order; may be given again.", valueName: "t,t,..."),
+        "A picture of each of these times, in seconds, in any order; may be given again.",
+        valueName: "t,t,..."),
       transform: TimeList.init(checking:))
     var at: [TimeList] = []
 

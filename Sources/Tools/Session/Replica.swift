@@ -1,6 +1,10 @@
 import GlissadeInput
 import GlissadeUI
 
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
 /// A stage of its own on which everything in a journal happens again, up to some time.
 @MainActor
 final class Replica {
@@ -32,6 +36,11 @@ final class Replica {
 
   /// Plays what happened until `time`, and brings the stage there.
   func advance(to time: Double) {
+    #if canImport(GlissadeSDL)
+      let wasMuted = Pasteboard.general.isMuted
+      Pasteboard.general.isMuted = true
+      defer { Pasteboard.general.isMuted = wasMuted }
+    #endif
     Stage.replaying {
       MainScreen.stage = stage.stage
       while count < journal.count, journal[count].time <= time { playNext(until: time) }
@@ -56,7 +65,11 @@ final class Replica {
       if count < journal.count, case .question = journal[count].change { break }
     }
     let last = input[input.count - 1].time
-    if stage.hasTools { stage.advance(to: last, input: input) } else { stage.stage.advance(to: last, input: input) }
+    if stage.hasTools {
+      stage.advance(to: last, input: input)
+    } else {
+      stage.stage.advance(to: last, input: input)
+    }
   }
 
   /// Does what the tools did when the stage asked them for something, and answers as they did.

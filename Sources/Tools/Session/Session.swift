@@ -21,6 +21,20 @@ package final class Session {
     (self.journal, self.makeStage) = (journal, makeStage)
   }
 
+  /// What changed the stage without going into it, and so does not happen again: by name, how often and when first.
+  package private(set) var disturbances: [String: (count: Int, start: Double)] = [:]
+
+  /// Takes note of something that changed the stage at `time` and will not happen again.
+  package func noteDisturbance(by name: String, at time: Double) {
+    disturbances[name, default: (0, time)].count += 1
+  }
+
+  /// What will not happen again of all until `time`, in words. Empty where everything will.
+  package func disturbances(until time: Double) -> String {
+    disturbances.sorted { $0.key < $1.key }.filter { $0.value.start <= time }
+      .map { "Not reproducible: \($0.key) (\($0.value.count))" }.joined(separator: "  ·  ")
+  }
+
   /// The most memory that journal and replicas take together, in bytes. The allocator takes half as much again.
   private static let limit = 5 << 20
   /// More replicas would make seeks no faster that come at random: each takes one on, and leaves a gap behind.

@@ -16,6 +16,10 @@ package enum StageChange {
   /// The motion to which a setting belongs is played from its start.
   case replay(String?)
   case focus(FocusChange)
+  /// What the arrow on the tab says of the strip behind it.
+  case disclosure(TabBar.Disclosure?)
+  /// A frame was drawn, in so many seconds of work.
+  case frame(Double)
   /// The stage asks the tools for something. What they do about it follows, and then their answer.
   case question
   case answer(Bool)
@@ -50,6 +54,10 @@ extension Stage {
     case .setting(let name, let value): try? tunableScreen?.set(name, to: value)
     case .replay(let name): tunableScreen?.replay(name)
     case .focus(let change): return perform(change)
+    case .disclosure(let disclosure):
+      (rootViewController as? TabBarController)?.tabBar.disclosure = disclosure
+    case .frame(let duration):
+      (rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: time)
     }
     return true
   }

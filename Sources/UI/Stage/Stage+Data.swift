@@ -13,7 +13,8 @@ extension Stage {
   public func receive(_ value: some Hashable & Sendable, named name: String) {
     let data = ReceivedData(value, named: name)
     // What a handler on the stage passes on follows from the input that is being handled, and is no input itself.
-    if isAdvancing { deliver(data) } else { advance(to: time, input: [InputEvent(time: time, .data(data))]) }
+    guard !isAdvancing else { return deliver(data) }
+    advance(to: time, input: [InputEvent(time: time, .data(data))])
   }
 
   func deliver(_ data: ReceivedData) { rootViewController?.receive(data) }

@@ -62,7 +62,9 @@ public final class Stage {
   /// Told of each event that is about to be handled.
   package var inputRecorder: ((InputEvent.Kind) -> Void)?
   /// Whether time passes or input is handled now.
-  private(set) var isAdvancing = false
+  var isAdvancing = false
+  /// Whether something has changed since this was last set to `false`, and neither time nor input was the cause.
+  package var hasChangedByOthers = false
 
   /// The controller whose view fills the stage. Setting it lets it appear at once.
   public var rootViewController: ViewController? {
@@ -186,11 +188,12 @@ public final class Stage {
 
   func setNeedsDisplay() {
     hasChanged = true
+    if !isAdvancing { hasChangedByOthers = true }
   }
 
   func setNeedsLayout() {
     needsLayout = true
-    hasChanged = true
+    setNeedsDisplay()
   }
 
   private func layoutIfNeeded() {
