@@ -45,8 +45,11 @@ package final class Session {
 
   /// The stage as it was at `time`, when everything had happened that was due by then. It stays so until the next call.
   package func stage(at time: Double) throws(ApplicationError) -> ToolStage {
-    // What was drawn of the last one takes memory too.
-    if let current { current.size += max(0, Int(memory_in_use()) - memoryAfterSeek) }
+    if let current {
+      // Drawing may have left more behind than the picture.
+      current.stage.stage.releaseDrawing()
+      current.size += max(0, Int(memory_in_use()) - memoryAfterSeek)
+    }
     if !replicas.contains(where: { $0.time <= time }) {
       while replicas.count >= Self.most { dropOne() }
     }

@@ -246,6 +246,9 @@ public final class Stage {
 
   private var context = DrawingContext(scale: 1)
 
+  /// Gives back the memory that the last pictures take.
+  package func releaseDrawing() { context = DrawingContext(scale: displayScale) }
+
   /// What is seen now. The list's memory is used again two calls later; if nobody holds it then, nothing is allocated
   /// while the screen holds no more than before.
   public func draw() -> DisplayList {
