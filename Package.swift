@@ -61,10 +61,12 @@ let application: [Target] = [
       "GlissadeEffects", "GlissadeApplication",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/Umbrella"),
+  // How much memory is in use.
+  .target(name: "CMemory"),
   .target(
     name: "GlissadeTools",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "CMemory", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
       "GlissadeEffects", "GlissadeApplication",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
@@ -126,6 +128,7 @@ let benchmarks: [Target] = [
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
       "GlissadeUI", "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery", "CLoops",
+      "CMemory", "StageSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Benchmarks/Bench"),
@@ -149,7 +152,9 @@ let tests: [Target] = [
   // The hand in tests of what stands on a stage.
   .target(
     name: "StageSupport",
-    dependencies: ["GlissadeTools", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput"],
+    dependencies: [
+      "GlissadeTools", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "TestSupport",
+    ],
     path: "Tests/StageSupport"),
   .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),

@@ -67,6 +67,8 @@
     public func openWindow(
       title: String, size: Size = Size(width: 390, height: 844), rootViewController: ViewController
     ) -> Window {
+      // A window that was opened in the past is open.
+      guard !Stage.isReplaying else { return Window(title: title, stage: Stage(size: size)) }
       let stage: Stage
       do throws(ApplicationError) {
         let media = try loadMedia()
@@ -134,7 +136,7 @@
     }
 
     /// Ends the application: closes all windows, and lets `main` return with exit status 0.
-    public func terminate() { isTerminating = true }
+    public func terminate() { if !Stage.isReplaying { isTerminating = true } }
 
     private func fail(_ error: ApplicationError) {
       failure = failure ?? error
@@ -184,7 +186,9 @@
         try takeEvents(from: events, before: deadline)
         // Time passes first: what the queued work sets going then begins now.
         for window in windows { try window.advance(by: clock) }
+        for window in windows { window.driver.workWillRun() }
         nextTimer = clock.now + events.mainQueue.drain(for: Self.workTime, clock: clock)
+        for window in windows { window.driver.workDidRun() }
         try show(events)
       } catch {
         fail(error)
@@ -195,12 +199,14 @@
     private func checkpoint() {
       guard let events, failure == nil, !isTerminating, clock.now - turnStart > Self.workTime else { return }
       turnStart = clock.now
+      for window in windows { window.driver.workDidRun() }
       do throws(ApplicationError) {
         try takeEvents(from: events, before: -.infinity)
         try show(events)
       } catch {
         fail(error)
       }
+      for window in windows { window.driver.workWillRun() }
     }
 
     private func takeEvents(from events: EventQueue, before deadline: Double) throws(ApplicationError) {
@@ -208,7 +214,7 @@
       while !isTerminating, let event = events.next(before: deadline) {
         deadline = -.infinity
         switch event {
-        case .quit: terminate()
+        case .quit: isTerminating = true
         case .work: break
         case .window(let system, let event):
           guard let window = windows.first(where: { $0.system === system }) else { continue }

@@ -28,6 +28,15 @@ package protocol WindowDriver: AnyObject {
   func frameWasPresented(at time: Double)
   /// The window is about to close.
   func windowWillClose() throws(ApplicationError)
+  /// Work is about to run that does not come from the window: the main queue's, and with it the main actor's.
+  func workWillRun()
+  /// The work has run, or has been interrupted for input and frames.
+  func workDidRun()
+}
+
+extension WindowDriver {
+  func workWillRun() {}
+  func workDidRun() {}
 }
 
 /// Drives a stage by the clock alone. The stage's time begins with the first frame, so that nothing moves unseen.

@@ -23,6 +23,8 @@ public struct InputEvent: Hashable, Sendable {
     case text(String)
     /// The window's content now has this size, in points.
     case resized(Size)
+    /// Data came from outside the application.
+    case data(ReceivedData)
   }
 
   @inlinable public init(time: Double, _ kind: Kind) {

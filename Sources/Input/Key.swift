@@ -56,6 +56,7 @@ public struct Key: Hashable, Sendable {
   public static let s = Key(known: "S")
   public static let t = Key(known: "T")
   public static let fullStop = Key(known: ".")
+  public static let comma = Key(known: ",")
 }
 
 extension Key: CustomStringConvertible {

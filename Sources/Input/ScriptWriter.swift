@@ -4,7 +4,7 @@ import GlissadeGeometry
 ///
 /// A script has one pointer with one button, and keys that go down and up at once. So of what happens the
 /// writer keeps one pointer's moves and primary button, and each key's press; other buttons, fingers that
-/// join a first one, keys' releases and text leave no line, nor does what lies beyond a script's bounds.
+/// join a first one, keys' releases, text and data leave no line, nor does what lies beyond a script's bounds.
 public struct ScriptWriter: Sendable {
   /// Where a player of the lines so far has the pointer, in points.
   private var location: Point?
@@ -41,7 +41,7 @@ public struct ScriptWriter: Sendable {
     case .resized(let size):
       guard Script.sides.contains(size.width), Script.sides.contains(size.height) else { return [] }
       return ["resize \(size.width.shortest) \(size.height.shortest)"]
-    case .keyReleased, .text:
+    case .keyReleased, .text, .data:
       return []
     }
   }

@@ -22,5 +22,8 @@ public final class Pasteboard {
 
   /// Sets the text, and returns whether there is a clipboard to take it.
   @discardableResult
-  package func set(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+  package func set(_ text: String) -> Bool { isMuted || SDL_SetClipboardText(text) == 0 }
+
+  /// Whether nothing is to reach other programs, since it has before.
+  package var isMuted = false
 }

@@ -37,9 +37,7 @@ extension Screen {
   static var list: Screen {
     var screen = Screen("list", title: "List", options: [Options.list, Options.transition]) { options in
       let items = try options[Options.list].map { path in
-        try ApplicationError.ofData { () throws(DataFileError) in
-          try ListItem.read(DataFile(path: path))
-        }
+        try Content.read(path) { () throws(DataFileError) in try ListItem.read(DataFile(path: path)) }
       }
       let screen = ListScreen(items: items ?? ListItem.animals)
       screen.detailTransition = try options[Options.transition] ?? .cover
@@ -98,7 +96,7 @@ extension Screen {
   static var cards: Screen {
     var screen = Screen("cards", title: "Cards", options: [Options.members, Options.style]) { options in
       let members = try options[Options.members].map { path in
-        try ApplicationError.ofData { () throws(DataFileError) in try Member.read(DataFile(path: path)) }
+        try Content.read(path) { () throws(DataFileError) in try Member.read(DataFile(path: path)) }
       }
       let screen = CardsScreen(members: members ?? Member.pioneers)
       screen.style = try options[Options.style] ?? CardStyle.first[0]
@@ -154,7 +152,7 @@ extension Screen {
   private static func song(_ options: ScreenOptions) throws -> Song {
     guard let path = try options[Options.lyrics] else { return .glidingHome }
     var complaints: [DataFileError] = []
-    let song = try ApplicationError.ofData { () throws(DataFileError) in
+    let song = try Content.read(path) { () throws(DataFileError) in
       try Song(DataFile(path: path)) { complaints.append($0) }
     }
     let most = 10
@@ -163,6 +161,21 @@ extension Screen {
       StandardError.write("\(path): \(complaints.count - most) more lines cannot be read; left out")
     }
     return song
+  }
+}
+
+/// What files held when they were read. A screen that replays the past shows the same again, whatever has become of
+/// the file: standard input has been read to its end.
+@MainActor
+private enum Content {
+  private static var values: [String: Any] = [:]
+
+  static func read<Value>(_ path: String, _ read: () throws(DataFileError) -> Value) throws -> Value {
+    let key = "\(Value.self) \(path)"
+    if Stage.isReplaying, let value = values[key] as? Value { return value }
+    let value = try ApplicationError.ofData(read)
+    values[key] = value
+    return value
   }
 }
 
@@ -196,7 +209,7 @@ extension Recording {
   fileprivate static func read(_ samples: String?, seed: UInt64) throws -> Recording {
     guard let samples else { return .roundTrips(seed: seed) }
     let path = samples == "-" ? DataFile.standardInput : samples
-    return try ApplicationError.ofData { () throws(DataFileError) in try Recording(path: path) }
+    return try Content.read(path) { () throws(DataFileError) in try Recording(path: path) }.copy()
   }
 }
 
@@ -213,8 +226,13 @@ extension MonitorScreen {
   fileprivate static func ofStandardInput(axis: SlideAxis) -> MonitorScreen {
     let recording = Recording(of: Measurand("Latency"))
     let screen = MonitorScreen(recording, axis: axis, isLive: true)
-    LiveSamples(into: recording).start { [weak screen] in
-      (screen?.stage ?? screen?.parent?.stage)?.time
+    screen.source = LiveSamples.name
+    // What was read then comes again as input of the stage.
+    if !Stage.isReplaying {
+      LiveSamples().start { [weak screen] in
+        guard let screen else { return nil }
+        return .some(screen.stage ?? screen.parent?.stage)
+      }
     }
     return screen
   }

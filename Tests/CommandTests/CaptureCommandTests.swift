@@ -17,7 +17,7 @@
     @Test func `one kind of capture is made of the options`() throws {
       let span = try TimeSpan(checking: "0:1:6")
       #expect(
-        try capture("list --at 1 --at 0.2 -o a.png") == .pictures([0.2, 1], file: "a.png"))
+        try capture("list --at 1,0.2,1 --at 3 -o a.png") == .pictures([1, 0.2, 1, 3], file: "a.png"))
       #expect(try capture("list --film 0:1:6 -o a.png") == .film(span, file: "a.png"))
       #expect(try capture("list --onion=0:1:6 -o a.png") == .onion(span, spread: 78, file: "a.png"))
       #expect(
@@ -60,9 +60,9 @@
       #expect(try TimeSpan(checking: "0.5:1.5:5").times == [0.5, 0.75, 1, 1.25, 1.5])
     }
 
-    @Test func `pictures of several times are named after them`() {
-      #expect(PictureFile.name("out/list.png", at: 0.2) == "out/list-0.2.png")
-      #expect(PictureFile.name("v1.2/list", at: 1) == "v1.2/list-1")
+    @Test func `several pictures are numbered`() {
+      #expect(PictureFile.name("out/list.png", number: 1) == "out/list-1.png")
+      #expect(PictureFile.name("v1.2/list", number: 12) == "v1.2/list-12")
     }
   }
 #endif

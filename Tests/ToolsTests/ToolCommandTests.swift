@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `A command of the tools` {
-  private let all = ToolCommand.all + [.strip]
+  private let all = ToolCommand.all + [.strip, .back]
 
   @Test func `has an identifier and a key that no other one has`() {
     #expect(Set(all.map(\.id)).count == all.count)

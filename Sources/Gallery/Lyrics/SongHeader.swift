@@ -67,10 +67,10 @@ final class SongHeader: View {
     }
     for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
     titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: Metrics.title)
-    artistLabel.text = credits.joined(separator: " · ")
-    if artistLabel.sizeThatFits(Size(width: .infinity, height: .infinity)).width > text.width {
-      artistLabel.text = credits.first ?? ""
-    }
+    // Another text asks for another layout: so it is set once, to what fits.
+    let all = credits.joined(separator: " · ")
+    let width = stage?.textMeasurer?.width(of: all, font: artistLabel.font) ?? 0
+    artistLabel.text = width.rounded(.up) > text.width ? credits.first ?? "" : all
     artistLabel.frame = Rect(
       x: text.minX, y: text.minY + Metrics.title, width: text.width, height: Metrics.artist)
   }

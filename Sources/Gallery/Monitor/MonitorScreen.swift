@@ -33,6 +33,10 @@ public final class MonitorScreen: ViewController {
   let recording: Recording
   /// Whether the samples are the times of the window's own frames.
   public var measuresFrames = false
+  /// The name of the data that is read as samples when it comes to the stage, as pieces of text. An empty piece is the
+  /// last one.
+  public var source: String?
+  private lazy var reader = SampleReader(into: recording)
   private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
   private let axisControl = SegmentedControl(items: ["↔", "↕"])
@@ -185,4 +189,10 @@ public final class MonitorScreen: ViewController {
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) }
+
+  public override func didReceive(_ data: ReceivedData) {
+    guard data.name == source, let bytes = data.value as? [UInt8] else { return }
+    let time = (stage ?? parent?.stage)?.time
+    if bytes.isEmpty { reader.finish(at: time) } else { reader.read(bytes, at: time) }
+  }
 }

@@ -43,7 +43,7 @@ final class RowList: ScrollView {
   }
 
   override func paletteDidChange() {
-    for view in rowViews { view.reload() }
+    for view in rowViews { view.number = nil }
     setNeedsLayout()
   }
 
@@ -84,7 +84,9 @@ final class RowList: ScrollView {
     while rowViews.count > needed { rowViews.removeLast().removeFromSuperview() }
     for (place, view) in rowViews.enumerated() {
       let index = first + place
-      view.row = row(index, palette)
+      // To say the same again would take most of a frame that scrolls.
+      let number = total() - index
+      if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
       view.frame = Rect(
         x: 0, y: Metrics.edge + Double(index) * Metrics.rowHeight, width: bounds.width,
         height: Metrics.rowHeight)
@@ -116,6 +118,8 @@ private final class RowView: View {
   private let textLabel = Label("", font: .systemFont(ofSize: 13))
   private let valueLabel = Label("", font: .systemFont(ofSize: 13, weight: .medium))
 
+  /// Which row of all that there have ever been this is, if it is set.
+  var number: Int?
   var row: MonitorRow? { didSet { if row != oldValue { reload() } } }
 
   init() {

@@ -15,15 +15,15 @@
         commandName: "capture",
         abstract: "Take pictures and films of a screen, without a display.",
         usage: """
-          \(name) capture SCREEN --at T ... -o FILE.png
+          \(name) capture SCREEN --at T,T,... -o FILE.png
           \(name) capture SCREEN --film FROM:TO:COUNT -o FILE.png
           \(name) capture SCREEN --onion FROM:TO:COUNT [--spread POINTS] -o FILE.png
           \(name) capture SCREEN --video FILE.mp4|.gif|.webp [--until T] [--fps N]
           \(name) capture [SCREEN] --tour FOLDER
           """,
         discussion: """
-          With several --at, each picture is named after its time: list.png becomes list-0.2.png and so on. The \
-          names of files are printed where there are several. A file is written whole or not at all.
+          With several times, the pictures are numbered in the order of these: list.png becomes list-1.png and so \
+          on. The names of files are printed where there are several. A file is written whole or not at all.
           """)
     }
 
@@ -33,9 +33,12 @@
     var screen: ScreenName<A>?
 
     @Option(
-      parsing: .unconditionalSingleValue, help: "A picture of this time, in seconds; may be given again.",
-      transform: Seconds.init(checking:))
-    var at: [Seconds] = []
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "A picture of each of these times, in seconds, in any order; may be given again.",
+        valueName: "t,t,..."),
+      transform: TimeList.init(checking:))
+    var at: [TimeList] = []
 
     @Option(
       parsing: .unconditional,
@@ -163,7 +166,7 @@
         let spread = spread?.value ?? screen.spread(options.size.size)
         return .onion(onion, spread: spread, file: file)
       }
-      return .pictures(at.map(\.value).sorted(), file: file)
+      return .pictures(at.flatMap(\.times), file: file)
     }
 
     private func refuseStrangers(to kind: String) throws(ApplicationError) {
@@ -200,10 +203,12 @@
     private func camera(
       on screen: Screen, of application: A, in studio: Studio, script: (Size) -> Script?
     ) throws(ApplicationError) -> Camera {
-      let stage = try options.stage(
-        of: application, showing: screen, inWindow: gallery, text: studio.media.text,
-        images: studio.media.images)
-      return try Camera(stage, script: script(stage.stage.size), scale: studio.scale)
+      let session = try ScriptedSession(script: script(options.size.size)) { () throws(ApplicationError) in
+        try options.stage(
+          of: application, showing: screen, inWindow: gallery, text: studio.media.text,
+          images: studio.media.images)
+      }
+      return try Camera(session, scale: studio.scale)
     }
 
     private func moments(of span: TimeSpan, _ camera: Camera) throws(ApplicationError) -> [Moment] {
@@ -214,8 +219,8 @@
     private func take(_ times: [Double], _ camera: Camera, _ studio: Studio, to file: String) throws {
       var camera = camera
       var output = StandardOutput()
-      for time in times {
-        let name = times.count == 1 ? file : PictureFile.name(file, at: time)
+      for (index, time) in times.enumerated() {
+        let name = times.count == 1 ? file : PictureFile.name(file, number: index + 1)
         try studio.develop(try camera.moment(at: time).sheet, to: name)
         if times.count > 1 { try output.write(name + "\n") }
       }

@@ -56,11 +56,16 @@
       configure(&running.configuration, of: application)
       var first: ToolsDriver?
       running.configuration.makeDriver = { window, system, clock in
+        let style = window.stage.userInterfaceStyle
+        let session = Session { () throws(ApplicationError) in
+          try stage(of: application, in: style)
+        }
         let driver = ToolsDriver(
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value, showsHint: !alone && frames == nil)
+          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil
+        )
         first = first ?? driver
         return driver
       }
@@ -83,6 +88,20 @@
       configuration.scale = scale?.value
       configuration.isVerbose = verbose
       configuration.displaySubstitute = "\(Program.name) capture draws without one"
+    }
+
+    /// A new stage like that of the first window, for which the same will happen again.
+    @MainActor
+    private func stage(
+      of application: A, in style: UserInterfaceStyle
+    ) throws(ApplicationError) -> ToolStage {
+      let media = try Application.shared.loadMedia()
+      let stage = Stage(size: options.size.size, textMeasurer: media.text, images: media.images)
+      MainScreen.stage = stage
+      stage.reducesMotion = options.reduceMotion
+      stage.userInterfaceStyle = style
+      stage.rootViewController = try root(of: application)
+      return ToolStage(stage)
     }
 
     /// What the first window shows.

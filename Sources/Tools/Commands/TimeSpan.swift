@@ -1,6 +1,23 @@
 import GlissadeApplication
 import GlissadeGeometry
 
+/// Moments in any order, written T,T and so on.
+package struct TimeList: Equatable, Sendable {
+  /// In seconds; at least one.
+  let times: [Double]
+
+  package init(checking text: String) throws {
+    times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      guard let time = try? Seconds(checking: String(part)) else {
+        let (least, most) = (SecondsKind.range.lowerBound, SecondsKind.range.upperBound)
+        throw OptionError(
+          expected: "times in seconds, each from \(least.shortest) to \(most.shortest), as 0.5,1.2,0.5")
+      }
+      return time.value
+    }
+  }
+}
+
 /// Moments at even distances, written FROM:TO:COUNT.
 package struct TimeSpan: Equatable, CustomStringConvertible {
   /// In seconds.

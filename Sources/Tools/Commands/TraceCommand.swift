@@ -26,6 +26,14 @@ struct TraceCommand<A: App>: StageCommand {
   @Option(parsing: .unconditional, help: "Frames a second.", transform: FrameRate.init(checking:))
   var fps: FrameRate = 60.0
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only the frames of these times, in seconds, in this order; then neither --until nor --fps counts.",
+      valueName: "t,t,..."),
+    transform: TimeList.init(checking:))
+  var at: TimeList?
+
   @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
   var only: [String] = []
 
@@ -37,9 +45,40 @@ struct TraceCommand<A: App>: StageCommand {
   @MainActor
   func perform() throws {
     let application = A()
-    let stage = try options.stage(
-      of: application, showing: try ScreenName.screen(screen, of: application), inWindow: gallery)
-    var playback = Playback(stage: stage, script: try Playback.script(at: script))
+    let screen = try ScreenName.screen(screen, of: application)
+    let script = try Playback.script(at: script)
+    let makeStage = { () throws(ApplicationError) in
+      let stage = try options.stage(of: application, showing: screen, inWindow: gallery)
+      // Traces list the tools from the start.
+      _ = stage.tools
+      return stage
+    }
+    if let at {
+      try write(at.times, of: ScriptedSession(script: script, makeStage: makeStage))
+    } else {
+      try writeAll(Playback(stage: try makeStage(), script: script))
+    }
+  }
+
+  /// Writes the frames of some times. Whether the script goes wrong before the last of them must be known for the
+  /// first.
+  @MainActor
+  private func write(_ times: [Double], of session: ScriptedSession) throws {
+    var session = session
+    let writer = TraceWriter(only: only)
+    var output = StandardOutput()
+    let error = session.play(to: times.max() ?? 0)
+    let end = error == nil ? .infinity : session.lastEventTime ?? 0
+    for time in times where time < end {
+      try output.write(writer.line(session.stage(at: time), at: time))
+    }
+    if let error = error ?? session.scriptError { try fail(error, &output) }
+    try output.flush()
+  }
+
+  @MainActor
+  private func writeAll(_ playback: Playback) throws {
+    var playback = playback
     let writer = TraceWriter(only: only)
     var output = StandardOutput()
     // A script that goes wrong takes back the frames from its last good event on: so they wait for the next.

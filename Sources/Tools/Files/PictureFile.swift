@@ -1,5 +1,4 @@
 import GlissadeApplication
-import GlissadeGeometry
 
 /// The names of the pictures' files.
 package enum PictureFile {
@@ -12,10 +11,10 @@ package enum PictureFile {
     }
   }
 
-  /// The name for one of several times: list.png at 0.2 is list-0.2.png.
-  static func name(_ path: String, at time: Double) -> String {
+  /// The name for one of several pictures: the first of list.png is list-1.png.
+  static func name(_ path: String, number: Int) -> String {
     let (stem, fileExtension) = split(path)
-    return "\(stem)-\(time.shortest)\(fileExtension)"
+    return "\(stem)-\(number)\(fileExtension)"
   }
 
   private static func split(_ path: String) -> (stem: Substring, fileExtension: Substring) {

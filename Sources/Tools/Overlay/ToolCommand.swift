@@ -64,8 +64,14 @@ struct ToolCommand: Identifiable {
 
   /// Whether a key gives a command, wherever it does.
   @MainActor static func isCommand(_ stroke: KeyStroke) -> Bool {
-    stroke == strip.stroke || all.contains { $0.stroke == stroke }
+    stroke == strip.stroke || stroke == back.stroke || all.contains { $0.stroke == stroke }
   }
+
+  /// One frame back has a key alone: the mouse has the scrubber.
+  @MainActor static let back = ToolCommand(
+    id: "back", stroke: KeyStroke(.comma), title: "Back", explanation: "One frame back",
+    image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { $0.motion.past != nil },
+    perform: { $0.changeTime(.stepBack) })
 
   /// The strip's own key, where no tab bar opens the strip.
   @MainActor static let strip = ToolCommand(

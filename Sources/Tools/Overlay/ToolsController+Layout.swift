@@ -101,7 +101,8 @@ extension ToolsController {
   /// Lets the application's screen have the room that the tools leave it.
   func giveRoom() {
     guard isViewLoaded, let root = application.rootViewController else { return }
-    if let tabs { tabs.additionalContentInsets = room } else { root.additionalSafeAreaInsets = room }
+    let given = tabs?.additionalContentInsets ?? root.additionalSafeAreaInsets
+    if given != room { _ = change(.room(room)) }
   }
 
   // MARK: - Sliding
@@ -137,13 +138,7 @@ extension ToolsController {
   /// tools, which keep clear of its foot.
   private func makeRoom() {
     giveRoom()
-    guard let root = application.rootViewController else { return }
-    guard rate > 0, !application.reducesMotion else {
-      View.performWithoutAnimation { root.view.layoutIfNeeded() }
-      return
-    }
-    PropertyAnimator(duration: Self.slideDuration * rate, dampingRatio: 1) {
-      root.view.layoutIfNeeded()
-    }.startAnimation()
+    let isAtOnce = rate == 0 || application.reducesMotion
+    _ = change(.layout(duration: isAtOnce ? nil : Self.slideDuration * rate))
   }
 }

@@ -23,7 +23,7 @@ extension ToolsController {
     guard let stage, let focused = stage.focus.view, focused.isDescendant(of: panel) else { return }
     if focusBefore?.becomeFocused() == true { return }
     stage.focus.resign()
-    if application.focus.view == nil { tabs?.tabBar.becomeFocused() }
+    if application.focus.view == nil { _ = change(.focus(.toTabBar)) }
   }
 
   private func slidePanel(open: Bool) {
@@ -51,6 +51,9 @@ extension ToolsController {
   }
 
   func settingDidChange(_ name: String?) {
+    for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
+      _ = change(.setting(setting.name, setting.value))
+    }
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate
     let delay = min(Patience.pause * rate, max(0, latest - application.time))
@@ -66,6 +69,6 @@ extension ToolsController {
   func replay(_ change: Pending) {
     change.timer.invalidate()
     pending = nil
-    tunable?.replay(change.name)
+    _ = self.change(.replay(change.name))
   }
 }

@@ -25,7 +25,7 @@ extension ToolsController {
     slide(strip, open: false) { [weak self] in self?.isStripOpen == true }
     if let focused = stage?.focus.view, focused.isDescendant(of: strip) {
       stage?.focus.resign()
-      tabs?.tabBar.becomeFocused()
+      _ = change(.focus(.toTabBar))
     }
   }
 

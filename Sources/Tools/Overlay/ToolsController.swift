@@ -13,6 +13,9 @@ final class ToolsController: ViewController {
   /// The stage that the tools look at.
   let application: Stage
 
+  /// Does something to the application, and returns whether it could be done.
+  lazy var change: (StageChange) -> Bool = { [application] in application.perform($0) }
+
   /// What the identifiers of the tools' views begin with.
   let prefix: String
 
@@ -42,6 +45,7 @@ final class ToolsController: ViewController {
     panel.isHidden = true
     panel.onClose = { [weak self] in self?.closePanel() }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    motionBar.scrubber.onScrub = { [weak self] in self?.onScrub?($0) }
   }
 
   override func loadView() { view = PassthroughView() }
@@ -60,13 +64,9 @@ final class ToolsController: ViewController {
   var tabs: TabBarController? { application.rootViewController as? TabBarController }
 
   /// The screen in front, without what it presents.
-  private var screen: ViewController? {
-    application.rootViewController.flatMap { root in
-      sequence(first: root, next: \.activeChild).reversed().first
-    }
-  }
+  private var screen: ViewController? { application.screenInFront }
 
-  var tunable: (any TunableScreen)? { screen as? any TunableScreen }
+  var tunable: (any TunableScreen)? { application.tunableScreen }
   var footed: (any FootedScreen)? { screen as? any FootedScreen }
 
   /// The screen that the panel knows.
@@ -85,6 +85,8 @@ final class ToolsController: ViewController {
 
   /// Does something to the application's time, and returns whether it could. `nil` where time is virtual.
   var onTimeChange: ((Transport.Command) -> Bool)?
+  /// Goes to a time of the session, in seconds. `nil` where time is virtual.
+  var onScrub: ((Double) -> Void)?
   /// Seconds of the application's time in one of the viewer's.
   var rate = 1.0
 
@@ -101,7 +103,7 @@ final class ToolsController: ViewController {
 
   func toggleReducedMotion() -> Bool {
     guard onTimeChange != nil else { return false }
-    application.reducesMotion.toggle()
+    _ = change(.reducesMotion(!application.reducesMotion))
     stage?.reducesMotion = application.reducesMotion
     showMotion()
     return true
@@ -114,7 +116,7 @@ final class ToolsController: ViewController {
   }
 
   func toggleStyle() -> Bool {
-    application.userInterfaceStyle = application.userInterfaceStyle == .dark ? .light : .dark
+    _ = change(.userInterfaceStyle(application.userInterfaceStyle == .dark ? .light : .dark))
     stage?.userInterfaceStyle = application.userInterfaceStyle
     return true
   }
@@ -141,7 +143,9 @@ final class ToolsController: ViewController {
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
-    motionBar.text = isStripOpen ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
+    motionBar.scrubber.show(motion.place)
+    motionBar.text =
+      isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
     stateDidChange()
   }
 
@@ -150,14 +154,17 @@ final class ToolsController: ViewController {
 
   /// Lets the strip and the tab say how things are.
   func stateDidChange() {
-    tabs?.tabBar.disclosure = isStripOpen ? .open : marksStrip ? .closed : nil
+    let disclosure: TabBar.Disclosure? = isStripOpen ? .open : marksStrip ? .closed : nil
+    if let tabs, tabs.tabBar.disclosure != disclosure { _ = change(.disclosure(disclosure)) }
     strip?.on = Set(ToolCommand.all.filter { $0.isOn(self) }.map(\.id))
   }
 
   // MARK: - Keys
 
   /// The commands that a key can give here.
-  var commands: [ToolCommand] { ToolCommand.all + (tabs == nil ? [.strip] : []) }
+  var commands: [ToolCommand] {
+    ToolCommand.all.flatMap { $0.id == "step" ? [$0, .back] : [$0] } + (tabs == nil ? [.strip] : [])
+  }
 
   /// Does what a key does that nothing else has a use for, and returns whether it did.
   func perform(_ stroke: KeyStroke) -> Bool {
@@ -169,7 +176,7 @@ final class ToolsController: ViewController {
 
   /// Does what a key does to time alone: all that is left while the key sheet is in front.
   func performOnTime(_ stroke: KeyStroke) -> Bool {
-    let command = ToolCommand.all.first { $0.stroke == stroke && $0.changesTime }
+    let command = commands.first { $0.stroke == stroke && $0.changesTime }
     return command?.perform(self) ?? false
   }
 
@@ -200,7 +207,7 @@ final class ToolsController: ViewController {
 
 extension ToolCommand {
   /// Whether the command changes how time goes or how motion shows.
-  fileprivate var changesTime: Bool { ["slow", "pause", "step", "reduce"].contains(id) }
+  fileprivate var changesTime: Bool { ["slow", "pause", "step", "back", "reduce"].contains(id) }
 }
 
 /// A view that lets the pointer through where none of its children is.

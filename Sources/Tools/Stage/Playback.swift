@@ -9,10 +9,13 @@ package struct Playback {
   private let script: Script?
   private var player: ScriptPlayer
   private var nextEvent = 0
+  /// Where everything is written down that the script does.
+  private let journal: Journal?
 
-  package init(stage: ToolStage, script: Script? = nil) {
+  package init(stage: ToolStage, script: Script? = nil, journal: Journal? = nil) {
     self.stage = stage
     self.script = script
+    self.journal = journal
     player = ScriptPlayer(file: script?.file ?? "")
   }
 
@@ -27,6 +30,9 @@ package struct Playback {
     let file = try ApplicationError.ofData { () throws(DataFileError) in try DataFile(path: path) }
     return Script(String(decoding: file.bytes, as: UTF8.self), file: path)
   }
+
+  /// When the last event was played, in seconds. `nil` before the first one.
+  package private(set) var lastEventTime: Double?
 
   /// Whether the last `advance` played events of the script.
   package private(set) var hasPlayedEvents = false
@@ -57,10 +63,12 @@ package struct Playback {
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
         stage.advance(to: event.time, input: input)
+        for event in input { journal?.append(.input(event.kind), at: event.time) }
       } catch {
         return error
       }
       hasPlayedEvents = true
+      lastEventTime = event.time
       nextEvent += 1
     }
     if nextEvent == events.count, let scriptError { return scriptError }

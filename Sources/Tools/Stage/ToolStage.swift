@@ -16,6 +16,16 @@ package final class ToolStage {
   /// Called when the tools are made.
   var onMake: ((ToolsController) -> Void)?
 
+  /// Told of everything that is about to be done to the application's stage.
+  var recorder: ((StageChange) -> Void)? {
+    didSet { stage.inputRecorder = recorder.map { record in { record(.input($0)) } } }
+  }
+
+  /// What is shown in the application's place, where that is the past.
+  private(set) var past: Stage?
+  /// Whether `past` has not been drawn yet.
+  private var isPastNew = false
+
   /// The time of the tools' stage. `nil` if that is the application's.
   var overlayTime: (() -> Double)?
 
@@ -41,11 +51,14 @@ package final class ToolStage {
   package init(_ stage: Stage, toolsNamed prefix: String) {
     self.stage = stage
     self.prefix = prefix
-    stage.keyCommand = { [weak self] in self?.perform($0) ?? false }
+    stage.keyCommand = { [weak self] stroke in self?.answer { $0.perform(stroke) } ?? false }
     if let tabBar, tabBar.onReselect == nil {
-      tabBar.onReselect = { [weak self] in self?.tools?.toggleStrip() }
+      tabBar.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
     }
   }
+
+  /// Whether tools lie over the stage, or can.
+  var hasTools: Bool { prefix != nil }
 
   private var tabBar: TabBar? { (stage.rootViewController as? TabBarController)?.tabBar }
 
@@ -53,7 +66,7 @@ package final class ToolStage {
   var marksStrip = false {
     didSet {
       made?.marksStrip = marksStrip
-      if made == nil { tabBar?.disclosure = marksStrip ? .closed : nil }
+      if made == nil { change(.disclosure(marksStrip ? .closed : nil)) }
     }
   }
 
@@ -67,6 +80,7 @@ package final class ToolStage {
     let overlay = Stage(
       size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
     let tools = ToolsController(over: stage, prefix: prefix)
+    tools.change = { [weak self] in self?.change($0) ?? false }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
     follow(overlay)
@@ -75,10 +89,10 @@ package final class ToolStage {
     overlay.rootViewController = tools
     overlay.unhandledKeyPressed = { [weak self] in self?.pass($0) ?? false }
     stage.focus.leave = { [weak self] backwards in
-      self?.overlay?.focus.enter(backwards: backwards) ?? false
+      self?.answer { $0.overlay?.focus.enter(backwards: backwards) ?? false } ?? false
     }
     overlay.focus.leave = { [weak self] backwards in
-      guard let self, made?.isModal == false, self.stage.focus.enter(backwards: backwards) else {
+      guard let self, made?.isModal == false, past == nil, change(.focus(.enter(backwards: backwards))) else {
         return false
       }
       self.overlay?.focus.resign()
@@ -86,6 +100,50 @@ package final class ToolStage {
     }
     onMake?(tools)
     return tools
+  }
+
+  // MARK: - What is done to the application
+
+  /// Does something to the application's stage, and returns whether it could be done.
+  @discardableResult
+  func change(_ change: StageChange) -> Bool {
+    recorder?(change)
+    return stage.perform(change)
+  }
+
+  /// Answers the application's stage, which asks the tools for something while it handles input.
+  private func answer(_ body: (ToolStage) -> Bool) -> Bool {
+    recorder?(.question)
+    let answer = body(self)
+    recorder?(.answer(answer))
+    return answer
+  }
+
+  private func setKeyboard(isActive: Bool) {
+    if stage.focus.isActive != isActive { change(.focus(.isActive(isActive))) }
+  }
+
+  private func showRing() {
+    if !stage.focus.isVisible { change(.focus(.isVisible(true))) }
+  }
+
+  // MARK: - The past
+
+  /// Shows another stage in the application's place, to which no input goes, or the application again.
+  func show(past stage: Stage?) {
+    if past == nil, stage != nil { releasePointers() }
+    past = stage
+    isPastNew = true
+    guard let past else { return }
+    past.displayScale = displayScale
+  }
+
+  /// Takes from the application the pointers that are pressed there.
+  private func releasePointers() {
+    for (kind, target) in captures where target === stage {
+      captures[kind] = nil
+      send(InputEvent(time: stage.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: stage)
+    }
   }
 
   // MARK: - Time and input
@@ -107,7 +165,7 @@ package final class ToolStage {
     overlay.advance(to: overlayTime?() ?? time)
     // The tools may have left the application other room.
     stage.advance(to: time)
-    stage.focus.isActive = overlay.focus.view == nil && !tools.isModal
+    setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
   }
 
   /// The tools look as the application does.
@@ -120,16 +178,25 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      send(event, to: location.map(isOverTools) == true ? overlay : stage)
+      send(event, to: location.map(isOverTools) == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
-      send(event, to: hasKeyboard ? overlay : stage)
+      if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
+        _ = made?.performOnTime(stroke)
+        return
+      }
+      send(event, to: hasKeyboard ? overlay : present)
       // The key may have taken the keyboard to the tools.
       if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
     case .resized:
       send(event, to: stage)
       send(event, to: overlay)
+    case .data:
+      send(event, to: stage)
     }
   }
+
+  /// The application's stage, unless the past is shown in its place.
+  private var present: Stage? { past == nil ? stage : nil }
 
   private func send(_ event: InputEvent, to target: Stage?) {
     guard let target else { return }
@@ -139,10 +206,19 @@ package final class ToolStage {
   // MARK: Pointers
 
   private func receive(_ pointer: PointerEvent, _ event: InputEvent) {
-    guard let overlay else { return send(event, to: stage) }
+    guard let overlay else {
+      switch pointer.phase {
+      case .pressed: captures[pointer.kind] = stage
+      case .released, .cancelled: captures[pointer.kind] = nil
+      case .moved: break
+      }
+      return send(event, to: stage)
+    }
     switch pointer.phase {
     case .pressed:
-      let target = captures[pointer.kind] ?? (isOverTools(pointer.location) ? overlay : stage)
+      guard let target = captures[pointer.kind] ?? (isOverTools(pointer.location) ? overlay : present) else {
+        return
+      }
       captures[pointer.kind] = target
       if target === stage { overlay.focus.resign() }
       send(event, to: target)
@@ -151,7 +227,7 @@ package final class ToolStage {
     case .moved:
       send(event, to: captures[pointer.kind])
     case .released, .cancelled:
-      send(event, to: captures.removeValue(forKey: pointer.kind) ?? stage)
+      send(event, to: captures.removeValue(forKey: pointer.kind) ?? present)
     }
   }
 
@@ -161,9 +237,9 @@ package final class ToolStage {
     if isOver != isMouseOverTools {
       isMouseOverTools = isOver
       let outside = PointerEvent(.moved, at: Point(-1, -1), kind: pointer.kind)
-      send(InputEvent(time: event.time, .pointer(outside)), to: isOver ? stage : overlay)
+      send(InputEvent(time: event.time, .pointer(outside)), to: isOver ? present : overlay)
     }
-    send(event, to: isOver ? overlay : stage)
+    send(event, to: isOver ? overlay : present)
   }
 
   private func isOverTools(_ location: Point) -> Bool {
@@ -184,15 +260,15 @@ package final class ToolStage {
     // The keyboard was used last, wherever it goes now.
     overlay.focus.isVisible = true
     guard tools.perform(stroke) else { return false }
-    stage.focus.isVisible = true
+    showRing()
     return true
   }
 
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
-    if tools.isModal { return tools.performOnTime(stroke) }
-    stage.focus.isActive = false
+    if tools.isModal || past != nil { return tools.performOnTime(stroke) }
+    setKeyboard(isActive: false)
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
     // The focus that Escape would leave is closed with what it is on.
     return true
@@ -200,10 +276,14 @@ package final class ToolStage {
 
   // MARK: - What is seen
 
-  package var needsDisplay: Bool { stage.needsDisplay || overlay?.needsDisplay == true }
+  package var needsDisplay: Bool {
+    (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
+  }
 
   /// Whether something has changed by itself, not because the application's time has passed.
-  var hasChanged: Bool { stage.hasChanged || overlay?.needsDisplay == true }
+  var hasChanged: Bool {
+    (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
+  }
 
   package var displayScale: Double {
     get { stage.displayScale }
@@ -214,11 +294,12 @@ package final class ToolStage {
   }
 
   package var pointerStyle: PointerStyle {
-    isMouseOverTools ? overlay?.pointerStyle ?? .arrow : stage.pointerStyle
+    isMouseOverTools ? overlay?.pointerStyle ?? .arrow : present?.pointerStyle ?? .arrow
   }
 
   package func draw() -> DisplayList {
-    let below = stage.draw()
+    let below = (past ?? stage).draw()
+    isPastNew = false
     guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
     swap(&list, &lastList)
     list.removeAll()

@@ -19,6 +19,12 @@
     /// When the first frame was shown, by the clock.
     private var start: Double?
     private let title: String
+    /// All that has happened. `nil` where the stage cannot be made anew.
+    private let session: Session?
+    /// The time that is shown, where that is past; in seconds.
+    private var past: Double?
+    /// Whether another time is to be shown than was drawn last.
+    private var isPastDue = false
 
     private(set) var summary = FrameSummary()
 
@@ -28,15 +34,20 @@
     ///   - recorder: Writes down what the hand does.
     ///   - frameLimit: The number of frames after which the window closes.
     ///   - showsHint: Whether the window says at first how to find the tools.
+    ///   - session: Where all that happens is written down. `nil` where there is no going back.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
-      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil
     ) {
       (self.window, self.clock, self.tools) = (window, clock, tools)
       playback = Playback(stage: tools, script: script)
       transport = Transport(speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
+      self.session = session
+      if let journal = session?.journal {
+        tools.recorder = { [unowned tools] in journal.append($0, at: tools.stage.time) }
+      }
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
       tools.onMake = { [weak self] in self?.prepare($0, frame: frame) }
@@ -48,6 +59,7 @@
       controller.meter.budget = frame
       controller.panel.copy = { Pasteboard.general.set($0) }
       controller.onTimeChange = { [weak self] in self?.perform($0) ?? false }
+      controller.onScrub = { [weak self] in self?.go(to: $0) }
     }
 
     // MARK: - Time
@@ -60,7 +72,7 @@
 
     /// While time stands, what moves on the application's stage asks for no frames.
     var needsDisplay: Bool {
-      frameLimit != nil || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
+      frameLimit != nil || isPastDue || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
     }
 
     var isFinished: Bool { frameLimit.map { summary.count >= $0 } ?? false }
@@ -80,6 +92,13 @@
       return "\(title): \(screen)"
     }
 
+    func workWillRun() { tools.stage.hasChangedByOthers = false }
+
+    func workDidRun() {
+      guard tools.stage.hasChangedByOthers else { return }
+      session?.noteDisturbance(by: "main queue", at: tools.stage.time)
+    }
+
     func receive(_ event: InputEvent) throws(ApplicationError) {
       let time = max(transport.stageTime(at: event.time), tools.stage.time)
       let event = InputEvent(time: time, event.kind)
@@ -89,19 +108,66 @@
         _ = perform(.pause)
         return
       }
+      if past != nil, event.kind == .keyPressed(KeyStroke(.escape)) { return go(to: nil) }
       // What the script has for the time before comes first.
       if let error = playback.advance(to: time) { throw ApplicationError(.data, error.description) }
       tools.advance(to: time, input: [event])
       // The ring shows where the keyboard is, also while it has no time to go there.
-      if transport.isPaused { tools.stage.focus.settleRing() }
+      if transport.isPaused { tools.change(.focus(.settle)) }
     }
 
-    /// Does something to the application's time.
+    /// Does something to the application's time, or to which time of it is shown.
     private func perform(_ command: Transport.Command) -> Bool {
-      transport.perform(command, at: clock.now)
-      tools.made?.rate = transport.rate
-      tools.made?.motion = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
+      switch command {
+      case .stepBack:
+        guard session != nil else { return false }
+        transport.perform(command, at: clock.now)
+        go(to: (past ?? tools.stage.time) - transport.step)
+      case .step where past != nil:
+        go(to: past.map { $0 + transport.step })
+      case .pause, .step, .slowMotion:
+        if command == .pause, past != nil {
+          past = nil
+          tools.show(past: nil)
+        }
+        transport.perform(command, at: clock.now)
+        statusDidChange()
+      }
       return true
+    }
+
+    private func statusDidChange() {
+      tools.made?.rate = transport.rate
+      var status = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
+      if let session, transport.isPaused {
+        // A step may have moved the clock before the stage.
+        let end = max(tools.stage.time, transport.stageTime(at: clock.now))
+        status.place = MotionStatus.Place(time: past ?? end, end: end)
+        status.disturbances = session.disturbances(until: past ?? end)
+      }
+      tools.made?.motion = status
+    }
+
+    /// Shows a past time, in seconds, or the present: `nil`, or what is no past time.
+    private func go(to time: Double?) {
+      let end = session.map { min(tools.stage.time, $0.journal.end ?? .infinity) } ?? 0
+      past = time.flatMap { $0 < end ? max(0, $0) : end < tools.stage.time ? end : nil }
+      isPastDue = past != nil
+      if past == nil { tools.show(past: nil) }
+      statusDidChange()
+    }
+
+    /// Brings a replica to the time that is to be shown.
+    private func showPast() {
+      guard isPastDue, let past, let session else { return }
+      isPastDue = false
+      do throws(ApplicationError) {
+        tools.show(past: try session.stage(at: past).stage)
+      } catch {
+        // What can no longer be made, as where a file is gone, cannot be gone back to.
+        error.report()
+        go(to: nil)
+      }
     }
 
     // MARK: - Frames
@@ -113,12 +179,15 @@
 
     var pointerStyle: PointerStyle { tools.pointerStyle }
 
-    func draw() -> DisplayList { tools.draw() }
+    func draw() -> DisplayList {
+      showPast()
+      return tools.draw()
+    }
 
     func frameWasDrawn(in duration: Double) {
       summary.add(duration)
       tools.made?.meter.add(duration)
-      (window.rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: tools.stage.time)
+      if past == nil, window.rootViewController is any FrameObserver { tools.change(.frame(duration)) }
     }
 
     func frameWasPresented(at time: Double) {

@@ -7,6 +7,8 @@ struct Transport {
     case slowMotion, pause
     /// One frame on; time stands from then on.
     case step
+    /// One frame back; time stands from then on.
+    case stepBack
   }
 
   /// How many times slower slow motion is.
@@ -32,6 +34,9 @@ struct Transport {
 
   private var movingRate: Double { isSlow ? speed / Self.slowness : speed }
 
+  /// A frame, in seconds of the stage's.
+  var step: Double { frame * movingRate }
+
   /// The stage's time at the clock's `time`; 0 before the start.
   func stageTime(at time: Double) -> Double {
     guard let anchor else { return 0 }
@@ -56,7 +61,10 @@ struct Transport {
     case .pause: isPaused.toggle()
     case .step:
       isPaused = true
-      now += frame * movingRate
+      now += step
+    case .stepBack:
+      // The stage's own time does not go back. What is shown of the past is no matter of the clock's.
+      isPaused = true
     }
     if anchor != nil { anchor = (time, now) }
   }

@@ -4,6 +4,7 @@ import GlissadeInput
 extension Stage {
   /// Hands an event to whom it concerns, at the stage's time.
   func handle(_ event: InputEvent) {
+    inputRecorder?(event.kind)
     switch event.kind {
     case .pointer(let pointer):
       if pointer.kind == .mouse, pointer.phase != .cancelled { pointerLocation = pointer.location }
@@ -18,6 +19,8 @@ extension Stage {
       scroll(by: delta, at: location)
     case .magnify(let scale, let rotation, let location):
       gestures.magnify(by: scale, turning: rotation, at: location)
+    case .data(let data):
+      deliver(data)
     case .keyReleased, .text:
       // Nothing on stage takes text.
       break

@@ -61,6 +61,13 @@ public final class Stage {
   /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
   var pointerLocation: Point?
 
+  /// Told of each event that is about to be handled.
+  package var inputRecorder: ((InputEvent.Kind) -> Void)?
+  /// Whether time passes or input is handled now.
+  var isAdvancing = false
+  /// Whether something has changed since this was last set to `false`, and neither time nor input was the cause.
+  package var hasChangedByOthers = false
+
   /// The controller whose view fills the stage. Setting it lets it appear at once.
   public var rootViewController: ViewController? {
     didSet {
@@ -112,6 +119,9 @@ public final class Stage {
   ///   where something waits, `nil` where nothing will happen without input.
   @discardableResult
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
+    let wasAdvancing = isAdvancing
+    isAdvancing = true
+    defer { isAdvancing = wasAdvancing }
     layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
@@ -180,11 +190,12 @@ public final class Stage {
 
   func setNeedsDisplay() {
     hasChanged = true
+    if !isAdvancing { hasChangedByOthers = true }
   }
 
   func setNeedsLayout() {
     needsLayout = true
-    hasChanged = true
+    setNeedsDisplay()
   }
 
   private func layoutIfNeeded() {
@@ -236,6 +247,9 @@ public final class Stage {
   // MARK: - Drawing
 
   private var context = DrawingContext(scale: 1)
+
+  /// Gives back the memory that the last pictures take.
+  package func releaseDrawing() { context = DrawingContext(scale: displayScale) }
 
   /// What is seen now. The list's memory is used again two calls later; if nobody holds it then, nothing is allocated
   /// while the screen holds no more than before.

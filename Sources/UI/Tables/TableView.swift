@@ -305,7 +305,9 @@ open class TableView: ScrollView {
     let sight = sight
     let rows = layout.rows(from: sight.minY, to: sight.maxY)
     // In order, as which cell serves again for which row is not to be left to chance.
-    for (indexPath, cell) in sortedCells where !rows.isSpanning(indexPath) {
+    let gone = cells.keys.filter { !rows.isSpanning($0) }.sorted()
+    for indexPath in gone {
+      guard let cell = cells[indexPath] else { continue }
       endDisplaying(cell, at: indexPath)
       guard !cell.isFocused, !cell.layer.hasAnimations, !cell.contentView.layer.hasAnimations else {
         continue

@@ -145,6 +145,9 @@ open class ViewController: Responder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
     presented?.viewWillTransition(to: size, with: coordinator)
   }
+  /// Data came from outside the application, by `Stage.receive(_:named:)`. Every controller of the stage is told, also
+  /// one whose view is not shown.
+  open func didReceive(_ data: ReceivedData) {}
   /// The controller has become the child of another one, or of none.
   open func didMove(toParent parent: ViewController?) {}
   /// The controller is about to become the child of another one, or of none.

@@ -32,6 +32,15 @@ public final class Recording {
     self.measurand = measurand
   }
 
+  /// Another recording that holds the same.
+  package func copy() -> Recording {
+    let copy = Recording(of: measurand)
+    (copy.series, copy.sketch, copy.detector) = (series, sketch, detector)
+    (copy.lines, copy.lineCount, copy.events, copy.eventCount) = (lines, lineCount, events, eventCount)
+    (copy.lateCount, copy.malformedCount) = (lateCount, malformedCount)
+    return copy
+  }
+
   /// How many samples count.
   public var count: Int { series.count }
   /// Grows with whatever comes.

@@ -1,0 +1,78 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A slim bar over a session, to be dragged to any time of it.
+final class Scrubber: Control {
+  /// In points.
+  enum Metrics {
+    /// What can be pressed is higher than what is seen.
+    static let height = 24.0
+    static let track = 4.0
+    static let knob = 12.0
+  }
+
+  private let track = View()
+  private let filling = View()
+  private let knob = View()
+
+  /// What is shown. `nil` while there is nothing to go through.
+  private(set) var place: MotionStatus.Place?
+
+  /// Called with the time that the hand goes to, in seconds.
+  var onScrub: ((Double) -> Void)?
+
+  init() {
+    super.init(frame: .zero)
+    isHidden = true
+    for (part, height) in [(track, Metrics.track), (filling, Metrics.track), (knob, Metrics.knob)] {
+      part.isUserInteractionEnabled = false
+      part.layer.cornerRadius = height / 2
+      addSubview(part)
+    }
+  }
+
+  /// The keyboard has a key for every frame.
+  override var canBecomeFocused: Bool { false }
+  override var tracksAlongX: Bool { true }
+
+  func show(_ place: MotionStatus.Place?) {
+    guard place != self.place else { return }
+    self.place = place
+    if isHidden != (place == nil) {
+      isHidden = place == nil
+      superview?.superview?.setNeedsLayout()
+    }
+    setNeedsLayout()
+  }
+
+  override func paletteDidChange() {
+    track.backgroundColor = palette.systemBackground.withAlphaComponent(0.35)
+    filling.backgroundColor = palette.systemBackground
+    knob.backgroundColor = palette.systemBackground
+  }
+
+  /// How far the knob can go.
+  private var run: Double { max(0, bounds.width - Metrics.knob) }
+
+  override func layoutSubviews() {
+    let share = place.map { $0.end > 0 ? $0.time / $0.end : 1 } ?? 1
+    let x = Metrics.knob / 2 + run * share
+    let y = (bounds.height - Metrics.track) / 2
+    track.frame = Rect(x: 0, y: y, width: bounds.width, height: Metrics.track)
+    filling.frame = Rect(x: 0, y: y, width: x, height: Metrics.track)
+    knob.frame = Rect(center: Point(x, bounds.midY), size: Size(width: Metrics.knob, height: Metrics.knob))
+  }
+
+  // MARK: Touch
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { go(to: touch) }
+
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { go(to: touch) }
+
+  private func go(to touch: Touch) -> Bool {
+    guard let place, run > 0 else { return false }
+    let share = (touch.location(in: self).x - Metrics.knob / 2) / run
+    onScrub?(min(max(share, 0), 1) * place.end)
+    return true
+  }
+}
