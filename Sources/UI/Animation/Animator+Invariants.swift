@@ -6,7 +6,7 @@ extension Animator {
   ///
   /// - Complexity: O(*n* × *m*) for *n* tracks and *m* views on the stage. Tests call it; nothing else does.
   func brokenInvariants() -> [String] {
-    var broken = brokenClockInvariants()
+    var broken: [String] = []
     func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
       if !condition { broken.append(text()) }
     }
@@ -139,6 +139,9 @@ extension Stage {
   /// Checks the tree and the animator against what both keep twice. Each broken invariant is one line of text.
   package func brokenInvariants() -> [String] {
     var broken = animator.brokenInvariants()
+    // A clock that was set is right from the next tick on.
+    animator.presentCurrent()
+    broken += animator.brokenClockInvariants()
     func check(_ view: View) {
       let name = view.accessibilityIdentifier ?? "\(type(of: view))"
       if view.stage !== self { broken.append("\(name) is in the tree, but not on the stage") }

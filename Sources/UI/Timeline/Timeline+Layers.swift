@@ -61,8 +61,8 @@ extension LayerMotion.Values {
     case .between: return nil
     case .through(let keys):
       var knots: [(time: Double, value: LayerValue)] = []
-      for (time, value) in zip(keys.times, keys.values) {
-        if keys.mode == .discrete, let last = knots.last { knots.append((time, last.value)) }
+      for (time, value) in zip(keys.legs.times, keys.values) {
+        if keys.isDiscrete, let last = knots.last { knots.append((time, last.value)) }
         knots.append((time, value))
       }
       if let last = knots.last, last.time < 1 { knots.append((1, last.value)) }

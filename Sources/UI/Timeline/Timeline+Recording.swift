@@ -123,6 +123,18 @@ extension Timeline {
   }
 }
 
+extension Clock {
+  /// When it begins to run, in the stage's seconds; 0 while it stands.
+  fileprivate var start: Double {
+    if case .running(_, let start, _) = course { start } else { 0 }
+  }
+
+  /// Fractions a second; 0 while it stands.
+  fileprivate var rate: Double {
+    if case .running(_, _, let rate) = course { rate } else { 0 }
+  }
+}
+
 extension View {
   /// The identifier, or the path from the nearest ancestor that has one.
   fileprivate var timelinePath: String {

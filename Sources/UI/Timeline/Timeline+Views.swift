@@ -84,7 +84,8 @@ extension Timeline {
 
   /// Columns of `target` have been set: they go from `old` to what the model holds now.
   func add(
-    _ columns: Range<Int>, of target: TrackTarget, from old: UnsafeBufferPointer<Double>, by animation: Animation,
+    _ columns: Range<Int>, of target: TrackTarget, from old: UnsafeBufferPointer<Double>,
+    by animation: Animation,
     on animator: Animator, in transaction: Transaction
   ) {
     for property in NamedProperty.of(target, holding: columns) {
@@ -142,7 +143,8 @@ extension Timeline {
     let group = transaction.group ?? transaction
     for property in NamedProperty.of(target, holding: column..<column + 1) {
       let record = add(
-        property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]), to: .numbers([0]),
+        property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
+        to: .numbers([0]),
         .keyframes(keyframes), Run(animator.clock(of: animation)), by: animation, in: group)
       guard let place = running.lastIndex(where: { $0.record == record }) else { continue }
       running[place].keyframes.append(new)

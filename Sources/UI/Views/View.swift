@@ -192,8 +192,7 @@ open class View: Responder {
   ///
   /// - Parameter event: The event that asks. `nil` where the program asks.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    // What no track moves is drawn as the model has it.
-    if running.count > 0 { stage?.animator.presentCurrent() }
+    stage?.animator.presentCurrent()
     return properties.presentation.pointee.bounds.contains(point)
   }
 
