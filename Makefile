@@ -107,7 +107,7 @@ checks: check-deps lint
 # In a folder of its own: everything is built anew with the sanitizer.
 storm: deps ## run the tests that storm the animations, under the address sanitizer
 	@$(SWIFT) test --sanitize=address --scratch-path .build-storm \
-	  --filter 'AnimatableTests|AnimationStormTests|PropertyAnimatorStormTests'
+	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests'
 
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples

@@ -185,6 +185,32 @@ private final class Motor: AnimationOwner {
       ])
   }
 
+  @Test func `is in the timeline by its name, as a colour where it is one`() throws {
+    stage.timeline.isEnabled = true
+    View.animate(
+      withDuration: 0.4, delay: 0.1, options: .curveLinear,
+      animations: {
+        gauge.progress = 2
+        gauge.inkColor = Color(RGBA(red: 1, green: 0, blue: 0))
+      })
+    View.animateKeyframes(
+      withDuration: 1, delay: 0,
+      animations: {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { gauge.needle = Point(3, 4) }
+      })
+    stage.advance(to: 0.2)
+    gauge.removeFromSuperview()
+    stage.advance(to: 1)
+    let entries = stage.timeline.entries
+    #expect(entries.map(\.property) == ["progress", "ink", "needle"])
+    #expect(entries.map(\.view) == ["gauge", "gauge", "gauge"] && entries.map(\.group) == [1, 1, 2])
+    #expect(entries[0].from == .numbers([0]) && entries[0].to == .numbers([2]))
+    #expect(entries[0].begin == 0.1 && entries[0].duration == 0.4 && entries[0].timing == .linear)
+    #expect(entries[1].to == .color(RGBA(red: 1, green: 0, blue: 0)))
+    #expect(entries[2].to == .numbers([3, 4]) && entries[2].timing == .keyframes)
+    #expect(entries.allSatisfy { $0.end == 0.2 && $0.finished == false })
+  }
+
   @Test func `takes any values without ending the program`() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0] {
       View.animate(withDuration: 0.5, animations: { gauge.progress = value })
