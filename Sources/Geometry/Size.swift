@@ -33,9 +33,13 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
 
 /// Distances from the edges of a rectangle, in points, counted from where text begins.
 public struct DirectionalEdgeInsets: Hashable, Sendable, BitwiseCopyable {
+  /// The distance from the top edge, in points.
   public var top: Double
+  /// The distance from the edge at which text begins, in points.
   public var leading: Double
+  /// The distance from the bottom edge, in points.
   public var bottom: Double
+  /// The distance from the edge at which text ends, in points.
   public var trailing: Double
 
   @inlinable public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {

@@ -148,7 +148,7 @@
       tools.made?.motion = status
     }
 
-    /// Shows a past time, in seconds, or the present: `nil`, or what is no past time.
+    /// Shows a past time, in seconds. `nil`, and times that are not past, show the present.
     private func go(to time: Double?) {
       let end = session.map { min(tools.stage.time, $0.journal.end ?? .infinity) } ?? 0
       past = time.flatMap { $0 < end ? max(0, $0) : end < tools.stage.time ? end : nil }

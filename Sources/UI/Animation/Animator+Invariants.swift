@@ -1,6 +1,20 @@
 import GlissadeGeometry
 
 extension Animator {
+  /// Checks the clocks, and that each belongs to one animation. Each broken invariant is one line of text.
+  func brokenClockInvariants() -> [String] {
+    var broken = clocks.brokenInvariants()
+    for index in animations.indices {
+      guard (animations[index] == nil) != clocks.isVacant(index) else { continue }
+      let state = animations[index] == nil ? "taken without an animation" : "vacant, but has an animation"
+      broken.append("clock \(index) is \(state)")
+    }
+    for case let animation? in animations where animations[animation.clock] !== animation {
+      broken.append("an animation takes clock \(animation.clock) for its own")
+    }
+    return broken
+  }
+
   /// Checks what the animator keeps besides its tracks, and by what it reads memory without checks, against the tracks
   /// themselves. Each broken invariant is one line of text.
   ///

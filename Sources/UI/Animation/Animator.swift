@@ -353,19 +353,6 @@ extension Animator {
   /// What remained of its way at the last tick.
   func remaining(of animation: Animation) -> Double { clocks.remaining(animation.clock) }
 
-  /// What is wrong with the clocks, and with whose they are; empty where all is well.
-  func brokenClockInvariants() -> [String] {
-    var broken = clocks.brokenInvariants()
-    for index in animations.indices {
-      guard (animations[index] == nil) != clocks.isVacant(index) else { continue }
-      broken.append("clock \(index) is \(animations[index] == nil ? "nobody's" : "vacant, and has an owner")")
-    }
-    for case let animation? in animations where animations[animation.clock] !== animation {
-      broken.append("an animation takes clock \(animation.clock) for its own")
-    }
-    return broken
-  }
-
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }

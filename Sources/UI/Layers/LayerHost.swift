@@ -20,7 +20,7 @@ final class LayerHost: View {
 }
 
 extension Layer {
-  /// The layer that held this one is no more: from now on it lives as long as somebody else holds it.
+  /// The superlayer has been deinitialized. Only references from outside keep this layer in memory now.
   func superlayerIsGone() { host?.layerObject = nil }
 }
 

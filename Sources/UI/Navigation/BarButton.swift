@@ -41,7 +41,7 @@ extension View {
     return tint == .tintColor ? .link : tint
   }
 
-  /// The size of a view that somebody else has put into a bar: its own or, where that is empty, what suits it.
+  /// The size of a custom view in a bar: the size of its bounds or, where that is empty, the size that fits.
   func sizeInBar(within room: Size) -> Size {
     var size = bounds.size
     if size.width <= 0 || size.height <= 0 {

@@ -129,7 +129,7 @@ final class NavigationBarContent: View {
         continue
       }
       let size = item.sizeInBar(within: Size(width: bounds.width, height: BarMetrics.height))
-      // A view of somebody else has no room of its own around it.
+      // The application's own views have no margin around them.
       let padding = view is BarButton ? 0 : BarMetrics.padding
       view.frame = Rect(
         x: x + padding, y: (BarMetrics.height - size.height) / 2, width: size.width, height: size.height)

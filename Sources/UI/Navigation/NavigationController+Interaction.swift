@@ -28,7 +28,7 @@ extension NavigationController {
     }
   }
 
-  /// The passage that is in somebody's hand.
+  /// The transition that a gesture drives.
   private var held: NavigationTransition? {
     guard let transition = runningTransition, transition.context.isInteractive,
       transition.animator?.isRunning == false,
