@@ -5,17 +5,15 @@ import Testing
 
 @MainActor
 @Suite struct `An animation with a timing function` {
-  private let stage = Stage(size: Size(width: 100, height: 100))
-
   /// The opacity of a view that fades in, at twelve moments.
   private func alphas(_ animate: (_ fadeIn: () -> Void) -> Void) -> [Double] {
+    let stage = Stage(size: Size(width: 100, height: 100))
     let view = View()
     stage.root.addSubview(view)
     View.performWithoutAnimation { view.alpha = 0 }
     animate { view.alpha = 1 }
-    let start = stage.time
     return (0..<12).map {
-      stage.advance(to: start + Double($0) * 0.05)
+      stage.advance(to: Double($0) * 0.05)
       return view.presentation.alpha
     }
   }
@@ -46,15 +44,15 @@ import Testing
 
   @Test func `is what a property animator can be given`() {
     let expected = alphas { View.animate(withDuration: 0.4, options: .curveEaseIn, animations: $0) }
+    let stage = Stage(size: Size(width: 100, height: 100))
     let view = View()
     stage.root.addSubview(view)
     View.performWithoutAnimation { view.alpha = 0 }
     let animator = PropertyAnimator(duration: 0.4, timingParameters: TimingFunction.easeIn)
     animator.addAnimations { view.alpha = 1 }
-    let start = stage.time
     animator.startAnimation()
     for (index, alpha) in expected.enumerated() {
-      stage.advance(to: start + Double(index) * 0.05)
+      stage.advance(to: Double(index) * 0.05)
       #expect(abs(view.presentation.alpha - alpha) < 1e-12)
     }
   }
