@@ -33,6 +33,13 @@ struct StageOptions<A: App>: ParsableArguments {
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A file of kept settings for the screen, as the tuning panel saves it: the selected one, or the one that is named.",
+      valueName: "file[#name]"),
+    transform: TuningSource.init(checking:))
+  var tuning: TuningSource?
+
   /// What the screens are given.
   ///
   /// - Parameter isInteractive: Whether they are shown in a window.
@@ -100,6 +107,12 @@ struct StageOptions<A: App>: ParsableArguments {
   /// Gives the screen's effects the numbers that were asked for.
   @MainActor
   private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
+    if let tuning {
+      guard let screen = controller as? any TunableScreen else {
+        throw ApplicationError(.usage, "--tuning is '\(tuning.path)', but the screen \(name) has no parameters")
+      }
+      try tuning.apply(to: screen, named: name)
+    }
     for assignment in set {
       guard let screen = controller as? any TunableScreen else {
         throw ApplicationError(

@@ -52,7 +52,7 @@ extension ToolsController {
     let panel = made(id)
     _ = grip(at: isWide ? id.edge : .bottom)
     openPanels.append(id)
-    if id == .tuning { self.panel.show(tunable?.tunings ?? []) }
+    if id == .tuning { showTunings() }
     panel.willOpen()
     view.layoutIfNeeded()
     panel.isHidden = false
@@ -131,6 +131,11 @@ extension ToolsController {
     grips[edge] = grip
     view.insertSubview(grip, belowSubview: motionBar)
     return grip
+  }
+
+  /// Lets the tuning panel follow the screen in front.
+  func showTunings() {
+    panel.show(tunable?.tunings ?? [], of: application.screenInFront?.screenName ?? "screen")
   }
 
   // MARK: - Replaying

@@ -60,6 +60,7 @@ final class ToolsController: ViewController {
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    panel.seenStage = { [weak self] in self?.shown }
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
 
@@ -93,7 +94,7 @@ final class ToolsController: ViewController {
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
-    panel.show(tunable?.tunings ?? [])
+    showTunings()
     view.setNeedsLayout()
   }
 
