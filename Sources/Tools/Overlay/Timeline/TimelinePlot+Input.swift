@@ -1,0 +1,116 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+extension TimelinePlot {
+  func addGestures() {
+    let tap = TapGestureRecognizer { [weak self] tap in
+      guard let self, tap.state == .ended else { return }
+      select(entry(at: tap.location(in: self)))
+    }
+    let doubleTap = TapGestureRecognizer { [weak self] tap in
+      guard let self, tap.state == .ended else { return }
+      if let entry = entry(at: tap.location(in: self)) { fit(shownExtent(of: entry)) } else { fit() }
+    }
+    doubleTap.numberOfTapsRequired = 2
+    let hover = HoverGestureRecognizer { [weak self] hover in
+      guard let self else { return }
+      let isOver = hover.state == .began || hover.state == .changed
+      self.hover(at: isOver ? hover.location(in: self) : nil)
+    }
+    let pinch = PinchGestureRecognizer { [weak self] pinch in
+      guard let self, let pinch = pinch as? PinchGestureRecognizer else { return }
+      if pinch.state == .began || pinch.state == .changed {
+        zoom(by: pinch.scale, about: pinch.location(in: self).x)
+        pinch.scale = 1
+      }
+    }
+    for recognizer in [tap, doubleTap] { scrollView.addGestureRecognizer(recognizer) }
+    for recognizer in [hover, pinch] { addGestureRecognizer(recognizer) }
+  }
+
+  /// From the beginning of a motion to its end, as far as it has come.
+  func shownExtent(of entry: Int) -> ClosedRange<Double> {
+    let bar = layout.bar(of: entry)
+    return bar.start...max(min(bar.end, present()), bar.start + 1e-3)
+  }
+
+  // MARK: - Keyboard
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { false }
+
+  override var focusShape: RoundedRect { RoundedRect(presentation.bounds.insetBy(dx: 2, dy: 2), radius: 6) }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) { return true }
+    guard stroke.modifiers.isEmpty else { return superview?.keyPressed(stroke) ?? false }
+    switch stroke.key {
+    case .left: return perform(.stepBack)
+    case .right: return perform(.step)
+    case .up: return select(next: -1)
+    case .down: return select(next: 1)
+    case .pageUp: return select(nextLane: -1)
+    case .pageDown: return select(nextLane: 1)
+    case .home: return perform(.seek(0))
+    case .end: return past == nil || perform(.present)
+    case .space: return perform(.pause)
+    case .return, .keypadEnter: return past != nil && perform(.continueFromHere)
+    case .f: fit()
+    case .backspace, .delete: range = nil
+    default:
+      switch stroke.key.name {
+      case "L": onLoop?()
+      case "[": setRange(start: time)
+      case "]": setRange(end: time)
+      default: return superview?.keyPressed(stroke) ?? false
+      }
+    }
+    return true
+  }
+
+  private func zoomKeyPressed(_ key: Key) -> Bool {
+    switch key {
+    case .plus, .equals, .keypadPlus: zoom(by: Self.zoomStep)
+    case .minus, .keypadMinus: zoom(by: 1 / Self.zoomStep)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(next distance: Int) -> Bool {
+    let next = selection.map { layout.entry(distance, from: $0) } ?? firstInSight
+    if let next { select(next) }
+    return true
+  }
+
+  private func select(nextLane distance: Int) -> Bool {
+    let next = selection.map { layout.entry(lanes: distance, from: $0) } ?? firstInSight
+    if let next { select(next) }
+    return true
+  }
+
+  /// The first bar that is in sight or, where none is, the first of all.
+  private var firstInSight: Int? {
+    let (top, times) = (scrollView.contentOffset.y, scale.visible)
+    for lane in layout.lanes(from: top, to: top + scrollView.bounds.height) {
+      for row in layout.lanes[lane].rows {
+        if let bar = layout.bars(ofRow: row, in: times).first { return bar.entry }
+      }
+    }
+    return layout.order.first
+  }
+
+  // MARK: - The range
+
+  /// Moves the start of the range, which is made where there is none.
+  func setRange(start: Double) {
+    let end = range.map(\.upperBound) ?? present()
+    range = start < end ? start...end : start...max(start, present())
+  }
+
+  /// Moves the end of the range, which is made where there is none.
+  func setRange(end: Double) {
+    let start = range.map(\.lowerBound) ?? 0
+    range = start < end ? start...end : 0...max(end, 0)
+  }
+}
