@@ -3,8 +3,8 @@ import GlissadeGeometry
 /// The colour in which a property is drawn: always the same one for the same property.
 enum TimelineColor {
   static func of(_ property: String) -> RGBA {
-    RGBA(
-      rgb: switch property {
+    let rgb: UInt32 =
+      switch property {
       case "center": 0x2563eb
       case "bounds": 0x0891b2
       case "transform": 0x7c3aed
@@ -15,7 +15,8 @@ enum TimelineColor {
       case "contentOffset": 0x0f766e
       case "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor": 0x475569
       default: 0xa16207
-      })
+      }
+    return RGBA(rgb: rgb)
   }
 
   /// The mark of a motion that was cut.

@@ -198,9 +198,9 @@ final class TimelineBars: TimelinePart {
     let rect = band.rect(from: band.scale.x(start), to: band.scale.x(rest)).insetBy(dx: 0.5, dy: 0.5)
     guard rect.width > 2 else { return }
     let style = StrokeStyle(lineWidth: 1, dash: [3, 3])
+    let radius = min(Metrics.radius, rect.height / 2, rect.width / 2)
     context.stroke(
-      Path(roundedRect: rect, cornerRadius: min(Metrics.radius, rect.height / 2)), style,
-      color.withAlphaComponent(0.5))
+      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius), style, color.withAlphaComponent(0.5))
   }
 
   private func drawCurve(

@@ -29,6 +29,8 @@ final class TimelinePanel: View {
   var marks: () -> [TimelineMark] = { [] }
   /// The application's time, in seconds.
   var present: () -> Double = { 0 } { didSet { plot.present = present } }
+  /// Ends what `entries` needs.
+  var release: () -> Void = {}
   /// Whether the application has changed since it was last drawn, or moves.
   var isChanging: () -> Bool = { true }
   /// What was done to time.
@@ -185,6 +187,7 @@ extension TimelinePanel: ToolPanel {
     timer?.invalidate()
     timer = nil
     plot.show([], [])
+    release()
   }
 
   func stageDidChange() {

@@ -37,13 +37,10 @@ extension TimelinePlot {
 
   // MARK: - Keyboard
 
-  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { false }
-
-  override var focusShape: RoundedRect { RoundedRect(presentation.bounds.insetBy(dx: 2, dy: 2), radius: 6) }
-
-  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+  /// Does what a key does in the plot, and returns whether it did something.
+  func perform(_ stroke: KeyStroke) -> Bool {
     if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) { return true }
-    guard stroke.modifiers.isEmpty else { return superview?.keyPressed(stroke) ?? false }
+    guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
     case .left: return perform(.stepBack)
     case .right: return perform(.step)
@@ -57,12 +54,12 @@ extension TimelinePlot {
     case .return, .keypadEnter: return past != nil && perform(.continueFromHere)
     case .f: fit()
     case .backspace, .delete: range = nil
+    case .l: onLoop?()
     default:
       switch stroke.key.name {
-      case "L": onLoop?()
       case "[": setRange(start: time)
       case "]": setRange(end: time)
-      default: return superview?.keyPressed(stroke) ?? false
+      default: return false
       }
     }
     return true
@@ -104,13 +101,13 @@ extension TimelinePlot {
 
   /// Moves the start of the range, which is made where there is none.
   func setRange(start: Double) {
-    let end = range.map(\.upperBound) ?? present()
-    range = start < end ? start...end : start...max(start, present())
+    let end = range.map { max($0.upperBound, start) } ?? present()
+    range = start < end ? start...end : nil
   }
 
   /// Moves the end of the range, which is made where there is none.
   func setRange(end: Double) {
-    let start = range.map(\.lowerBound) ?? 0
-    range = start < end ? start...end : 0...max(end, 0)
+    let start = range.map { min($0.lowerBound, end) } ?? 0
+    range = start < end ? start...end : nil
   }
 }

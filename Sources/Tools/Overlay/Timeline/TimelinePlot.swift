@@ -241,6 +241,16 @@ final class TimelinePlot: Control {
     hoveredMark = point.flatMap(markRow.mark(at:))
   }
 
+  // MARK: - Input
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { false }
+
+  override var focusShape: RoundedRect { RoundedRect(presentation.bounds.insetBy(dx: 2, dy: 2), radius: 6) }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    perform(stroke) || superview?.keyPressed(stroke) ?? false
+  }
+
   // MARK: - Layout
 
   override func layoutSubviews() {
