@@ -28,10 +28,11 @@ class TimelinePart: View {
 
   func draw(
     _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
-    _ context: inout DrawingContext
+    lineBreakMode: LineBreakMode = .byTruncatingTail, _ context: inout DrawingContext
   ) {
     guard let measurer = stage?.textMeasurer else { return }
-    plot.texts.draw(text, font, color, in: room, alignment: alignment, measurer, &context)
+    plot.texts.draw(
+      text, font, color, in: room, alignment: alignment, lineBreakMode: lineBreakMode, measurer, &context)
   }
 }
 
@@ -63,6 +64,7 @@ final class TimelineBars: TimelinePart {
     let layout = plot.layout
     let origin = plot.lanesOrigin
     let (top, bottom) = (area.minY - origin, area.maxY - origin)
+    context.fill(area, rgba(palette.systemBackground))
     let lanes = layout.lanes(from: top, to: bottom)
     let stripe = rgba(palette.tertiarySystemFill, alpha: 0.5)
     for lane in lanes where lane.isMultiple(of: 2) {
@@ -144,7 +146,8 @@ final class TimelineBars: TimelinePart {
     let isFramed = right - left >= Metrics.framed && isTall
     let strength = isFramed ? (isHovered || isSelected ? 0.30 : 0.16) : 0.75
     let radius = isFramed ? Metrics.radius : min(1.5, rect.height / 4)
-    context.fill(rect, radius: radius, color.withAlphaComponent(strength))
+    // Opaque, so that the lines of the axis do not show through.
+    context.fill(rect, radius: radius, rgba(palette.systemBackground).mixed(with: color, by: strength))
     if isFramed {
       drawCurve(of: bar, entry, in: rect, band, until: end, color, &context)
       context.border(rect, radius: radius, width: 0.5, color.withAlphaComponent(0.6))

@@ -5,7 +5,7 @@ import GlissadeUI
 struct TimelineLayout {
   /// In points.
   enum Metrics {
-    static let row = 20.0
+    static let row = 19.0
     /// Above and below the rows of a lane.
     static let padding = 3.0
     /// The rows of a lane with many of them are lower, so that all together are no higher than this.
@@ -35,7 +35,9 @@ struct TimelineLayout {
 
   init(_ entries: [Timeline.Entry] = []) {
     self.entries = entries
-    lanes = TimelineLane.lanes(of: entries, until: .infinity)
+    let all = TimelineLane.lanes(of: entries, until: .infinity)
+    // Views under no identifier come last: few viewers look for them.
+    lanes = all.filter { !$0.isAnonymous } + all.filter(\.isAnonymous)
     var tops = [0.0]
     var order: [Int] = []
     var places = Array(repeating: Place(), count: entries.count)
@@ -50,6 +52,9 @@ struct TimelineLayout {
     }
     (self.tops, self.order, self.places) = (tops, order, places)
   }
+
+  /// The number of the last group that has moved a view whose lane has a name. 0 for none.
+  var latestGroup: Int { entries.last { !$0.view.hasPrefix("/") }?.group ?? 0 }
 
   /// The height of all lanes.
   var height: Double { tops.last ?? 0 }
@@ -138,4 +143,9 @@ struct TimelineLayout {
         && $0.group == entry.group
     }
   }
+}
+
+extension TimelineLane {
+  /// Whether neither the view nor one that it is in has an identifier.
+  fileprivate var isAnonymous: Bool { view.hasPrefix("/") }
 }

@@ -52,7 +52,7 @@ final class TimelineNames: TimelinePart {
       in: Rect(
         x: margin, y: max(first, min(plot.lanesTop, last)),
         width: width - 2 * margin - (hasProperties ? properties + Metrics.gap : 0), height: rowHeight),
-      &context)
+      lineBreakMode: .byTruncatingMiddle, &context)
     guard hasProperties else { return }
     var named: Set<String> = []
     var lowest = -Double.infinity

@@ -10,7 +10,6 @@ final class TimelinePanel: View {
     static let line = 0.5
     static let margin = 8.0
     static let readout = 24.0
-    static let narrowReadout = 36.0
   }
 
   /// How long after a change the timeline is read again, in seconds. Reading it plays the session's last moments again.
@@ -28,7 +27,7 @@ final class TimelinePanel: View {
   /// The marks of all that went into the application.
   var marks: () -> [TimelineMark] = { [] }
   /// The application's time, in seconds.
-  var present: () -> Double = { 0 } { didSet { plot.present = present } }
+  var present: () -> Double = { 0 }
   /// Ends what `entries` needs.
   var release: () -> Void = {}
   /// Whether the application has changed since it was last drawn, or moves.
@@ -39,9 +38,9 @@ final class TimelinePanel: View {
   // MARK: What it does
 
   /// Does something to time, and returns whether it could be done.
-  var changeTime: (Transport.Command) -> Bool = { _ in false } { didSet { plot.perform = changeTime } }
+  var changeTime: (Transport.Command) -> Bool = { _ in false }
   /// Called when another bar is selected.
-  var onSelect: ((Timeline.Entry?) -> Void)? { didSet { plot.onSelect = onSelect } }
+  var onSelect: ((Timeline.Entry?) -> Void)?
   /// Called by the button that exports, with itself. The button is there once this is set.
   var onExport: ((View) -> Void)? { didSet { toolbar.exportButton.isHidden = onExport == nil } }
   var onClose: (() -> Void)?
@@ -52,6 +51,9 @@ final class TimelinePanel: View {
     super.init(frame: .zero)
     for part in [toolbar, plot, readout, line] { addSubview(part) }
     readout.lineBreakMode = .byTruncatingTail
+    plot.present = { [unowned self] in present() }
+    plot.changeTime = { [unowned self] in changeTime($0) }
+    plot.onSelect = { [weak self] in self?.onSelect?($0) }
     plot.onReadoutChange = { [weak self] in self?.showReadout() }
     plot.onLoop = { [weak self] in self?.toggleLoop() }
     plot.onRangeChange = { [weak self] in self?.rangeDidChange($0) }
@@ -144,12 +146,10 @@ final class TimelinePanel: View {
   }
 
   override func layoutSubviews() {
-    let isNarrow = bounds.width < TimelinePlot.Metrics.wide
     line.frame = Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
     let height = toolbar.height(inWidth: bounds.width)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    let foot = isNarrow ? Metrics.narrowReadout : Metrics.readout
-    readout.numberOfLines = isNarrow ? 2 : 1
+    let foot = Metrics.readout
     readout.frame = Rect(
       x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin), height: foot)
     plot.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height - foot))

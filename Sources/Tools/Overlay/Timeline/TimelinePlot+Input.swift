@@ -42,16 +42,16 @@ extension TimelinePlot {
     if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) { return true }
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
-    case .left: return perform(.stepBack)
-    case .right: return perform(.step)
+    case .left: return changeTime(.stepBack)
+    case .right: return changeTime(.step)
     case .up: return select(next: -1)
     case .down: return select(next: 1)
     case .pageUp: return select(nextLane: -1)
     case .pageDown: return select(nextLane: 1)
-    case .home: return perform(.seek(0))
-    case .end: return past == nil || perform(.present)
-    case .space: return perform(.pause)
-    case .return, .keypadEnter: return past != nil && perform(.continueFromHere)
+    case .home: return changeTime(.seek(0))
+    case .end: return past == nil || changeTime(.present)
+    case .space: return changeTime(.pause)
+    case .return, .keypadEnter: return past != nil && changeTime(.continueFromHere)
     case .f: fit()
     case .backspace, .delete: range = nil
     case .l: onLoop?()

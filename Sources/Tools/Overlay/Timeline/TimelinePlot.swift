@@ -9,7 +9,7 @@ import GlissadeUI
 final class TimelinePlot: Control {
   /// In points.
   enum Metrics {
-    static let ruler = 32.0
+    static let ruler = 30.0
     static let marks = 30.0
     static let names = 200.0
     static let narrowNames = 92.0
@@ -21,8 +21,8 @@ final class TimelinePlot: Control {
 
   /// How much wider a second becomes with a press of a key.
   static let zoomStep = 1.5
-  /// The seconds that are shown when the panel opens, of a session that is longer.
-  private static let firstLength = 8.0
+  /// The seconds that are shown when the panel opens: the latest of a longer session, and room in a shorter one.
+  private static let firstLengths = 3.0...8.0
 
   // MARK: What is shown
 
@@ -56,7 +56,7 @@ final class TimelinePlot: Control {
   // MARK: What it asks for
 
   /// Does something to time, and returns whether it could be done.
-  var perform: (Transport.Command) -> Bool = { _ in false }
+  var changeTime: (Transport.Command) -> Bool = { _ in false }
   var onSelect: ((Timeline.Entry?) -> Void)?
   var onRangeChange: ((ClosedRange<Double>?) -> Void)?
   /// Called when another bar or mark is under the mouse or selected.
@@ -91,7 +91,7 @@ final class TimelinePlot: Control {
     addGestures()
   }
 
-  override func paletteDidChange() { backgroundColor = palette.systemBackground }
+  override func paletteDidChange() { backgroundColor = palette.secondarySystemBackground }
 
   // MARK: - Time and places
 
@@ -115,7 +115,7 @@ final class TimelinePlot: Control {
 
   /// Shows time as `scale` has it, as far as the edges allow.
   func setScale(_ scale: TimelineScale) {
-    let end = max(present(), 1e-3)
+    let end = max(present(), Self.firstLengths.lowerBound)
     // All of the session on half of the plot is far enough.
     let least = max(TimelineScale.limits.lowerBound, (scale.width / 2 - TimelineScale.margin) / end)
     pointsPerSecond = max(scale.pointsPerSecond, min(least, 2000))
@@ -163,13 +163,27 @@ final class TimelinePlot: Control {
   /// Shows another state of the timeline.
   func show(_ entries: [Timeline.Entry], _ marks: [TimelineMark]) {
     let selected = selectedEntry
+    let latest = layout.latestGroup
     layout = TimelineLayout(entries)
     bars.layoutDidChange()
     self.marks = marks
     hovered = nil
     selection = selected.flatMap { layout.entry(like: $0) }
     updateContentSize()
+    if layout.latestGroup > latest { reveal(group: layout.latestGroup) }
     setNeedsDisplay()
+  }
+
+  /// Scrolls to the lanes of what has begun to move, unless the viewer looks at something else.
+  private func reveal(group: Int) {
+    guard past == nil, selection == nil, !scrollView.isTracking, !scrollView.isDecelerating else { return }
+    let rows = layout.entries.indices.filter { layout.entries[$0].group == group }.map { layout.row(of: $0) }
+    guard let top = rows.map(\.top).min(), let bottom = rows.map(\.bottom).max() else { return }
+    let offset = scrollView.contentOffset
+    let height = scrollView.bounds.height
+    guard bottom > offset.y + height || top < offset.y else { return }
+    let y = bottom - top < height ? max(bottom - height, min(offset.y, top)) : top
+    scrollView.setContentOffset(Point(offset.x, y), animated: false)
   }
 
   /// Time has gone on. The content grows in steps, and the present stays in sight where it was.
@@ -277,7 +291,7 @@ final class TimelinePlot: Control {
   func showLatest() {
     let now = present()
     lastTime = now
-    fit(max(0, now - Self.firstLength)...max(now, 0.5))
+    fit(max(0, now - Self.firstLengths.upperBound)...max(now, Self.firstLengths.lowerBound))
   }
 
   /// The part has the coordinates of the plot.

@@ -149,7 +149,7 @@ final class TimelineRuler: Control {
 
   private func scrub(to point: Point) {
     let time = min(max(plot.scale.time(point.x), 0), plot.present())
-    _ = plot.perform(.seek(time))
+    _ = plot.changeTime(.seek(time))
   }
 
   private func select(from start: Double, to end: Double) {

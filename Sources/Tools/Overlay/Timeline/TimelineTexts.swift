@@ -9,7 +9,8 @@ final class TimelineTexts {
     let text: String
     let font: Font
     /// In points. `nil` for the whole text.
-    let room: Int?
+    var room: Int?
+    var lineBreakMode = LineBreakMode.byTruncatingTail
   }
 
   /// When there are more texts than this, all are forgotten.
@@ -19,7 +20,7 @@ final class TimelineTexts {
 
   /// The width of a text, in points.
   func width(of text: String, _ font: Font, _ measurer: any TextMeasuring) -> Double {
-    line(Key(text: text, font: font, room: nil), measurer).width
+    line(Key(text: text, font: font), measurer).width
   }
 
   private func line(_ key: Key, _ measurer: any TextMeasuring) -> (text: String, width: Double) {
@@ -28,7 +29,7 @@ final class TimelineTexts {
     var line = (text: key.text, width: 0.0)
     if let room = key.room {
       let layout = TextLayout(
-        key.text, font: key.font, width: Double(room), maximumLines: 1, lineBreakMode: .byTruncatingMiddle,
+        key.text, font: key.font, width: Double(room), maximumLines: 1, lineBreakMode: key.lineBreakMode,
         measuring: measurer)
       line = layout.lines.first.map { ($0.string, $0.width) } ?? ("", 0)
     } else {
@@ -41,12 +42,12 @@ final class TimelineTexts {
   /// Draws a line of text in the middle of the height of `room`, cut to its width.
   func draw(
     _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
-    _ measurer: any TextMeasuring, _ context: inout DrawingContext
+    lineBreakMode: LineBreakMode = .byTruncatingTail, _ measurer: any TextMeasuring, _ context: inout DrawingContext
   ) {
     guard room.width >= 1, !text.isEmpty else { return }
-    var line = line(Key(text: text, font: font, room: nil), measurer)
+    var line = line(Key(text: text, font: font), measurer)
     if line.width > room.width {
-      line = self.line(Key(text: text, font: font, room: Int(room.width)), measurer)
+      line = self.line(Key(text: text, font: font, room: Int(room.width), lineBreakMode: lineBreakMode), measurer)
     }
     guard line.width > 0, line.width <= room.width else { return }
     let metrics = metrics(of: font, measurer)

@@ -7,6 +7,7 @@ final class TimelineToolbar: View {
   /// In points.
   enum Metrics {
     static let row = 40.0
+    static let narrowRow = 36.0
     static let icon = 34.0
     static let narrowIcon = 31.0
     static let rates = 230.0
@@ -87,19 +88,20 @@ final class TimelineToolbar: View {
 
   // MARK: - Layout
 
-  func height(inWidth width: Double) -> Double { width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.row }
+  func height(inWidth width: Double) -> Double { width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.narrowRow }
 
   override func layoutSubviews() {
     let isWide = bounds.width >= Metrics.oneRow
     let isTitled = bounds.width >= Metrics.titled
     setTitle(isTitled ? "Continue from here" : nil, of: continueButton)
     setTitle(isTitled ? "Now" : nil, of: nowButton)
+    let row = isWide ? Metrics.row : Metrics.narrowRow
     let icon = isWide ? Metrics.icon : Metrics.narrowIcon
     var left = Metrics.margin
     var y = 0.0
 
     func add(_ control: Control, width: Double, height: Double = 34) {
-      control.frame = Rect(x: left, y: y + (Metrics.row - height) / 2, width: width, height: height)
+      control.frame = Rect(x: left, y: y + (row - height) / 2, width: width, height: height)
       left += width
     }
     for button in [backButton, pauseButton, stepButton, replayButton, loopButton] {
@@ -110,7 +112,7 @@ final class TimelineToolbar: View {
     func addRight(_ control: Control, width: Double) {
       guard !control.isHidden else { return }
       right -= width
-      control.frame = Rect(x: right, y: 3, width: width, height: 34)
+      control.frame = Rect(x: right, y: (row - 34) / 2, width: width, height: 34)
     }
     addRight(closeButton, width: isWide ? Metrics.close : 46)
     addRight(exportButton, width: icon)
@@ -120,7 +122,7 @@ final class TimelineToolbar: View {
     if isWide {
       left += Metrics.gap
     } else {
-      (left, y) = (Metrics.margin, Metrics.row - 4)
+      (left, y) = (Metrics.margin, row - 2)
     }
     add(rateControl, width: isWide ? Metrics.rates : Metrics.narrowRates, height: 28)
     left += Metrics.gap
