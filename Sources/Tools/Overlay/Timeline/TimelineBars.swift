@@ -247,9 +247,13 @@ final class TimelineBars: TimelinePart {
     let left = max(rect.minX, band.scale.left) + 5
     let room = min(rect.maxX, band.scale.right) - left - 4
     guard room >= Metrics.leastText, let measurer = stage?.textMeasurer else { return }
-    let named = entry.property + "  " + entry.way
-    let isRoomy = !plot.namesHaveProperties && plot.texts.width(of: named, Self.font, measurer) <= room
-    let text = isRoomy ? named : plot.namesHaveProperties ? entry.way : entry.property
+    // Where the names have no room for the property, the bar names it, if it can do so whole.
+    var text = entry.way
+    if !plot.namesHaveProperties {
+      func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
+      text = entry.property + "  " + entry.way
+      if !fits(text) { text = fits(entry.property) ? entry.property : "" }
+    }
     draw(
       text, Self.font, rgba(palette.label, alpha: 0.85),
       in: Rect(x: left, y: rect.minY, width: room, height: rect.height), &context)

@@ -5,7 +5,9 @@ extension TimelinePanel {
   convenience init(of tools: ToolsController) {
     self.init()
     entries = { [unowned tools] in tools.timeline() }
-    marks = { [unowned tools] in (tools.session?.journal).map { TimelineMark.marks(of: $0) } ?? [] }
+    marks = { [unowned tools] in
+      tools.session.map { TimelineMark.marks(of: $0.journal, timers: $0.timerTimes) } ?? []
+    }
     present = { [unowned tools] in tools.application.time }
     isChanging = { [unowned tools] in tools.application.needsDisplay }
     release = { [unowned tools] in tools.releaseTimeline() }
