@@ -41,6 +41,9 @@ extension View {
     return "\(type(of: self))"
   }
 
+  /// The name of the class of the controller whose view this is. `nil` for other views.
+  package var controllerName: String? { viewController.map { "\(type(of: $0))" } }
+
   /// The text that the view shows, as traces tell it.
   package var shownText: String? {
     var snapshot = ViewSnapshot(

@@ -102,11 +102,14 @@ final class ChipRow: ScrollView {
   var onPress: ((Int) -> Void)?
   /// Called with the index of the chip under the pointer. `nil` where there is none.
   var onHover: ((Int?) -> Void)?
+  /// Whether other chips than at the last layout are shown.
+  private var isNew = false
+  private var laidOutWidth = 0.0
   /// Whether the end is seen, and not the beginning, where there is not room for all.
   private let showsEnd: Bool
 
-  init(_ title: String, showsEnd: Bool) {
-    label = Label(title, font: .systemFont(ofSize: 11))
+  init(showsEnd: Bool) {
+    label = Label("", font: .systemFont(ofSize: 12))
     self.showsEnd = showsEnd
     super.init(frame: .zero)
     showsHorizontalScrollIndicator = false
@@ -116,16 +119,18 @@ final class ChipRow: ScrollView {
 
   override func paletteDidChange() { label.textColor = palette.secondaryLabel }
 
+  /// What is said before the chips.
+  var note: String { label.text ?? "" }
+
   /// Shows chips with these titles.
-  func show(_ titles: [String], note: String? = nil) {
+  func show(_ titles: [String], note: String = "") {
     while chips.count < titles.count { addChip() }
     for (chip, title) in zip(chips, titles) { chip.title = title }
     count = titles.count
     for (index, chip) in chips.enumerated() { chip.isHidden = index >= count }
-    if let note { label.text = note }
-    layOutChips()
-    let end = max(0, contentSize.width - bounds.width)
-    setContentOffset(Point(showsEnd ? end : 0, 0), animated: false)
+    label.text = note
+    isNew = true
+    setNeedsLayout()
   }
 
   private func addChip() {
@@ -156,7 +161,11 @@ final class ChipRow: ScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let width = contentSize.width
     layOutChips()
+    guard isNew || showsEnd && contentSize.width != width || bounds.width != laidOutWidth else { return }
+    (isNew, laidOutWidth) = (false, bounds.width)
+    setContentOffset(Point(showsEnd ? max(0, contentSize.width - bounds.width) : 0, 0), animated: false)
   }
 
   override func focusDidMove(to view: View) {

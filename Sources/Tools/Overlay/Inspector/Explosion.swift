@@ -10,7 +10,9 @@ struct Explosion {
   var yaw = Self.restingYaw
   var pitch = Self.restingPitch
   var zoom = 1.0
-  /// What is seen of the stage, in points.
+  /// The part of the stage that is looked at.
+  var extent: Rect
+  /// Where it is to be seen, in points of the stage.
   var room: Rect
   /// The number of planes.
   var count: Int
@@ -20,27 +22,29 @@ struct Explosion {
   /// So far it can be turned: behind the layers, their order would be the other one.
   static let mostTurn = 1.3
   /// Between two planes, in points.
-  private static let separation = 34.0
+  private static let separation = 56.0
   /// All planes together are no deeper than so many times the room is wide or high.
   private static let mostDepth = 0.9
   /// How much smaller all becomes, so that the corners stay in sight.
-  private static let scale = 0.72
+  private static let scale = 0.8
   /// How far the eye is from the middle, in widths or heights of the room.
   private static let eyeDistance = 2.6
 
   /// From the coordinates of the stage to where a plane is seen.
   func projection(_ plane: Int) -> Projection {
-    let extent = max(room.width, room.height)
-    let gap = min(Self.separation, Self.mostDepth * extent / Double(max(count, 1)))
+    let longest = max(room.width, room.height)
+    let gap = min(Self.separation, Self.mostDepth * longest / Double(max(count, 1)))
     let depth = (Double(plane) - Double(count - 1) / 2) * gap * amount
-    let scale = (1 + (Self.scale - 1) * amount) * (1 + (zoom - 1) * amount)
+    let fitting = Self.scale * min(room.width / extent.width, room.height / extent.height, 1) * zoom
+    let scale = 1 + (fitting - 1) * amount
+    let middle = extent.center + (room.center - extent.center) * amount
     return Projection(
-      Transform3D(translationX: -room.midX, y: -room.midY, z: depth)
+      Transform3D(translationX: -extent.midX, y: -extent.midY, z: depth)
         .concatenating(Transform3D(rotationAngle: yaw * amount, x: 0, y: 1, z: 0))
         .concatenating(Transform3D(rotationAngle: pitch * amount, x: 1, y: 0, z: 0))
         .concatenating(Transform3D(scaleX: scale, y: scale, z: scale))
-        .concatenating(Transform3D(eyeDistance: Self.eyeDistance * extent))
-        .concatenating(Transform3D(translationX: room.midX, y: room.midY, z: 0)))
+        .concatenating(Transform3D(eyeDistance: Self.eyeDistance * longest))
+        .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0)))
   }
 
   /// Turns what is seen with the hand.
@@ -70,7 +74,8 @@ extension [PlacedLayer] {
       let parent = planes.last ?? 0
       var plane = parent
       let extent = Rect(enclosing: drawing.bounds.corners.compactMap { $0.applying(drawing.projection) })
-      if let extent, !drawing.list.items.isEmpty {
+      // Words and rows that merely touch stay on one plane.
+      if let extent = extent?.insetBy(dx: 2, dy: 2), !drawing.list.items.isEmpty {
         for other in covered where other.plane >= plane && other.extent.intersects(extent) {
           plane = other.plane + 1
         }

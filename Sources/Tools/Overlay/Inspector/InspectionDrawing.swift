@@ -17,6 +17,8 @@ struct InspectionDrawing {
     static let dotDistance = 0.75
     /// A distance or a difference below which nothing is drawn.
     static let least = 0.5
+    /// The length of a line on which a number finds room.
+    static let shortest = 30.0
     static let padding = 4.0
     static let tag = 16.0
   }
@@ -60,12 +62,13 @@ struct InspectionDrawing {
     }
     let quad = corners(of: bounds, by: drawn)
     let model = corners(of: view.bounds, by: view.modelProjectionToStage)
-    if zip(quad, model).contains(where: { $0.distance(to: $1) > Metrics.least }) {
-      outline(model, rgba(palette.orange), width: Metrics.line, dash: Metrics.dash)
-    }
     fill(quad, rgba(palette.tint, 0.08))
     outline(quad, rgba(palette.systemBackground, 0.6), width: Metrics.halo)
     outline(quad, rgba(palette.tint), width: Metrics.line)
+    if zip(quad, model).contains(where: { $0.distance(to: $1) > Metrics.least }) {
+      outline(model, rgba(palette.systemBackground, 0.6), width: Metrics.halo)
+      outline(model, rgba(palette.orange), width: Metrics.line, dash: Metrics.dash)
+    }
     let anchor = view.presentation.anchorPoint
     if let place = place(
       Point(bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height), by: drawn)
@@ -104,8 +107,10 @@ struct InspectionDrawing {
       line([from, to], rgba(palette.pink), width: Metrics.hairline)
       let across = from.x == to.x ? Point(3, 0) : Point(0, 3)
       line([to - across, to + across], rgba(palette.pink), width: Metrics.hairline)
-      let middle = from + (to - from) * 0.5
-      if from.distance(to: to) > 14 { tag(length.inPoints, at: middle, rgba(palette.pink)) }
+      // The number of a short distance stands beside it.
+      let isShort = from.distance(to: to) < Metrics.shortest
+      let aside = isShort ? Point(0, from.y == to.y ? Metrics.tag : 0) : .zero
+      tag(length.inPoints, at: from + (to - from) * 0.5 + aside, rgba(palette.pink))
     }
   }
 

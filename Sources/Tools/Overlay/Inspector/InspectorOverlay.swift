@@ -44,9 +44,14 @@ final class InspectorOverlay: View {
   }
 
   /// How the layers are seen now. `nil` while they are not apart.
-  func explosion(in room: Rect, planes: Int) -> Explosion? {
-    guard isExploded || $amount > 0 else { return nil }
-    return Explosion(amount: $amount, yaw: $turn.x, pitch: $turn.y, zoom: $zoom, room: room, count: planes)
+  ///
+  /// - Parameters:
+  ///   - extent: The part of the stage that is looked at.
+  ///   - room: Where it is to be seen.
+  func explosion(of extent: Rect, in room: Rect, planes: Int) -> Explosion? {
+    guard showsLayers, !extent.isEmpty, !room.isEmpty else { return nil }
+    return Explosion(
+      amount: $amount, yaw: $turn.x, pitch: $turn.y, zoom: $zoom, extent: extent, room: room, count: planes)
   }
 
   /// Whether the picture of the application is replaced by that of its layers.
@@ -70,7 +75,7 @@ final class InspectorOverlay: View {
   }
 
   private func drag(by way: Point) {
-    var explosion = Explosion(yaw: turn.x, pitch: turn.y, room: .zero, count: 1)
+    var explosion = Explosion(yaw: turn.x, pitch: turn.y, extent: .zero, room: .zero, count: 1)
     explosion.turn(by: way)
     turn = Point(explosion.yaw, explosion.pitch)
   }

@@ -28,12 +28,23 @@ final class InspectorPanel: View {
   private let closeButton = Button("Done")
   private let switches: [Switch: Chip]
   private let treeChip = TreeChip()
-  private let parentRow = ChipRow("", showsEnd: true)
-  private let childRow = ChipRow("", showsEnd: false)
+  private let parentRow = ChipRow(showsEnd: true)
+  private let childRow = ChipRow(showsEnd: false)
   private let scrollView = ScrollView()
   private let motionTable = MotionTable()
   private let valueTable = ValueTable()
   private let constraintTable = ConstraintTable()
+  private let helpLabel = Label(InspectorPanel.help, font: .systemFont(ofSize: 13))
+
+  private static let help = """
+    Click a view on the screen, moving or not, or walk through the tree with the arrow keys:
+    ↑ parent, ↓ first child, ← → siblings
+
+    C   Select: clicks select, and do not press
+    P   Path: where it goes, a dot every 1/60 s
+    O   Onion: how it looks on the way
+    X   3D: layers apart; a drag or ⇧ arrows turn
+    """
 
   /// What can be switched on and off.
   enum Switch: String, CaseIterable {
@@ -79,8 +90,10 @@ final class InspectorPanel: View {
     switches[.select]?.isSelected = true
     let header = [titleLabel, subtitleLabel, closeButton] as [View]
     let chips = Switch.allCases.compactMap { switches[$0] }
-    for part in header + chips + [treeChip, parentRow, childRow, scrollView, line] { addSubview(part) }
+    for part in header + chips + [parentRow, treeChip, childRow, scrollView, line] { addSubview(part) }
     for table in [motionTable, valueTable, constraintTable] { scrollView.addSubview(table) }
+    helpLabel.numberOfLines = 0
+    scrollView.addSubview(helpLabel)
     listen()
   }
 
@@ -98,7 +111,10 @@ final class InspectorPanel: View {
       select(view(at: place))
       treeChip.becomeFocused()
     }
-    studio.onChange = { [weak self] in self?.overlay.setNeedsDisplay() }
+    studio.onChange = { [weak self] in
+      self?.update()
+      self?.overlay.setNeedsDisplay()
+    }
   }
 
   /// Whether the panel stands at the side of a wide window, not at the bottom of a narrow one.
@@ -113,6 +129,7 @@ final class InspectorPanel: View {
     guard let view else { return }
     inspection.select(view)
     update()
+    setNeedsLayout()
     scrollView.setContentOffset(.zero, animated: false)
     studio.setNeedsUpdate()
     overlay.setNeedsDisplay()
@@ -166,23 +183,25 @@ final class InspectorPanel: View {
     subtitleLabel.text = subtitle
     let parents = inspection.parents.map { Link(view: $0, title: $0.caption) }
     let children = view?.subviews.prefix(Self.mostChildren).map { Link(view: $0, title: $0.caption) } ?? []
-    treeChip.title = view?.caption ?? "…"
+    let isLeaf = view?.subviews.isEmpty == true
+    treeChip.title = view?.caption ?? "Stage"
     if parents != self.parents {
       self.parents = parents
       parentRow.show(parents.map(\.title))
     }
-    if children != self.children {
+    if children != self.children || childRow.note.isEmpty == isLeaf {
       self.children = children
-      childRow.show(children.map(\.title), note: children.isEmpty ? "No views in it" : "")
+      childRow.show(children.map(\.title), note: isLeaf ? "No views in it" : "")
     }
     motionTable.show(studio.rows(of: view))
     valueTable.show(view)
     constraintTable.show(view)
     for table in [motionTable, valueTable, constraintTable] { table.isHidden = view == nil }
+    helpLabel.isHidden = inspection.location != nil
   }
 
   private var subtitle: String {
-    guard inspection.location != nil else { return "Click a view, or press an arrow key." }
+    guard inspection.location != nil else { return "None is selected" }
     guard let view = inspection.view else { return "Not there at this time" }
     var words = [view.className]
     if let siblings = view.superview?.subviews, siblings.count > 1,
@@ -208,7 +227,8 @@ final class InspectorPanel: View {
   }
 
   private func explosion(of layers: [PlacedLayer]) -> Explosion? {
-    overlay.explosion(in: room, planes: layers.planeCount)
+    // Beside a column, the application makes room. What a panel at the bottom covers is shown as well.
+    overlay.explosion(of: isColumn ? room : overlay.bounds, in: room, planes: layers.planeCount)
   }
 
   /// The part of the stage that the panel leaves free.
@@ -232,7 +252,9 @@ final class InspectorPanel: View {
       drawing.addDistances(of: view)
       if let path, isOn(.path) { drawing.addPath(path, at: stage.time) }
     }
-    if let hovered = inspection.hovered, hovered.stage === stage { drawing.addHovered(hovered) }
+    if let hovered = inspection.hovered, hovered.stage === stage, hovered !== inspection.view {
+      drawing.addHovered(hovered)
+    }
     return drawing.list
   }
 
@@ -269,6 +291,7 @@ final class InspectorPanel: View {
     line.backgroundColor = palette.separator
     titleLabel.textColor = palette.label
     subtitleLabel.textColor = palette.secondaryLabel
+    helpLabel.textColor = palette.secondaryLabel
   }
 
   override func layoutSubviews() {
@@ -308,7 +331,10 @@ final class InspectorPanel: View {
       table.frame = Rect(x: Metrics.margin, y: y, width: width, height: table.contentHeight)
       y += table.contentHeight
     }
-    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y)
+    let help = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height
+    helpLabel.frame = Rect(x: Metrics.margin, y: 4, width: width, height: help)
+    scrollView.contentSize = Size(
+      width: scrollView.bounds.width, height: helpLabel.isHidden ? y : help + 2 * Metrics.margin)
   }
 }
 

@@ -82,7 +82,7 @@ struct MotionPath {
 
 extension Timeline.Entry {
   /// Whether the motion of a view takes along the views in it.
-  fileprivate var movesWhatItHolds: Bool {
+  var movesWhatItHolds: Bool {
     ["center", "bounds", "contentOffset", "transform", "anchorPoint", "zPosition"].contains(property)
   }
 }

@@ -52,11 +52,15 @@ final class MotionStudy {
 
   // MARK: - Motions
 
-  /// The motions of a view as a table shows them.
+  /// The motions of a view, and those of the views that take it along, as a table shows them.
   func rows(of view: View?) -> [MotionTable.Row] {
     guard let view, let stage = view.stage else { return [] }
-    return view.runningMotions.map { motion in
-      MotionTable.Row(motion: motion, group: groups[Signature(motion.entry)], time: stage.time)
+    return sequence(first: view, next: \.superview).flatMap { mover in
+      mover.runningMotions.filter { mover === view || $0.entry.movesWhatItHolds }.map { motion in
+        MotionTable.Row(
+          motion: motion, mover: mover === view ? nil : mover.caption, group: groups[Signature(motion.entry)],
+          time: stage.time)
+      }
     }
   }
 
@@ -85,7 +89,7 @@ final class MotionStudy {
     timer = nil
     guard let inspection, let view = inspection.view, let location = inspection.location else { return }
     let entries = tools.timeline()
-    groups = [:]
+    groups.removeAll(keepingCapacity: true)
     for entry in entries where entry.finished == nil { groups[Signature(entry)] = entry.group }
     if isOn { updatePath(of: view, location, entries) }
     onChange?()
@@ -95,7 +99,7 @@ final class MotionStudy {
     let stage = inspection?.stage ?? tools.shown
     let parents = Set(inspection?.parents.map(\.timelinePath) ?? [])
     guard
-      let span = MotionPath.span(in: entries, of: view.timelinePath, heldBy: parents, at: stage.time),
+      let span = MotionPath.span(in: withoutRoom(entries), of: view.timelinePath, heldBy: parents, at: stage.time),
       let session = tools.session
     else {
       path = nil
@@ -114,6 +118,16 @@ final class MotionStudy {
     } catch {
       path = nil
     }
+  }
+
+  /// The entries less those of a screen that makes room for the tools: they are no motion of the application's.
+  private func withoutRoom(_ entries: [Timeline.Entry]) -> [Timeline.Entry] {
+    guard let journal = tools.session?.journal else { return entries }
+    var times: Set<Double> = []
+    for index in 0..<journal.count {
+      if case .layout = journal[index].change { times.insert((journal[index].time * 1e6).rounded()) }
+    }
+    return times.isEmpty ? entries : entries.filter { !times.contains(($0.added * 1e6).rounded()) }
   }
 
   /// Lets everything go until it is wanted again.

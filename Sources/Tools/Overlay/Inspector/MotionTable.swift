@@ -16,6 +16,8 @@ final class MotionTable: InspectorTable {
   /// A motion as it is at a time.
   struct Row: Equatable {
     let motion: RunningMotion
+    /// The name of the view that moves, where it takes the inspected one along. `nil` for that one itself.
+    let mover: String?
     /// The number of the animation in the timeline. `nil` where that is not known.
     let group: Int?
     /// The time that is shown, in seconds.
@@ -108,7 +110,7 @@ final class MotionTable: InspectorTable {
 extension MotionTable.Row {
   fileprivate var hasBegun: Bool { motion.isPaused || motion.entry.begin <= time }
 
-  fileprivate var title: String { motion.entry.property }
+  fileprivate var title: String { (mover.map { "\($0) · " } ?? "") + motion.entry.property }
 
   fileprivate var way: String { motion.entry.way }
 

@@ -147,9 +147,9 @@ final class ValueTable: InspectorTable {
           Rect(x: -7, y: y, width: Layout.mark, height: height(of: row) - Metrics.gap), radius: 1, palette.orange)
       }
       context.line(row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
-      draw(row.model, color: row.differs ? palette.secondaryLabel : palette.label, x: columns[0], y, column, &context)
+      draw(row.model, color: row.differs ? palette.orange : palette.label, x: columns[0], y, column, &context)
       draw(
-        row.presentation, color: row.differs ? palette.label : palette.tertiaryLabel, x: columns[1], y, column,
+        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y, column,
         &context)
       y += height(of: row)
     }

@@ -55,9 +55,9 @@ extension View {
     for view in subviews { view.collect(identifier, into: &views) }
   }
 
-  /// What a list of views calls the view: its identifier or, without one, its class and its text.
+  /// What a list of views calls the view: its identifier or, without one, its controller, or its class and its text.
   var caption: String {
-    if let accessibilityIdentifier { return accessibilityIdentifier }
+    if let name = accessibilityIdentifier ?? controllerName { return name }
     guard let text = shownText, !text.isEmpty else { return className }
     return "\(className) “\(text.count > 24 ? text.prefix(23) + "…" : text[...])”"
   }
