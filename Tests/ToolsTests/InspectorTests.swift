@@ -1,7 +1,6 @@
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeEffects
-import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
@@ -9,6 +8,7 @@ import StageSupport
 import TestSupport
 import Testing
 
+@testable import GlissadeGallery
 @testable import GlissadeTools
 @testable import GlissadeUI
 
@@ -316,7 +316,7 @@ import Testing
     stage.click(place("gallery.inspector.child.0"))
     #expect(panel.selectedView === list.view.descendant("list")?.subviews.first)
     stage.advance(to: stage.stage.time + 1)
-    let parents = sequence(first: stage.stage.root, next: { $0.subviews.first { list.view.isDescendant(of: $0) } })
+    let parents = sequence(first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
     let last = Array(parents).count
     stage.click(place("gallery.inspector.parent.\(last - 1)"))
     #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
