@@ -90,6 +90,11 @@ extension ToolsController {
 
   // MARK: - What panels ask for
 
+  /// The inspector, while it is open.
+  var inspector: InspectorPanel? {
+    openPanels.contains(.inspector) ? madePanels[.inspector] as? InspectorPanel : nil
+  }
+
   /// The animations of the session, as far as it is known: where the stage cannot be made anew, those since the timeline
   /// was first asked for.
   func timeline() -> [Timeline.Entry] {

@@ -223,7 +223,8 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      send(event, to: location.map(isOverTools) == true ? overlay : present)
+      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
@@ -287,9 +288,9 @@ package final class ToolStage {
     send(event, to: isOver ? overlay : present)
   }
 
-  private func isOverTools(_ location: Point) -> Bool {
+  private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView)
+    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -352,12 +353,17 @@ package final class ToolStage {
   }
 
   package func draw() -> DisplayList {
-    let below = (past ?? stage).draw()
+    var below = (past ?? stage).draw()
+    let inspector = made?.inspector
+    // A past time may have come since the tools were brought up to date.
+    if isPastNew { inspector?.update() }
     isPastNew = false
+    if let replacement = inspector?.replacement { below = replacement }
     guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
     swap(&list, &lastList)
     list.removeAll()
     list.append(below)
+    if let inspector { list.append(inspector.annotations) }
     list.append(above)
     return list
   }
