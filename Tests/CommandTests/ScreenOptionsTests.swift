@@ -109,8 +109,8 @@ import Testing
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
     #expect(lines.contains("Detail, sliding up"))
     #expect(
-      lines.count == 2 + SlideInList.Choreography.parameters.count
-        + CoverVertical.Choreography.parameters.count)
+      lines.count == 2 + SlideInList.Choreography.parameters.count + SlideInList.Choreography.timings.count
+        + CoverVertical.Choreography.parameters.count + CoverVertical.Choreography.timings.count)
   }
 
   @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])

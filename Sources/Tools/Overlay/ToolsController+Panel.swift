@@ -54,6 +54,10 @@ extension ToolsController {
     for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
       _ = change(.setting(setting.name, setting.value))
     }
+    // After the numbers, of which a timing may be made.
+    for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
+      _ = change(.timing(timing.name, timing.value))
+    }
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate
     let delay = min(Patience.pause * rate, max(0, latest - application.time))
