@@ -4,11 +4,6 @@ extension FastCart.Choreography {
   /// The button in UIKit's spelling or Glissade's.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
-    var omitted: Set<String> = []
-    for (name, timing) in [("wind-up", windUpTiming), ("cancel", cancelTiming), ("return", returnTiming)]
-    where !timing.isSpringWithDamping {
-      omitted.insert("\(name)-damping")
-    }
     let icon = swift.either(uikit: #"UIImage(systemName: "cart")"#, glissade: #"try? UIImage(systemName: "cart")"#)
     let reducesMotion = swift.either(
       uikit: "UIAccessibility.isReduceMotionEnabled", glissade: "stage?.reducesMotion == true")
@@ -24,7 +19,7 @@ extension FastCart.Choreography {
       final class FastCartButton: UIControl {
         /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
         private enum Motion {
-      \(swift.constants(omitting: omitted))
+      \(swift.constants())
         }
 
         private struct Line {

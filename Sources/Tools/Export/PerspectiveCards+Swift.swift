@@ -4,7 +4,6 @@ extension PerspectiveCards.Choreography {
   /// The cards in UIKit's spelling or Glissade's.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
-    let omitted: Set = springTiming.isSpringWithDamping ? [] : ["spring-damping", "spring-velocity"]
     return swift.finished(
       """
       import UIKit
@@ -13,7 +12,7 @@ extension PerspectiveCards.Choreography {
       /// dragged far enough, the two change places from where they are.
       final class PerspectiveCardsView: UIView {
         private enum Motion {
-      \(swift.constants(omitting: omitted))
+      \(swift.constants())
 
           /// First smaller, then shifted: the shift is not scaled.
           static var behindTransform: CGAffineTransform {

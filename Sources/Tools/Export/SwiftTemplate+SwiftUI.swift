@@ -1,12 +1,13 @@
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeUI
 
 extension SwiftTemplate {
   /// The members of an enumeration that holds the numbers and the timings for SwiftUI. The numbers of a spring stand in
   /// its comment.
   func swiftUIConstants(indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines = [constants(omitting: springParts, indent: indent)]
+    var lines = [constants(omitting: springParts { _ in true }, indent: indent)]
     for timing in Choreography.timings {
       let function = numbers[keyPath: timing.keyPath]
       guard let animation = animation(function, duration: timing.duration) else { continue }
@@ -17,9 +18,11 @@ extension SwiftTemplate {
     return lines.joined(separator: "\n")
   }
 
-  /// The names of the parameters that are numbers of springs.
-  var springParts: Set<String> {
-    Set(Choreography.timings.filter { $0.kinds.contains(.spring) }.flatMap(\.parts))
+  /// The arguments of `Color.init`.
+  func swiftUIColor(_ color: Color) -> String {
+    let rgba = color.resolved(with: .light)
+    let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue)]
+    return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")
   }
 
   /// An animation of SwiftUI. `nil` for keyframes, which SwiftUI has elsewhere.

@@ -42,16 +42,26 @@ struct SwiftTemplate<Choreography: Tunable> {
   /// The members of an enumeration that holds the numbers, a constant for each parameter.
   ///
   /// - Parameters:
-  ///   - omitted: The names of parameters that need no constant.
+  ///   - omitted: The names of parameters that need no constant. By default these are the numbers of springs that are none
+  ///     now.
   ///   - indent: The number of spaces before each line.
-  func constants(omitting omitted: Set<String> = [], indent: Int = 4) -> String {
+  func constants(omitting omitted: Set<String>? = nil, indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
+    let omitted = omitted ?? springParts { !$0.isSpringWithDamping }
     return Choreography.parameters.filter { !omitted.contains($0.name) }.map { parameter in
       let unit = parameter.unit.noun.map { ", in \($0)" } ?? ""
       return "\(margin)/// \(parameter.title)\(unit).\n"
         + "\(margin)static let \(parameter.name.asConstant): \(type(of: parameter)) = "
         + numbers[keyPath: parameter.keyPath].shortest
     }.joined(separator: "\n")
+  }
+
+  /// The names of the parameters that are numbers of springs whose timings are now as a condition says.
+  func springParts(where condition: (TimingFunction) -> Bool) -> Set<String> {
+    let timings = Choreography.timings.filter {
+      $0.kinds.contains(.spring) && condition(numbers[keyPath: $0.keyPath])
+    }
+    return Set(timings.flatMap(\.parts))
   }
 
   private func type(of parameter: Parameter<Choreography>) -> String {
@@ -82,8 +92,7 @@ struct SwiftTemplate<Choreography: Tunable> {
       } else {
         arguments = [
           "withDuration: \(duration)", "delay: \(delay)",
-          "along: UICubicTimingParameters("
-            + "controlPoint1: CGPoint(x: \(curve.x1.shortest), y: \(curve.y1.shortest)), "
+          SwiftSource.call + "controlPoint1: CGPoint(x: \(curve.x1.shortest), y: \(curve.y1.shortest)), "
             + "controlPoint2: CGPoint(x: \(curve.x2.shortest), y: \(curve.y2.shortest)))",
         ]
       }
@@ -125,14 +134,20 @@ struct SwiftTemplate<Choreography: Tunable> {
 
   /// Returns a source in its language, with what its calls need.
   func finished(_ source: String) -> String {
-    var source = source
-    if source.contains("along: UICubicTimingParameters(") { source += "\n" + Self.animateAlong + "\n" }
+    let source = source.contains(SwiftSource.call) ? source + SwiftSource.animateAlong : source
     return language == .swift ? source.inGlissadesSpelling : source
   }
+}
+
+/// What files of Swift have in common.
+enum SwiftSource {
+  /// What a call begins with that needs `animateAlong`.
+  static let call = "along: UICubicTimingParameters("
 
   /// `UIView.animate` knows four curves. Others take a property animator.
-  private static var animateAlong: String {
+  static let animateAlong =
     """
+
     extension UIView {
       /// Animates along a timing curve of any shape.
       fileprivate static func animate(
@@ -145,8 +160,8 @@ struct SwiftTemplate<Choreography: Tunable> {
         animator.startAnimation(afterDelay: delay)
       }
     }
+
     """
-  }
 }
 
 extension String {
@@ -223,5 +238,12 @@ extension String {
     let margin = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+}
+
+extension TimingFunction {
+  /// Whether a damping ratio and the animation's duration make the timing: a parameter may stand for each.
+  var isSpringWithDamping: Bool {
+    if case .spring = self { true } else { false }
   }
 }

@@ -24,15 +24,12 @@ final class TuningPanel: View {
     static let radius = 14.0
   }
 
-  /// How long "Copied" stands on the button, in seconds.
-  private static let copiedDuration = 1.5
-
   private let line = View()
   private let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
   private let closeButton = Button("Done")
   private let curveView = CurveView()
   private let resetButton = Button("Reset", style: .tinted)
-  private let copyButton = Button("Copy as Swift", style: .tinted)
+  private let copyButton = CopyMenu()
   private let scrollView = ScrollView()
   private let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
 
@@ -46,7 +43,10 @@ final class TuningPanel: View {
   var onChange: ((String?) -> Void)?
   var onClose: (() -> Void)?
   /// Takes a text to the clipboard, and says whether there is one.
-  var copy: (String) -> Bool = { _ in false }
+  var copy: (String) -> Bool {
+    get { copyButton.copy }
+    set { copyButton.copy = newValue }
+  }
 
   init() {
     super.init(frame: .zero)
@@ -60,7 +60,6 @@ final class TuningPanel: View {
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
     resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.reset() }
-    copyButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.copySource() }
     emptyLabel.textAlignment = .center
     let parts = [
       titleLabel, closeButton, curveView, resetButton, copyButton, scrollView, emptyLabel, line,
@@ -105,7 +104,7 @@ final class TuningPanel: View {
     curveView.curve = current?.curve
     let isEmpty = current == nil
     for part in [curveView, resetButton, scrollView] { part.isHidden = isEmpty }
-    copyButton.isHidden = current?.swiftSource.isEmpty != false
+    copyButton.tuning = current
     emptyLabel.isHidden = !isEmpty
   }
 
@@ -120,17 +119,6 @@ final class TuningPanel: View {
     for row in sections.flatMap(\.rows) { row.update() }
     curveView.curve = current?.curve
     onChange?(nil)
-  }
-
-  private var copied: StageTimer?
-
-  private func copySource() {
-    guard let current, let stage else { return }
-    copyButton.title = copy(current.swiftSource) ? "Copied" : "No clipboard"
-    copied?.invalidate()
-    copied = stage.scheduleTimer(after: Self.copiedDuration) { [weak self] in
-      self?.copyButton.title = "Copy as Swift"
-    }
   }
 
   // MARK: - Keyboard
