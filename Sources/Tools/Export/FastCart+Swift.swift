@@ -22,6 +22,7 @@ extension FastCart.Choreography {
       \(swift.constants())
         }
 
+        @MainActor
         private struct Line {
           let white = UIView()
           let pink = UIView()
@@ -29,7 +30,6 @@ extension FastCart.Choreography {
           let end: NSLayoutConstraint
           let restingEnd: CGFloat
 
-          @MainActor
           init(in circle: UIView, of button: UIView, above: CGFloat, end restingEnd: CGFloat) {
             self.restingEnd = restingEnd
             white.backgroundColor = .white

@@ -207,7 +207,7 @@ extension String {
     let names: [Substring: String] = [
       "UIKit": "Glissade", "CGFloat": "Double", "TimeInterval": "Double", "CGPoint": "Point", "CGSize": "Size",
       "CGRect": "Rect", "CGAffineTransform": "Transform2D", "NSLayoutConstraint": "LayoutConstraint",
-      "IndexPath": "TableView.IndexPath",
+      "IndexPath": "TableView.IndexPath", "UIEvent": "TouchEvent", "pointSize": "size",
     ]
     var text = ""
     var rest = self[...]

@@ -158,6 +158,7 @@ extension GrowTransition.Choreography {
 
         extension UIColor {
           /// The opaque color that is seen where this one lies translucent on the system's background.
+          @MainActor
           fileprivate func seen(at alpha: CGFloat, in view: UIView) -> UIColor {
             func components(_ color: UIColor) -> [CGFloat] {
               var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
@@ -177,6 +178,7 @@ extension GrowTransition.Choreography {
 
         extension UIColor {
           /// The opaque color that is seen where this one lies translucent on the system's background.
+          @MainActor
           fileprivate func seen(at alpha: CGFloat, in view: UIView) -> UIColor {
             let (color, ground) = (resolved(with: view.palette), UIColor.systemBackground.resolved(with: view.palette))
             return UIColor(ground.mixed(with: color, by: alpha * color.alpha))

@@ -27,9 +27,9 @@ extension Tuning {
     let heading = first.prefix { $0 != "\n" }
     let bodies = sources.map { source in
       let body = source.hasSuffix(helper) ? source.dropLast(helper.count) : source[...]
-      return body.drop { $0 != "\n" }
+      return body.drop { $0 != "\n" }.dropFirst()
     }
-    return heading + bodies.joined() + (needsHelper ? helper : "")
+    return heading + "\n" + bodies.joined() + (needsHelper ? helper : "")
   }
 }
 
