@@ -42,7 +42,8 @@ extension PerspectiveCards.Choreography {
           content
             .scaleEffect(isInFront ? 1 : CardMotion.behindScale)
             .offset(
-              x: isInFront ? 0 : CardMotion.behindShiftX, y: isInFront ? drag : CardMotion.behindShiftY)
+              x: isInFront ? 0 : CardMotion.behindShiftX, y: isInFront ? drag : CardMotion.behindShiftY
+            )
             .opacity(isInFront ? opacity : 1)
             .zIndex(isInFront ? CardMotion.frontDepth : CardMotion.behindDepth)
         }

@@ -10,7 +10,7 @@ extension SwiftTemplate {
     var lines = [constants(omitting: springParts { _ in true }, indent: indent)]
     for timing in Choreography.timings {
       let function = numbers[keyPath: timing.keyPath]
-      guard let animation = animation(function, duration: timing.duration) else { continue }
+      guard let animation = animation(function, duration: timing.duration, margin: margin) else { continue }
       let spring = function.springDescription.map { ": \($0)" } ?? ""
       lines.append("\(margin)/// \(timing.title)\(spring).")
       lines.append("\(margin)static let \(timing.name.asConstant) = \(animation)")
@@ -26,7 +26,7 @@ extension SwiftTemplate {
   }
 
   /// An animation of SwiftUI. `nil` for keyframes, which SwiftUI has elsewhere.
-  private func animation(_ function: TimingFunction, duration name: String) -> String? {
+  private func animation(_ function: TimingFunction, duration name: String, margin: String) -> String? {
     switch function {
     case .curve(let curve):
       let named: [(curve: TimingCurve, name: String)] = [
@@ -45,7 +45,8 @@ extension SwiftTemplate {
         let spring = try? Spring(
           dampingRatio: min(max(ratio, 0.01), 1), duration: max(duration, 0.01), initialVelocity: velocity)
       else { return "Animation.easeOut(duration: \(name.asConstant))" }
-      return "Animation.interpolatingSpring(mass: 1, stiffness: \(spring.stiffness.formatted(decimals: 4)), "
+      return "Animation.interpolatingSpring(\n\(margin)  "
+        + "mass: 1, stiffness: \(spring.stiffness.formatted(decimals: 4)), "
         + "damping: \(spring.dampingCoefficient.formatted(decimals: 4)), initialVelocity: \(velocity.shortest))"
     case .settlingSpring(let response, let bounce, let velocity):
       return "Animation.interpolatingSpring(duration: \(response.shortest), bounce: \(bounce.shortest), "
@@ -60,10 +61,10 @@ extension TimingFunction {
   var springDescription: String? {
     switch self {
     case .spring(let ratio, let velocity):
-      "a spring with a damping ratio of \(ratio.shortest), released at \(velocity.shortest) distances a second"
+      "a spring of damping ratio \(ratio.shortest) and initial velocity \(velocity.shortest)"
     case .settlingSpring(let response, let bounce, let velocity):
-      "a spring with a response of \(response.shortest) s and a bounce of \(bounce.shortest), released at "
-        + "\(velocity.shortest) distances a second"
+      "a spring of response \(response.shortest) s, bounce \(bounce.shortest) and initial velocity "
+        + velocity.shortest
     case .curve, .keyframes: nil
     }
   }

@@ -24,7 +24,9 @@ struct TransitionTemplate {
     ///     detail.modalPresentationStyle = .fullScreen
     ///     detail.transitioningDelegate = transition  // Not retained: keep it in a property.
     ///     present(detail, animated: true)
-    final class \(name): NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+    final class \(name): NSObject, UIViewControllerTransitioningDelegate,
+      UIViewControllerAnimatedTransitioning
+    {
       private enum Motion {
     \(constants)
       }

@@ -114,7 +114,8 @@ extension GrowTransition.Choreography {
             .padding(20)
             .transition(
               .asymmetric(
-                insertion: .opacity, removal: .opacity.animation(.easeOut(duration: 0.3 * GrowMotion.growDuration))))
+                insertion: .opacity,
+                removal: .opacity.animation(.easeOut(duration: 0.3 * GrowMotion.growDuration))))
         }
 
         private func setOpen(_ opens: Bool) {
