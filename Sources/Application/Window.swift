@@ -9,7 +9,9 @@
   @MainActor
   public final class Window {
     /// The views in the window, with their own time and input.
-    public let stage: Stage
+    ///
+    /// Where the window has the tools over it, another stage takes its place when a past time becomes the present.
+    public package(set) var stage: Stage
 
     /// The title, as the desktop shows it.
     public var title: String { didSet { system?.title = title } }

@@ -43,7 +43,9 @@ enum EmbeddedIcon: String, CaseIterable {
   case stripReduce = "strip-reduce"
   case stripSlow = "strip-slow"
   case stripStep = "strip-step"
+  case stripTimeline = "strip-timeline"
   case stripTune = "strip-tune"
+  case stripView = "strip-view"
   case trash
   case xmark
 
@@ -91,7 +93,9 @@ enum EmbeddedIcon: String, CaseIterable {
     case .stripReduce: PackageResources.strip_reduce_svg
     case .stripSlow: PackageResources.strip_slow_svg
     case .stripStep: PackageResources.strip_step_svg
+    case .stripTimeline: PackageResources.strip_timeline_svg
     case .stripTune: PackageResources.strip_tune_svg
+    case .stripView: PackageResources.strip_view_svg
     case .trash: PackageResources.trash_svg
     case .xmark: PackageResources.xmark_svg
     }

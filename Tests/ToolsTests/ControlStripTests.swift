@@ -56,7 +56,7 @@ import Testing
     stage.click(place("gallery.strip.dark"))
     #expect(application.userInterfaceStyle == .dark)
     stage.click(place("gallery.strip.tune"))
-    #expect(tools.isPanelOpen)
+    #expect(tools.openPanels.contains(.tuning))
     stage.advance(to: 4)
     #expect(view("gallery.strip")?.position == Point(195, 844 - 330 - 26))
     stage.click(place("gallery.strip.keys"))
@@ -69,9 +69,9 @@ import Testing
     #expect(["frames", "dark", "tune"].allSatisfy(on))
     #expect(!["slow", "pause", "step", "reduce", "keys"].contains(where: on))
     for name in ["frames", "dark", "tune"] { stage.click(place("gallery.strip.\(name)")) }
-    #expect(tools.meter.isHidden && application.userInterfaceStyle == .light && !tools.isPanelOpen)
+    #expect(tools.meter.isHidden && application.userInterfaceStyle == .light && !tools.openPanels.contains(.tuning))
     application.reducesMotion = true
-    tools.motion = MotionStatus(isSlow: true, isPaused: true)
+    tools.motion = MotionStatus(rate: 0.1, isPaused: true)
     stage.advance(to: 7)
     #expect(["slow", "pause", "reduce"].allSatisfy(on))
     // What the strip says the bar need not say over the screen.

@@ -41,12 +41,12 @@ import Testing
     stage.keys("F1")
     stage.advance(to: 3)
     stage.keys("T", "F", "D", "Tab", "Tab", "Tab")
-    #expect(!tools.isPanelOpen && tools.meter.isHidden && application.userInterfaceStyle == .light)
+    #expect(!tools.openPanels.contains(.tuning) && tools.meter.isHidden && application.userInterfaceStyle == .light)
     #expect(focused == "keys.close" && application.focus.view == nil)
     stage.keys("S", ".", "R")
     #expect(commands.all == [.slowMotion, .step] && application.reducesMotion)
     stage.keys("Escape", "T")
-    #expect(tools.isPanelOpen)
+    #expect(tools.openPanels.contains(.tuning))
   }
 
   @Test func `takes clicks and the wheel from the screen behind it`() {

@@ -75,7 +75,8 @@ private final class Holder<Choreography: Tunable> {
         #expect(source.contains(number.shortest), "\(parameter.name) is \(number.shortest)")
       }
     }
-    try check(try #require(writtenEffects.first { $0.name == effect }).type)
+    let type = try #require(writtenEffects.first { $0.name == effect }).type
+    try check(type)
   }
 
   @Test(arguments: writtenEffects.map(\.name), SourceLanguage.allCases)
@@ -101,7 +102,8 @@ private final class Holder<Choreography: Tunable> {
         }
       }
     }
-    try check(try #require(writtenEffects.first { $0.name == effect }).type)
+    let type = try #require(writtenEffects.first { $0.name == effect }).type
+    try check(type)
   }
 
   @Test(arguments: writtenEffects.map(\.name), [SourceLanguage.swift, .uikit, .swiftui])

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite final class `The tools' stage over an application's`: ToolsFixture {
-  private func openPanel() {
+  private func open(.tuning) {
     stage.keys("T")
     stage.advance(to: application.time + 1)
   }
@@ -18,7 +18,7 @@ import Testing
   // MARK: - Pointer
 
   @Test func `keeps a press that began on the panel until it is released`() {
-    openPanel()
+    open(.tuning)
     let before = application.snapshot()
     stage.pointer(.pressed(.primary), at: place("gallery.tuning.fly-in-duration"))
     let value = list.list.choreography.flyInDuration
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `leaves a press to the screen on which it began, also over the panel`() {
-    openPanel()
+    open(.tuning)
     let panel = view("gallery.tuning.fly-in-duration")
     stage.pointer(.pressed(.primary), at: place("list.row.0"))
     stage.pointer(.moved, at: place("gallery.tuning.fly-in-duration") + Point(50, 0))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `ends a press that is cancelled`() {
-    openPanel()
+    open(.tuning)
     stage.pointer(.pressed(.primary), at: place("gallery.tuning.reset"))
     stage.pointer(.cancelled, at: place("gallery.tuning.reset"))
     stage.click(place("list.row.3"))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `has the mouse over one of both only`() {
-    openPanel()
+    open(.tuning)
     var states: [Bool] = []
     let hover = HoverGestureRecognizer()
     hover.addTarget { states.append($0.state == .began || $0.state == .changed) }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `scrolls with the wheel what is under it: the panel or the screen`() {
-    openPanel()
+    open(.tuning)
     let (screen, slider) = (application.snapshot(), place("gallery.tuning.fly-in-duration"))
     stage.wheel(Point(0, -60), at: slider)
     stage.advance(to: application.time + 1)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `gives the keyboard back to the screen that is pressed`() {
     stage.keys("2")
-    openPanel()
+    open(.tuning)
     #expect(focused == "gallery.tuning.close" && application.focus.isActive == false)
     stage.click(place("controls.switch.reverse"))
     #expect(tools.stage?.focus.view == nil && application.focus.isActive)
@@ -92,7 +92,7 @@ import Testing
     gallery.tabBar.becomeFocused()
     stage.keys("Tab")
     #expect(application.focus.view?.accessibilityIdentifier == "list.row.0")
-    openPanel()
+    open(.tuning)
     #expect(focused == "gallery.tuning.fly-in-duration")
     stage.keys("shift+Tab", "shift+Tab", "shift+Tab")
     #expect(focused == "gallery.tuning.close")
@@ -110,7 +110,7 @@ import Testing
     stage.keys("Down")
     stage.advance(to: 3)
     #expect(application.focus.ring.presentation.alpha == 1)
-    openPanel()
+    open(.tuning)
     #expect(application.focus.ring.presentation.alpha == 0)
     #expect(tools.stage?.focus.ring.presentation.alpha == 1)
     stage.keys("Escape")
@@ -120,17 +120,17 @@ import Testing
   }
 
   @Test func `hands on to the screen the keys that the panel has no use for`() {
-    openPanel()
+    open(.tuning)
     // It has a use for these.
     let before = application.snapshot()
     stage.keys("Right", "Down", "Home")
     #expect(list.list.choreography.flyInDuration == 0 && application.snapshot() == before)
     stage.keys("2")
-    #expect(gallery.selectedIndex == 1 && tools.isPanelOpen)
+    #expect(gallery.selectedIndex == 1 && tools.openPanels.contains(.tuning))
     stage.keys("Keypad 1", "D")
     #expect(gallery.selectedIndex == 0 && application.userInterfaceStyle == .dark)
     stage.keys("T")
-    #expect(!tools.isPanelOpen)
+    #expect(!tools.openPanels.contains(.tuning))
   }
 
   @Test func `asks the application's own handler of keys before the tools`() {
@@ -140,13 +140,13 @@ import Testing
       return $0 == KeyStroke(.t)
     }
     stage.keys("T", "D")
-    #expect(strokes == ["T", "D"] && !tools.isPanelOpen && application.userInterfaceStyle == .dark)
+    #expect(strokes == ["T", "D"] && !tools.openPanels.contains(.tuning) && application.userInterfaceStyle == .dark)
   }
 
   @Test func `closes the panel by Escape, then the strip`() {
     tools.openStrip()
     stage.keys("T", "Escape")
-    #expect(!tools.isPanelOpen && tools.isStripOpen)
+    #expect(!tools.openPanels.contains(.tuning) && tools.isStripOpen)
     stage.keys("Escape")
     #expect(!tools.isStripOpen)
   }
@@ -182,7 +182,7 @@ import Testing
     let own = application.snapshot().map(\.identifier)
     #expect(Array(all.prefix(own.count)) == own)
     #expect(all.count > own.count && all[own.count] == "gallery.tuning" && all.last == "gallery.meter")
-    openPanel()
+    open(.tuning)
     let items = application.draw().items.count
     #expect(stage.draw().items.count > items)
     #expect(Array(stage.draw().items.prefix(items)) == application.draw().items)
@@ -236,7 +236,7 @@ import Testing
       application.rootViewController = gallery
       let stage = ToolStage(application, toolsNamed: "gallery")
       stage.advance(to: 1)
-      stage.tools?.openPanel()
+      stage.tools?.open(.tuning)
       stage.tools?.openStrip()
       _ = stage.tools?.showKeys()
       stage.tools?.showHint()

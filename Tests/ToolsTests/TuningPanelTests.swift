@@ -97,7 +97,7 @@ import Testing
     stage.keys("1")
     stage.advance(to: 4)
     stage.keys("Escape")
-    #expect(!tools.isPanelOpen)
+    #expect(!tools.openPanels.contains(.tuning))
   }
 
   @Test(arguments: [

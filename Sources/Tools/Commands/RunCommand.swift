@@ -58,6 +58,8 @@
       running.configuration.makeDriver = { window, system, clock in
         let style = window.stage.userInterfaceStyle
         let session = Session { () throws(ApplicationError) in
+          try stage(of: application, in: style, recordsTimeline: true)
+        } makeStage: { () throws(ApplicationError) in
           try stage(of: application, in: style)
         }
         let driver = ToolsDriver(
@@ -93,11 +95,12 @@
     /// A new stage like that of the first window, for which the same will happen again.
     @MainActor
     private func stage(
-      of application: A, in style: UserInterfaceStyle
+      of application: A, in style: UserInterfaceStyle, recordsTimeline: Bool = false
     ) throws(ApplicationError) -> ToolStage {
       let media = try Application.shared.loadMedia()
       let stage = Stage(size: options.size.size, textMeasurer: media.text, images: media.images)
       MainScreen.stage = stage
+      if recordsTimeline { stage.timeline.isEnabled = true }
       stage.reducesMotion = options.reduceMotion
       stage.userInterfaceStyle = style
       stage.rootViewController = try root(of: application)

@@ -28,7 +28,7 @@ struct ToolCommand: Identifiable {
   /// In the order of the strip and of the key sheet.
   @MainActor static let all: [ToolCommand] = [
     ToolCommand(
-      id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion, a tenth",
+      id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion",
       image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },
       perform: { $0.changeTime(.slowMotion) }),
     ToolCommand(
@@ -49,8 +49,16 @@ struct ToolCommand: Identifiable {
       perform: { $0.toggleMeter() }),
     ToolCommand(
       id: "tune", stroke: KeyStroke(.t), title: "Tune", explanation: "Tune the motion",
-      image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.isPanelOpen },
-      perform: { $0.togglePanel() }),
+      image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.openPanels.contains(.tuning) },
+      perform: { $0.toggle(.tuning) }),
+    ToolCommand(
+      id: "view", stroke: KeyStroke(.v), title: "View", explanation: "Inspect a view",
+      image: Image(asset: "icons/strip-view"), subject: .tools,
+      isOn: { $0.openPanels.contains(.inspector) }, perform: { $0.toggle(.inspector) }),
+    ToolCommand(
+      id: "timeline", stroke: KeyStroke(.i), title: "Timeline", explanation: "Timeline of the session",
+      image: Image(asset: "icons/strip-timeline"), subject: .tools,
+      isOn: { $0.openPanels.contains(.timeline) }, perform: { $0.toggle(.timeline) }),
     ToolCommand(
       id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Dark, or light again",
       image: Image(asset: "icons/strip-dark"), subject: .tools,

@@ -10,11 +10,17 @@ import GlissadeUI
 /// application's stage knows nothing of them but the room that they take. In an application whose root view
 /// controller has a tab bar, the strip opens where the tab that is shown is pressed once more.
 final class ToolsController: ViewController {
-  /// The stage that the tools look at.
-  let application: Stage
+  /// The application's stage. Another one takes its place when a past time becomes the present.
+  private(set) var application: Stage
+  /// The stage that is seen: a past one, or the application's.
+  var shown: Stage { past() ?? application }
+  /// The stage that shows the past. `nil` while the present is seen.
+  var past: () -> Stage? = { nil }
+  /// All that has happened. `nil` where the stage cannot be made anew, and where time is virtual.
+  var session: Session?
 
   /// Does something to the application, and returns whether it could be done.
-  lazy var change: (StageChange) -> Bool = { [application] in application.perform($0) }
+  lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 
   /// What the identifiers of the tools' views begin with.
   let prefix: String
@@ -27,10 +33,18 @@ final class ToolsController: ViewController {
   /// Cuts the strip off where the tab bar begins, from behind which it comes.
   let stripWindow = PassthroughView()
 
-  /// Where the keyboard was on the tools before it went to the panel.
+  /// The panels that are open, in the order in which they were opened.
+  var openPanels: [Panel] = []
+  /// How much of the window the panels at the side and at the bottom take, in points, as the viewer has dragged them.
+  var panelExtents: [Panel.Edge: Double] = [:]
+  /// The edges of panels that can be dragged.
+  var grips: [Panel.Edge: PanelGrip] = [:]
+  /// The panels that were opened at least once.
+  var madePanels: [Panel: any ToolPanel] = [:]
+
+  /// Where the keyboard was on the tools before it went to a panel.
   weak var focusBefore: View?
   var isStripOpen = false
-  var isPanelOpen = false
   /// A replay that waits for the hand to pause.
   var pending: Pending?
 
@@ -43,9 +57,10 @@ final class ToolsController: ViewController {
     for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
     meter.isHidden = true
     panel.isHidden = true
-    panel.onClose = { [weak self] in self?.closePanel() }
+    madePanels[.tuning] = panel
+    panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
-    motionBar.scrubber.onScrub = { [weak self] in self?.onScrub?($0) }
+    motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
 
   override func loadView() { view = PassthroughView() }
@@ -74,6 +89,7 @@ final class ToolsController: ViewController {
 
   /// Follows the application, which has been brought up to date: another screen has other numbers.
   func applicationDidChange() {
+    for id in openPanels { madePanels[id]?.stageDidChange() }
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
@@ -81,12 +97,17 @@ final class ToolsController: ViewController {
     view.setNeedsLayout()
   }
 
+  /// Follows the application to another stage, which was shown as the past and is the present now.
+  func applicationWasReplaced(by present: Stage) {
+    application = present
+    applicationDidChange()
+    view.setNeedsLayout()
+  }
+
   // MARK: - Time
 
   /// Does something to the application's time, and returns whether it could. `nil` where time is virtual.
   var onTimeChange: ((Transport.Command) -> Bool)?
-  /// Goes to a time of the session, in seconds. `nil` where time is virtual.
-  var onScrub: ((Double) -> Void)?
   /// Seconds of the application's time in one of the viewer's.
   var rate = 1.0
 
@@ -95,6 +116,7 @@ final class ToolsController: ViewController {
     didSet {
       guard motion != oldValue else { return }
       showMotion()
+      for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }
     }
   }
@@ -170,7 +192,7 @@ final class ToolsController: ViewController {
   func perform(_ stroke: KeyStroke) -> Bool {
     if let command = commands.first(where: { $0.stroke == stroke }) { return command.perform(self) }
     guard stroke == KeyStroke(.escape) else { return false }
-    if isPanelOpen { closePanel() } else if isStripOpen { closeStrip() } else { return false }
+    if let panel = openPanels.last { close(panel) } else if isStripOpen { closeStrip() } else { return false }
     return true
   }
 
@@ -200,6 +222,7 @@ final class ToolsController: ViewController {
   // MARK: - Layout
 
   override func viewDidLayoutSubviews() {
+    closeRivals()
     giveRoom()
     placeTools()
   }

@@ -205,7 +205,7 @@ final class TuningPanel: View {
   }
 }
 
-extension TuningPanel: ToolView {
+extension TuningPanel: ToolPanel {
   func name(_ prefix: String) {
     identifier = "\(prefix).tuning"
     accessibilityIdentifier = identifier

@@ -11,14 +11,19 @@ import GlissadeUI
 package final class Session {
   package let journal: Journal
   private let makeStage: () throws(ApplicationError) -> ToolStage
+  private let makeRecordingStage: (() throws(ApplicationError) -> ToolStage)?
   /// In the order of their times.
   private var replicas: [Replica] = []
 
-  /// - Parameter makeStage: Makes the stage as it was before anything went into it, with its own controllers and data.
+  /// - Parameters:
+  ///   - makeRecordingStage: Makes a stage as `makeStage` does, with its timeline on from the beginning. `nil` where the
+  ///     timeline is not asked for.
+  ///   - makeStage: Makes the stage as it was before anything went into it, with its own controllers and data.
   package init(
-    journal: Journal = Journal(), makeStage: @escaping () throws(ApplicationError) -> ToolStage
+    journal: Journal = Journal(), makeRecordingStage: (() throws(ApplicationError) -> ToolStage)? = nil,
+    makeStage: @escaping () throws(ApplicationError) -> ToolStage
   ) {
-    (self.journal, self.makeStage) = (journal, makeStage)
+    (self.journal, self.makeStage, self.makeRecordingStage) = (journal, makeStage, makeRecordingStage)
   }
 
   /// What changed the stage without going into it, and so does not happen again: by name, how often and when first.
@@ -62,6 +67,39 @@ package final class Session {
     current = replica
     memoryAfterSeek = Int(memory_in_use())
     return replica.stage
+  }
+
+  // MARK: - The timeline
+
+  /// A stage with its timeline on, which follows the session while the timeline is asked for.
+  private var observer: Replica?
+
+  /// The animations of the session until `time`. Empty where they are not recorded.
+  ///
+  /// The first call plays the whole session once, the next ones what has come since.
+  func timeline(until time: Double) throws(ApplicationError) -> [Timeline.Entry] {
+    if let observer, observer.time > time { self.observer = nil }
+    if observer == nil, let makeRecordingStage {
+      observer = Replica(try Stage.replaying(makeRecordingStage), journal)
+    }
+    observer?.advance(to: time)
+    return observer?.stage.stage.timeline.entries ?? []
+  }
+
+  /// Forgets the timeline until it is asked for again.
+  func releaseTimeline() { observer = nil }
+
+  // MARK: - Going on from the past
+
+  /// Makes a past time the present: forgets what came later, and returns the stage as it was, which is the caller's
+  /// from now on.
+  package func `continue`(from time: Double) throws(ApplicationError) -> Stage {
+    let stage = try stage(at: time)
+    replicas.removeAll { $0.stage === stage || $0.time > time }
+    current = nil
+    journal.removeAll(after: time)
+    disturbances = disturbances.filter { $0.value.start <= time }
+    return stage.stage
   }
 
   /// The replica that was asked for last.

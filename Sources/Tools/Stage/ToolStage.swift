@@ -7,7 +7,7 @@ import GlissadeUI
 @MainActor
 package final class ToolStage {
   /// The application's stage.
-  package let stage: Stage
+  package private(set) var stage: Stage
   /// What the identifiers of the tools' views begin with. `nil` where the application is shown by itself.
   private let prefix: String?
   /// The tools, once they were needed: until then they cost nothing.
@@ -51,10 +51,21 @@ package final class ToolStage {
   package init(_ stage: Stage, toolsNamed prefix: String) {
     self.stage = stage
     self.prefix = prefix
+    listenToKeys()
+    guard let tabBar, tabBar.onReselect == nil else { return }
+    takesReselection = true
+    listenToReselection()
+  }
+
+  /// Whether a second press of a tab is the tools'.
+  private var takesReselection = false
+
+  private func listenToKeys() {
     stage.keyCommand = { [weak self] stroke in self?.answer { $0.perform(stroke) } ?? false }
-    if let tabBar, tabBar.onReselect == nil {
-      tabBar.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
-    }
+  }
+
+  private func listenToReselection() {
+    tabBar?.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
   }
 
   /// Whether tools lie over the stage, or can.
@@ -81,6 +92,7 @@ package final class ToolStage {
       size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
     let tools = ToolsController(over: stage, prefix: prefix)
     tools.change = { [weak self] in self?.change($0) ?? false }
+    tools.past = { [weak self] in self?.past }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
     follow(overlay)
@@ -88,9 +100,7 @@ package final class ToolStage {
     tools.marksStrip = marksStrip
     overlay.rootViewController = tools
     overlay.unhandledKeyPressed = { [weak self] in self?.pass($0) ?? false }
-    stage.focus.leave = { [weak self] backwards in
-      self?.answer { $0.overlay?.focus.enter(backwards: backwards) ?? false } ?? false
-    }
+    listenToFocus()
     overlay.focus.leave = { [weak self] backwards in
       guard let self, made?.isModal == false, past == nil, change(.focus(.enter(backwards: backwards))) else {
         return false
@@ -100,6 +110,12 @@ package final class ToolStage {
     }
     onMake?(tools)
     return tools
+  }
+
+  private func listenToFocus() {
+    stage.focus.leave = { [weak self] backwards in
+      self?.answer { $0.overlay?.focus.enter(backwards: backwards) ?? false } ?? false
+    }
   }
 
   // MARK: - What is done to the application
@@ -136,6 +152,33 @@ package final class ToolStage {
     isPastNew = true
     guard let past else { return }
     past.displayScale = displayScale
+  }
+
+  /// Puts another stage in the application's place: one that was shown as the past, and goes on from now.
+  ///
+  /// What was pressed there then is let go: the hand is elsewhere now.
+  func replace(with present: Stage) {
+    let old = stage
+    captures = captures.filter { $0.value !== old }
+    (past, isPastNew) = (nil, true)
+    present.displayScale = old.displayScale
+    present.diagnostics = old.diagnostics
+    if MainScreen.stage === old { MainScreen.stage = present }
+    old.inputRecorder = nil
+    old.keyCommand = nil
+    old.focus.leave = nil
+    old.rootViewController = nil
+    stage = present
+    if hasTools { listenToKeys() }
+    if takesReselection { listenToReselection() }
+    if made != nil { listenToFocus() }
+    let recorder = recorder
+    self.recorder = recorder
+    for kind in present.pressedPointers {
+      send(InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present)
+    }
+    present.becomePresent()
+    made?.applicationWasReplaced(by: present)
   }
 
   /// Takes from the application the pointers that are pressed there.
