@@ -49,10 +49,8 @@ extension LottieWriter {
       placements.map { fit.concatenating($0) }, from: track.first, anchor: pixels.center, pixels)
     let opacity = track.samples { [$0.opacity * (tint?.alpha ?? 1) * 100] }
     ks.add("o", property(opacity, from: track.first, weights: [0.25], isScalar: true))
-    return [
-      "ty": 2, "refId": .string(name), "ip": .number(Double(track.first)),
-      "op": .number(Double(min(track.end, end))), "st": 0, "ks": ks,
-    ]
+    return .layer(
+      2, track.first..<min(track.end, end), ks, [JSONValue.Member(name: "refId", value: .string(name))])
   }
 
   // MARK: In perspective
@@ -194,7 +192,7 @@ extension LottieWriter {
       Transform2D(translationX: -center.x, y: -center.y).concatenating(rotation(part.firstRotation))
         .concatenating(Transform2D(translationX: half.x, y: half.y))
     }
-    let inner = layers(of: track, turned.count == 1 ? turned : turned)
+    let inner = layers(of: track, turned)
     let reach = side / 2 * .pi / 180
     let ks: JSONValue = [
       "a": ["a": 0, "k": .point(half)],

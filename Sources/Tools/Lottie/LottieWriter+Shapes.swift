@@ -49,10 +49,23 @@ struct LottieShapeRun {
         return ["ty": "gr", "it": .array(shape.outlines + [shape.style, tr])]
       }
     }
-    return [
-      "ty": 4, "ip": .number(Double(frames.lowerBound)), "op": .number(Double(frames.upperBound)), "st": 0,
-      "ks": ks, "shapes": .array(elements),
-    ]
+    return JSONValue.layer(
+      4, frames, ks, [JSONValue.Member(name: "shapes", value: .array(elements))])
+  }
+}
+
+extension JSONValue {
+  /// A layer with what all kinds of layers have, and what this kind has besides.
+  static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: JSONValue, _ members: [Member]) -> JSONValue {
+    // Some players turn a layer only if it says beforehand that it is not one in space.
+    var layer: JSONValue = transform["r"] == nil ? [:] : ["ddd": 0]
+    layer.add("ty", .number(Double(kind)))
+    layer.add("ip", .number(Double(frames.lowerBound)))
+    layer.add("op", .number(Double(frames.upperBound)))
+    layer.add("st", 0)
+    layer.add("ks", transform)
+    for member in members { layer.add(member.name, member.value) }
+    return layer
   }
 }
 

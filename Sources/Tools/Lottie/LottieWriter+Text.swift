@@ -132,17 +132,11 @@ extension LottieWriter {
   }
 
   private func shapeLayer(_ outlines: [JSONValue], _ color: RGBA, _ frames: Range<Int>) -> JSONValue {
-    [
-      "ty": 4, "ip": .number(Double(frames.lowerBound)), "op": .number(Double(frames.upperBound)), "st": 0,
-      "ks": [:],
-      "shapes": .array(
-        outlines + [
-          [
-            "ty": "fl", "c": ["a": 0, "k": .numbers([color.red, color.green, color.blue], decimals: 4)],
-            "o": ["a": 0, "k": .number(color.alpha * 100, decimals: 2)],
-          ]
-        ]),
+    let fill: JSONValue = [
+      "ty": "fl", "c": ["a": 0, "k": .numbers([color.red, color.green, color.blue], decimals: 4)],
+      "o": ["a": 0, "k": .number(color.alpha * 100, decimals: 2)],
     ]
+    return .layer(4, frames, [:], [JSONValue.Member(name: "shapes", value: .array(outlines + [fill]))])
   }
 }
 

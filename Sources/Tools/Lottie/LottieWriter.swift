@@ -208,7 +208,10 @@ final class LottieWriter {
   private func moving(_ nodes: [LottieNode], _ body: LottieBody, in space: Space) -> [JSONValue] {
     let frames = frames(of: nodes)
     guard let track = nodes.first?.items.first else { return [] }
-    let extent = recording.extent(of: track.last.content)
+    // About the middle of the view itself, which its shadow's is not.
+    let ground = nodes.flatMap(\.items).first { if case .fill = $0.last.content { true } else { false } } ?? track
+    let extent = recording.extent(of: ground.last.content)
+      .around(relative(ground.last.projection, ground.end - 1, in: Space(body: body, width: 0, height: 0)))
     let placements = frames.map { frame in
       relative(body.projections[frame] ?? track.last.projection, frame, in: space).normalized.affine
     }
@@ -270,6 +273,8 @@ final class LottieWriter {
     case .clip(let clip, let nodes):
       let frames = frames(of: nodes)
       var layer = layer(asset: asset(layers(nodes, in: space)), in: space, frames, transform ?? [:])
+      // Some players look at the masks only where this says that there are some.
+      layer.add("hasMask", .bool(true))
       layer.add("masksProperties", [mask(clip, frames, in: space)])
       return [layer]
     }
@@ -287,10 +292,20 @@ final class LottieWriter {
   }
 
   func layer(asset: String, in space: Space, _ frames: Range<Int>, _ ks: JSONValue) -> JSONValue {
-    [
-      "ty": 0, "refId": .string(asset), "w": .number(Double(space.width)), "h": .number(Double(space.height)),
-      "ip": .number(Double(frames.lowerBound)), "op": .number(Double(min(frames.upperBound, end))), "st": 0, "ks": ks,
-    ]
+    .layer(
+      0, frames.lowerBound..<min(frames.upperBound, end), ks,
+      [
+        JSONValue.Member(name: "refId", value: .string(asset)),
+        JSONValue.Member(name: "w", value: .number(Double(space.width))),
+        JSONValue.Member(name: "h", value: .number(Double(space.height))),
+      ])
+  }
+}
+
+extension Rect {
+  /// The smallest upright rectangle around what the projection makes of this one.
+  fileprivate func around(_ projection: Projection) -> Rect {
+    Rect(enclosing: corners.compactMap { $0.applying(projection) }) ?? self
   }
 }
 
