@@ -80,7 +80,7 @@ extension ToolsController {
 
   private func slide(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
-    stateDidChange()
+    showMotion()
     slide(panel, open: openPanels.contains(id)) { [weak self] in
       self?.openPanels.contains(id) == true
     } closed: {

@@ -163,7 +163,8 @@ final class ToolsController: ViewController {
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
-    motionBar.scrubber.show(motion.place)
+    // The timeline has a playhead of its own.
+    motionBar.scrubber.show(openPanels.contains(.timeline) ? nil : motion.place)
     motionBar.text =
       isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
     stateDidChange()

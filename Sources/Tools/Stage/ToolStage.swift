@@ -197,7 +197,10 @@ package final class ToolStage {
   package func advance(to time: Double, input: [InputEvent] = []) {
     for event in input {
       advanceStages(to: min(event.time, time))
+      let present = stage
       receive(event)
+      // A past time may have become the present, in which that time is yet to come.
+      guard stage === present else { return advanceStages(to: stage.time) }
     }
     advanceStages(to: time)
   }
@@ -207,9 +210,10 @@ package final class ToolStage {
     guard let overlay, let tools = made else { return }
     follow(overlay)
     tools.applicationDidChange()
+    let present = stage
     overlay.advance(to: overlayTime?() ?? time)
-    // The tools may have left the application other room.
-    stage.advance(to: time)
+    // The tools may have left the application other room, or have made a past time the present.
+    if stage === present { stage.advance(to: time) }
     setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
   }
 
