@@ -109,8 +109,8 @@ import Testing
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
     #expect(lines.contains("Detail, sliding up"))
     #expect(
-      lines.count == 2 + SlideInList.Choreography.parameters.count
-        + CoverVertical.Choreography.parameters.count)
+      lines.count == 2 + SlideInList.Choreography.parameters.count + SlideInList.Choreography.timings.count
+        + CoverVertical.Choreography.parameters.count + CoverVertical.Choreography.timings.count)
   }
 
   @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
@@ -152,7 +152,7 @@ import Testing
     let stage = try stage(screen(name), inWindow: true, "--appearance", style.rawValue)
     stage.advance(to: 3)
     let tools = try #require(stage.tools)
-    tools.openPanel()
+    tools.open(.tuning)
     stage.advance(to: 5)
     let texts = [stage.stage.root, tools.view].flatMap { seenTexts(in: $0, on: .white) }.filter {
       $0.label.text?.isEmpty == false

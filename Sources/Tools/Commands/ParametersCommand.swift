@@ -7,7 +7,8 @@ struct ParametersCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "parameters",
-      abstract: "List the numbers of a screen's effects, as --set and the tuning panel know them.")
+      abstract: "List the numbers and timings of a screen's effects, as --set and the tuning panel know them."
+    )
   }
 
   @Argument(
@@ -30,13 +31,13 @@ struct ParametersCommand<A: App>: StageCommand {
   }
 }
 
-/// The numbers of effects, as a table for a terminal.
+/// The numbers and timings of effects, as a table for a terminal.
 @MainActor
 enum ParameterTable {
-  /// A line for each setting: its name, its own value, what makes sense, and what it means; a heading for each
+  /// A line for each setting, then for each timing: its name, its own value, what makes sense, and what it means; a heading for each
   /// effect.
   static func text(of tunings: [Tuning]) -> String {
-    let rows = tunings.map { tuning in tuning.settings.map(cells) }
+    let rows = tunings.map { tuning in tuning.settings.map(cells) + tuning.timings.map(cells) }
     let widths = (0..<3).map { column in rows.joined().map { $0[column].count }.max() ?? 0 }
     return zip(tunings, rows).map { tuning, rows in
       ([tuning.title] + rows.map { "  " + line($0, widths) }).map { $0 + "\n" }.joined()
@@ -48,6 +49,11 @@ enum ParameterTable {
     return [
       setting.name, setting.unit.text(of: setting.initialValue), "\(least) to \(most)", setting.title,
     ]
+  }
+
+  private static func cells(_ timing: Tuning.TimingSetting) -> [String] {
+    let kinds = timing.kinds.map(\.rawValue).joined(separator: ", ")
+    return [timing.name, timing.initialValue.description, kinds, timing.title]
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {

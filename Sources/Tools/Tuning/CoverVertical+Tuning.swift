@@ -10,8 +10,11 @@ extension CoverVertical.Choreography: Tunable {
     ]
   }
 
-  public var curve: MotionCurve {
-    MotionCurve(springWithDamping: damping, duration: duration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "cover-timing", "Sliding up", \.timing, duration: "cover-duration", damping: "cover-damping")
+    ]
   }
 
   public var swiftSource: String {

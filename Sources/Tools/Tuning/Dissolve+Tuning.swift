@@ -8,7 +8,9 @@ extension Dissolve.Choreography: Tunable {
     [Parameter("dissolve-duration", "Fading in", \.duration, in: 0.01...3, .seconds)]
   }
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("dissolve-timing", "Fading in", \.timing, duration: "dissolve-duration")]
+  }
 
   public var swiftSource: String {
     """

@@ -56,19 +56,23 @@ extension FastCart.Choreography: Tunable {
     ]
   }
 
-  /// The cart's way through the run, as far as it gets.
-  public var curve: MotionCurve {
-    let legs = [
-      (pullBackStart, pullBackDuration, pullBackShift), (raceStart, raceDuration, raceShift),
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "run-timing", "The run", \.runTiming, duration: "run-duration",
+        keyframes: [
+          ("pull-back-start", "pull-back-duration", "pull-back-shift"),
+          ("race-start", "race-duration", "race-shift"),
+        ]),
+      TimingParameter(
+        "wind-up-timing", "Winding up", \.windUpTiming, duration: "wind-up-duration",
+        damping: "wind-up-damping"),
+      TimingParameter(
+        "cancel-timing", "Cancelled", \.cancelTiming, duration: "cancel-duration", damping: "cancel-damping"),
+      TimingParameter(
+        "return-timing", "The new cart", \.returnTiming, duration: "return-duration",
+        damping: "return-damping"),
     ]
-    let keyframes = try? Keyframes(
-      initialValue: 0,
-      keyframes: legs.map { start, duration, shift in
-        Keyframe(relativeStart: start, relativeDuration: min(duration, 1 - start), value: shift)
-      }, mode: .cubic)
-    return MotionCurve(duration: runDuration) { [runDuration, raceShift] time in
-      (keyframes?.value(at: time / runDuration) ?? 0) / raceShift
-    }
   }
 
   public var swiftSource: String {

@@ -10,8 +10,12 @@ extension GrowTransition.Choreography: Tunable {
     ]
   }
 
-  public var curve: MotionCurve {
-    MotionCurve(springWithDamping: damping, initialVelocity: velocity, duration: duration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "grow-timing", "Growing", \.timing, duration: "grow-duration", damping: "grow-damping",
+        velocity: "grow-velocity")
+    ]
   }
 
   public var swiftSource: String {

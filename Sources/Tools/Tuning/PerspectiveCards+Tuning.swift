@@ -19,10 +19,14 @@ extension PerspectiveCards.Choreography: Tunable {
     ]
   }
 
-  /// The way home.
-  public var curve: MotionCurve {
-    MotionCurve(
-      springWithDamping: springDamping, initialVelocity: springVelocity, duration: springDuration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "spring-timing", "Spring home", \.springTiming, duration: "spring-duration",
+        damping: "spring-damping",
+        velocity: "spring-velocity"),
+      TimingParameter("swap-timing", "Changing places", \.swapTiming, duration: "swap-duration"),
+    ]
   }
 
   public var swiftSource: String {

@@ -22,8 +22,16 @@ extension SlideInList.Choreography: Tunable {
     ]
   }
 
-  /// One row's flight.
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: flyInDuration) }
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter("fly-in-timing", "Flight of a row", \.flyInTiming, duration: "fly-in-duration"),
+      TimingParameter("settle-timing", "To its own size", \.settleTiming, duration: "settle-duration"),
+      TimingParameter("hold-timing", "Growing when held", \.holdTiming, duration: "hold-duration"),
+      TimingParameter("release-timing", "Back when let go", \.releaseTiming, duration: "release-duration"),
+      TimingParameter("ripple-timing", "Growing in the ripple", \.rippleTiming, duration: "ripple-duration"),
+      TimingParameter("edit-timing", "Coming and going", \.editTiming, duration: "edit-duration"),
+    ]
+  }
 
   public var swiftSource: String {
     """

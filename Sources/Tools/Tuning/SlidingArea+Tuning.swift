@@ -6,7 +6,9 @@ extension SlidingArea.Choreography: Tunable {
     Parameter("duration", "Slide", \.duration, in: 0.05...2, .seconds)
   ]
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("timing", "Slide", \.timing, duration: "duration")]
+  }
 
   public var swiftSource: String {
     """

@@ -10,7 +10,9 @@ extension TipInChoreography: Tunable {
     Parameter("start-alpha", "Opacity at the start", \.startAlpha, in: 0...1),
   ]
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("timing", "Tipping in", \.timing, duration: "duration")]
+  }
 
   public var swiftSource: String {
     """
