@@ -144,7 +144,7 @@ private final class Dial: View {
     scroll.setContentOffset(Point(0, 500), animated: true)
     stage.advance(to: 0.3)
     expectMotions(of: [view, scroll], equal: stage.timeline.entries, "at 0.3 s")
-    let fade = view.runningMotions.first { $0.animation < 0 }
+    let fade = view.runningMotions.last { $0.animation < 0 }
     #expect(fade.map { isClose($0.fraction, 0.2) } == true)
   }
 

@@ -109,8 +109,8 @@ final class InspectorPanel: View {
     overlay.onPick = { [weak self] place in
       guard let self else { return }
       select(view(at: place))
-      treeChip.becomeFocused()
     }
+    overlay.onRelease = { [weak self] in self?.treeChip.becomeFocused() }
     studio.onChange = { [weak self] in
       self?.update()
       self?.overlay.setNeedsDisplay()
