@@ -175,7 +175,9 @@ package final class ToolStage {
     let recorder = recorder
     self.recorder = recorder
     for kind in present.pressedPointers {
-      send(InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present)
+      send(
+        InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present
+      )
     }
     present.becomePresent()
     made?.applicationWasReplaced(by: present)
@@ -225,7 +227,7 @@ package final class ToolStage {
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
-        _ = made?.performOnTime(stroke)
+        _ = made?.performInPast(stroke)
         return
       }
       send(event, to: hasKeyboard ? overlay : present)
@@ -311,8 +313,17 @@ package final class ToolStage {
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
-    if tools.isModal || past != nil { return tools.performOnTime(stroke) }
-    setKeyboard(isActive: false)
+    if tools.isModal {
+      switch tools.performOnSheet(stroke) {
+      case .isDone: return true
+      case .isForApplication where past == nil: setKeyboard(isActive: true)
+      case .isForApplication, .isUnknown: return false
+      }
+    } else if past != nil {
+      return tools.performInPast(stroke)
+    } else {
+      setKeyboard(isActive: false)
+    }
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
     // The focus that Escape would leave is closed with what it is on.
     return true
