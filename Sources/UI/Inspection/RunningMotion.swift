@@ -166,6 +166,7 @@ private struct MotionGathering {
       let index = column - property.columns.lowerBound
       (parts[part].from[index], parts[part].to[index]) = (start, track.final)
     }
+    values[Key(target: target.id, column: column)] = start
   }
 
   private func properties(_ target: TrackTarget, _ column: Int) -> [NamedProperty] {

@@ -123,11 +123,14 @@ final class MotionStudy {
   /// The entries less those of a screen that makes room for the tools: they are no motion of the application's.
   private func withoutRoom(_ entries: [Timeline.Entry]) -> [Timeline.Entry] {
     guard let journal = tools.session?.journal else { return entries }
-    var times: Set<Double> = []
+    var layouts: [(time: Double, duration: Double)] = []
     for index in 0..<journal.count {
-      if case .layout = journal[index].change { times.insert((journal[index].time * 1e6).rounded()) }
+      guard case .layout(let duration?) = journal[index].change else { continue }
+      layouts.append((journal[index].time, duration))
     }
-    return times.isEmpty ? entries : entries.filter { !times.contains(($0.added * 1e6).rounded()) }
+    return entries.filter { entry in
+      !layouts.contains { abs($0.time - entry.added) < 1e-6 && abs($0.duration - entry.duration) < 1e-6 }
+    }
   }
 
   /// Lets everything go until it is wanted again.
