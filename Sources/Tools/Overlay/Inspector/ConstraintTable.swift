@@ -70,7 +70,7 @@ final class ConstraintTable: InspectorTable {
       context.line(
         row.relation, Self.numberFont, palette.label, x: Layout.mark, y: y, width: width - Layout.mark, measurer)
       context.line(
-        row.note, Self.noteFont, row.isSatisfied ? palette.secondaryLabel : palette.red, x: Layout.mark,
+        row.note, Self.noteFont, row.isSatisfied ? palette.secondaryLabel : palette.label, x: Layout.mark,
         y: y + Metrics.text, width: width - Layout.mark, measurer)
       y += Layout.row
     }

@@ -127,8 +127,11 @@ struct InspectionDrawing {
   // MARK: - Motion
 
   /// The way of a view: a dot every sixtieth of a second, full until `time` and hollow from then on.
-  mutating func addPath(_ path: MotionPath, at time: Double) {
-    let places = path.samples.map(\.place)
+  ///
+  /// - Parameter shift: How far the view has been moved along since.
+  mutating func addPath(_ path: MotionPath, at time: Double, shift: Point) {
+    let samples = path.samples.map { MotionPath.Sample(time: $0.time, place: $0.place + shift) }
+    let places = samples.map(\.place)
     guard let first = places.first, places.contains(where: { $0.distance(to: first) > Metrics.least }) else {
       return
     }
@@ -136,27 +139,29 @@ struct InspectionDrawing {
     line(places, rgba(palette.systemBackground, 0.5), width: Metrics.halo)
     line(places, color.withAlphaComponent(0.5), width: Metrics.hairline)
     var last: Point?
-    for sample in path.samples {
+    for sample in samples {
       if let last, sample.place.distance(to: last) < Metrics.dotDistance { continue }
       last = sample.place
       let isPast = sample.time <= time + 1e-9
       circle(
         at: sample.place, radius: Metrics.dot, fill: isPast ? color : rgba(palette.systemBackground), stroke: color)
     }
-    for end in [path.samples.first, path.samples.last].compactMap(\.self) {
+    for end in [samples.first, samples.last].compactMap(\.self) {
       circle(at: end.place, radius: 2 * Metrics.dot, fill: rgba(palette.systemBackground), stroke: color)
     }
-    if let now = path.samples.min(by: { abs($0.time - time) < abs($1.time - time) }) {
+    if let now = samples.min(by: { abs($0.time - time) < abs($1.time - time) }) {
       circle(at: now.place, radius: 2 * Metrics.dot, fill: color, stroke: rgba(palette.systemBackground))
     }
   }
 
   /// Pictures of a view on its way, the earlier the fainter.
-  mutating func addGhosts(_ path: MotionPath, faintest: Double = 0.15, clearest: Double = 0.4) {
+  mutating func addGhosts(_ path: MotionPath, shift: Point, faintest: Double = 0.15, clearest: Double = 0.4) {
     let last = Double(max(path.ghosts.count - 1, 1))
     for (index, ghost) in path.ghosts.enumerated() where !ghost.list.items.isEmpty {
       let opacity = faintest + (clearest - faintest) * Double(index) / last
-      list.group(Rect(origin: .zero, size: size), opacity: opacity) { $0.append(ghost.list) }
+      list.group(Rect(origin: .zero, size: size), opacity: opacity) {
+        $0.append(ghost.list, through: Projection(x: shift.x, y: shift.y))
+      }
     }
   }
 
@@ -242,7 +247,9 @@ struct InspectionDrawing {
     let rect = Rect(
       x: max(2, min(left, size.width - width - 2)).rounded(), y: (place.y - Metrics.tag / 2).rounded(),
       width: width.rounded(.up), height: Metrics.tag)
-    list.append(DisplayItem(.fill(RoundedRect(rect, radius: 4), .color(color))))
+    // Dark or light enough that the text can be read.
+    let ground = Color(color).mixed(with: palette.label, by: 0.28)
+    list.append(DisplayItem(.fill(RoundedRect(rect, radius: 4), .color(rgba(ground)))))
     let baseline = (rect.midY + (metrics.ascent - metrics.descent) / 2).rounded()
     list.append(
       DisplayItem(

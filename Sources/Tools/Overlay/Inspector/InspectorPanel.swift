@@ -100,7 +100,6 @@ final class InspectorPanel: View {
   private func listen() {
     treeChip.onStep = { [weak self] in self?.walk($0) }
     treeChip.onScroll = { [weak self] in self?.scroll(by: $0) }
-    treeChip.addAction(for: .primaryActionTriggered) { [weak self] in self?.toggle(.select) }
     parentRow.onPress = { [weak self] in self?.select(self?.parents[$0].view) }
     childRow.onPress = { [weak self] in self?.select(self?.children[$0].view) }
     parentRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.parents[$0].view }) }
@@ -247,10 +246,11 @@ final class InspectorPanel: View {
     guard !overlay.showsLayers else { return drawing.list }
     if let view = inspection.view, view.stage === stage {
       let path = studio.path
-      if let path, isOn(.onion) { drawing.addGhosts(path) }
+      let shift = path?.shift(of: view, at: stage.time) ?? .zero
+      if let path, isOn(.onion) { drawing.addGhosts(path, shift: shift) }
       drawing.addSelected(view)
       drawing.addDistances(of: view)
-      if let path, isOn(.path) { drawing.addPath(path, at: stage.time) }
+      if let path, isOn(.path) { drawing.addPath(path, at: stage.time, shift: shift) }
     }
     if let hovered = inspection.hovered, hovered.stage === stage, hovered !== inspection.view {
       drawing.addHovered(hovered)

@@ -143,11 +143,12 @@ final class ValueTable: InspectorTable {
     y += Layout.head
     for row in rows {
       if row.differs {
-        context.fill(
-          Rect(x: -7, y: y, width: Layout.mark, height: height(of: row) - Metrics.gap), radius: 1, palette.orange)
+        let band = Rect(x: -6, y: y - 2, width: bounds.width + 12, height: height(of: row) - Metrics.gap + 3)
+        context.fill(band, radius: 4, palette.orange.withAlphaComponent(0.16))
+        context.fill(Rect(x: -6, y: y - 2, width: Layout.mark, height: band.height), radius: 1, palette.orange)
       }
       context.line(row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
-      draw(row.model, color: row.differs ? palette.orange : palette.label, x: columns[0], y, column, &context)
+      draw(row.model, color: palette.label, x: columns[0], y, column, &context)
       draw(
         row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y, column,
         &context)
