@@ -407,8 +407,9 @@ extension View {
 
 @MainActor
 @Suite struct `The inspector in a session` {
-  private static func makeStage() -> Stage {
+  private static func makeStage(recordsTimeline: Bool = false) -> Stage {
     let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    stage.timeline.isEnabled = recordsTimeline
     let list = ListScreen()
     list.tabBarItem = TabBarItem(title: "List", image: nil)
     stage.rootViewController = GalleryController(viewControllers: [list])
@@ -420,9 +421,7 @@ extension View {
 
   init() {
     let session = Session { () throws(ApplicationError) in
-      let stage = Self.makeStage()
-      stage.timeline.isEnabled = true
-      return ToolStage(stage)
+      ToolStage(Self.makeStage(recordsTimeline: true))
     } makeStage: { () throws(ApplicationError) in ToolStage(Self.makeStage()) }
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
     stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
@@ -469,6 +468,7 @@ extension View {
     panel.toggle(.path)
     panel.toggle(.onion)
     stage.advance(to: 4)
+    #expect(panel.motionRows.isEmpty)
     let before = stage.stage.snapshot()
     let past = try session.stage(at: 1).stage
     let seen = past.snapshot()
@@ -478,6 +478,27 @@ extension View {
     let items = panel.annotations.items
     #expect(items.count { if case .border = $0.content { true } else { false } } > 10)
     #expect(items.contains { if case .beginGroup = $0.content { true } else { false } })
+  }
+
+  @Test func `names the group of each motion as the timeline does`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    panel.select(stage.stage.root.descendant("list.row.2"))
+    stage.keys("Escape")
+    stage.advance(to: 4)
+    _ = try open()
+    _ = stage.tools?.change(.replay(nil))
+    let start = stage.stage.time
+    for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
+    let rows = panel.motionRows
+    let entries = try session.timeline(until: stage.stage.time).filter { $0.end == nil && $0.view == "list.row.2" }
+    #expect(!rows.isEmpty && rows.map(\.motion.entry.property).sorted() == entries.map(\.property).sorted())
+    for row in rows {
+      let entry = try #require(entries.first { $0.property == row.motion.entry.property })
+      #expect(row.group == entry.group && row.motion.entry.begin == entry.begin)
+      #expect(row.motion.entry.from == entry.from && row.motion.entry.to == entry.to)
+      #expect(row.motion.entry.timing == entry.timing && row.motion.entry.duration == entry.duration)
+    }
   }
 
   @Test func `lets a scratch stage go beyond the present and leaves the others alone`() throws {

@@ -356,7 +356,7 @@ package final class ToolStage {
     var below = (past ?? stage).draw()
     let inspector = made?.inspector
     // A past time may have come since the tools were brought up to date.
-    if isPastNew { inspector?.update() }
+    if isPastNew { inspector?.pastDidChange() }
     isPastNew = false
     if let replacement = inspector?.replacement { below = replacement }
     guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
