@@ -171,7 +171,8 @@ import Testing
 
   private var explosion: Explosion {
     Explosion(
-      extent: stage.root.bounds, room: stage.root.bounds, count: [PlacedLayer](stage.layerDrawings()).planeCount)
+      extent: stage.root.bounds, room: stage.root.bounds,
+      count: [PlacedLayer](stage.layerDrawings()).planeCount)
   }
 
   @Test func `puts no layer on the plane of another that it covers`() {
@@ -180,7 +181,8 @@ import Testing
     for _ in 0..<40 {
       let view = View(
         frame: Rect(
-          x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 60, height: 40))
+          x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 60,
+          height: 40))
       view.backgroundColor = .blue
       (Bool.random(using: &random) ? stage.root : views.randomElement(using: &random))?.addSubview(view)
       views.append(view)
@@ -200,7 +202,8 @@ import Testing
     for _ in 0..<30 {
       let view = View(
         frame: Rect(
-          x: .random(in: 0...340, using: &random), y: .random(in: 0...340, using: &random), width: 50, height: 30))
+          x: .random(in: 0...340, using: &random), y: .random(in: 0...340, using: &random), width: 50,
+          height: 30))
       view.backgroundColor = .blue
       view.transform = Transform2D(rotationAngle: .random(in: -1...1, using: &random))
       stage.root.addSubview(view)
@@ -309,14 +312,16 @@ import Testing
     stage.keys("Left", "Left")
     #expect(selected == "list.row.2")
     stage.keys("Down")
-    #expect(panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
+    #expect(
+      panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
     stage.keys("Up", "Up")
     #expect(selected == "list")
     stage.advance(to: stage.stage.time + 1)
     stage.click(place("gallery.inspector.child.0"))
     #expect(panel.selectedView === list.view.descendant("list")?.subviews.first)
     stage.advance(to: stage.stage.time + 1)
-    let parents = sequence(first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
+    let parents = sequence(
+      first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
     let last = Array(parents).count
     stage.click(place("gallery.inspector.parent.\(last - 1)"))
     #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
@@ -369,7 +374,9 @@ import Testing
     #expect(panel.replacement == nil)
   }
 
-  @Test(arguments: [Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800)])
+  @Test(arguments: [
+    Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800),
+  ])
   func `can be worked by the keyboard alone, in every size`(size: Size) {
     stage.resize(size.width, size.height)
     open()
@@ -422,7 +429,9 @@ extension View {
   init() {
     let session = Session { () throws(ApplicationError) in
       ToolStage(Self.makeStage(recordsTimeline: true))
-    } makeStage: { () throws(ApplicationError) in ToolStage(Self.makeStage()) }
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(Self.makeStage())
+    }
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
     stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
     stage.onMake = { $0.session = session }
@@ -491,7 +500,9 @@ extension View {
     let start = stage.stage.time
     for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
     let rows = panel.motionRows
-    let entries = try session.timeline(until: stage.stage.time).filter { $0.end == nil && $0.view == "list.row.2" }
+    let entries = try session.timeline(until: stage.stage.time).filter {
+      $0.end == nil && $0.view == "list.row.2"
+    }
     #expect(!rows.isEmpty && rows.map(\.motion.entry.property).sorted() == entries.map(\.property).sorted())
     for row in rows {
       let entry = try #require(entries.first { $0.property == row.motion.entry.property })

@@ -223,7 +223,9 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      let isForTools = location.map {
+        isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
+      }
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
@@ -290,7 +292,8 @@ package final class ToolStage {
 
   private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
+    return hit !== overlay.root && !(hit is PassthroughView)
+      && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys

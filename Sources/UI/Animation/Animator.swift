@@ -151,7 +151,8 @@ extension Animator {
     }
     animationCount += 1
     let animation = Animation(
-      clock: index, number: animationCount, allowsUserInteraction: allowsUserInteraction, completion: completion)
+      clock: index, number: animationCount, allowsUserInteraction: allowsUserInteraction,
+      completion: completion)
     animations[index] = animation
     scheduleEnd(of: animation)
     return animation

@@ -33,8 +33,10 @@ extension View {
       return motion.timelineParts(on: layer).map { part in
         let fraction = part.run.duration > 0 ? (time - part.run.begin) / part.run.duration : 1
         var entry = Timeline.Entry(
-          view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property, group: 0,
-          added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from, to: part.to,
+          view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property,
+          group: 0,
+          added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from,
+          to: part.to,
           repeats: part.run.repeats, autoreverses: part.run.autoreverses, course: part.course)
         (entry.times, entry.values) = (part.times, part.values)
         let pass = min(max(fraction, 0), 1)
@@ -179,10 +181,13 @@ private struct MotionGathering {
       let time = animator.stage.time
       let run = Timeline.Run(clock)
       let entry = Timeline.Entry(
-        view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil, property: part.property.name,
+        view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil,
+        property: part.property.name,
         group: 0, added: run.begin, begin: run.begin, duration: run.duration,
-        from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to), repeats: run.repeats,
-        autoreverses: run.autoreverses, course: part.course ?? .timing(clock.timing, duration: clock.duration))
+        from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to),
+        repeats: run.repeats,
+        autoreverses: run.autoreverses, course: part.course ?? .timing(clock.timing, duration: clock.duration)
+      )
       return RunningMotion(
         entry: entry, fraction: clock.heldFraction(at: time), progress: clock.progress(at: time),
         isPaused: run.rate == 0, animation: animator.number(ofClock: part.clock))

@@ -46,8 +46,10 @@ struct InspectionDrawing {
   /// The outline of the view under the pointer, and its name.
   mutating func addHovered(_ view: View) {
     let quad = corners(of: view.presentation.bounds, by: view.projectionToStage)
-    fill(quad, rgba(palette.tint, 0.12))
-    outline(quad, rgba(palette.tint), width: Metrics.hairline)
+    // What fills the screen would hide what is on it.
+    let area = Rect(enclosing: quad).map { $0.width * $0.height } ?? 0
+    if area < 0.4 * size.width * size.height { fill(quad, rgba(palette.tint, 0.12)) }
+    outline(quad, rgba(palette.tint), width: Metrics.line)
     addName(of: view, at: quad)
   }
 
@@ -57,12 +59,13 @@ struct InspectionDrawing {
     let bounds = view.presentation.bounds
     if let parent = view.superview {
       outline(
-        corners(of: parent.presentation.bounds, by: parent.projectionToStage), rgba(palette.secondaryLabel, 0.7),
+        corners(of: parent.presentation.bounds, by: parent.projectionToStage),
+        rgba(palette.secondaryLabel, 0.7),
         width: Metrics.hairline)
     }
     let quad = corners(of: bounds, by: drawn)
     let model = corners(of: view.bounds, by: view.modelProjectionToStage)
-    fill(quad, rgba(palette.tint, 0.08))
+    fill(quad, rgba(palette.tint, 0.06))
     outline(quad, rgba(palette.systemBackground, 0.6), width: Metrics.halo)
     outline(quad, rgba(palette.tint), width: Metrics.line)
     if zip(quad, model).contains(where: { $0.distance(to: $1) > Metrics.least }) {
@@ -79,7 +82,9 @@ struct InspectionDrawing {
 
   private mutating func addAnchor(at place: Point) {
     let r = Metrics.anchor
-    for (color, width) in [(rgba(palette.systemBackground, 0.8), Metrics.halo), (rgba(palette.tint), Metrics.line)] {
+    for (color, width) in [
+      (rgba(palette.systemBackground, 0.8), Metrics.halo), (rgba(palette.tint), Metrics.line),
+    ] {
       line([place + Point(-2 * r, 0), place + Point(2 * r, 0)], color, width: width)
       line([place + Point(0, -2 * r), place + Point(0, 2 * r)], color, width: width)
     }
@@ -92,7 +97,8 @@ struct InspectionDrawing {
     let outer = parent.presentation.bounds
     let toStage = parent.projectionToStage
     let way = view.projectionToSuperview
-    guard let frame = Rect(enclosing: view.presentation.bounds.corners.compactMap({ $0.applying(way) })) else {
+    guard let frame = Rect(enclosing: view.presentation.bounds.corners.compactMap({ $0.applying(way) }))
+    else {
       return
     }
     let (x, y) = (frame.midX, frame.midY)
@@ -120,7 +126,9 @@ struct InspectionDrawing {
     let size = view.presentation.bounds.size
     let text = "\(view.caption)  \(size.width.inPoints) × \(size.height.inPoints)"
     let above = extent.minY >= Metrics.tag + 2
-    let y = above ? extent.minY - Metrics.tag / 2 - 2 : min(extent.maxY, self.size.height - 20) + Metrics.tag / 2 + 2
+    let y =
+      above
+      ? extent.minY - Metrics.tag / 2 - 2 : min(extent.maxY, self.size.height - 20) + Metrics.tag / 2 + 2
     tag(text, at: Point(extent.minX, y), rgba(palette.tint), isLeading: true)
   }
 
@@ -144,7 +152,8 @@ struct InspectionDrawing {
       last = sample.place
       let isPast = sample.time <= time + 1e-9
       circle(
-        at: sample.place, radius: Metrics.dot, fill: isPast ? color : rgba(palette.systemBackground), stroke: color)
+        at: sample.place, radius: Metrics.dot, fill: isPast ? color : rgba(palette.systemBackground),
+        stroke: color)
     }
     for end in [samples.first, samples.last].compactMap(\.self) {
       circle(at: end.place, radius: 2 * Metrics.dot, fill: rgba(palette.systemBackground), stroke: color)
@@ -172,7 +181,8 @@ struct InspectionDrawing {
     _ layers: [PlacedLayer], _ explosion: Explosion, selected: View?, hovered: View?
   ) {
     list.append(
-      DisplayItem(.fill(RoundedRect(Rect(origin: .zero, size: size)), .color(rgba(palette.systemGroupedBackground)))))
+      DisplayItem(
+        .fill(RoundedRect(Rect(origin: .zero, size: size)), .color(rgba(palette.systemGroupedBackground)))))
     for plane in 0..<explosion.count {
       projection = explosion.projection(plane)
       for layer in layers where layer.plane == plane {
@@ -253,7 +263,9 @@ struct InspectionDrawing {
     let baseline = (rect.midY + (metrics.ascent - metrics.descent) / 2).rounded()
     list.append(
       DisplayItem(
-        .text(text, Self.font, rgba(palette.systemBackground), origin: Point(rect.minX + Metrics.padding, baseline))))
+        .text(
+          text, Self.font, rgba(palette.systemBackground),
+          origin: Point(rect.minX + Metrics.padding, baseline))))
   }
 }
 

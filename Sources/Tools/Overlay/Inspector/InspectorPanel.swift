@@ -215,7 +215,7 @@ final class InspectorPanel: View {
   private var subtitle: String {
     guard inspection.location != nil else { return "None is selected" }
     guard let view = inspection.view else { return "Not there at this time" }
-    var words = [view.className]
+    var words = [view.caption == view.className ? "no identifier" : view.className]
     if let siblings = view.superview?.subviews, siblings.count > 1,
       let index = siblings.firstIndex(where: { $0 === view })
     {

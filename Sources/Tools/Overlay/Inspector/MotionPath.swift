@@ -89,8 +89,12 @@ struct MotionPath {
 }
 
 extension Timeline.Entry {
-  /// Whether the motion of a view takes along the views in it.
+  /// Whether the motion of a view takes along the views in it. Of its bounds, that is where they begin.
   var movesWhatItHolds: Bool {
-    ["center", "bounds", "contentOffset", "transform", "anchorPoint", "zPosition"].contains(property)
+    switch property {
+    case "center", "contentOffset", "transform", "anchorPoint", "zPosition": true
+    case "bounds": from.components.prefix(2) != to.components.prefix(2)
+    default: false
+    }
   }
 }
