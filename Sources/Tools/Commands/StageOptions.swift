@@ -28,10 +28,17 @@ struct StageOptions<A: App>: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another number for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
+      "Another number or timing for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
       valueName: "name=value"),
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of kept settings for the screen, as the tuning panel saves it: the selected one, or the one that is named.",
+      valueName: "file[#name]"),
+    transform: TuningSource.init(checking:))
+  var tuning: TuningSource?
 
   /// What the screens are given.
   ///
@@ -114,6 +121,12 @@ struct StageOptions<A: App>: ParsableArguments {
   /// Gives the screen's effects the numbers that were asked for.
   @MainActor
   private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
+    if let tuning {
+      guard let screen = controller as? any TunableScreen else {
+        throw ApplicationError(.usage, "--tuning is '\(tuning.path)', but the screen \(name) has no parameters")
+      }
+      try tuning.apply(to: screen, named: name)
+    }
     for assignment in set {
       guard let screen = controller as? any TunableScreen else {
         throw ApplicationError(
@@ -145,8 +158,17 @@ extension TuningError {
       return "names '\(name)', which the screen \(screen) does not have; "
         + "expected one of \(known.joined(separator: ", "))"
     case .outOfRange(let name, let value, let range, let unit):
-      let (least, most) = (unit.text(of: range.lowerBound), unit.text(of: range.upperBound))
-      return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
+      return "gives \(name) the value \(value.shortest); expected \(Self.numbers(in: range, unit))"
+    case .notANumber(let name, let timing, let range, let unit):
+      return "gives \(name) the timing \(timing); expected \(Self.numbers(in: range, unit))"
+    case .notATiming(let name, let value, let expected):
+      return "gives \(name) the number \(value.shortest); expected a timing: \(expected)"
+    case .unexpectedTiming(let name, let timing, let expected):
+      return "gives \(name) the timing \(timing); expected \(expected)"
     }
+  }
+
+  private static func numbers(in range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
+    "a number from \(unit.text(of: range.lowerBound)) to \(unit.text(of: range.upperBound))"
   }
 }

@@ -51,7 +51,7 @@ extension ToolsController {
     }
     for rival in rivals { close(rival, takesFocus: false) }
     let panel = made(id)
-    if id == .tuning { self.panel.show(tunable?.tunings ?? []) }
+    if id == .tuning { showTunings() }
     panel.willOpen()
     view.layoutIfNeeded()
     panel.isHidden = false
@@ -137,6 +137,11 @@ extension ToolsController {
     return grip
   }
 
+  /// Lets the tuning panel follow the screen in front.
+  func showTunings() {
+    panel.show(tunable?.tunings ?? [], of: application.screenInFront?.screenName ?? "screen")
+  }
+
   // MARK: - Replaying
 
   /// A replay that waits for the hand to pause: what to play.
@@ -158,6 +163,10 @@ extension ToolsController {
   func settingDidChange(_ name: String?) {
     for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
       _ = change(.setting(setting.name, setting.value))
+    }
+    // After the numbers, of which a timing may be made.
+    for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
+      _ = change(.timing(timing.name, timing.value))
     }
     let since = pending?.since ?? application.time
     let latest = since + Patience.most * rate

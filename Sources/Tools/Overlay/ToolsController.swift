@@ -66,6 +66,7 @@ final class ToolsController: ViewController {
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    panel.seenStage = { [weak self] in self?.shown }
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
 
@@ -101,7 +102,7 @@ final class ToolsController: ViewController {
     knownScreen = screen
     pending = nil
     showScreenHint()
-    panel.show(tunable?.tunings ?? [])
+    showTunings()
     view.setNeedsLayout()
   }
 

@@ -22,6 +22,9 @@
 
     private(set) var summary = FrameSummary()
 
+    /// The file of kept settings that the command line names.
+    private let tuning: TuningSource?
+
     /// - Parameters:
     ///   - speed: Seconds of the application's time in one of the clock's.
     ///   - frame: The time that the display gives a frame, in seconds.
@@ -29,15 +32,18 @@
     ///   - frameLimit: The number of frames after which the window closes.
     ///   - showsHint: Whether the window says at first how to find the tools.
     ///   - session: Where all that happens is written down. `nil` where there is no going back.
+    ///   - tuning: The file of kept settings, to show and to save to.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
-      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil,
+      tuning: TuningSource? = nil
     ) {
       (self.window, self.clock, self.tools) = (window, clock, tools)
       playback = Playback(stage: tools, script: script)
       playhead = Playhead(tools, session: session, speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
+      self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
       if let journal = session?.journal {
@@ -63,6 +69,10 @@
       controller.rate = transport.rate
       controller.meter.statistics.budget = frame
       controller.panel.copy = { Pasteboard.general.set($0) }
+      controller.panel.source = tuning
+      controller.panel.write = { text, path throws(PlatformError) in
+        try AtomicFile.write(Array(text.utf8), to: path)
+      }
       controller.onTimeChange = { [playhead, clock] in playhead.perform($0, at: clock.now) }
     }
 
