@@ -227,7 +227,9 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      let isForTools = location.map {
+        isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
+      }
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
@@ -294,7 +296,8 @@ package final class ToolStage {
 
   private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
+    return hit !== overlay.root && !(hit is PassthroughView)
+      && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -360,7 +363,7 @@ package final class ToolStage {
     var below = (past ?? stage).draw()
     let inspector = made?.inspector
     // A past time may have come since the tools were brought up to date.
-    if isPastNew { inspector?.update() }
+    if isPastNew { inspector?.pastDidChange() }
     isPastNew = false
     if let replacement = inspector?.replacement { below = replacement }
     guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
