@@ -37,9 +37,14 @@ enum EmbeddedIcon: String, CaseIterable {
   case squareAndArrowUp = "square-and-arrow-up"
   case star
   case starFill = "star-fill"
+  case stripBack = "strip-back"
+  case stripContinue = "strip-continue"
   case stripDark = "strip-dark"
+  case stripFit = "strip-fit"
   case stripFrames = "strip-frames"
   case stripKeys = "strip-keys"
+  case stripLoop = "strip-loop"
+  case stripNow = "strip-now"
   case stripReduce = "strip-reduce"
   case stripSlow = "strip-slow"
   case stripStep = "strip-step"
@@ -87,9 +92,14 @@ enum EmbeddedIcon: String, CaseIterable {
     case .squareAndArrowUp: PackageResources.square_and_arrow_up_svg
     case .star: PackageResources.star_svg
     case .starFill: PackageResources.star_fill_svg
+    case .stripBack: PackageResources.strip_back_svg
+    case .stripContinue: PackageResources.strip_continue_svg
     case .stripDark: PackageResources.strip_dark_svg
+    case .stripFit: PackageResources.strip_fit_svg
     case .stripFrames: PackageResources.strip_frames_svg
     case .stripKeys: PackageResources.strip_keys_svg
+    case .stripLoop: PackageResources.strip_loop_svg
+    case .stripNow: PackageResources.strip_now_svg
     case .stripReduce: PackageResources.strip_reduce_svg
     case .stripSlow: PackageResources.strip_slow_svg
     case .stripStep: PackageResources.strip_step_svg

@@ -89,6 +89,9 @@ package final class Session {
     return observer?.stage.stage.timeline.entries ?? []
   }
 
+  /// The times at which timers made their calls, until the time for which the timeline was last asked.
+  var timerTimes: [Double] { observer?.stage.stage.timeline.timerTimes ?? [] }
+
   /// Forgets the timeline until it is asked for again.
   func releaseTimeline() { observer = nil }
 
