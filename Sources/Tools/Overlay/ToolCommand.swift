@@ -26,17 +26,17 @@ struct ToolCommand: Identifiable {
   }
 
   /// In the order of the strip and of the key sheet.
-  @MainActor static let all: [ToolCommand] = listed + exporting
+  @MainActor static let all: [ToolCommand] = listed.flatMap { $0.id == "dark" ? exporting + [$0] : [$0] }
 
   #if canImport(GlissadeSDL)
-    private static let exporting = [
+    @MainActor private static let exporting = [
       ToolCommand(
         id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
         image: Image(asset: "icons/square-and-arrow-up"), subject: .tools, isOn: { _ in false },
         perform: { $0.showExport() })
     ]
   #else
-    private static let exporting: [ToolCommand] = []
+    @MainActor private static let exporting: [ToolCommand] = []
   #endif
 
   @MainActor private static let listed: [ToolCommand] = [

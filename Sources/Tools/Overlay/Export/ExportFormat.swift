@@ -45,6 +45,8 @@ struct ExportRequest: Equatable, Sendable {
   var scale = 2.0
   /// Whole frames a second.
   var framesPerSecond = 60
+  /// The folder of the file, with a slash at its end. Empty for the working directory.
+  var folder = ""
 
   /// The most moments on a contact sheet.
   private static let mostMoments = 12
@@ -76,17 +78,17 @@ struct ExportRequest: Equatable, Sendable {
     }
   }
 
-  /// The name of a file that is not there yet: the screen's name, the time and, from the second file on, a number.
+  /// The path of a file that is not there yet: the screen's name, the time and, from the second file on, a number.
   ///
   /// - Parameter exists: Whether there is a file of a name.
-  func fileName(screen: String, exists: (String) -> Bool = Self.isTaken) -> String {
+  func file(screen: String, exists: (String) -> Bool = Self.isTaken) -> String {
     let name = String(screen.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" })
     let start = name.isEmpty || name.hasPrefix(".") ? "screen" : name
     let time =
       format == .png
       ? moment.padded(decimals: 2)
       : "\(range.lowerBound.padded(decimals: 2))-\(range.upperBound.padded(decimals: 2))"
-    let stem = "\(start)-\(time)"
+    let stem = "\(folder)\(start)-\(time)"
     var number = 1
     while true {
       let file = number == 1 ? "\(stem).\(format.fileExtension)" : "\(stem)-\(number).\(format.fileExtension)"

@@ -106,13 +106,13 @@
       update()
     }
 
-    private var fileName: String { request.fileName(screen: tools.exportName) }
+    private var file: String { request.file(screen: tools.exportName) }
 
     private func start() {
       guard exporter == nil else { return }
       guard let session = tools.session else { return show("This window's session cannot be played again.") }
       do throws(ApplicationError) {
-        let exporter = try Exporter(request, of: session, to: fileName, media: try makeMedia())
+        let exporter = try Exporter(request, of: session, to: file, media: try makeMedia())
         exporter.onChange = { [weak self] in self?.exporterDidChange() }
         self.exporter = exporter
         update()
@@ -150,7 +150,7 @@
     private func update() {
       wordsLabel.text = request.words
       let isWorking = exporter != nil
-      fileLabel.text = exporter?.file ?? fileName
+      fileLabel.text = exporter?.file ?? file
       statusLabel.text = isWorking ? "Exporting…" : ""
       progressView.isHidden = !isWorking
       progressView.setProgress(0, animated: false)
@@ -214,13 +214,15 @@
 
     /// Asks as what the session is to be exported.
     ///
-    /// - Parameter range: The stretch to export. By default it is the one that plays, or else the last motion.
+    /// - Parameters:
+    ///   - range: The stretch to export. By default it is the one that plays, or else the last motion.
+    ///   - folder: Where the file is written, with a slash at its end. Empty for the working directory.
     @discardableResult
-    func showExport(of range: ClosedRange<Double>? = nil) -> Bool {
+    func showExport(of range: ClosedRange<Double>? = nil, into folder: String = "") -> Bool {
       guard session != nil, !isModal else { return false }
       let now = motion.past ?? application.time
       let stretch = range ?? motion.loop ?? lastMotion(until: now) ?? max(0, now - 1)...now
-      let request = ExportRequest(format: range == nil ? .png : .gif, moment: now, range: stretch)
+      let request = ExportRequest(format: range == nil ? .png : .gif, moment: now, range: stretch, folder: folder)
       present(
         ExportSheet(of: self, request) { () throws(ApplicationError) in try Application.shared.loadMedia() })
       return true
