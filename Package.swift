@@ -35,12 +35,14 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CFribidi"),
+  .systemLibrary(name: "CHarfbuzz"),
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CMainQueue",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
+      "CHarfbuzz",
     ],
     path: "Sources/SDLPlatform",
     // The library's own icons are part of it, so that every application has them.

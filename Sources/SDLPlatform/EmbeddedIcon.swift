@@ -35,6 +35,7 @@ enum EmbeddedIcon: String, CaseIterable {
   case play
   case plus
   case squareAndArrowUp = "square-and-arrow-up"
+  case redo
   case star
   case starFill = "star-fill"
   case stripBack = "strip-back"
@@ -52,6 +53,7 @@ enum EmbeddedIcon: String, CaseIterable {
   case stripTune = "strip-tune"
   case stripView = "strip-view"
   case trash
+  case undo
   case xmark
 
   /// The text of the drawing.
@@ -90,6 +92,7 @@ enum EmbeddedIcon: String, CaseIterable {
     case .play: PackageResources.play_svg
     case .plus: PackageResources.plus_svg
     case .squareAndArrowUp: PackageResources.square_and_arrow_up_svg
+    case .redo: PackageResources.redo_svg
     case .star: PackageResources.star_svg
     case .starFill: PackageResources.star_fill_svg
     case .stripBack: PackageResources.strip_back_svg
@@ -107,6 +110,7 @@ enum EmbeddedIcon: String, CaseIterable {
     case .stripTune: PackageResources.strip_tune_svg
     case .stripView: PackageResources.strip_view_svg
     case .trash: PackageResources.trash_svg
+    case .undo: PackageResources.undo_svg
     case .xmark: PackageResources.xmark_svg
     }
   }

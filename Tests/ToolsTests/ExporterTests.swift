@@ -4,11 +4,11 @@
   import GlissadeGallery
   import GlissadeGeometry
   import GlissadeInput
-  import GlissadeSDL
   import GlissadeUI
   import StageSupport
   import Testing
 
+  @testable import GlissadeSDL
   @testable import GlissadeTools
 
   /// A folder that is gone with its owner.
@@ -120,7 +120,8 @@
 
     @Test func `says in a line what is wrong with the disk`() throws {
       let media = try Media.system { _ in }
-      for format in ExportFormat.available where format == .png || Subprocess.find("ffmpeg") != nil {
+      for format in ExportFormat.allCases
+      where [.png, .sheet, .lottie].contains(format) || Subprocess.find("ffmpeg") != nil {
         let request = ExportRequest(format: format, moment: 0.1, range: 0...0.1, scale: Self.scale)
         let exporter = try Exporter(
           request, of: session(media), to: "/nowhere/list." + format.fileExtension, media: media)

@@ -66,7 +66,7 @@
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil
+          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil, tuning: options.tuning
         )
         first = first ?? driver
         return driver
@@ -112,7 +112,7 @@
     private func root(of application: A) throws(ApplicationError) -> ViewController {
       let leadsToAll = application is any ToolsApp
       MainScreen.size = options.size.size
-      if screen == nil, !alone, !leadsToAll, options.set.isEmpty {
+      if screen == nil, !alone, !leadsToAll, options.set.isEmpty, options.tuning == nil {
         return application.makeRootViewController()
       }
       guard

@@ -108,6 +108,16 @@ package final class Session {
     return stage.stage
   }
 
+  /// A stage as it was at `time` that is the caller's: it may be brought beyond all that has happened.
+  func scratch(at time: Double) throws(ApplicationError) -> Replica {
+    // The one that is seen stays where it is.
+    let known = replicas.lastIndex { $0.time <= time && $0 !== current }
+    let replica =
+      if let known { replicas.remove(at: known) } else { Replica(try Stage.replaying(makeStage), journal) }
+    replica.advance(to: time)
+    return replica
+  }
+
   /// The replica that was asked for last.
   private weak var current: Replica?
   private var memoryAfterSeek = 0

@@ -175,7 +175,9 @@ package final class ToolStage {
     let recorder = recorder
     self.recorder = recorder
     for kind in present.pressedPointers {
-      send(InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present)
+      send(
+        InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present
+      )
     }
     present.becomePresent()
     made?.applicationWasReplaced(by: present)
@@ -221,10 +223,11 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      send(event, to: location.map(isOverTools) == true ? overlay : present)
+      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
-        _ = made?.performOnTime(stroke)
+        _ = made?.performInPast(stroke)
         return
       }
       send(event, to: hasKeyboard ? overlay : present)
@@ -285,9 +288,9 @@ package final class ToolStage {
     send(event, to: isOver ? overlay : present)
   }
 
-  private func isOverTools(_ location: Point) -> Bool {
+  private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView)
+    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -310,8 +313,17 @@ package final class ToolStage {
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
-    if tools.isModal || past != nil { return tools.performOnTime(stroke) }
-    setKeyboard(isActive: false)
+    if tools.isModal {
+      switch tools.performOnSheet(stroke) {
+      case .isDone: return true
+      case .isForApplication where past == nil: setKeyboard(isActive: true)
+      case .isForApplication, .isUnknown: return false
+      }
+    } else if past != nil {
+      return tools.performInPast(stroke)
+    } else {
+      setKeyboard(isActive: false)
+    }
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
     // The focus that Escape would leave is closed with what it is on.
     return true
@@ -341,12 +353,17 @@ package final class ToolStage {
   }
 
   package func draw() -> DisplayList {
-    let below = (past ?? stage).draw()
+    var below = (past ?? stage).draw()
+    let inspector = made?.inspector
+    // A past time may have come since the tools were brought up to date.
+    if isPastNew { inspector?.update() }
     isPastNew = false
+    if let replacement = inspector?.replacement { below = replacement }
     guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
     swap(&list, &lastList)
     list.removeAll()
     list.append(below)
+    if let inspector { list.append(inspector.annotations) }
     list.append(above)
     return list
   }

@@ -22,6 +22,9 @@
 
     private(set) var summary = FrameSummary()
 
+    /// The file of kept settings that the command line names.
+    private let tuning: TuningSource?
+
     /// - Parameters:
     ///   - speed: Seconds of the application's time in one of the clock's.
     ///   - frame: The time that the display gives a frame, in seconds.
@@ -29,15 +32,18 @@
     ///   - frameLimit: The number of frames after which the window closes.
     ///   - showsHint: Whether the window says at first how to find the tools.
     ///   - session: Where all that happens is written down. `nil` where there is no going back.
+    ///   - tuning: The file of kept settings, to show and to save to.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
-      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil,
+      tuning: TuningSource? = nil
     ) {
       (self.window, self.clock, self.tools) = (window, clock, tools)
       playback = Playback(stage: tools, script: script)
       playhead = Playhead(tools, session: session, speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
+      self.tuning = tuning
       playhead.onChange = { [weak self] in self?.statusDidChange() }
       playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
       if let journal = session?.journal {
@@ -46,14 +52,27 @@
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
       tools.onMake = { [weak self] in self?.prepare($0, frame: frame) }
-      if showsHint { tools.tools?.showHint() }
+      if showsHint { showHints() }
+    }
+
+    /// Says how to find the tools, and on each screen that is new to the viewer what to try there.
+    private func showHints() {
+      guard let controller = tools.tools else { return }
+      let file = SeenHints()
+      controller.hints.seen = file.read()
+      controller.hints.onShow = { [unowned controller] in file.write(controller.hints.seen) }
+      controller.showHint()
     }
 
     private func prepare(_ controller: ToolsController, frame: Double) {
       controller.session = playhead.session
       controller.rate = transport.rate
-      controller.meter.budget = frame
+      controller.meter.statistics.budget = frame
       controller.panel.copy = { Pasteboard.general.set($0) }
+      controller.panel.source = tuning
+      controller.panel.write = { text, path throws(PlatformError) in
+        try AtomicFile.write(Array(text.utf8), to: path)
+      }
       controller.onTimeChange = { [playhead, clock] in playhead.perform($0, at: clock.now) }
     }
 
@@ -146,14 +165,19 @@
       return tools.draw()
     }
 
-    func frameWasDrawn(in duration: Double) {
-      summary.add(duration)
-      tools.made?.meter.add(duration)
-      if playhead.past == nil, window.rootViewController is any FrameObserver { tools.change(.frame(duration)) }
+    func frameWasDrawn(_ frame: FrameTimes) {
+      summary.add(frame.total)
+      if let meter = tools.made?.meter, !meter.isHidden { meter.statistics.add(frame) }
+      if playhead.past == nil, window.rootViewController is any FrameObserver {
+        tools.change(.frame(frame.total))
+      }
     }
 
     func frameWasPresented(at time: Double) {
       if start == nil { start = time }
+      if let meter = tools.made?.meter, !meter.isHidden {
+        meter.statistics.frameWasPresented(at: time, isFollowed: needsDisplay)
+      }
       // With the first frame, so that nothing has moved unseen.
       playhead.start(at: time)
     }

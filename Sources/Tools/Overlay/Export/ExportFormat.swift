@@ -29,9 +29,6 @@ enum ExportFormat: String, CaseIterable, Sendable {
     case .lottie: "json"
     }
   }
-
-  /// What can be written. Lottie has no writer here yet.
-  static let available = allCases.filter { $0 != .lottie }
 }
 
 /// What is to be exported, and how.
@@ -63,8 +60,10 @@ struct ExportRequest: Equatable, Sendable {
       return (0..<count).map { index in
         index == count - 1 ? range.upperBound : start + duration * Double(index) / Double(count - 1)
       }
-    case .gif, .webp, .mp4, .lottie:
+    case .gif, .webp, .mp4:
       return (0..<max(1, Int((duration * rate).rounded(.up)))).map { start + Double($0) / rate }
+    case .lottie:
+      return (0...max(1, Int((duration * rate).rounded()))).map { start + Double($0) / rate }
     }
   }
 
@@ -73,8 +72,9 @@ struct ExportRequest: Equatable, Sendable {
     let (start, end) = (range.lowerBound, range.upperBound)
     switch format {
     case .png: return "The moment at \(moment.padded(decimals: 2))\u{a0}s"
-    case .sheet: return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(times.count) moments"
-    default: return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(times.count) frames"
+    default:
+      let noun = format == .sheet ? "moments" : "frames"
+      return "\(start.padded(decimals: 2)) to \(end.padded(decimals: 2))\u{a0}s, \(times.count) \(noun)"
     }
   }
 

@@ -21,7 +21,7 @@
       static let radius = 18.0
     }
 
-    private static let formats = ExportFormat.available
+    private static let formats = ExportFormat.allCases
     private static let scales = [1.0, 2, 3]
 
     private unowned let tools: ToolsController
@@ -62,7 +62,8 @@
       view.accessibilityIdentifier = prefix
       let names: [(View, String)] = [
         (formatControl, "format"), (scaleControl, "scale"), (wordsLabel, "words"), (fileLabel, "file"),
-        (progressView, "progress"), (statusLabel, "status"), (cancelButton, "cancel"), (exportButton, "start"),
+        (progressView, "progress"), (statusLabel, "status"), (cancelButton, "cancel"),
+        (exportButton, "start"),
       ]
       for (part, name) in names { part.accessibilityIdentifier = "\(prefix).\(name)" }
       card.layer.cornerRadius = Metrics.radius
@@ -126,7 +127,7 @@
       progressView.setProgress(exporter.progress, animated: false)
       switch exporter.state {
       case .working: return
-      case .finished: end("Saved as \(exporter.file)")
+      case .finished: end((["Saved as \(exporter.file)"] + exporter.notes).joined(separator: "; "))
       case .failed(let message): end(message)
       case .cancelled: end("Cancelled: nothing was written")
       }
@@ -222,9 +223,12 @@
       guard session != nil, !isModal else { return false }
       let now = motion.past ?? application.time
       let stretch = range ?? motion.loop ?? lastMotion(until: now) ?? max(0, now - 1)...now
-      let request = ExportRequest(format: range == nil ? .png : .gif, moment: now, range: stretch, folder: folder)
+      let request = ExportRequest(
+        format: range == nil ? .png : .gif, moment: now, range: stretch, folder: folder)
       present(
-        ExportSheet(of: self, request) { () throws(ApplicationError) in try Application.shared.loadMedia() })
+        ExportSheet(of: self, request) { () throws(ApplicationError) in
+          try Application.shared.loadMedia()
+        })
       return true
     }
 

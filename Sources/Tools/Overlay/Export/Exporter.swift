@@ -34,6 +34,11 @@
     /// What a contact sheet is made of.
     private var moments: [Moment] = []
     private var video: VideoFile?
+    /// What a Lottie animation is made of.
+    private var take: LottieFilm.Take?
+    /// What the file says less exactly than the screen shows it, one line each.
+    private(set) var notes: [String] = []
+    private let session: Session
     private var size = Size.zero
 
     /// The longest stretch that the stage plays in one slice before the first frame, in seconds of its time.
@@ -43,11 +48,17 @@
     init(
       _ request: ExportRequest, of session: Session, to file: String, media: Media
     ) throws(ApplicationError) {
-      (self.request, self.file) = (request, file)
+      (self.request, self.session, self.file) = (request, session, file)
       replica = try session.makeReplica()
       // Signals are the window's.
       studio = Studio(media: media, scale: request.scale, watchesSignals: false)
       times = request.times
+      guard request.format == .lottie else { return }
+      guard let media = LottieMedia(media) else {
+        throw ApplicationError(.software, "the fonts have no outlines")
+      }
+      take = LottieFilm.Take(
+        request.range, framesPerSecond: Double(request.framesPerSecond), media: media)
     }
 
     /// The part of the work that is done, from 0 to 1.
@@ -97,14 +108,18 @@
       }
       replica.advance(to: time)
       let stage = replica.stage
+      guard request.format != .lottie else {
+        take?.add(stage)
+        count += 1
+        return
+      }
       stage.displayScale = studio.scale
       let moment = Moment(time: time, sheet: Sheet(size: stage.stage.size, list: stage.draw()))
       if count == 0 { size = moment.sheet.size }
       switch request.format {
       case .png: try studio.develop(moment.sheet, to: file)
       case .sheet: moments.append(moment)
-      case .gif, .webp, .mp4: try append(moment.sheet)
-      case .lottie: throw ApplicationError(.unavailable, "Lottie cannot be written here")
+      default: try append(moment.sheet)
       }
       count += 1
     }
@@ -131,8 +146,18 @@
         try studio.develop(
           .film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
       }
+      if let take { try write(take) }
       try ApplicationError.ofPlatform { () throws(PlatformError) in try video?.finish() }
       video = nil
+    }
+
+    private func write(_ take: LottieFilm.Take) throws(ApplicationError) {
+      let film = try LottieFilm(
+        named: file, take, timeline: session.timeline(until: take.range.upperBound))
+      try ApplicationError.ofPlatform { () throws(PlatformError) in
+        try AtomicFile.write(Array(film.json.utf8), to: file)
+      }
+      notes = film.notes
     }
   }
 #endif

@@ -1,13 +1,12 @@
 import GlissadeGeometry
-import GlissadeTools
 
 /// A JSON value with the line it begins on, from 1.
-struct JSONNode {
-  var line: Int
-  var value: JSONValue
+package struct JSONNode {
+  package var line: Int
+  package var value: JSONValue
 }
 
-indirect enum JSONValue {
+package indirect enum JSONValue {
   case null
   case boolean(Bool)
   case number(Double)
@@ -17,7 +16,7 @@ indirect enum JSONValue {
   case object([(name: String, node: JSONNode)])
 
   /// The kind of value, for errors.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .boolean(let value): "\(value)"
@@ -33,7 +32,7 @@ indirect enum JSONValue {
 ///
 /// Foundation's decoder is not used, as it does not say where a text goes wrong, and takes a comma before a
 /// bracket, the number `01` and a name twice.
-struct JSONParser {
+package struct JSONParser {
   private let file: DataFile
   private let bytes: [UInt8]
   private var index = 0
@@ -42,7 +41,7 @@ struct JSONParser {
   /// Deeper values than these are refused, rather than let them exhaust the stack.
   private static let deepest = 100
 
-  static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
+  package static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
     var parser = JSONParser(file: file)
     let root = try parser.value(depth: 0)
     parser.skipBlanks()
