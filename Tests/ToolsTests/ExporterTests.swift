@@ -157,7 +157,7 @@
         String(request.file(screen: screen).dropFirst(folder.path.count))
       }
       #expect(name() == "list-1.26.png")
-      FileManager.default.createFile(atPath: folder.path + "list-1.26.png", contents: nil)
+      #expect(FileManager.default.createFile(atPath: folder.path + "list-1.26.png", contents: nil))
       #expect(name() == "list-1.26-2.png")
       // A link that leads nowhere is not written through either.
       try FileManager.default.createSymbolicLink(
