@@ -2,6 +2,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
 import StageSupport
+import TestSupport
 
 @testable import GlissadeTools
 @testable import GlissadeUI

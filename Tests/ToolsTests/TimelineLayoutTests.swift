@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
@@ -118,7 +119,7 @@ import Testing
     let eased = TimelineCurve(.made(timing: .curve(.easeInOut)), steps: 64)
     for step in 1..<10 {
       let fraction = Double(step) / 10
-      let exact = TimingCurve.easeInOut.value(at: fraction)
+      let exact = TimingCurve.easeInOut.progress(at: fraction)
       #expect(abs((eased?.height(at: fraction) ?? -1) - exact) < 1e-3)
     }
   }
