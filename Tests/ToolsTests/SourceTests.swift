@@ -38,9 +38,11 @@ extension TimingFunction {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return [.linear, .easeIn, .easeOut, .easeInOut][Int.random(in: 0..<4, using: &random)]
     case 1: return .spring(dampingRatio: number(0.1...1), velocity: number(-3...10))
-    case 2: return .settlingSpring(response: number(0.1...2), bounce: number(-0.5...0.5), velocity: number(0...3))
+    case 2:
+      return .settlingSpring(response: number(0.1...2), bounce: number(-0.5...0.5), velocity: number(0...3))
     default:
-      let curve = try? TimingCurve(x1: number(0...1), y1: number(-1...2), x2: number(0...1), y2: number(-1...2))
+      let curve = try? TimingCurve(
+        x1: number(0...1), y1: number(-1...2), x2: number(0...1), y2: number(-1...2))
       return curve.map { .curve($0) } ?? .easeInOut
     }
   }
@@ -68,7 +70,8 @@ private final class Holder<Choreography: Tunable> {
         holder.choreography = Choreography()
         // A number that no source has by chance.
         let range = parameter.range
-        let number = (range.lowerBound + 0.3179 * (range.upperBound - range.lowerBound)).rounded(toDecimals: 4)
+        let number = (range.lowerBound + 0.3179 * (range.upperBound - range.lowerBound)).rounded(
+          toDecimals: 4)
         holder.choreography[keyPath: parameter.keyPath] = number
         let source = try #require(holder.tuning.source(language))
         #expect(source != original, "\(parameter.name)")
@@ -83,7 +86,8 @@ private final class Holder<Choreography: Tunable> {
   func `holds each timing that is tuned`(effect: String, language: SourceLanguage) throws {
     let curve = TimingFunction.curve(try TimingCurve(x1: 0.137, y1: -0.219, x2: 0.461, y2: 1.483))
     let springs: [TimingFunction] = [
-      .spring(dampingRatio: 0.431, velocity: 1.7), .settlingSpring(response: 0.613, bounce: 0.287, velocity: 2.3),
+      .spring(dampingRatio: 0.431, velocity: 1.7),
+      .settlingSpring(response: 0.613, bounce: 0.287, velocity: 2.3),
     ]
     func check<Choreography: Tunable>(_ type: Choreography.Type) throws {
       for timing in Choreography.timings where timing.kinds.contains(.spring) {
@@ -118,11 +122,14 @@ private final class Holder<Choreography: Tunable> {
   }
 
   @Test(arguments: writtenEffects.map(\.name))
-  func `declares each custom property that its style sheet uses, and closes each brace`(effect: String) throws {
+  func `declares each custom property that its style sheet uses, and closes each brace`(effect: String) throws
+  {
     let type = try #require(writtenEffects.first { $0.name == effect }).type
     let source = try #require(type.init().source(.css))
     // What scripts and markup set.
-    let given = ["index", "distance", "active", "uneven", "from-left", "from-top", "from-width", "from-height"]
+    let given = [
+      "index", "distance", "active", "uneven", "from-left", "from-top", "from-width", "from-height",
+    ]
     for use in source.ranges(of: "var(--") {
       let name = source[use.upperBound...].prefix { $0 != ")" && $0 != "," }
       #expect(source.contains("--\(name):") || given.contains(String(name)), "\(name)")

@@ -17,7 +17,8 @@
   /// With GLISSADE_GOLDEN=write in the environment they are written anew.
   @MainActor
   @Suite struct `What was taken home` {
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
 
     @Test(arguments: writtenEffects.map(\.name))
     func `is what the tools write`(effect: String) throws {

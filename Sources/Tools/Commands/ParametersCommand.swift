@@ -38,7 +38,8 @@ struct ParametersCommand<A: App>: StageCommand {
     if let language {
       guard let source = Tuning.source(of: tunings, in: language) else {
         throw ApplicationError(
-          .usage, "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) is written in it")
+          .usage,
+          "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) is written in it")
       }
       text = source
     }

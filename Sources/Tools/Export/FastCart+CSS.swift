@@ -5,7 +5,9 @@ extension FastCart.Choreography {
   /// The button as a style sheet.
   var styleSheet: String {
     let pullBackEnd = pullBackStart + pullBackDuration
-    func percent(_ fraction: Double) -> String { "\((100 * min(max(fraction, 0), 1)).formatted(decimals: 3))%" }
+    func percent(_ fraction: Double) -> String {
+      "\((100 * min(max(fraction, 0), 1)).formatted(decimals: 3))%"
+    }
     return """
       /*
        * A round button with a shopping cart that winds up under the finger and races off when it is let go; then a new one

@@ -4,7 +4,8 @@ extension FastCart.Choreography {
   /// The button in UIKit's spelling or Glissade's.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
-    let icon = swift.either(uikit: #"UIImage(systemName: "cart")"#, glissade: #"try? UIImage(systemName: "cart")"#)
+    let icon = swift.either(
+      uikit: #"UIImage(systemName: "cart")"#, glissade: #"try? UIImage(systemName: "cart")"#)
     let reducesMotion = swift.either(
       uikit: "UIAccessibility.isReduceMotionEnabled", glissade: "stage?.reducesMotion == true")
     return swift.finished(

@@ -31,7 +31,10 @@ extension SlidingArea.Choreography {
               page(activeIndex)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .id(activeIndex)
-                .transition(.push(from: isLater ? .trailing : .leading))
+                .transition(
+                  .asymmetric(
+                    insertion: .move(edge: isLater ? .trailing : .leading),
+                    removal: .move(edge: isLater ? .leading : .trailing)))
             }
             .clipped()
           }

@@ -205,7 +205,8 @@ extension String {
   /// A source in UIKit's spelling as Glissade spells it: names lose their prefixes.
   var inGlissadesSpelling: String {
     let names: [Substring: String] = [
-      "UIKit": "Glissade", "CGFloat": "Double", "TimeInterval": "Double", "CGPoint": "Point", "CGSize": "Size",
+      "UIKit": "Glissade", "CGFloat": "Double", "TimeInterval": "Double", "CGPoint": "Point",
+      "CGSize": "Size",
       "CGRect": "Rect", "CGAffineTransform": "Transform2D", "NSLayoutConstraint": "LayoutConstraint",
       "IndexPath": "TableView.IndexPath", "UIEvent": "TouchEvent", "pointSize": "size",
     ]

@@ -18,8 +18,18 @@ extension ToolsController {
     switch id {
     case .tuning: panel
     case .inspector: InspectorPanel(of: self)
-    case .timeline: TimelinePanel(of: self)
+    case .timeline: makeTimeline()
     }
+  }
+
+  private func makeTimeline() -> TimelinePanel {
+    let panel = TimelinePanel(of: self)
+    #if canImport(GlissadeSDL)
+      if session != nil {
+        panel.onExport = { [weak self, weak panel] _ in self?.showExport(of: panel?.stretch) }
+      }
+    #endif
+    return panel
   }
 
   /// The panels that are in the way of another one.

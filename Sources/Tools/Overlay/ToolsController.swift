@@ -19,6 +19,11 @@ final class ToolsController: ViewController {
   /// All that has happened. `nil` where the stage cannot be made anew, and where time is virtual.
   var session: Session?
 
+  #if canImport(GlissadeSDL)
+    /// What writes a stretch of the session to a file, while it does.
+    var exporter: Exporter?
+  #endif
+
   /// Does something to the application, and returns whether it could be done.
   lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 

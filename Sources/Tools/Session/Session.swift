@@ -69,6 +69,9 @@ package final class Session {
     return replica.stage
   }
 
+  /// Makes a stage on which the session happens again, from its beginning on. It is the caller's.
+  func makeReplica() throws(ApplicationError) -> Replica { Replica(try Stage.replaying(makeStage), journal) }
+
   // MARK: - The timeline
 
   /// A stage with its timeline on, which follows the session while the timeline is asked for.
@@ -122,7 +125,7 @@ package final class Session {
   /// The last replica that stands at `time` or before, or else a new one.
   private func replica(notAfter time: Double) throws(ApplicationError) -> Replica {
     if let replica = replicas.last(where: { $0.time <= time }) { return replica }
-    let replica = Replica(try Stage.replaying(makeStage), journal)
+    let replica = try makeReplica()
     replicas.append(replica)
     return replica
   }

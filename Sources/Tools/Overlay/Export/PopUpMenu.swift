@@ -93,7 +93,8 @@ final class PopUpMenu: View {
     ground.frame = Rect(x: x, y: y, width: width, height: height)
     for (index, button) in buttons.enumerated() {
       button.frame = Rect(
-        x: Metrics.padding, y: Metrics.padding + Double(index) * Metrics.row, width: width - 2 * Metrics.padding,
+        x: Metrics.padding, y: Metrics.padding + Double(index) * Metrics.row,
+        width: width - 2 * Metrics.padding,
         height: Metrics.row)
     }
   }
