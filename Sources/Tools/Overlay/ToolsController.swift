@@ -19,6 +19,9 @@ final class ToolsController: ViewController {
   /// All that has happened. `nil` where the stage cannot be made anew, and where time is virtual.
   var session: Session?
 
+  /// Shows a second stage beside the application's, or none.
+  var showCompanion: (Companion?) -> Void = { _ in }
+
   /// Does something to the application, and returns whether it could be done.
   lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 
@@ -60,6 +63,7 @@ final class ToolsController: ViewController {
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    panel.compare = { [weak self] in self?.compare(with: $0, $1) ?? false }
     panel.seenStage = { [weak self] in self?.shown }
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
@@ -94,13 +98,14 @@ final class ToolsController: ViewController {
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
-    showTunings()
+    if openPanels.contains(.tuning) { showTunings() }
     view.setNeedsLayout()
   }
 
   /// Follows the application to another stage, which was shown as the past and is the present now.
   func applicationWasReplaced(by present: Stage) {
     application = present
+    panel.endComparison()
     applicationDidChange()
     view.setNeedsLayout()
   }

@@ -93,6 +93,7 @@ package final class ToolStage {
     let tools = ToolsController(over: stage, prefix: prefix)
     tools.change = { [weak self] in self?.change($0) ?? false }
     tools.past = { [weak self] in self?.past }
+    tools.showCompanion = { [weak self] in self?.companion = $0 }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
     follow(overlay)
@@ -178,6 +179,7 @@ package final class ToolStage {
       send(InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present)
     }
     present.becomePresent()
+    companion = nil
     made?.applicationWasReplaced(by: present)
   }
 
@@ -188,6 +190,12 @@ package final class ToolStage {
       send(InputEvent(time: stage.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: stage)
     }
   }
+
+  // MARK: - Other numbers
+
+  /// A stage that is seen beside the application's.
+  var companion: Companion? { didSet { hasNewCompanion = true } }
+  private var hasNewCompanion = false
 
   // MARK: - Time and input
 
@@ -209,6 +217,9 @@ package final class ToolStage {
     // The tools may have left the application other room.
     stage.advance(to: time)
     setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
+    guard let companion else { return }
+    companion.advance(to: stage.time)
+    MainScreen.stage = stage
   }
 
   /// The tools look as the application does.
@@ -223,6 +234,9 @@ package final class ToolStage {
     case .wheel(_, let location), .magnify(_, _, let location):
       send(event, to: location.map(isOverTools) == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
+      if case .text(let text) = event.kind, let field = overlay?.focus.view as? NumberField {
+        return field.insert(text: text)
+      }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performOnTime(stroke)
         return
@@ -243,6 +257,7 @@ package final class ToolStage {
 
   private func send(_ event: InputEvent, to target: Stage?) {
     guard let target else { return }
+    let event = target === stage ? companion?.event(event) ?? event : event
     target.advance(to: target.time, input: [InputEvent(time: target.time, event.kind)])
   }
 
@@ -320,12 +335,12 @@ package final class ToolStage {
   // MARK: - What is seen
 
   package var needsDisplay: Bool {
-    (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || past == nil && companion?.stage.needsDisplay == true || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   /// Whether something has changed by itself, not because the application's time has passed.
   var hasChanged: Bool {
-    (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   package var displayScale: Double {
@@ -342,12 +357,19 @@ package final class ToolStage {
 
   package func draw() -> DisplayList {
     let below = (past ?? stage).draw()
-    isPastNew = false
-    guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
+    (isPastNew, hasNewCompanion) = (false, false)
+    let companion = past == nil ? companion : nil
+    let above = overlay?.draw()
+    guard companion != nil || above?.items.isEmpty == false else { return below }
     swap(&list, &lastList)
     list.removeAll()
-    list.append(below)
-    list.append(above)
+    if let companion {
+      let ground = Color.secondarySystemBackground.resolved(with: stage.root.palette)
+      companion.draw(beside: below, ground: ground, size: stage.size, into: &list)
+    } else {
+      list.append(below)
+    }
+    if let above { list.append(above) }
     return list
   }
 
@@ -370,7 +392,10 @@ package final class ToolStage {
   }
 
   /// When something happens next on the application's stage without input; see `Stage.nextTime`.
-  package var nextTime: Double? { stage.nextTime }
+  package var nextTime: Double? {
+    guard let next = companion?.stage.nextTime else { return stage.nextTime }
+    return min(stage.nextTime ?? .infinity, next)
+  }
 
   /// The same for the tools, by their own time.
   var nextOverlayTime: Double? { overlay?.nextTime }

@@ -20,7 +20,7 @@ final class VariantsBar: View {
       switch self {
       case .off: "One"
       case .ghost: "Ghost"
-      case .sideBySide: "Side by side"
+      case .sideBySide: "Split"
       }
     }
   }
