@@ -97,15 +97,17 @@
         return false
       }
       let start = clock.now
+      let list = driver.draw()
+      let drawn = clock.now
       do {
         let ground = stage.palette.systemBackground.resolved(with: stage.palette)
-        try system.draw(driver.draw(), over: ground)
+        try system.draw(list, over: ground)
       } catch {
         throw ApplicationError(error)
       }
       mustDraw = false
       frameCount += 1
-      driver.frameWasDrawn(in: work + clock.now - start)
+      driver.frameWasDrawn(FrameTimes(update: work, list: drawn - start, render: clock.now - drawn))
       work = 0
       return true
     }

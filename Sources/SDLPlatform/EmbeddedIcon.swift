@@ -38,9 +38,14 @@ enum EmbeddedIcon: String, CaseIterable {
   case redo
   case star
   case starFill = "star-fill"
+  case stripBack = "strip-back"
+  case stripContinue = "strip-continue"
   case stripDark = "strip-dark"
+  case stripFit = "strip-fit"
   case stripFrames = "strip-frames"
   case stripKeys = "strip-keys"
+  case stripLoop = "strip-loop"
+  case stripNow = "strip-now"
   case stripReduce = "strip-reduce"
   case stripSlow = "strip-slow"
   case stripStep = "strip-step"
@@ -90,9 +95,14 @@ enum EmbeddedIcon: String, CaseIterable {
     case .redo: PackageResources.redo_svg
     case .star: PackageResources.star_svg
     case .starFill: PackageResources.star_fill_svg
+    case .stripBack: PackageResources.strip_back_svg
+    case .stripContinue: PackageResources.strip_continue_svg
     case .stripDark: PackageResources.strip_dark_svg
+    case .stripFit: PackageResources.strip_fit_svg
     case .stripFrames: PackageResources.strip_frames_svg
     case .stripKeys: PackageResources.strip_keys_svg
+    case .stripLoop: PackageResources.strip_loop_svg
+    case .stripNow: PackageResources.strip_now_svg
     case .stripReduce: PackageResources.strip_reduce_svg
     case .stripSlow: PackageResources.strip_slow_svg
     case .stripStep: PackageResources.strip_step_svg

@@ -152,7 +152,7 @@ import Testing
     let stage = try stage(screen(name), inWindow: true, "--appearance", style.rawValue)
     stage.advance(to: 3)
     let tools = try #require(stage.tools)
-    tools.openPanel()
+    tools.open(.tuning)
     stage.advance(to: 5)
     let texts = [stage.stage.root, tools.view].flatMap { seenTexts(in: $0, on: .white) }.filter {
       $0.label.text?.isEmpty == false

@@ -26,7 +26,9 @@ import Testing
         TapGestureRecognizer { [weak self] _ in
           guard let self else { return }
           taps += 1
-          View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) { self.box.center.x += 100 }
+          View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) {
+            self.box.center.x += 100
+          }
         })
     }
 
@@ -167,7 +169,9 @@ import Testing
     #expect((try session.stage(at: 2.5).stage.rootViewController as? Screen)?.taps == 1)
   }
 
-  @Test func `is at the same frames again after it has gone on from any of them, whatever the hand does`() throws {
+  @Test func `is at the same frames again after it has gone on from any of them, whatever the hand does`()
+    throws
+  {
     var random = SplitMix(seed: 11)
     var clock = 0.0
     var seen: [(time: Double, x: Double?)] = []

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite final class `The tools' stage over an application's`: ToolsFixture {
-  private func open(.tuning) {
+  private func openPanel() {
     stage.keys("T")
     stage.advance(to: application.time + 1)
   }
@@ -18,7 +18,7 @@ import Testing
   // MARK: - Pointer
 
   @Test func `keeps a press that began on the panel until it is released`() {
-    open(.tuning)
+    openPanel()
     let before = application.snapshot()
     stage.pointer(.pressed(.primary), at: place("gallery.tuning.fly-in-duration"))
     let value = list.list.choreography.flyInDuration
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `leaves a press to the screen on which it began, also over the panel`() {
-    open(.tuning)
+    openPanel()
     let panel = view("gallery.tuning.fly-in-duration")
     stage.pointer(.pressed(.primary), at: place("list.row.0"))
     stage.pointer(.moved, at: place("gallery.tuning.fly-in-duration") + Point(50, 0))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `ends a press that is cancelled`() {
-    open(.tuning)
+    openPanel()
     stage.pointer(.pressed(.primary), at: place("gallery.tuning.reset"))
     stage.pointer(.cancelled, at: place("gallery.tuning.reset"))
     stage.click(place("list.row.3"))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `has the mouse over one of both only`() {
-    open(.tuning)
+    openPanel()
     var states: [Bool] = []
     let hover = HoverGestureRecognizer()
     hover.addTarget { states.append($0.state == .began || $0.state == .changed) }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `scrolls with the wheel what is under it: the panel or the screen`() {
-    open(.tuning)
+    openPanel()
     let (screen, slider) = (application.snapshot(), place("gallery.tuning.fly-in-duration"))
     stage.wheel(Point(0, -60), at: slider)
     stage.advance(to: application.time + 1)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `gives the keyboard back to the screen that is pressed`() {
     stage.keys("2")
-    open(.tuning)
+    openPanel()
     #expect(focused == "gallery.tuning.close" && application.focus.isActive == false)
     stage.click(place("controls.switch.reverse"))
     #expect(tools.stage?.focus.view == nil && application.focus.isActive)
@@ -92,7 +92,7 @@ import Testing
     gallery.tabBar.becomeFocused()
     stage.keys("Tab")
     #expect(application.focus.view?.accessibilityIdentifier == "list.row.0")
-    open(.tuning)
+    openPanel()
     #expect(focused == "gallery.tuning.fly-in-duration")
     stage.keys("shift+Tab", "shift+Tab", "shift+Tab")
     #expect(focused == "gallery.tuning.close")
@@ -110,7 +110,7 @@ import Testing
     stage.keys("Down")
     stage.advance(to: 3)
     #expect(application.focus.ring.presentation.alpha == 1)
-    open(.tuning)
+    openPanel()
     #expect(application.focus.ring.presentation.alpha == 0)
     #expect(tools.stage?.focus.ring.presentation.alpha == 1)
     stage.keys("Escape")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `hands on to the screen the keys that the panel has no use for`() {
-    open(.tuning)
+    openPanel()
     // It has a use for these.
     let before = application.snapshot()
     stage.keys("Right", "Down", "Home")
@@ -140,7 +140,8 @@ import Testing
       return $0 == KeyStroke(.t)
     }
     stage.keys("T", "D")
-    #expect(strokes == ["T", "D"] && !tools.openPanels.contains(.tuning) && application.userInterfaceStyle == .dark)
+    #expect(
+      strokes == ["T", "D"] && !tools.openPanels.contains(.tuning) && application.userInterfaceStyle == .dark)
   }
 
   @Test func `closes the panel by Escape, then the strip`() {
@@ -169,7 +170,9 @@ import Testing
 
   @Test func `goes by Tab through a plain screen and the panel`() {
     let (application, stage) = plainApplication()
-    stage.keys("T", "Tab", "Tab")
+    stage.keys("T", "Tab")
+    #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.grip")
+    stage.keys("Tab", "Tab")
     #expect(application.focus.view?.accessibilityIdentifier == "plain.last")
     stage.keys("Tab")
     #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.close")
@@ -182,7 +185,7 @@ import Testing
     let own = application.snapshot().map(\.identifier)
     #expect(Array(all.prefix(own.count)) == own)
     #expect(all.count > own.count && all[own.count] == "gallery.tuning" && all.last == "gallery.meter")
-    open(.tuning)
+    openPanel()
     let items = application.draw().items.count
     #expect(stage.draw().items.count > items)
     #expect(Array(stage.draw().items.prefix(items)) == application.draw().items)

@@ -98,7 +98,7 @@ import Testing
     stage.show(past: past)
     let count = session.journal.count
     #expect(stage.hasChanged && stage.draw() == past.draw())
-    stage.keys("D", "T", "2")
+    stage.keys("D", "2", "Down")
     stage.click(Point(195, 300))
     stage.wheel(Point(0, -100), at: Point(195, 300))
     #expect(session.journal.count == count && stage.stage.userInterfaceStyle == .light)

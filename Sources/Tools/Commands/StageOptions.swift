@@ -59,17 +59,31 @@ struct StageOptions<A: App>: ParsableArguments {
     of application: A, showing screen: Screen, inWindow: Bool = false, recordsTimeline: Bool = false,
     text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
-    let stage = Stage(size: size.size, textMeasurer: text, images: images)
-    MainScreen.stage = stage
-    if recordsTimeline { stage.timeline.isEnabled = true }
-    stage.reducesMotion = reduceMotion
-    stage.userInterfaceStyle = appearance?.style ?? .light
-    stage.diagnostics = { StandardError.write($0) }
-    stage.rootViewController =
-      inWindow
-      ? try rootViewController(of: application, showing: screen)
-      : try viewController(for: screen)
-    return inWindow ? ToolStage(stage, toolsNamed: Self.toolsPrefix) : ToolStage(stage)
+    func make(recordsTimeline: Bool) throws(ApplicationError) -> Stage {
+      let stage = Stage(size: size.size, textMeasurer: text, images: images)
+      MainScreen.stage = stage
+      if recordsTimeline { stage.timeline.isEnabled = true }
+      stage.reducesMotion = reduceMotion
+      stage.userInterfaceStyle = appearance?.style ?? .light
+      if !Stage.isReplaying { stage.diagnostics = { StandardError.write($0) } }
+      stage.rootViewController =
+        inWindow
+        ? try rootViewController(of: application, showing: screen)
+        : try viewController(for: screen)
+      return stage
+    }
+    let stage = try make(recordsTimeline: recordsTimeline)
+    guard inWindow else { return ToolStage(stage) }
+    let tools = ToolStage(stage, toolsNamed: Self.toolsPrefix)
+    // The tools look back here as they do in a window.
+    let session = Session { () throws(ApplicationError) in
+      ToolStage(try make(recordsTimeline: true))
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(try make(recordsTimeline: false))
+    }
+    tools.recorder = { [unowned tools] in session.journal.append($0, at: tools.stage.time) }
+    tools.onMake = { $0.session = session }
+    return tools
   }
 
   static var toolsPrefix: String { (A.self as? any ToolsNaming.Type)?.toolsPrefix ?? "tools" }

@@ -35,7 +35,8 @@ struct MotionStatus: Hashable, Sendable {
   /// In words, for the motion bar. Empty if nothing was done.
   func words(reducesMotion: Bool) -> [String] {
     var words = [
-      (isPaused && past == nil, "Paused"), (isSlow, "Slow motion \(Self.words(ofRate: rate))"), (reducesMotion, "Reduced motion"),
+      (isPaused && past == nil, "Paused"), (isSlow, "Slow motion \(Self.words(ofRate: rate))"),
+      (reducesMotion, "Reduced motion"),
     ]
     .filter(\.0).map(\.1)
     if let place, place.time < place.end {

@@ -40,11 +40,11 @@ struct ToolCommand: Identifiable {
       image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { _ in false },
       perform: { $0.changeTime(.step) }),
     ToolCommand(
-      id: "reduce", stroke: KeyStroke(.r), title: "Calm", explanation: "Reduce motion",
+      id: "reduce", stroke: KeyStroke(.r), title: "Reduce", explanation: "Reduce motion",
       image: Image(asset: "icons/strip-reduce"), subject: .motion, isOn: { $0.application.reducesMotion },
       perform: { $0.toggleReducedMotion() }),
     ToolCommand(
-      id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame times",
+      id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame meter",
       image: Image(asset: "icons/strip-frames"), subject: .motion, isOn: { !$0.meter.isHidden },
       perform: { $0.toggleMeter() }),
     ToolCommand(
@@ -52,11 +52,11 @@ struct ToolCommand: Identifiable {
       image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.openPanels.contains(.tuning) },
       perform: { $0.toggle(.tuning) }),
     ToolCommand(
-      id: "view", stroke: KeyStroke(.v), title: "View", explanation: "Inspect a view",
+      id: "view", stroke: KeyStroke(.v), title: "View", explanation: "View inspector",
       image: Image(asset: "icons/strip-view"), subject: .tools,
       isOn: { $0.openPanels.contains(.inspector) }, perform: { $0.toggle(.inspector) }),
     ToolCommand(
-      id: "timeline", stroke: KeyStroke(.i), title: "Timeline", explanation: "Timeline of the session",
+      id: "timeline", stroke: KeyStroke(.i), title: "Timeline", explanation: "Timeline",
       image: Image(asset: "icons/strip-timeline"), subject: .tools,
       isOn: { $0.openPanels.contains(.timeline) }, perform: { $0.toggle(.timeline) }),
     ToolCommand(

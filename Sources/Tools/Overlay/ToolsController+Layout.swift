@@ -20,16 +20,10 @@ extension ToolsController {
   /// Puts everything in its place.
   func placeTools() {
     for id in Panel.allCases { place(id) }
-    for (edge, grip) in grips { place(grip, at: edge) }
     placeStrip()
     let content = contentFrame
     placeMotionBar(in: content)
     placeMeter(in: content)
-  }
-
-  private func placeMeter(in content: Rect) {
-    meter.center = Point(
-      content.maxX - meter.bounds.width / 2 - 10, content.minY + meter.bounds.height / 2 + 10)
   }
 
   private func placeMotionBar(in content: Rect) {
@@ -44,7 +38,7 @@ extension ToolsController {
   // MARK: Panels
 
   /// The edge at which a panel stands in this window.
-  private func edge(of id: Panel) -> Panel.Edge { isWide ? id.edge : .bottom }
+  func edge(of id: Panel) -> Panel.Edge { isWide ? id.edge : .bottom }
 
   /// How much of the window a panel at an edge may take, in points.
   func limits(of edge: Panel.Edge) -> ClosedRange<Double> {
@@ -59,7 +53,7 @@ extension ToolsController {
     openPanels.last { self.edge(of: $0) == edge }.map { extent(of: $0) }
   }
 
-  private func extent(of id: Panel) -> Double {
+  func extent(of id: Panel) -> Double {
     let edge = edge(of: id)
     let standard =
       switch edge {
@@ -86,36 +80,39 @@ extension ToolsController {
       case .side: Rect(x: bounds.maxX - extent, y: 0, width: extent, height: bounds.height)
       case .bottom:
         Rect(
-          x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth), height: extent)
+          x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),
+          height: extent)
       }
     let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, extent)
     panel.bounds.size = place.size
     panel.center = place.center + out
+    placeGrip(of: id, panel, at: edge)
   }
 
-  /// The grip lies over the edge of the panel that stands there.
-  private func place(_ grip: PanelGrip, at edge: Panel.Edge) {
+  /// The grip lies along the inside of the panel's edge.
+  private func placeGrip(of id: Panel, _ panel: View, at edge: Panel.Edge) {
     let reach = PanelGrip.Metrics.reach
+    let grip = grip(of: id, panel)
     grip.isVertical = edge == .side
-    grip.isHidden = extent(at: edge) == nil
-    guard let id = openPanels.last(where: { self.edge(of: $0) == edge }), let panel = madePanels[id] else { return }
-    let place = Rect(center: panel.center, size: panel.bounds.size)
     grip.frame =
       edge == .side
-      ? Rect(x: place.minX - reach / 2, y: place.minY, width: reach, height: place.height)
-      : Rect(x: place.minX, y: place.minY - reach / 2, width: place.width, height: reach)
+      ? Rect(x: 0, y: 0, width: reach, height: panel.bounds.height)
+      : Rect(x: 0, y: 0, width: panel.bounds.width, height: reach)
   }
 
   // MARK: The strip
+
+  private var stripWidth: Double { max(0, bounds.width - barWidth - sideWidth) }
+  private var stripHeight: Double { ControlStrip.height(forWidth: stripWidth) }
 
   /// Where the strip is, open or just out of sight: above the tab bar, or at the bottom of a wide window.
   private func placeStrip() {
     guard let strip else { return }
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
-    let width = max(0, bounds.width - barWidth - sideWidth)
-    strip.bounds.size = Size(width: width, height: ControlStrip.Metrics.height)
+    let width = stripWidth
+    strip.bounds.size = Size(width: width, height: stripHeight)
     strip.center = Point(
-      barWidth + width / 2, (isStripOpen ? stripY : barY) + ControlStrip.Metrics.height / 2)
+      barWidth + width / 2, (isStripOpen ? stripY : barY) + stripHeight / 2)
   }
 
   /// How much of a wide window's left the tab bar takes.
@@ -133,8 +130,8 @@ extension ToolsController {
 
   /// Where the open strip begins: above the panel or, where the screen would be left too little, behind it.
   private var stripY: Double {
-    let aboveAll = panelY - ControlStrip.Metrics.height
-    return aboveAll >= Self.leastHeight ? aboveAll : barY - ControlStrip.Metrics.height
+    let aboveAll = panelY - stripHeight
+    return aboveAll >= Self.leastHeight ? aboveAll : barY - stripHeight
   }
 
   /// Down to where nothing stands over the screen.
@@ -143,13 +140,13 @@ extension ToolsController {
   /// What the tools take of the application's edges. They always make room for the strip, but for the panel only as
   /// far as the screen's content then still fits.
   private var room: EdgeInsets {
-    let most = barY - (isStripOpen ? ControlStrip.Metrics.height : 0)
+    let most = barY - (isStripOpen ? stripHeight : 0)
     return EdgeInsets(
       bottom: barY - min(max(clearY, Self.leastHeight), most), right: sideWidth)
   }
 
   /// Where the screen is, clear of the tab bar and of the tools.
-  private var contentFrame: Rect {
+  var contentFrame: Rect {
     bounds.inset(by: EdgeInsets(left: barWidth, bottom: bounds.maxY - barY)).inset(by: room)
   }
 
@@ -172,7 +169,8 @@ extension ToolsController {
   ///
   /// - Parameter closed: Called when the part is out of sight.
   func slide(
-    _ part: View, open: Bool, isOpen: @escaping @MainActor () -> Bool, closed: @escaping @MainActor () -> Void = {}
+    _ part: View, open: Bool, isOpen: @escaping @MainActor () -> Bool,
+    closed: @escaping @MainActor () -> Void = {}
   ) {
     guard let stage else { return }
     // What goes is out of reach.

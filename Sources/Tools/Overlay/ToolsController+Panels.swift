@@ -10,6 +10,7 @@ extension ToolsController {
     panel.onClose = { [weak self] in self?.close(id) }
     panel.name(prefix)
     view.insertSubview(panel, belowSubview: motionBar)
+    view.layoutIfNeeded()
     return panel
   }
 
@@ -50,12 +51,11 @@ extension ToolsController {
     }
     for rival in rivals { close(rival, takesFocus: false) }
     let panel = made(id)
-    _ = grip(at: isWide ? id.edge : .bottom)
-    openPanels.append(id)
     if id == .tuning { showTunings() }
     panel.willOpen()
     view.layoutIfNeeded()
     panel.isHidden = false
+    openPanels.append(id)
     slide(id)
     panel.firstControl.becomeFocused()
   }
@@ -66,7 +66,7 @@ extension ToolsController {
     guard let index = openPanels.firstIndex(of: id), let panel = madePanels[id] else { return }
     openPanels.remove(at: index)
     slide(id)
-    guard takesFocus, let stage, let focused = stage.focus.view, holds(focused, in: panel, at: id.edge) else {
+    guard takesFocus, let stage, let focused = stage.focus.view, focused.isDescendant(of: panel) else {
       return
     }
     if let next = openPanels.last.flatMap({ madePanels[$0] }) {
@@ -78,19 +78,22 @@ extension ToolsController {
     if application.focus.view == nil { _ = change(.focus(.toTabBar)) }
   }
 
-  private func holds(_ view: View, in panel: View, at edge: Panel.Edge) -> Bool {
-    view.isDescendant(of: panel) || view === grips[edge]
-  }
-
   private func slide(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
     stateDidChange()
-    slide(panel, open: openPanels.contains(id)) { [weak self] in self?.openPanels.contains(id) == true } closed: {
+    slide(panel, open: openPanels.contains(id)) { [weak self] in
+      self?.openPanels.contains(id) == true
+    } closed: {
       panel.didClose()
     }
   }
 
   // MARK: - What panels ask for
+
+  /// The inspector, while it is open.
+  var inspector: InspectorPanel? {
+    openPanels.contains(.inspector) ? madePanels[.inspector] as? InspectorPanel : nil
+  }
 
   /// The animations of the session, as far as it is known: where the stage cannot be made anew, those since the timeline
   /// was first asked for.
@@ -115,21 +118,22 @@ extension ToolsController {
 
   // MARK: - Resizing
 
-  /// The grip of an edge, made when a panel first stands there.
-  func grip(at edge: Panel.Edge) -> PanelGrip {
-    if let grip = grips[edge] { return grip }
+  /// The grip of a panel, made when the panel is first placed.
+  func grip(of id: Panel, _ panel: View) -> PanelGrip {
+    if let grip = grips[id] { return grip }
     let grip = PanelGrip()
-    grip.accessibilityIdentifier = "\(prefix).grip.\(edge)"
+    grip.accessibilityIdentifier = panel.accessibilityIdentifier.map { "\($0).grip" }
     grip.onDrag = { [weak self] way in
-      guard let self, let extent = extent(at: edge) else { return }
-      panelExtents[edge] = limits(of: edge).clamped(extent + way)
+      guard let self else { return }
+      let edge = edge(of: id)
+      panelExtents[edge] = limits(of: edge).clamped(extent(of: id) + way)
       View.performWithoutAnimation {
         self.view.setNeedsLayout()
         self.view.layoutIfNeeded()
       }
     }
-    grips[edge] = grip
-    view.insertSubview(grip, belowSubview: motionBar)
+    grips[id] = grip
+    panel.addSubview(grip)
     return grip
   }
 

@@ -40,10 +40,15 @@ final class ToolsController: ViewController {
   var openPanels: [Panel] = []
   /// How much of the window the panels at the side and at the bottom take, in points, as the viewer has dragged them.
   var panelExtents: [Panel.Edge: Double] = [:]
-  /// The edges of panels that can be dragged.
-  var grips: [Panel.Edge: PanelGrip] = [:]
+  /// The edges of panels, to be dragged.
+  var grips: [Panel: PanelGrip] = [:]
   /// The panels that were opened at least once.
   var madePanels: [Panel: any ToolPanel] = [:]
+
+  /// Where the viewer has put the frame meter's centre. `nil` for its own place.
+  var meterCenter: Point?
+  /// Whether something on the application's stage moved when it was last looked at.
+  private var wasMoving = false
 
   /// Where the keyboard was on the tools before it went to a panel.
   weak var focusBefore: View?
@@ -60,6 +65,7 @@ final class ToolsController: ViewController {
     for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
     meter.isHidden = true
     panel.isHidden = true
+    meter.onMove = { [weak self] in self?.moveMeter(to: $0, isDone: $1) }
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
@@ -84,7 +90,7 @@ final class ToolsController: ViewController {
   var tabs: TabBarController? { application.rootViewController as? TabBarController }
 
   /// The screen in front, without what it presents.
-  private var screen: ViewController? { application.screenInFront }
+  var screen: ViewController? { application.screenInFront }
 
   var tunable: (any TunableScreen)? { application.tunableScreen }
   var footed: (any FootedScreen)? { screen as? any FootedScreen }
@@ -95,11 +101,21 @@ final class ToolsController: ViewController {
   /// Follows the application, which has been brought up to date: another screen has other numbers.
   func applicationDidChange() {
     for id in openPanels { madePanels[id]?.stageDidChange() }
+    followControls()
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
+    showScreenHint()
     if openPanels.contains(.tuning) { showTunings() }
     view.setNeedsLayout()
+  }
+
+  /// Lets the meter keep clear of controls that have come to rest elsewhere.
+  private func followControls() {
+    guard !meter.isHidden else { return }
+    let isMoving = application.needsDisplay
+    if wasMoving, !isMoving { view.setNeedsLayout() }
+    wasMoving = isMoving
   }
 
   /// Follows the application to another stage, which was shown as the past and is the present now.
@@ -137,12 +153,6 @@ final class ToolsController: ViewController {
     return true
   }
 
-  func toggleMeter() -> Bool {
-    meter.isHidden.toggle()
-    stateDidChange()
-    return true
-  }
-
   func toggleStyle() -> Bool {
     _ = change(.userInterfaceStyle(application.userInterfaceStyle == .dark ? .light : .dark))
     stage?.userInterfaceStyle = application.userInterfaceStyle
@@ -151,23 +161,10 @@ final class ToolsController: ViewController {
 
   // MARK: - What is said
 
-  private var hint: String?
-
-  /// Says for a moment how to find out more.
-  func showHint() {
-    hint = tabs == nil ? "Press F1 for the keys" : "Press the tab again, or F1, for more"
-    showMotion()
-    stage?.scheduleTimer(after: 4) { [weak self] in
-      self?.hint = nil
-      self?.showMotion()
-    }
-  }
-
-  /// The hint is of no use to someone who has found the tools.
-  func hideHint() {
-    hint = nil
-    showMotion()
-  }
+  /// What the motion bar says while nothing is done to time.
+  var hint: String?
+  /// The hints that are still to come, and the screens that had theirs.
+  var hints = Hints()
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
@@ -187,44 +184,6 @@ final class ToolsController: ViewController {
     strip?.on = Set(ToolCommand.all.filter { $0.isOn(self) }.map(\.id))
   }
 
-  // MARK: - Keys
-
-  /// The commands that a key can give here.
-  var commands: [ToolCommand] {
-    ToolCommand.all.flatMap { $0.id == "step" ? [$0, .back] : [$0] } + (tabs == nil ? [.strip] : [])
-  }
-
-  /// Does what a key does that nothing else has a use for, and returns whether it did.
-  func perform(_ stroke: KeyStroke) -> Bool {
-    if let command = commands.first(where: { $0.stroke == stroke }) { return command.perform(self) }
-    guard stroke == KeyStroke(.escape) else { return false }
-    if let panel = openPanels.last { close(panel) } else if isStripOpen { closeStrip() } else { return false }
-    return true
-  }
-
-  /// Does what a key does to time alone: all that is left while the key sheet is in front.
-  func performOnTime(_ stroke: KeyStroke) -> Bool {
-    let command = commands.first { $0.stroke == stroke && $0.changesTime }
-    return command?.perform(self) ?? false
-  }
-
-  /// Whether the key sheet is in front of everything.
-  var isModal: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
-
-  func showKeys() -> Bool {
-    guard !isModal else { return true }
-    let standard = KeyDescription.standard(tabs: tabs?.viewControllers.count ?? 1)
-    let tools = commands.filter { $0.subject == .tools }.map { KeyDescription($0) }
-    let motion = commands.filter { $0.subject == .motion }.map { KeyDescription($0) }
-    var sections = [("Everywhere", standard + tools), ("Motion", motion)]
-    if let keyed = screen as? any KeyedScreen {
-      let title = tabs?.selectedViewController?.tabBarItem?.title ?? screen?.title ?? "This screen"
-      sections.insert((title, keyed.keyDescriptions), at: 0)
-    }
-    present(KeysSheet(sections))
-    return true
-  }
-
   // MARK: - Layout
 
   override func viewDidLayoutSubviews() {
@@ -232,11 +191,6 @@ final class ToolsController: ViewController {
     giveRoom()
     placeTools()
   }
-}
-
-extension ToolCommand {
-  /// Whether the command changes how time goes or how motion shows.
-  fileprivate var changesTime: Bool { ["slow", "pause", "step", "back", "reduce"].contains(id) }
 }
 
 /// A view that lets the pointer through where none of its children is.

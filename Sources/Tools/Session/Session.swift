@@ -86,6 +86,9 @@ package final class Session {
     return observer?.stage.stage.timeline.entries ?? []
   }
 
+  /// The times at which timers made their calls, until the time for which the timeline was last asked.
+  var timerTimes: [Double] { observer?.stage.stage.timeline.timerTimes ?? [] }
+
   /// Forgets the timeline until it is asked for again.
   func releaseTimeline() { observer = nil }
 
@@ -110,6 +113,16 @@ package final class Session {
     journal.removeAll(after: time)
     disturbances = disturbances.filter { $0.value.start <= time }
     return stage.stage
+  }
+
+  /// A stage as it was at `time` that is the caller's: it may be brought beyond all that has happened.
+  func scratch(at time: Double) throws(ApplicationError) -> Replica {
+    // The one that is seen stays where it is.
+    let known = replicas.lastIndex { $0.time <= time && $0 !== current }
+    let replica =
+      if let known { replicas.remove(at: known) } else { Replica(try Stage.replaying(makeStage), journal) }
+    replica.advance(to: time)
+    return replica
   }
 
   /// The replica that was asked for last.

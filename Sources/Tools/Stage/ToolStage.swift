@@ -176,7 +176,9 @@ package final class ToolStage {
     let recorder = recorder
     self.recorder = recorder
     for kind in present.pressedPointers {
-      send(InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present)
+      send(
+        InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present
+      )
     }
     present.becomePresent()
     companion = nil
@@ -232,13 +234,14 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      send(event, to: location.map(isOverTools) == true ? overlay : present)
+      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
       if case .text(let text) = event.kind, let field = overlay?.focus.view as? NumberField {
         return field.insert(text: text)
       }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
-        _ = made?.performOnTime(stroke)
+        _ = made?.performInPast(stroke)
         return
       }
       send(event, to: hasKeyboard ? overlay : present)
@@ -300,9 +303,9 @@ package final class ToolStage {
     send(event, to: isOver ? overlay : present)
   }
 
-  private func isOverTools(_ location: Point) -> Bool {
+  private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView)
+    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -325,8 +328,17 @@ package final class ToolStage {
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
-    if tools.isModal || past != nil { return tools.performOnTime(stroke) }
-    setKeyboard(isActive: false)
+    if tools.isModal {
+      switch tools.performOnSheet(stroke) {
+      case .isDone: return true
+      case .isForApplication where past == nil: setKeyboard(isActive: true)
+      case .isForApplication, .isUnknown: return false
+      }
+    } else if past != nil {
+      return tools.performInPast(stroke)
+    } else {
+      setKeyboard(isActive: false)
+    }
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
     // The focus that Escape would leave is closed with what it is on.
     return true
@@ -356,8 +368,12 @@ package final class ToolStage {
   }
 
   package func draw() -> DisplayList {
-    let below = (past ?? stage).draw()
+    var below = (past ?? stage).draw()
+    let inspector = made?.inspector
+    // A past time may have come since the tools were brought up to date.
+    if isPastNew { inspector?.update() }
     (isPastNew, hasNewCompanion) = (false, false)
+    if let replacement = inspector?.replacement { below = replacement }
     let companion = past == nil ? companion : nil
     let above = overlay?.draw()
     guard companion != nil || above?.items.isEmpty == false else { return below }
@@ -369,6 +385,7 @@ package final class ToolStage {
     } else {
       list.append(below)
     }
+    if let inspector { list.append(inspector.annotations) }
     if let above { list.append(above) }
     return list
   }

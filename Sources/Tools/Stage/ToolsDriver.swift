@@ -52,13 +52,22 @@
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
       tools.onMake = { [weak self] in self?.prepare($0, frame: frame) }
-      if showsHint { tools.tools?.showHint() }
+      if showsHint { showHints() }
+    }
+
+    /// Says how to find the tools, and on each screen that is new to the viewer what to try there.
+    private func showHints() {
+      guard let controller = tools.tools else { return }
+      let file = SeenHints()
+      controller.hints.seen = file.read()
+      controller.hints.onShow = { [unowned controller] in file.write(controller.hints.seen) }
+      controller.showHint()
     }
 
     private func prepare(_ controller: ToolsController, frame: Double) {
       controller.session = playhead.session
       controller.rate = transport.rate
-      controller.meter.budget = frame
+      controller.meter.statistics.budget = frame
       controller.panel.copy = { Pasteboard.general.set($0) }
       controller.panel.source = tuning
       controller.panel.write = { text, path throws(PlatformError) in
@@ -153,14 +162,19 @@
       return tools.draw()
     }
 
-    func frameWasDrawn(in duration: Double) {
-      summary.add(duration)
-      tools.made?.meter.add(duration)
-      if playhead.past == nil, window.rootViewController is any FrameObserver { tools.change(.frame(duration)) }
+    func frameWasDrawn(_ frame: FrameTimes) {
+      summary.add(frame.total)
+      if let meter = tools.made?.meter, !meter.isHidden { meter.statistics.add(frame) }
+      if playhead.past == nil, window.rootViewController is any FrameObserver {
+        tools.change(.frame(frame.total))
+      }
     }
 
     func frameWasPresented(at time: Double) {
       if start == nil { start = time }
+      if let meter = tools.made?.meter, !meter.isHidden {
+        meter.statistics.frameWasPresented(at: time, isFollowed: needsDisplay)
+      }
       // With the first frame, so that nothing has moved unseen.
       playhead.start(at: time)
     }
