@@ -18,8 +18,17 @@ extension ToolsController {
     switch id {
     case .tuning: panel
     case .inspector: InspectorPanel(of: self)
-    case .timeline: TimelinePanel(of: self)
+    case .timeline: makeTimeline()
     }
+  }
+
+  /// The timeline, whose selected bar the curve editor follows.
+  private func makeTimeline() -> TimelinePanel {
+    let timeline = TimelinePanel(of: self)
+    timeline.onSelect = { [weak self] in
+      if let entry = $0 { self?.panel.follow(entry) }
+    }
+    return timeline
   }
 
   /// The panels that are in the way of another one.

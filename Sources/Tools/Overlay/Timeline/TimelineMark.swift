@@ -80,7 +80,7 @@ extension TimelineMark {
       case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)
       case .reducesMotion(let reduces):
         extend(.tool, at: time, name: reduces ? "reduced motion" : "full motion")
-      case .setting(let name, _): extend(.tool, at: time, name: name)
+      case .setting(let name, _), .timing(let name, _): extend(.tool, at: time, name: name)
       case .replay: extend(.tool, at: time, name: "replay")
       case .room, .layout, .focus, .disclosure, .frame, .question, .answer: break
       }
