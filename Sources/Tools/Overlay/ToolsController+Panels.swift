@@ -22,14 +22,18 @@ extension ToolsController {
     }
   }
 
+  /// The timeline, whose selected bar the curve editor follows.
   private func makeTimeline() -> TimelinePanel {
-    let panel = TimelinePanel(of: self)
+    let timeline = TimelinePanel(of: self)
+    timeline.onSelect = { [weak self] in
+      if let entry = $0 { self?.panel.follow(entry) }
+    }
     #if canImport(GlissadeSDL)
       if session != nil {
-        panel.onExport = { [weak self, weak panel] _ in self?.showExport(of: panel?.stretch) }
+        timeline.onExport = { [weak self, weak timeline] _ in self?.showExport(of: timeline?.stretch) }
       }
     #endif
-    return panel
+    return timeline
   }
 
   /// The panels that are in the way of another one.
