@@ -13,6 +13,8 @@ extension ToolsController {
   private static var slideDuration: Double { 0.4 }
   /// The panel does not make a screen lower than this, in points: its content would no longer fit.
   private static var leastHeight: Double { 424 }
+  /// How much of the room that the panels leave a past picture takes, which is shown as a whole.
+  private static var pastScale: Double { 0.96 }
 
   private var bounds: Rect { view.bounds }
   var isWide: Bool { bounds.width >= TabBarController.wideWidth }
@@ -156,11 +158,32 @@ extension ToolsController {
     return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
   }
 
+  /// How a past stage is shown where the panels take room that they did not take then: whole, beside them. `nil` where it
+  /// is shown as it was.
+  func placement(ofPast past: Stage) -> Transform2D? {
+    let (then, now) = (past.roomForTools, room)
+    guard now.bottom > then.bottom + 0.5 || now.right > then.right + 0.5 else { return nil }
+    let free = Size(
+      width: bounds.width - sideWidth, height: bounds.height - (extent(at: .bottom) ?? 0))
+    guard past.size.width > 0, past.size.height > 0, free.width > 0, free.height > 0 else { return nil }
+    let scale = min(free.width / past.size.width, free.height / past.size.height) * Self.pastScale
+    guard scale < 1 else { return nil }
+    return Transform2D(scaleX: scale, y: scale).concatenating(
+      Transform2D(
+        translationX: ((free.width - past.size.width * scale) / 2).rounded(),
+        y: ((free.height - past.size.height * scale) / 2).rounded()))
+  }
+
+  /// The place on the stage that is shown of a place in the window.
+  func locationInShown(_ place: Point) -> Point {
+    guard let inverse = past().flatMap({ placement(ofPast: $0) })?.inverted() else { return place }
+    return place.applying(inverse)
+  }
+
   /// Lets the application's screen have the room that the tools leave it.
   func giveRoom() {
-    guard isViewLoaded, let root = application.rootViewController else { return }
-    let given = tabs?.additionalContentInsets ?? root.additionalSafeAreaInsets
-    if given != room { _ = change(.room(room)) }
+    guard isViewLoaded, application.rootViewController != nil else { return }
+    if application.roomForTools != room { _ = change(.room(room)) }
   }
 
   // MARK: - Sliding

@@ -66,6 +66,14 @@ extension Stage {
     return true
   }
 
+  /// What the tools take of the application's edges.
+  var roomForTools: EdgeInsets {
+    guard let tabs = rootViewController as? TabBarController else {
+      return rootViewController?.additionalSafeAreaInsets ?? .zero
+    }
+    return tabs.additionalContentInsets
+  }
+
   private func layOut(in duration: Double?) {
     guard let view = rootViewController?.view else { return }
     guard let duration else { return View.performWithoutAnimation { view.layoutIfNeeded() } }

@@ -389,10 +389,23 @@ package final class ToolStage {
     if let companion {
       let ground = Color.secondarySystemBackground.resolved(with: stage.root.palette)
       companion.draw(beside: below, ground: ground, size: stage.size, into: &list)
+      if let inspector { list.append(inspector.annotations) }
+    } else if let past, let placement = made?.placement(ofPast: past), inspector?.replacement == nil {
+      // The panels take room that they did not take then.
+      let ground = Color.systemGray4.resolved(with: stage.root.palette)
+      let window = Rect(origin: .zero, size: stage.size)
+      list.append(DisplayItem(.fill(RoundedRect(window), .color(ground))))
+      let through = Projection(placement)
+      let clip = list.addClip(DisplayList.Clip(RoundedRect(Rect(origin: .zero, size: past.size)), projection: through))
+      let paper = Color.systemBackground.resolved(with: past.root.palette)
+      list.append(
+        DisplayItem(.fill(RoundedRect(Rect(origin: .zero, size: past.size)), .color(paper)), projection: through))
+      list.append(below, through: through, clip: clip)
+      if let inspector { list.append(inspector.annotations, through: through, clip: clip) }
     } else {
       list.append(below)
+      if let inspector { list.append(inspector.annotations) }
     }
-    if let inspector { list.append(inspector.annotations) }
     if let above { list.append(above) }
     return list
   }

@@ -151,7 +151,7 @@ final class InspectorPanel: View {
   }
 
   private func view(at place: Point) -> View? {
-    guard overlay.showsLayers else { return inspection.view(at: place) }
+    guard overlay.showsLayers else { return inspection.view(at: tools.locationInShown(place)) }
     let layers = [PlacedLayer](inspection.stage.layerDrawings())
     return explosion(of: layers).flatMap { layers.view(at: place, in: $0) }
   }
