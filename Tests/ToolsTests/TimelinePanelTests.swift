@@ -158,7 +158,7 @@ import Testing
     fixture.stage.click(place)
     #expect(plot.selection == 1)
     fixture.stage.advance(to: 2)
-    fixture.stage.click(fixture.point(at: 2.5, y: 250))
+    fixture.stage.click(fixture.point(at: 2.5, y: 200))
     #expect(plot.selection == nil)
   }
 
@@ -259,17 +259,26 @@ import Testing
     fixture.stage.wheel(Point(-57, 0), at: Point(width / 2, 250))
     fixture.stage.wheel(Point(0, -33), at: Point(width / 2, 250))
     let list = fixture.stage.draw()
-    // The lanes are cut where the input begins, and the bars where the names begin.
-    let edges = Set(list.clips.map { $0.shape.rect })
-    #expect(!edges.isEmpty)
+    let window = Rect(x: 0, y: 0, width: width, height: 330)
+    let plot = fixture.plot.convert(fixture.plot.bounds, to: fixture.stage.root)
+    var clipped = 0
     for item in list.items {
       guard case .text(let text, let font, _, let origin) = item.content else { continue }
-      let place = item.projection
-      let (x, y) = (origin.x + place.m31, origin.y + place.m32)
-      // A button's title may be dropped, but no text is left half seen on the right.
-      let end = x + Double(text.count) * font.size / 2
-      #expect(end <= width + 1e-6 && y <= 330 + font.size, "\(text) ends at \(end)")
+      let place = Point(origin.x + item.projection.m31, origin.y + item.projection.m32)
+      guard let clip = item.clip.map({ list.clips[$0] }) else {
+        // What nothing cuts keeps inside by itself.
+        let end = place + Point(Double(text.count) * font.size / 2, 0)
+        #expect(window.contains(place) && end.x <= width, "\(text) from \(place) to \(end)")
+        continue
+      }
+      clipped += 1
+      let edge = clip.shape.rect.offsetBy(dx: clip.projection.m31, dy: clip.projection.m32)
+      #expect(plot.contains(edge), "\(text) is cut by \(edge)")
+      // What belongs to the lanes ends where the input begins.
+      let isOfLane = text.hasPrefix("view.") || ["alpha", "center", "transform"].contains(text)
+      if isOfLane { #expect(edge.minY == plot.minY + fixture.plot.lanesTop, "\(text) is cut by \(edge)") }
     }
+    #expect(clipped > 5)
     for control in fixture.panel.toolbar.subviews where !control.isHidden && control is Control {
       let frame = control.convert(control.bounds, to: fixture.stage.root)
       #expect(frame.minX >= 0 && frame.maxX <= width, "\(control.accessibilityIdentifier ?? "") at \(frame)")

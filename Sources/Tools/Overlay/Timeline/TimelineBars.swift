@@ -3,39 +3,6 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// A part of the plot that is drawn in the plot's coordinates and takes no input.
-class TimelinePart: View {
-  unowned let plot: TimelinePlot
-
-  init(in plot: TimelinePlot) {
-    self.plot = plot
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    clipsToBounds = true
-  }
-
-  /// A colour of the palette as it is drawn.
-  func rgba(_ color: Color, alpha: Double = 1) -> RGBA {
-    let color = color.resolved(with: palette)
-    return alpha < 1 ? color.withAlphaComponent(color.alpha * alpha) : color
-  }
-
-  /// The colour of a property, light enough on a dark ground.
-  func color(of property: String) -> RGBA {
-    let color = TimelineColor.of(property)
-    return palette.style == .dark ? color.mixed(with: .white, by: 0.35) : color
-  }
-
-  func draw(
-    _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
-    lineBreakMode: LineBreakMode = .byTruncatingTail, _ context: inout DrawingContext
-  ) {
-    guard let measurer = stage?.textMeasurer else { return }
-    plot.texts.draw(
-      text, font, color, in: room, alignment: alignment, lineBreakMode: lineBreakMode, measurer, &context)
-  }
-}
-
 /// The lanes of the plot: a bar for each motion, with its delay hatched, its curve drawn in it, and what was left of it
 /// where it was cut.
 final class TimelineBars: TimelinePart {
@@ -56,7 +23,7 @@ final class TimelineBars: TimelinePart {
 
   func layoutDidChange() { curves = [:] }
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let scale = plot.scale
     let area = Rect(
       x: scale.left, y: plot.lanesTop, width: scale.width, height: plot.bounds.maxY - plot.lanesTop)

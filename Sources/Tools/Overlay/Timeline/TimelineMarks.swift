@@ -15,7 +15,7 @@ final class TimelineMarks: TimelinePart {
   private static let font = Font.systemFont(ofSize: 9, weight: .medium)
   private static let nameFont = Font.systemFont(ofSize: 11)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let width = plot.bounds.width
     let top = TimelinePlot.Metrics.ruler
     let frame = Rect(x: 0, y: top, width: width, height: TimelinePlot.Metrics.marks)

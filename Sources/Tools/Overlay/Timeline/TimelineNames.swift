@@ -16,7 +16,7 @@ final class TimelineNames: TimelinePart {
   private static let viewFont = Font.systemFont(ofSize: 11, weight: .semibold)
   private static let propertyFont = Font.systemFont(ofSize: 10)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let (layout, origin, width) = (plot.layout, plot.lanesOrigin, plot.namesWidth)
     let area = Rect(x: 0, y: plot.lanesTop, width: width, height: plot.bounds.maxY - plot.lanesTop)
     guard !area.isEmpty else { return }

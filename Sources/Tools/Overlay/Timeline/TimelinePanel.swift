@@ -86,9 +86,8 @@ final class TimelinePanel: View {
   // MARK: - What plays again
 
   /// The stretch that is played again: the selected range, or else the last motion.
-  var stretch: ClosedRange<Double>? {
-    plot.range ?? plot.layout.entries.lastMotion(until: present())
-  }
+  var stretch: ClosedRange<Double>? { plot.range ?? lastMotion }
+  private var lastMotion: ClosedRange<Double>?
 
   private func replay() {
     if let stretch { _ = changeTime(.play(stretch, loops: false)) }
@@ -118,6 +117,7 @@ final class TimelinePanel: View {
     timer = nil
     readTime = present()
     plot.show(entries(), marks())
+    lastMotion = plot.layout.entries.lastMotion(until: readTime)
     showReadout()
     showButtons()
   }

@@ -14,7 +14,7 @@ final class TimelinePlayhead: TimelinePart {
 
   private static let font = Font(family: .monospaced, size: 10, weight: .medium)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let (scale, frame) = (plot.scale, presentation.bounds)
     let lanes = TimelinePlot.Metrics.ruler
     let tint = rgba(palette.tint)

@@ -298,6 +298,7 @@ final class TimelinePlot: Control {
   private func place(_ part: View, _ frame: Rect) {
     part.frame = frame
     part.bounds.origin = frame.origin
+    part.setNeedsLayout()
   }
 }
 

@@ -18,6 +18,7 @@ final class TimelineRuler: Control {
   private static let font = Font.systemFont(ofSize: 10)
 
   private unowned let plot: TimelinePlot
+  private let canvas = TimelineCanvas()
 
   /// What the hand is doing.
   private enum Action {
@@ -42,15 +43,19 @@ final class TimelineRuler: Control {
     }
     pan.button = .secondary
     addGestureRecognizer(pan)
+    canvas.onDraw = { [unowned self] in drawAxis(in: &$0) }
+    addSubview(canvas)
   }
 
   /// The plot has keys for the playhead and for the range.
   override var canBecomeFocused: Bool { false }
   override var tracksAlongX: Bool { true }
 
+  override func layoutSubviews() { canvas.fill(self) }
+
   // MARK: - Drawing
 
-  override func draw(in context: inout DrawingContext) {
+  private func drawAxis(in context: inout DrawingContext) {
     let scale = plot.scale
     let frame = presentation.bounds
     func rgba(_ color: Color) -> RGBA { color.resolved(with: palette) }
