@@ -51,7 +51,7 @@ extension TimelineMark {
       case .data: "Data "
       default: ""
       }
-    let length = end.map { $0 > start ? " for \(seconds($0 - start))" : "" } ?? " until now"
+    let length = end.map { $0 > start ? " for \(seconds($0 - start))" : "" } ?? (self.kind == .key ? "" : " until now")
     return "\(kind)\(words) at \(seconds(start))\(length)"
   }
 }

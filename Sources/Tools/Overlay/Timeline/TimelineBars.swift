@@ -14,6 +14,8 @@ final class TimelineBars: TimelinePart {
     /// The least height of a bar that has a curve and a text.
     static let tall = 12.0
     static let leastText = 24.0
+    /// The least room for a text that does not fit whole.
+    static let leastCutText = 52.0
   }
 
   private static let font = Font.systemFont(ofSize: 10, weight: .medium)
@@ -215,11 +217,11 @@ final class TimelineBars: TimelinePart {
     let room = min(rect.maxX, band.scale.right) - left - 4
     guard room >= Metrics.leastText, let measurer = stage?.textMeasurer else { return }
     // Where the names have no room for the property, the bar names it, if it can do so whole.
-    var text = entry.way
-    if !plot.namesHaveProperties {
-      func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
-      text = entry.property + "  " + entry.way
-      if !fits(text) { text = fits(entry.property) ? entry.property : "" }
+    func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
+    var text = plot.namesHaveProperties ? entry.way : entry.property + "  " + entry.way
+    if !fits(text) {
+      if !plot.namesHaveProperties { text = entry.property }
+      guard fits(text) || room >= Metrics.leastCutText else { return }
     }
     draw(
       text, Self.font, rgba(palette.label, alpha: 0.85),

@@ -26,7 +26,7 @@ final class TimelineMarks: TimelinePart {
       // Marks that share a point with the one before are not seen.
       var drawn = -Double.infinity
       let marks = plot.marks.lazy.prefix { $0.start <= visible.upperBound }
-        .filter { $0.isOfPointer == isOfPointer && ($0.end ?? now) >= visible.lowerBound - scale.seconds(80) }
+        .filter { $0.isOfPointer == isOfPointer && $0.end(at: now) >= visible.lowerBound - scale.seconds(80) }
       for (mark, next) in zip(marks, marks.dropFirst().map(\.start) + [.infinity]) {
         let x = scale.x(mark.start)
         guard x - drawn >= 2 else { continue }
@@ -45,7 +45,7 @@ final class TimelineMarks: TimelinePart {
   private func rect(of mark: TimelineMark, _ scale: TimelineScale, _ now: Double) -> Rect {
     let y = TimelinePlot.Metrics.ruler + 1 + (mark.isOfPointer ? 0 : Metrics.row)
     let left = scale.x(mark.start)
-    let right = max(scale.x(mark.end ?? now), left + Metrics.least)
+    let right = max(scale.x(mark.end(at: now)), left + Metrics.least)
     let start = max(left, scale.left - 20)
     return Rect(
       x: start, y: y + Metrics.inset, width: max(0, min(right, scale.right + 20) - start),

@@ -123,9 +123,9 @@ final class TimelinePanel: View {
   }
 
   /// Reads the timeline again in a moment, and at once where the session has become shorter.
-  private func readSoon() {
+  private func readSoon(isMoving: Bool) {
     if present() < readTime { return read() }
-    guard timer == nil, isChanging() else { return }
+    guard timer == nil, isMoving else { return }
     timer = stage?.scheduleTimer(after: Self.patience) { [weak self] in self?.read() }
   }
 
@@ -191,8 +191,9 @@ extension TimelinePanel: ToolPanel {
   }
 
   func stageDidChange() {
-    plot.timeDidChange()
-    readSoon()
+    let isMoving = isChanging()
+    plot.timeDidChange(isMoving: isMoving)
+    readSoon(isMoving: isMoving)
   }
 
   func motionDidChange() {
