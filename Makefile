@@ -43,6 +43,7 @@ libsdl2-ttf-dev    text
 libsdl2-image-dev  pictures: PNG and SVG
 libfontconfig-dev  finding fonts
 libfribidi-dev     lines that run from right to left, and both ways
+libharfbuzz-dev    outlines of text
 libgl1-mesa-dri    OpenGL where there is no graphics card, to compare our drawing with
 fonts-inter        the interface's typeface
 fonts-dejavu-core  characters that Inter lacks
@@ -103,6 +104,7 @@ checks: check-deps lint
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/examples
+	.ci/take-home .build/release/glissade
 
 # In a folder of its own: everything is built anew with the sanitizer. Leaks are not looked for: the tests' closures hold
 # each other.

@@ -35,12 +35,14 @@ let platform: [Target] = [
   .systemLibrary(name: "CSDL2Image"),
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CFribidi"),
+  .systemLibrary(name: "CHarfbuzz"),
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
     dependencies: [
       "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CMainQueue",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
+      "CHarfbuzz",
     ],
     path: "Sources/SDLPlatform",
     // The library's own icons are part of it, so that every application has them.
@@ -177,9 +179,12 @@ let tests: [Target] = [
   .testTarget(
     name: "ApplicationTests",
     dependencies: ["GlissadeApplication", "GlissadeUI", "GlissadeGeometry", "TestSupport"]),
+  // What the tools write of the effects, to be taken home: `ToolsTests` keeps it up to date.
+  .target(name: "TakenHome", dependencies: ["Glissade"], path: "Tests/TakenHome"),
   .testTarget(
     name: "ToolsTests",
     dependencies: [
+      "TakenHome",
       "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeUI",
       "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
       "StageSupport",

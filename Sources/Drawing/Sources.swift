@@ -64,6 +64,32 @@ package protocol TextRasterizing: AnyObject {
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun]
 }
 
+/// The outlines of the glyphs in a line of text.
+package struct TextOutlines: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
+    /// In thousandths of an em from the glyph's origin, y downwards.
+    package var path: Path
+    /// From the start of the line's baseline, in points.
+    package var origin: Point
+
+    package init(path: Path, origin: Point) { (self.path, self.origin) = (path, origin) }
+  }
+
+  /// The glyphs with ink, from left to right.
+  package var glyphs: [Glyph] = []
+  /// Whether some characters are pictures, such as emoji, and have no outlines.
+  package var hasPictures = false
+  /// Whether a face has no bold weight, and would have to be made bolder than its outlines are.
+  package var hasSyntheticBold = false
+
+  package init() {}
+}
+
+/// Turns a line of text into outlines. The platform fulfils it; tests stub it.
+package protocol TextOutlining: AnyObject {
+  func outlines(of string: String, font: Font) -> TextOutlines
+}
+
 /// Turns a picture into pixels. The platform fulfils it; tests stub it.
 package protocol ImageRasterizing: AnyObject {
   /// The picture's own size in points; `nil` where there is no such picture.

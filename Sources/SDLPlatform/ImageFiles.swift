@@ -28,7 +28,8 @@ package final class ImageFiles: ImageRasterizing {
     return content(of: image)?.bitmap(width: pixelWidth, height: pixelHeight)
   }
 
-  private func content(of image: Image) -> ImageContent? {
+  /// What the picture was read from. `nil` where there is no such picture.
+  package func content(of image: Image) -> ImageContent? {
     if let content = image.content { return content }
     if let known = contents[image.name] { return known }
     let content = load(image.name)

@@ -17,9 +17,11 @@ package final class Typesetter {
   private var metrics: [Style: FontMetrics] = [:]
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
   private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
+  /// The faces whose outlines were asked for. `nil` for those that have none.
+  var outlineFonts: [FontFace: OutlineFont?] = [:]
 
   /// A font without its size.
-  private struct Style: Hashable {
+  struct Style: Hashable {
     var family: Font.Family
     var weight: Font.Weight
 
@@ -90,7 +92,7 @@ extension Typesetter: TextMeasuring {
       lineHeight: Double(font.lineSkip) / em)
   }
 
-  private func unitWidth(of run: TextRun) -> Double {
+  func unitWidth(of run: TextRun) -> Double {
     guard let font = measure(of: run.face) else { return 0 }
     return Double(font.advance(of: run.text, run.shaping)) / emSize(of: run.face)
   }
@@ -164,7 +166,7 @@ extension GlyphRun {
 // MARK: - Runs
 
 /// A piece of a line in one face and one writing system, and all in one direction.
-private struct TextRun {
+struct TextRun {
   var text: String
   var face: FontFace
   var script: Script
@@ -176,7 +178,7 @@ private struct TextRun {
 
 extension Typesetter {
   /// The line cut into runs, from left to right on screen.
-  private func runs(of string: String, style: Style) -> [TextRun] {
+  func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
     let base = Script(directing: string) ?? .latin
     let levels = Bidi.levels(of: string)

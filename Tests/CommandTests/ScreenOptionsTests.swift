@@ -99,7 +99,9 @@ import Testing
       #expect(setting.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(setting.name)")
       #expect(!setting.title.isEmpty)
     }
-    for tuning in tunings { #expect(!tuning.swiftSource.isEmpty) }
+    for tuning in tunings {
+      for language in SourceLanguage.allCases { #expect(tuning.source(language)?.isEmpty == false) }
+    }
   }
 
   @Test func `are listed with their own values and what makes sense`() throws {

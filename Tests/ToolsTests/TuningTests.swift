@@ -86,10 +86,11 @@ import Testing
     }
   }
 
-  @Test func `writes the numbers as they stand into the call to take home`() throws {
+  @Test func `writes the numbers as they stand into the source to take home`() throws {
     try screen.set("fly-in-duration", to: 0.45)
-    #expect(screen.tunings[0].swiftSource.contains("withDuration: 0.45, delay: 0.05 * Double(index)"))
-    #expect(screen.tunings[1].swiftSource.contains("usingSpringWithDamping: 1,"))
+    let sources = screen.tunings.map { $0.source(.uikit) }
+    #expect(sources[0]?.contains("static let flyInDuration: TimeInterval = 0.45\n") == true)
+    #expect(sources[1]?.contains("static let growDamping: CGFloat = 1\n") == true)
   }
 
   @Test func `gives a motion another timing, of the sorts that it can have`() throws {
@@ -179,15 +180,12 @@ import Testing
     }
   }
 
-  @Test func `make the seed's spring, to draw and to take home`() {
+  @Test func `make the seed's spring, to draw`() {
     let numbers = PerspectiveCards.Choreography()
     #expect(numbers.curve.duration == 0.33)
     for time in stride(from: 0, through: 0.33, by: 0.01) {
       #expect(abs(numbers.curve.value(time) - referenceSpringHome(time)) < 1e-4)
     }
-    #expect(numbers.swiftSource.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0.7"))
-    #expect(numbers.swiftSource.contains("CGAffineTransform(scaleX: 0.9, y: 0.9)"))
-    #expect(numbers.swiftSource.contains("translationX: 0, y: -30"))
   }
 }
 

@@ -19,6 +19,7 @@
           \(name) capture SCREEN --film FROM:TO:COUNT -o FILE.png
           \(name) capture SCREEN --onion FROM:TO:COUNT [--spread POINTS] -o FILE.png
           \(name) capture SCREEN --video FILE.mp4|.gif|.webp [--until T] [--fps N]
+          \(name) capture SCREEN --lottie FILE.json [--until T] [--fps N]
           \(name) capture [SCREEN] --tour FOLDER
           """,
         discussion: """
@@ -66,12 +67,19 @@
     var video: String?
 
     @Option(
-      parsing: .unconditional, help: "With --video, how long the film is, in seconds; 2 unless given.",
+      help: ArgumentHelp(
+        "A Lottie animation, from time 0 on. What it cannot say exactly is told on standard error.",
+        valueName: "file"))
+    var lottie: String?
+
+    @Option(
+      parsing: .unconditional,
+      help: "With --video and --lottie, how long the film is, in seconds; 2 unless given.",
       transform: Seconds.init(checking:))
     var until: Seconds?
 
     @Option(
-      parsing: .unconditional, help: "With --video, whole frames a second; 60 unless given.",
+      parsing: .unconditional, help: "With --video and --lottie, whole frames a second; 60 unless given.",
       transform: FilmRate.init(checking:))
     var fps: FilmRate?
 
@@ -117,6 +125,8 @@
           .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
       case .video(let file, let until, let framesPerSecond):
         try record(until: until, framesPerSecond, camera(on: application, in: studio), studio, to: file)
+      case .lottie(let file, let until, let framesPerSecond):
+        try write(lottieUntil: until, framesPerSecond, of: application, in: studio, to: file)
       case .tour(let folder):
         let screens = try screen.map { [try ScreenName.screen($0, of: application)] } ?? application.screens
         try take(tourOf: screens, of: application, in: studio, into: folder)
@@ -132,6 +142,7 @@
     case film(TimeSpan, file: String)
     case onion(TimeSpan, spread: Double, file: String)
     case video(file: String, until: Double, framesPerSecond: Int)
+    case lottie(file: String, until: Double, framesPerSecond: Int)
     case tour(folder: String)
   }
 
@@ -141,7 +152,7 @@
     func capture(of application: A) throws(ApplicationError) -> Capture {
       let kinds: [(name: String, isGiven: Bool)] = [
         ("--at", !at.isEmpty), ("--film", film != nil), ("--onion", onion != nil), ("--video", video != nil),
-        ("--tour", tour != nil),
+        ("--lottie", lottie != nil), ("--tour", tour != nil),
       ]
       let given = kinds.filter(\.isGiven).map(\.name)
       guard let kind = given.first else {
@@ -160,6 +171,12 @@
         }
         return .video(file: video, until: until?.value ?? 2, framesPerSecond: fps?.value ?? 60)
       }
+      if let lottie {
+        guard lottie.lowercased().hasSuffix(".json") else {
+          throw ApplicationError(.usage, "--lottie is '\(lottie)'; expected a name that ends in .json")
+        }
+        return .lottie(file: lottie, until: until?.value ?? 2, framesPerSecond: fps?.value ?? 60)
+      }
       let file = try pictureFile(for: kind)
       if let film { return .film(film, file: file) }
       if let onion {
@@ -172,10 +189,10 @@
     private func refuseStrangers(to kind: String) throws(ApplicationError) {
       let options: [(name: String, isGiven: Bool, kinds: [String])] = [
         ("-o", output != nil, ["--at", "--film", "--onion"]),
-        ("--until", until != nil, ["--video"]),
-        ("--fps", fps != nil, ["--video"]),
+        ("--until", until != nil, ["--video", "--lottie"]),
+        ("--fps", fps != nil, ["--video", "--lottie"]),
         ("--spread", spread != nil, ["--onion"]),
-        ("--script", script != nil, ["--at", "--film", "--onion", "--video"]),
+        ("--script", script != nil, ["--at", "--film", "--onion", "--video", "--lottie"]),
       ]
       for option in options where option.isGiven && !option.kinds.contains(kind) {
         throw ApplicationError(.usage, "\(option.name) does not go with \(kind)")
@@ -250,6 +267,41 @@
         }
       }
       try output.flush()
+    }
+
+    /// A film of the timeline's screen, which plays twice: first for its animations, then for its frames.
+    private func write(
+      lottieUntil until: Double, _ framesPerSecond: Int, of application: A, in studio: Studio, to file: String
+    ) throws {
+      guard let media = LottieMedia(studio.media) else {
+        throw ApplicationError(.software, "the fonts have no outlines")
+      }
+      let script = try Playback.script(at: script)
+      let screen = try ScreenName.screen(screen, of: application)
+      func playback(recordsTimeline: Bool) throws(ApplicationError) -> Playback {
+        let stage = try options.stage(
+          of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
+          text: studio.media.text, images: studio.media.images)
+        return Playback(stage: stage, script: script)
+      }
+      var rehearsal = try playback(recordsTimeline: true)
+      if let error = rehearsal.advance(to: until) ?? rehearsal.scriptError {
+        throw ApplicationError(.data, error.description)
+      }
+      let output = try ApplicationError.ofPlatform { () throws(PlatformError) in try AtomicFile(path: file) }
+      var take = try playback(recordsTimeline: false)
+      let film = try LottieFilm(
+        named: screen.title, 0...until, framesPerSecond: Double(framesPerSecond),
+        timeline: rehearsal.stage.stage.timeline.entries, media: media
+      ) { time throws(ApplicationError) in
+        if let error = take.advance(to: time) { throw ApplicationError(.data, error.description) }
+        return take.stage
+      }
+      try ApplicationError.ofPlatform { () throws(PlatformError) in
+        try output.write(Array(film.json.utf8))
+        try output.commit()
+      }
+      for note in film.notes { StandardError.write("\(file): \(note)") }
     }
 
     private func record(

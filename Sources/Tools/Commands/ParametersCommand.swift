@@ -16,6 +16,15 @@ struct ParametersCommand<A: App>: StageCommand {
     transform: ScreenName<A>.init(checking:))
   var screen: ScreenName<A>?
 
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "In place of the list, the effects as source to take home: \(SourceLanguage.choices). "
+        + "swift is for Glissade, set for this command line.",
+      valueName: "language"),
+    transform: SourceLanguage.init(checking:))
+  var language: SourceLanguage?
+
   @OptionGroup var options: StageOptions<A>
 
   @MainActor
@@ -25,11 +34,22 @@ struct ParametersCommand<A: App>: StageCommand {
     guard !tunings.isEmpty else {
       throw ApplicationError(.usage, "the screen \(screen.name) has no parameters")
     }
+    var text = ParameterTable.text(of: tunings)
+    if let language {
+      guard let source = Tuning.source(of: tunings, in: language) else {
+        throw ApplicationError(
+          .usage,
+          "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) is written in it")
+      }
+      text = source
+    }
     var output = StandardOutput()
-    try output.write(ParameterTable.text(of: tunings))
+    try output.write(text)
     try output.flush()
   }
 }
+
+extension SourceLanguage: Choice {}
 
 /// The numbers and timings of effects, as a table for a terminal.
 @MainActor

@@ -26,7 +26,20 @@ struct ToolCommand: Identifiable {
   }
 
   /// In the order of the strip and of the key sheet.
-  @MainActor static let all: [ToolCommand] = [
+  @MainActor static let all: [ToolCommand] = listed.flatMap { $0.id == "dark" ? exporting + [$0] : [$0] }
+
+  #if canImport(GlissadeSDL)
+    @MainActor private static let exporting = [
+      ToolCommand(
+        id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
+        image: Image(asset: "icons/square-and-arrow-up"), subject: .tools, isOn: { _ in false },
+        perform: { $0.showExport() })
+    ]
+  #else
+    @MainActor private static let exporting: [ToolCommand] = []
+  #endif
+
+  @MainActor private static let listed: [ToolCommand] = [
     ToolCommand(
       id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion",
       image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },

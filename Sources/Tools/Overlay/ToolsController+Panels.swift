@@ -18,8 +18,22 @@ extension ToolsController {
     switch id {
     case .tuning: panel
     case .inspector: InspectorPanel(of: self)
-    case .timeline: TimelinePanel(of: self)
+    case .timeline: makeTimeline()
     }
+  }
+
+  /// The timeline, whose selected bar the curve editor follows.
+  private func makeTimeline() -> TimelinePanel {
+    let timeline = TimelinePanel(of: self)
+    timeline.onSelect = { [weak self] in
+      if let entry = $0 { self?.panel.follow(entry) }
+    }
+    #if canImport(GlissadeSDL)
+      if session != nil {
+        timeline.onExport = { [weak self, weak timeline] _ in self?.showExport(of: timeline?.stretch) }
+      }
+    #endif
+    return timeline
   }
 
   /// The panels that are in the way of another one.
@@ -80,7 +94,7 @@ extension ToolsController {
 
   private func slide(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
-    stateDidChange()
+    showMotion()
     slide(panel, open: openPanels.contains(id)) { [weak self] in
       self?.openPanels.contains(id) == true
     } closed: {

@@ -8,9 +8,6 @@ import GlissadeUI
 /// The numbers and timings of the effects on screen: a curve to edit, sliders and fields, a history of what was done, kept
 /// settings, and the call that makes the motion with UIKit, to take home.
 final class TuningPanel: View {
-  /// How long "Copied" stands on the button, in seconds.
-  private static let copiedDuration = 1.5
-
   let line = View()
   let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
   let closeButton = Button("Done")
@@ -20,7 +17,7 @@ final class TuningPanel: View {
   let undoButton = Button(image: Image(asset: "icons/undo"), style: .tinted)
   let redoButton = Button(image: Image(asset: "icons/redo"), style: .tinted)
   let resetButton = Button("Reset", style: .tinted)
-  let copyButton = Button("Copy as Swift", style: .tinted)
+  let copyButton = CopyMenu()
   let scrollView = ScrollView()
   let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
 
@@ -42,7 +39,10 @@ final class TuningPanel: View {
   var onChange: ((String?) -> Void)?
   var onClose: (() -> Void)?
   /// Takes a text to the clipboard, and says whether there is one.
-  var copy: (String) -> Bool = { _ in false }
+  var copy: (String) -> Bool {
+    get { copyButton.copy }
+    set { copyButton.copy = newValue }
+  }
   /// The stage whose motions are seen, to show where on the curve they are.
   var seenStage: (() -> Stage?)?
 
@@ -83,7 +83,6 @@ final class TuningPanel: View {
     undoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.undo() }
     redoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.redo() }
     resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.setAll([:]) }
-    copyButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.copySource() }
     editor.previousButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: -1) }
     editor.nextButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: 1) }
     editor.onChange = { [weak self] in self?.change($0, isFinal: $1) }
@@ -144,7 +143,7 @@ final class TuningPanel: View {
     titleLabel.text = tuning?.title ?? "Tuning"
     let isEmpty = tuning == nil
     for part in [editor, undoButton, redoButton, resetButton, scrollView] { part.isHidden = isEmpty }
-    copyButton.isHidden = tuning?.swiftSource.isEmpty != false
+    copyButton.tuning = tuning
     emptyLabel.isHidden = !isEmpty
     let hadControls = !controls.isHidden
     controls.isHidden = timing == nil
@@ -245,17 +244,6 @@ final class TuningPanel: View {
     if isFinal { record(timing.name) }
   }
 
-  private var copied: StageTimer?
-
-  private func copySource() {
-    guard let tuning, let stage else { return }
-    copyButton.title = copy(tuning.swiftSource) ? "Copied" : "No clipboard"
-    copied?.invalidate()
-    copied = stage.scheduleTimer(after: Self.copiedDuration) { [weak self] in
-      self?.copyButton.title = "Copy as Swift"
-    }
-  }
-
   // MARK: - Where motions are
 
   /// Lets dots run along the curve wherever the motion plays.
@@ -334,7 +322,8 @@ extension TuningPanel: ToolPanel {
 
   func didClose() {
     endComparison()
-    editor.dots = []
+    // Rows are made when the panel is opened, and hold on to their screen.
+    show([], of: "")
   }
 }
 

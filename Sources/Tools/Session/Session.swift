@@ -69,6 +69,9 @@ package final class Session {
     return replica.stage
   }
 
+  /// Makes a stage on which the session happens again, from its beginning on. It is the caller's.
+  func makeReplica() throws(ApplicationError) -> Replica { Replica(try Stage.replaying(makeStage), journal) }
+
   // MARK: - The timeline
 
   /// A stage with its timeline on, which follows the session while the timeline is asked for.
@@ -91,6 +94,16 @@ package final class Session {
 
   /// Forgets the timeline until it is asked for again.
   func releaseTimeline() { observer = nil }
+
+  // MARK: - Other numbers
+
+  /// A stage of its own on which everything happens again with other values of a screen's settings, at `time`.
+  func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError) -> Replica {
+    let override = Replica.Override(screen: screen, values: values)
+    let replica = Replica(try Stage.replaying(makeStage), journal, override: override)
+    replica.advance(to: time)
+    return replica
+  }
 
   // MARK: - Going on from the past
 
@@ -122,7 +135,7 @@ package final class Session {
   /// The last replica that stands at `time` or before, or else a new one.
   private func replica(notAfter time: Double) throws(ApplicationError) -> Replica {
     if let replica = replicas.last(where: { $0.time <= time }) { return replica }
-    let replica = Replica(try Stage.replaying(makeStage), journal)
+    let replica = try makeReplica()
     replicas.append(replica)
     return replica
   }

@@ -81,6 +81,8 @@
     private var transport: Transport { playhead.transport }
 
     var nextTime: Double? {
+      // An export goes on whenever there is nothing else to do.
+      if tools.made?.exporter != nil { return -.infinity }
       let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) }
       guard let start, let overlay = tools.nextOverlayTime.map({ start + $0 }) else { return next }
       return min(next ?? .infinity, overlay)
@@ -94,6 +96,7 @@
     var isFinished: Bool { frameLimit.map { summary.count >= $0 } ?? false }
 
     func advance(to time: Double) throws(ApplicationError) {
+      tools.made?.exporter?.work()
       playhead.advance(to: time)
       if let error = playback.advance(to: transport.stageTime(at: time)) {
         throw ApplicationError(.data, error.description)

@@ -17,16 +17,12 @@ extension CoverVertical.Choreography: Tunable {
     ]
   }
 
-  public var swiftSource: String {
-    """
-    screen.center.y += screen.bounds.height
-    UIView.animate(
-      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
-      initialSpringVelocity: 0, options: .allowUserInteraction
-    ) {
-      screen.center.y -= screen.bounds.height
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

@@ -75,32 +75,12 @@ extension FastCart.Choreography: Tunable {
     ]
   }
 
-  public var swiftSource: String {
-    """
-    UIView.animateKeyframes(
-      withDuration: \(runDuration.shortest), delay: 0,
-      options: [.allowUserInteraction, .calculationModeCubic, .beginFromCurrentState]
-    ) {
-      UIView.addKeyframe(
-        withRelativeStartTime: \(pullBackStart.shortest), relativeDuration: \(pullBackDuration.shortest)
-      ) {
-        cart.transform = CGAffineTransform(rotationAngle: \(pullBackRotation.shortest))
-        cartCenterX.constant = \(pullBackShift.shortest)
-        button.layoutIfNeeded()
-      }
-      UIView.addKeyframe(
-        withRelativeStartTime: \(thunkStart.shortest), relativeDuration: \(thunkDuration.shortest)
-      ) {
-        cart.transform = .identity
-      }
-      UIView.addKeyframe(
-        withRelativeStartTime: \(raceStart.shortest), relativeDuration: \(raceDuration.shortest)
-      ) {
-        cartCenterX.constant = \(raceShift.shortest)
-        button.layoutIfNeeded()
-      }
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

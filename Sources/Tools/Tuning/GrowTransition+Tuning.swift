@@ -18,15 +18,12 @@ extension GrowTransition.Choreography: Tunable {
     ]
   }
 
-  public var swiftSource: String {
-    """
-    UIView.animate(
-      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
-      initialSpringVelocity: \(velocity.shortest), options: .allowUserInteraction
-    ) {
-      screen.frame = container.bounds
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

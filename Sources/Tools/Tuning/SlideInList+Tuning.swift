@@ -33,21 +33,12 @@ extension SlideInList.Choreography: Tunable {
     ]
   }
 
-  public var swiftSource: String {
-    """
-    for (index, row) in rows.enumerated() {
-      UIView.animate(
-        withDuration: \(flyInDuration.shortest), delay: \(flyInStep.shortest) * Double(index),
-        options: .allowUserInteraction
-      ) {
-        row.alpha = \(restingAlpha.shortest)
-        row.center.y -= Double(index) * gap
-        row.transform = CGAffineTransform(scaleX: \(flyInScale.shortest), y: \(flyInScale.shortest))
-      } completion: { _ in
-        UIView.animate(withDuration: \(settleDuration.shortest)) { row.transform = .identity }
-      }
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

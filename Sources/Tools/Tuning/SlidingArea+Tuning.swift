@@ -10,14 +10,12 @@ extension SlidingArea.Choreography: Tunable {
     [TimingParameter("timing", "Slide", \.timing, duration: "duration")]
   }
 
-  public var swiftSource: String {
-    """
-    // The view is shut in by four constraints; the start state is laid out before.
-    leading.constant = 0
-    trailing.constant = 0
-    UIView.animate(withDuration: \(duration.shortest)) {
-      area.layoutIfNeeded()
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-    """
   }
 }

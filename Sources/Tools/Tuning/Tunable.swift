@@ -15,15 +15,17 @@ public protocol Tunable: Hashable, Sendable {
   /// The main motion, to be drawn as a curve. By default that of the first timing.
   var curve: MotionCurve { get }
 
-  /// The call of UIKit that makes the main motion with these numbers, as Swift source to take home. Empty by
-  /// default: then the tuning panel offers none.
-  var swiftSource: String { get }
+  /// Returns the effect with these numbers as source to take home: a whole file that makes its views and moves them. `nil`
+  /// by default.
+  ///
+  /// Options of the command line come from the parameters; a choreography need not write them.
+  func source(_ language: SourceLanguage) -> String?
 }
 
 extension Tunable {
   public static var timings: [TimingParameter<Self>] { [] }
 
-  public var swiftSource: String { "" }
+  public func source(_ language: SourceLanguage) -> String? { nil }
 
   public var curve: MotionCurve {
     guard let timing = Self.timings.first,

@@ -12,7 +12,7 @@ public struct Tuning {
   public let timings: [TimingSetting]
 
   private let readCurve: @MainActor () -> MotionCurve
-  private let readSource: @MainActor () -> String
+  private let readSource: @MainActor (SourceLanguage) -> String?
   private let restore: @MainActor () -> Void
 
   /// - Parameters:
@@ -53,7 +53,7 @@ public struct Tuning {
         })
     }
     readCurve = { read().curve }
-    readSource = { read().swiftSource }
+    readSource = { read().source($0) }
     restore = { write(initial) }
   }
 
@@ -66,8 +66,10 @@ public struct Tuning {
 
   /// The main motion with the numbers as they stand.
   public var curve: MotionCurve { readCurve() }
-  /// The call of UIKit that makes it.
-  public var swiftSource: String { readSource() }
+  /// Returns the effect with the numbers as they stand as source to take home. `nil` if there is none in the language.
+  public func source(_ language: SourceLanguage) -> String? {
+    language == .set ? optionsSource : readSource(language)
+  }
 
   /// Gives the effect its own numbers back.
   public func reset() { restore() }

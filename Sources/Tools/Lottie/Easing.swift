@@ -1,0 +1,101 @@
+import GlissadeMotion
+
+/// The pace between two keyframes: a cubic Bézier curve from (0, 0) to (1, 1).
+struct Easing: Hashable {
+  var x1: Double
+  var y1: Double
+  var x2: Double
+  var y2: Double
+
+  static let linear = Easing(x1: 0, y1: 0, x2: 1, y2: 1)
+
+  /// The progress at a fraction of the time.
+  var progress: (Double) -> Double {
+    guard self != .linear, let curve = try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) else { return { $0 } }
+    return { curve.progress(at: $0) }
+  }
+
+  /// The handles as they are written.
+  var rounded: Easing {
+    Easing(
+      x1: x1.rounded(decimals: 4), y1: y1.rounded(decimals: 4), x2: x2.rounded(decimals: 4),
+      y2: y2.rounded(decimals: 4))
+  }
+}
+
+// MARK: - Fitting
+
+extension Easing {
+  /// The easing that passes closest to the points (`times[i]`, `levels[i]`), all of which lie between 0 and 1 in time.
+  ///
+  /// For given x coordinates of the handles, the y coordinates that are best in the sense of least squares follow from
+  /// a linear equation. The search is thus one in the two x coordinates: on a grid first, and then around the best place
+  /// with smaller and smaller steps.
+  init(fitting levels: [Double], at times: [Double]) {
+    // As many points as say what the curve does.
+    let stride = max(1, levels.count / 24)
+    let chosen = Swift.stride(from: 0, to: levels.count, by: stride)
+    let points = chosen.map { (time: times[$0], level: levels[$0]) }
+    var best = (error: Double.infinity, easing: Easing.linear)
+    func attempt(_ x1: Double, _ x2: Double) -> Bool {
+      let found = Easing.solve(x1, x2, points)
+      guard found.error < best.error else { return false }
+      best = found
+      return true
+    }
+    for x1 in Swift.stride(from: 0.05, through: 0.95, by: 0.15) {
+      for x2 in Swift.stride(from: 0.05, through: 0.95, by: 0.15) { _ = attempt(x1, x2) }
+    }
+    var step = 0.08
+    while step > 0.001, best.error > 1e-12 {
+      let (x1, x2) = (best.easing.x1, best.easing.x2)
+      var isBetter = false
+      for (dx1, dx2) in [(step, 0.0), (-step, 0), (0, step), (0, -step), (step, step), (-step, -step)] {
+        isBetter = attempt(min(max(x1 + dx1, 0), 1), min(max(x2 + dx2, 0), 1)) || isBetter
+      }
+      if !isBetter { step /= 2 }
+    }
+    self = best.easing
+  }
+
+  /// The best y coordinates for these x coordinates, and the sum of the squared distances.
+  private static func solve(
+    _ x1: Double, _ x2: Double, _ points: [(time: Double, level: Double)]
+  ) -> (error: Double, easing: Easing) {
+    var (aa, ab, bb, ay, by, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for point in points {
+      let s = parameter(at: point.time, x1, x2)
+      let r = 1 - s
+      let (a, b, y) = (3 * s * r * r, 3 * s * s * r, point.level - s * s * s)
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      ay += a * y
+      by += b * y
+      yy += y * y
+    }
+    let determinant = aa * bb - ab * ab
+    guard determinant > 1e-14 else { return (.infinity, .linear) }
+    let y1 = (ay * bb - by * ab) / determinant
+    let y2 = (by * aa - ay * ab) / determinant
+    guard abs(y1) < 50, abs(y2) < 50 else { return (.infinity, .linear) }
+    let error = yy - y1 * ay - y2 * by
+    return (max(0, error), Easing(x1: x1, y1: y1, x2: x2, y2: y2))
+  }
+
+  /// The curve parameter at which x is `time`.
+  private static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var s = time
+    for _ in 0..<24 {
+      let r = 1 - s
+      let x = 3 * s * r * r * x1 + 3 * s * s * r * x2 + s * s * s - time
+      if abs(x) < 1e-9 { break }
+      if x > 0 { high = s } else { low = s }
+      let slope = 3 * r * r * x1 + 6 * s * r * (x2 - x1) + 3 * s * s * (1 - x2)
+      let next = s - x / slope
+      s = slope > 1e-6 && next > low && next < high ? next : (low + high) / 2
+    }
+    return s
+  }
+}

@@ -1,0 +1,114 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A stretch of a session as a Lottie composition.
+@MainActor
+struct LottieFilm {
+  /// The text of the file.
+  let json: String
+  /// What the file says less exactly than the screen shows it, one line each.
+  let notes: [String]
+
+  /// - Parameters:
+  ///   - name: The composition's.
+  ///   - range: In seconds.
+  ///   - framesPerSecond: Of the film. The stage is looked at as often.
+  ///   - timeline: The animations of the session.
+  ///   - stage: The stage as it is at a time. The times ascend.
+  init(
+    named name: String, _ range: ClosedRange<Double>, framesPerSecond: Double, timeline: [Timeline.Entry],
+    media: LottieMedia, stage: (Double) throws(ApplicationError) -> ToolStage
+  ) throws(ApplicationError) {
+    var take = Take(range, framesPerSecond: framesPerSecond, media: media)
+    for time in take.times { take.add(try stage(time)) }
+    try self.init(named: name, take, timeline: timeline)
+  }
+
+  /// A take as a composition.
+  ///
+  /// - Parameters:
+  ///   - name: The composition's.
+  ///   - take: All of its times have been added.
+  ///   - timeline: The animations of the session.
+  init(named name: String, _ take: Take, timeline: [Timeline.Entry]) throws(ApplicationError) {
+    guard var recording = take.recording else { throw ApplicationError(.software, "a film without frames") }
+    recording.finish()
+    let rate = take.framesPerSecond
+    let writer = LottieWriter(
+      recording, timings: timeline.compactMap { $0.lottieTiming(from: take.range.lowerBound, rate) },
+      media: take.media)
+    if take.cutOff > 0 { writer.notes.add(.size, take.cutOff) }
+    json = writer.composition(named: name, framesPerSecond: rate).text
+    notes = writer.notes.lines
+  }
+
+  /// What a stretch of a session showed, taken frame by frame.
+  struct Take {
+    let range: ClosedRange<Double>
+    let framesPerSecond: Double
+    let media: LottieMedia
+    fileprivate var recording: LottieRecording?
+    /// How much of a stage that has grown lies beyond the composition, in points.
+    fileprivate var cutOff = 0.0
+
+    init(_ range: ClosedRange<Double>, framesPerSecond: Double, media: LottieMedia) {
+      (self.range, self.framesPerSecond, self.media) = (range, framesPerSecond, media)
+    }
+
+    /// The times of all frames, in seconds, ascending.
+    var times: [Double] {
+      let length = range.upperBound - range.lowerBound
+      let count = max(1, Int((length * framesPerSecond).rounded()))
+      return (0...count).map { range.lowerBound + Double($0) / framesPerSecond }
+    }
+
+    /// Adds what a stage shows that stands at the next time.
+    @MainActor
+    mutating func add(_ stage: ToolStage) {
+      let scale = stage.displayScale
+      // A point of the composition is a pixel: what rests does so on whole ones.
+      stage.displayScale = 1
+      let size = stage.stage.size
+      if recording == nil {
+        recording = LottieRecording(size: size, measuring: media.measuring, imageSize: media.imageSize)
+      }
+      recording?.append(stage.draw())
+      if let recording {
+        cutOff = max(cutOff, size.width - recording.size.width, size.height - recording.size.height)
+      }
+      stage.displayScale = scale
+    }
+  }
+
+  /// A stretch of a session.
+  ///
+  /// - Parameter timeline: The animations of the session.
+  init(
+    named name: String, of session: Session, _ range: ClosedRange<Double>, framesPerSecond: Double = 60,
+    timeline: [Timeline.Entry], media: LottieMedia
+  ) throws(ApplicationError) {
+    try self.init(
+      named: name, range, framesPerSecond: framesPerSecond, timeline: timeline, media: media
+    ) { time throws(ApplicationError) in try session.stage(at: time) }
+  }
+}
+
+extension Timeline.Entry {
+  /// The animation in frames, where it goes along one Bézier curve.
+  fileprivate func lottieTiming(from start: Double, _ framesPerSecond: Double) -> KeyframeFitter.Timing? {
+    let easing: Easing
+    switch timing {
+    case .linear: easing = .linear
+    case .cubicBezier(let x1, let y1, let x2, let y2): easing = Easing(x1: x1, y1: y1, x2: x2, y2: y2)
+    case .spring, .keyframes, .scroll: return nil
+    }
+    guard duration > 0, duration.isFinite else { return nil }
+    func frame(_ time: Double) -> Double {
+      let frame = (time - start) * framesPerSecond
+      return abs(frame - frame.rounded()) < 1e-6 ? frame.rounded() : frame
+    }
+    return KeyframeFitter.Timing(begin: frame(begin), end: frame(begin + duration), easing: easing)
+  }
+}

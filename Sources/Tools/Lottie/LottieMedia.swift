@@ -1,0 +1,83 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
+/// What a Lottie file is made with: texts as outlines, and pictures as drawings or pixels.
+final class LottieMedia {
+  let measuring: any TextMeasuring
+  let imageSize: (Image) -> Size?
+  private let outlining: any TextOutlining
+  private let source: (Image) -> ImageContent?
+  private let encode: (Image, Int, Int, RGBA?) -> [UInt8]?
+  private var lines: [TextKey: TextOutlines] = [:]
+  private var drawings: [Image: SVGDrawing?] = [:]
+
+  private struct TextKey: Hashable {
+    var string: String
+    var font: Font
+  }
+
+  init(
+    measuring: any TextMeasuring, outlining: any TextOutlining, imageSize: @escaping (Image) -> Size? = { _ in nil },
+    source: @escaping (Image) -> ImageContent? = { $0.content },
+    encode: @escaping (Image, Int, Int, RGBA?) -> [UInt8]? = { _, _, _, _ in nil }
+  ) {
+    (self.measuring, self.outlining, self.imageSize) = (measuring, outlining, imageSize)
+    (self.source, self.encode) = (source, encode)
+  }
+
+  #if canImport(GlissadeSDL)
+    /// Takes what the screen is drawn with. Returns `nil` where its fonts have no outlines.
+    convenience init?(_ media: Media) {
+      guard let outlining = media.text as? any TextOutlining else { return nil }
+      let images = media.images
+      self.init(
+        measuring: media.text, outlining: outlining, imageSize: { images.size(of: $0) },
+        source: { (images as? ImageFiles)?.content(of: $0) ?? $0.content },
+        encode: { image, width, height, tint in
+          guard var bitmap = images.rasterize(image, pixelWidth: width, pixelHeight: height) else { return nil }
+          if let tint { bitmap = bitmap.tinted(tint) }
+          return try? bitmap.pngData()
+        })
+    }
+  #endif
+
+  func outlines(_ string: String, _ font: Font) -> TextOutlines {
+    let key = TextKey(string: string, font: font)
+    if let known = lines[key] { return known }
+    let outlines = outlining.outlines(of: string, font: font)
+    lines[key] = outlines
+    return outlines
+  }
+
+  /// The picture as paths. `nil` where it is one of pixels, or says more than paths can.
+  func drawing(_ image: Image) -> SVGDrawing? {
+    if let known = drawings[image] { return known }
+    var drawing: SVGDrawing?
+    if case .drawing(let bytes) = source(image)?.source { drawing = SVGDrawing(String(decoding: bytes, as: UTF8.self)) }
+    drawings.updateValue(drawing, forKey: image)
+    return drawing
+  }
+
+  /// The picture at so many pixels, or as a stencil for a tint.
+  func png(_ image: Image, _ width: Int, _ height: Int, _ tint: RGBA?) -> [UInt8]? {
+    encode(image, width, height, tint)
+  }
+}
+
+extension Bitmap {
+  /// The picture's opacity filled with a colour.
+  fileprivate func tinted(_ color: RGBA) -> Bitmap {
+    var tinted = self
+    for index in pixels.indices {
+      let alpha = Double(pixels[index] >> 24)
+      func part(_ value: Double) -> UInt32 { UInt32((value * alpha).rounded()) }
+      tinted.pixels[index] =
+        part(color.red) | part(color.green) << 8 | part(color.blue) << 16 | UInt32(alpha) << 24
+    }
+    return tinted
+  }
+}

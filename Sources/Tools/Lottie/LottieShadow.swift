@@ -1,0 +1,126 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// A blurred rounded rectangle as nested ones of one colour, whose opacities add up to those of the shadow.
+struct LottieShadow {
+  /// The shapes, from the outermost inwards: how far each reaches beyond the shape that casts the shadow, its radius, and
+  /// its opacity.
+  private(set) var rings: [(reach: Double, radius: Double, alpha: Double)] = []
+  /// The largest difference from the shadow, as opacity.
+  private(set) var error = 0.0
+
+  /// - Parameters:
+  ///   - deviation: Of the Gaussian, in points.
+  ///   - alpha: The shadow's opacity.
+  ///   - count: How many shapes there are.
+  init(_ shape: RoundedRect, deviation: Double, alpha: Double, count: Int) {
+    let blur = Blur(shape, deviation)
+    var total = 0.0
+    for index in 0..<count {
+      let level = (Double(index) + 0.5) / Double(count)
+      guard let reach = blur.reach(of: level) else { break }
+      let next = alpha * Double(index + 1) / Double(count)
+      rings.append((reach, blur.radius(of: level, reach: reach), (next - total) / (1 - total)))
+      total = next
+    }
+    error = blur.largestError(of: self, alpha: alpha)
+  }
+
+  /// The opacity at a point, from the middle of the shape.
+  fileprivate func alpha(at point: Point, of size: Size) -> Double {
+    var clear = 1.0
+    for ring in rings {
+      let half = Point(size.width / 2 + ring.reach, size.height / 2 + ring.reach)
+      let shape = RoundedRect(
+        Rect(x: -half.x, y: -half.y, width: 2 * half.x, height: 2 * half.y), radius: ring.radius)
+      if shape.holds(Rect(origin: point, size: .zero)) { clear *= 1 - ring.alpha }
+    }
+    return 1 - clear
+  }
+}
+
+/// The blurred shape itself.
+private struct Blur {
+  let shape: RoundedRect
+  let deviation: Double
+  private let slices: [(top: Double, bottom: Double, half: Double)]
+
+  init(_ shape: RoundedRect, _ deviation: Double) {
+    (self.shape, self.deviation) = (shape, max(deviation, 0.01))
+    let (w, h, r) = (shape.rect.width / 2, shape.rect.height / 2, shape.effectiveRadius)
+    var slices = [(top: -h + r, bottom: h - r, half: w)]
+    let count = r > 0 ? 16 : 0
+    for index in 0..<count {
+      let (from, to) = (r * Double(index) / Double(count), r * Double(index + 1) / Double(count))
+      let depth = r - (from + to) / 2
+      let half = w - r + max(0, r * r - depth * depth).squareRoot()
+      slices.append((-h + from, -h + to, half))
+      slices.append((h - to, h - from, half))
+    }
+    self.slices = slices
+  }
+
+  private func below(_ x: Double) -> Double { 0.5 * erfc(-x / deviation / 2.0.squareRoot()) }
+
+  /// The coverage at a point, from the middle of the shape.
+  func level(at point: Point) -> Double {
+    slices.reduce(0) { sum, slice in
+      let share = below(point.y - slice.top) - below(point.y - slice.bottom)
+      return sum + share * (below(point.x + slice.half) - below(point.x - slice.half))
+    }
+  }
+
+  /// How far from the nearer side, along the line through its middle, the coverage falls to `level`.
+  func reach(of level: Double) -> Double? {
+    let isWide = shape.rect.width >= shape.rect.height
+    let half = (isWide ? shape.rect.height : shape.rect.width) / 2
+    return crossing(of: level, from: 0, to: half + 4 * deviation) { isWide ? Point(0, $0) : Point($0, 0) }
+      .map { $0 - half }
+  }
+
+  /// The radius with which the shape's corner passes through the place on the diagonal where the coverage is `level`.
+  func radius(of level: Double, reach: Double) -> Double {
+    let (w, h) = (shape.rect.width / 2, shape.rect.height / 2)
+    let most = min(w, h) + reach
+    let corner = Point(w + reach, h + reach)
+    guard
+      let inset = crossing(of: 1 - level, from: -4 * deviation, to: min(w, h) + reach, { inset in
+        Point(corner.x - inset, corner.y - inset)
+      }, rises: true)
+    else { return most }
+    return min(max(inset, 0) / (1 - 1 / 2.0.squareRoot()), most)
+  }
+
+  private func crossing(
+    of level: Double, from: Double, to: Double, _ place: (Double) -> Point, rises: Bool = false
+  ) -> Double? {
+    func isInside(_ x: Double) -> Bool {
+      let here = self.level(at: place(x))
+      return rises ? here < 1 - level : here > level
+    }
+    guard isInside(from) else { return nil }
+    var (low, high) = (from, to)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if isInside(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func largestError(of shadow: LottieShadow, alpha: Double) -> Double {
+    let (w, h) = (shape.rect.width / 2, shape.rect.height / 2)
+    var largest = 0.0
+    let reach = 3 * deviation
+    for step in 0...48 {
+      let share = Double(step) / 48
+      let across = Point(w + reach - share * min(w + reach, 3 * reach), 0)
+      let diagonal = Point(
+        w + reach - share * min(w + reach, 3 * reach), h + reach - share * min(h + reach, 3 * reach))
+      for point in [across, Point(0, diagonal.y), diagonal] {
+        largest = max(largest, abs(shadow.alpha(at: point, of: shape.rect.size) - alpha * level(at: point)))
+      }
+    }
+    return largest
+  }
+}

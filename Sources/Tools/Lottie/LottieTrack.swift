@@ -1,0 +1,162 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// One thing that is drawn, over all frames in which it is.
+final class LottieTrack {
+  /// What is drawn in a frame, in coordinates of its own: a text's baseline begins at the origin, and a picture fills the
+  /// rectangle of its natural size from the origin on.
+  struct State: Equatable {
+    var content: DisplayItem.Content
+    /// From the item's coordinates to the stage's.
+    var projection: Projection
+    /// The item's own, without that of the groups that are kept.
+    var opacity: Double
+    var isMoving: Bool
+  }
+
+  let id: Int
+  /// The clips around it, from the outermost inwards.
+  let clips: [Int]
+  /// The frame from which on the item is drawn.
+  private(set) var first: Int
+  /// The frame from which on it is not drawn any more.
+  var end: Int
+  /// The states, each from its frame on.
+  private(set) var changes: [(frame: Int, state: State)]
+  /// The first and the last frame in which it is seen.
+  var seen: ClosedRange<Int>?
+
+  init(id: Int, clips: [Int], frame: Int, state: State) {
+    (self.id, self.clips, first, end) = (id, clips, frame, frame + 1)
+    changes = [(frame, state)]
+  }
+
+  var last: State { changes[changes.count - 1].state }
+
+  func append(_ state: State, at frame: Int) {
+    end = frame + 1
+    if state != last { changes.append((frame, state)) }
+  }
+
+  /// Changes what is drawn, in all frames.
+  func update(_ change: (Int, inout State) -> Void) {
+    for index in changes.indices { change(changes[index].frame, &changes[index].state) }
+  }
+
+  /// The opacity that is left when a group has taken its part, frame by frame.
+  func divideOpacity(by opacities: [Int: Double]) {
+    guard opacities.values.contains(where: { $0 < 1 }) else { return }
+    var divided: [(frame: Int, state: State)] = []
+    for frame in first..<end {
+      var state = state(at: frame)
+      if let opacity = opacities[frame], opacity > 0 { state.opacity = min(1, state.opacity / opacity) }
+      if divided.last?.state != state { divided.append((frame, state)) }
+    }
+    changes = divided
+  }
+
+  /// Leaves out the frames in which the item is not seen.
+  func trim() {
+    guard let seen else { return }
+    // One frame more, so that what moves in does so from where it was.
+    let start = state(at: max(first, seen.lowerBound))
+    let frame = max(first, seen.lowerBound)
+    changes = [(frame, start)] + changes.filter { $0.frame > frame && $0.frame <= seen.upperBound }
+    (first, end) = (frame, min(end, seen.upperBound + 1))
+  }
+
+  func state(at frame: Int) -> State {
+    var (low, high) = (0, changes.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if changes[middle].frame <= frame { low = middle } else { high = middle }
+    }
+    return changes[low].state
+  }
+
+  /// A number or more of each frame. One element where they never change.
+  func samples(_ value: (State) -> [Double]) -> [[Double]] {
+    let values = changes.map { value($0.state) }
+    if values.dropFirst().allSatisfy({ $0 == values[0] }) { return [values[0]] }
+    var samples: [[Double]] = []
+    for (index, value) in values.enumerated() {
+      let next = index + 1 < changes.count ? changes[index + 1].frame : end
+      samples += Array(repeating: value, count: next - changes[index].frame)
+    }
+    return samples
+  }
+}
+
+/// What is the same of an item in all frames, so that an item of the next frame can be recognised.
+struct LottieItemKey: Hashable {
+  private let kind: Int
+  private let count: Int
+  private let text: String
+  private let font: Font?
+  private let image: Image?
+  private let rule: FillRule?
+
+  init(_ content: DisplayItem.Content) {
+    var (count, text, font, image, rule): (Int, String, Font?, Image?, FillRule?) = (0, "", nil, nil, nil)
+    switch content {
+    case .fill(_, let paint):
+      kind = 0
+      if case .gradient(let gradient) = paint { count = gradient.stops.count }
+    case .border: kind = 1
+    case .shadow: kind = 2
+    case .text(let string, let style, _, _): (kind, text, font) = (3, string, style)
+    case .image(let picture, _, let tint): (kind, count, image) = (4, tint == nil ? 0 : 1, picture)
+    case .polyline(let points, _, _): (kind, count) = (5, points.count)
+    case .path(let path, let style, let paint):
+      kind = 6
+      count = path.elements.reduce(path.elements.count) { $0 &* 31 &+ $1.shape }
+      if case .fill(let own) = style { rule = own }
+      if case .gradient(let gradient) = paint { count = count &* 31 &+ gradient.stops.count }
+    case .beginGroup, .endGroup: kind = 7
+    }
+    (self.count, self.text, self.font, self.image, self.rule) = (count, text, font, image, rule)
+  }
+}
+
+extension Path.Element {
+  fileprivate var shape: Int {
+    switch self {
+    case .move: 1
+    case .line: 2
+    case .quadCurve: 3
+    case .curve: 4
+    case .closeSubpath: 5
+    }
+  }
+}
+
+/// A shape outside which some items are not seen, over time.
+final class LottieClip {
+  let id: Int
+  private(set) var changes: [(frame: Int, clip: DisplayList.Clip)]
+
+  init(id: Int, frame: Int, clip: DisplayList.Clip) {
+    self.id = id
+    changes = [(frame, clip)]
+  }
+
+  func append(_ clip: DisplayList.Clip, at frame: Int) {
+    let last = changes[changes.count - 1].clip
+    if clip.shape != last.shape || clip.projection != last.projection { changes.append((frame, clip)) }
+  }
+
+  func clip(at frame: Int) -> DisplayList.Clip {
+    (changes.last { $0.frame <= frame } ?? changes[0]).clip
+  }
+}
+
+/// Items that are seen as one, with an opacity.
+final class LottieGroup {
+  var members: Set<Int>
+  /// In the frames in which it is below 1.
+  var opacities: [Int: Double]
+
+  init(members: Set<Int>, frame: Int, opacity: Double) {
+    (self.members, opacities) = (members, [frame: opacity])
+  }
+}
