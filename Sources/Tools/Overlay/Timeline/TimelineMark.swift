@@ -98,7 +98,7 @@ extension TimelineMark {
         // A key that the tools have a use for: they see its release.
         guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
         marks[last].end = time
-        keys = keys.filter { $0.value != last }
+        keys = keys.filter { $0.value.mark != last }
       case .room, .layout, .focus, .disclosure, .frame, .answer: break
       }
     }
