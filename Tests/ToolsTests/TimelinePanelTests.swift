@@ -11,7 +11,8 @@ import Testing
 @MainActor
 @Suite struct `The timeline panel` {
   private static let three: [Timeline.Entry] = [
-    .made("a", "alpha", group: 1, added: 0.5), .made("b", "alpha", group: 1, added: 1, delay: 0.2, duration: 0.8),
+    .made("a", "alpha", group: 1, added: 0.5),
+    .made("b", "alpha", group: 1, added: 1, delay: 0.2, duration: 0.8),
     .made("b", "center", group: 2, added: 3, duration: 0.5),
   ]
 
@@ -28,7 +29,8 @@ import Testing
       guard case .seek(let time) = command else { return -1.0 }
       return time
     }
-    #expect(zip(times, [1.5, 3, 0.25, 0.25]).allSatisfy { abs($0 - $1) < 1e-9 } && times.count >= 3, "\(times)")
+    #expect(
+      zip(times, [1.5, 3, 0.25, 0.25]).allSatisfy { abs($0 - $1) < 1e-9 } && times.count >= 3, "\(times)")
   }
 
   @Test func `scrubs to no time before the start or beyond the present`() {
@@ -74,7 +76,8 @@ import Testing
     fixture.plot.range = 1...2
     stage.keys("L")
     #expect(fixture.commands.last == .play(1...2, loops: true))
-    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1.5, end: 4), isPlaying: true, loop: 1...2)
+    fixture.motion = MotionStatus(
+      isPaused: true, place: .init(time: 1.5, end: 4), isPlaying: true, loop: 1...2)
     #expect(panel.toolbar.loopButton.isSelected && fixture.plot.time == 1.5)
     fixture.plot.range = 1...3
     #expect(fixture.commands.last == .play(1...3, loops: true))
@@ -106,7 +109,9 @@ import Testing
     fixture.stage.keys("Down", "Down", "Down", "Down", "Up", "PageUp")
     #expect(selected == ["a alpha", "b alpha", "b center", "b alpha", "a alpha"])
     let text = fixture.text("tools.timeline.readout") ?? ""
-    for part in ["a", "alpha", "0 → 1", "linear", "1 s", "group 1"] { #expect(text.contains(part), "\(text)") }
+    for part in ["a", "alpha", "0 → 1", "linear", "1 s", "group 1"] {
+      #expect(text.contains(part), "\(text)")
+    }
     // Another state of the timeline does not lose it.
     fixture.entries.append(.made("c", added: 3.9, duration: 0.1))
     fixture.panel.willOpen()
@@ -153,8 +158,10 @@ import Testing
     #expect(plot.hovered == 1)
     let text = fixture.text("tools.timeline.readout") ?? ""
     for part in ["b", "alpha", "0.8 s after 0.2 s", "group 1"] { #expect(text.contains(part), "\(text)") }
-    fixture.stage.pointer(.moved, at: fixture.point(at: 2.5, y: plot.lanesOrigin + (row.top + row.bottom) / 2))
-    #expect(plot.hovered == nil && fixture.text("tools.timeline.readout") == "3 animations of 2 views in 2 groups")
+    fixture.stage.pointer(
+      .moved, at: fixture.point(at: 2.5, y: plot.lanesOrigin + (row.top + row.bottom) / 2))
+    #expect(
+      plot.hovered == nil && fixture.text("tools.timeline.readout") == "3 animations of 2 views in 2 groups")
     fixture.stage.click(place)
     #expect(plot.selection == 1)
     fixture.stage.advance(to: 2)
@@ -268,7 +275,8 @@ import Testing
       TimelineMark(.drag, from: 0.2, to: 1.4), TimelineMark(.key, from: 2, to: nil, name: "shift+Tab"),
       TimelineMark(.data, from: 2.1, to: 2.1, name: "quotes"),
     ]
-    let fixture = TimelineFixture(Timeline.Entry.random(400, seed: 3, until: 4), marks: marks, width: width, height: 330)
+    let fixture = TimelineFixture(
+      Timeline.Entry.random(400, seed: 3, until: 4), marks: marks, width: width, height: 330)
     fixture.plot.range = 1...3
     fixture.stage.keys("Down", "+", "+")
     fixture.stage.wheel(Point(-57, 0), at: Point(width / 2, 250))

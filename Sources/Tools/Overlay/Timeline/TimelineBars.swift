@@ -172,7 +172,8 @@ final class TimelineBars: TimelinePart {
     let style = StrokeStyle(lineWidth: 1, dash: [3, 3])
     let radius = min(Metrics.radius, rect.height / 2, rect.width / 2)
     context.stroke(
-      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius), style, color.withAlphaComponent(0.5))
+      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius), style, color.withAlphaComponent(0.5)
+    )
   }
 
   private func drawCurve(

@@ -67,7 +67,8 @@ final class TimelineMarks: TimelinePart {
         &context)
     case .key, .resize, .data, .timer, .tool:
       // A pin at the time, and its name in a cap beside it where there is room.
-      let cap = Rect(x: rect.minX, y: rect.minY - 1, width: width + 2 * Metrics.padding, height: rect.height + 2)
+      let cap = Rect(
+        x: rect.minX, y: rect.minY - 1, width: width + 2 * Metrics.padding, height: rect.height + 2)
       guard width > 0, cap.width <= room, mark.kind != .timer else {
         context.fill(
           Rect(x: rect.minX, y: rect.minY, width: 2, height: rect.height), radius: 1,

@@ -43,7 +43,8 @@ final class TimelineNames: TimelinePart {
     let hasProperties = plot.namesHaveProperties
     let margin = hasProperties ? Metrics.margin : Metrics.narrowMargin
     // The name stays in sight as long as something of its lane is.
-    let rowHeight = min(TimelineLayout.rowHeight(of: lane) * Double(lane.rows.count), TimelineLayout.Metrics.row)
+    let rowHeight = min(
+      TimelineLayout.rowHeight(of: lane) * Double(lane.rows.count), TimelineLayout.Metrics.row)
     let first = origin + layout.extent(ofRow: 0, inLane: index).top
     let last = origin + layout.tops[index + 1] - TimelineLayout.Metrics.padding - rowHeight
     let properties = hasProperties ? Metrics.property : 0

@@ -151,7 +151,8 @@ final class TimelinePanel: View {
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let foot = Metrics.readout
     readout.frame = Rect(
-      x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin), height: foot)
+      x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin),
+      height: foot)
     plot.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height - foot))
   }
 
