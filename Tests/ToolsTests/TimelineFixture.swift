@@ -11,12 +11,14 @@ extension Timeline.Entry {
   /// A motion of one number along a straight line.
   static func made(
     _ view: String = "card", _ property: String = "alpha", group: Int = 1, added: Double = 0,
-    delay: Double = 0, duration: Double = 1, end: Double? = nil, cutAt cut: Double? = nil, isRunning: Bool = false,
+    delay: Double = 0, duration: Double = 1, end: Double? = nil, cutAt cut: Double? = nil,
+    isRunning: Bool = false,
     repeats: Double? = 1, autoreverses: Bool = false, timing: GlissadeMotion.Timing = .curve(.linear)
   ) -> Timeline.Entry {
     var entry = Timeline.Entry(
       view: view, hasIdentifier: true, property: property, group: group, added: added, begin: added + delay,
-      duration: duration, from: .numbers([0]), to: .numbers([1]), repeats: repeats, autoreverses: autoreverses,
+      duration: duration, from: .numbers([0]), to: .numbers([1]), repeats: repeats,
+      autoreverses: autoreverses,
       course: .timing(timing, duration: duration))
     if !isRunning {
       entry.end = cut ?? end ?? entry.plannedEnd
@@ -26,7 +28,8 @@ extension Timeline.Entry {
   }
 
   /// So many motions of some views, as random as they come.
-  static func random(_ count: Int, seed: UInt64, views: Int = 40, until end: Double = 60) -> [Timeline.Entry] {
+  static func random(_ count: Int, seed: UInt64, views: Int = 40, until end: Double = 60) -> [Timeline.Entry]
+  {
     var random = SplitMix(seed: seed)
     let starts = (0..<count).map { _ in Double.random(in: 0..<end, using: &random) }.sorted()
     return starts.enumerated().map { index, start in
@@ -51,7 +54,10 @@ final class TimelineFixture {
   var motion = MotionStatus() { didSet { panel.motionDidChange() } }
   var commands: [Transport.Command] = []
 
-  init(_ entries: [Timeline.Entry], marks: [TimelineMark] = [], now: Double = 4, width: Double = 1000, height: Double = 300) {
+  init(
+    _ entries: [Timeline.Entry], marks: [TimelineMark] = [], now: Double = 4, width: Double = 1000,
+    height: Double = 300
+  ) {
     (self.entries, self.now) = (entries, now)
     stage = Stage(size: Size(width: width, height: height), textMeasurer: Typewriter())
     let controller = ViewController()

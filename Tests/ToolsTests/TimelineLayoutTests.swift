@@ -24,7 +24,8 @@ import Testing
 
   @Test func `stacks a motion on the one that it overlaps, and on the rest of one that it cut`() {
     let layout = TimelineLayout([
-      .made(added: 0, duration: 1), .made(added: 0.5, duration: 1), .made(added: 1.2, duration: 1, cutAt: 1.4),
+      .made(added: 0, duration: 1), .made(added: 0.5, duration: 1),
+      .made(added: 1.2, duration: 1, cutAt: 1.4),
       .made(added: 1.5, duration: 1),
     ])
     #expect(layout.lanes[0].rows.map { $0.bars.map(\.entry) } == [[0, 2], [1, 3]])
@@ -91,7 +92,8 @@ import Testing
     let layout = TimelineLayout((0..<12).map { .made(added: 0.01 * Double($0)) })
     #expect(layout.lanes[0].rows.count == 12)
     #expect(abs(layout.height - TimelineLayout.Metrics.crowd - 2 * TimelineLayout.Metrics.padding) < 1e-9)
-    #expect(TimelineLayout([.made()]).height == TimelineLayout.Metrics.row + 2 * TimelineLayout.Metrics.padding)
+    #expect(
+      TimelineLayout([.made()]).height == TimelineLayout.Metrics.row + 2 * TimelineLayout.Metrics.padding)
   }
 
   @Test func `knows the last motion, with what was under way with it`() {

@@ -57,6 +57,8 @@ import Testing
     ])
     #expect(marks.map(\.name) == ["shift+Tab", "Right", "Space", "Space"])
     #expect(marks.map(\.end) == [1.4, 2.6, nil, nil])
+    // A key whose release went elsewhere is not held until now.
+    #expect(marks[2].end(at: 9) == 3)
   }
 
   @Test func `are data by the name of its source, timers, and what the tools did`() {

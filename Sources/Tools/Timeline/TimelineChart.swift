@@ -90,7 +90,8 @@ struct TimelineChart {
   private var summary: String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     return [
-      number(entries.count, "animation"), "of " + number(lanes.count, "view"), "in " + number(groups, "group"),
+      number(entries.count, "animation"), "of " + number(lanes.count, "view"),
+      "in " + number(groups, "group"),
       "up to \(until.formatted(decimals: 3)) s",
     ].joined(separator: " ")
   }

@@ -51,7 +51,8 @@ extension TimelineMark {
       case .data: "Data "
       default: ""
       }
-    let length = end.map { $0 > start ? " for \(seconds($0 - start))" : "" } ?? " until now"
+    let length =
+      end.map { $0 > start ? " for \(seconds($0 - start))" : "" } ?? (self.kind == .key ? "" : " until now")
     return "\(kind)\(words) at \(seconds(start))\(length)"
   }
 }
@@ -62,6 +63,7 @@ extension TimelineLayout {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     guard !entries.isEmpty else { return "Nothing has moved yet." }
     let groups = Set(entries.map(\.group)).count
-    return "\(number(entries.count, "animation")) of \(number(lanes.count, "view")) in \(number(groups, "group"))"
+    return
+      "\(number(entries.count, "animation")) of \(number(lanes.count, "view")) in \(number(groups, "group"))"
   }
 }

@@ -3,39 +3,6 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// A part of the plot that is drawn in the plot's coordinates and takes no input.
-class TimelinePart: View {
-  unowned let plot: TimelinePlot
-
-  init(in plot: TimelinePlot) {
-    self.plot = plot
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    clipsToBounds = true
-  }
-
-  /// A colour of the palette as it is drawn.
-  func rgba(_ color: Color, alpha: Double = 1) -> RGBA {
-    let color = color.resolved(with: palette)
-    return alpha < 1 ? color.withAlphaComponent(color.alpha * alpha) : color
-  }
-
-  /// The colour of a property, light enough on a dark ground.
-  func color(of property: String) -> RGBA {
-    let color = TimelineColor.of(property)
-    return palette.style == .dark ? color.mixed(with: .white, by: 0.35) : color
-  }
-
-  func draw(
-    _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
-    lineBreakMode: LineBreakMode = .byTruncatingTail, _ context: inout DrawingContext
-  ) {
-    guard let measurer = stage?.textMeasurer else { return }
-    plot.texts.draw(
-      text, font, color, in: room, alignment: alignment, lineBreakMode: lineBreakMode, measurer, &context)
-  }
-}
-
 /// The lanes of the plot: a bar for each motion, with its delay hatched, its curve drawn in it, and what was left of it
 /// where it was cut.
 final class TimelineBars: TimelinePart {
@@ -47,6 +14,8 @@ final class TimelineBars: TimelinePart {
     /// The least height of a bar that has a curve and a text.
     static let tall = 12.0
     static let leastText = 24.0
+    /// The least room for a text that does not fit whole.
+    static let leastCutText = 52.0
   }
 
   private static let font = Font.systemFont(ofSize: 10, weight: .medium)
@@ -56,7 +25,7 @@ final class TimelineBars: TimelinePart {
 
   func layoutDidChange() { curves = [:] }
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let scale = plot.scale
     let area = Rect(
       x: scale.left, y: plot.lanesTop, width: scale.width, height: plot.bounds.maxY - plot.lanesTop)
@@ -203,7 +172,8 @@ final class TimelineBars: TimelinePart {
     let style = StrokeStyle(lineWidth: 1, dash: [3, 3])
     let radius = min(Metrics.radius, rect.height / 2, rect.width / 2)
     context.stroke(
-      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius), style, color.withAlphaComponent(0.5))
+      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius), style, color.withAlphaComponent(0.5)
+    )
   }
 
   private func drawCurve(
@@ -248,11 +218,11 @@ final class TimelineBars: TimelinePart {
     let room = min(rect.maxX, band.scale.right) - left - 4
     guard room >= Metrics.leastText, let measurer = stage?.textMeasurer else { return }
     // Where the names have no room for the property, the bar names it, if it can do so whole.
-    var text = entry.way
-    if !plot.namesHaveProperties {
-      func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
-      text = entry.property + "  " + entry.way
-      if !fits(text) { text = fits(entry.property) ? entry.property : "" }
+    func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
+    var text = plot.namesHaveProperties ? entry.way : entry.property + "  " + entry.way
+    if !fits(text) {
+      if !plot.namesHaveProperties { text = entry.property }
+      guard fits(text) || room >= Metrics.leastCutText else { return }
     }
     draw(
       text, Self.font, rgba(palette.label, alpha: 0.85),

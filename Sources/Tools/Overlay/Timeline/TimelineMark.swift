@@ -23,7 +23,8 @@ struct TimelineMark: Hashable {
   var kind: Kind
   /// The time at which it began, in seconds.
   let start: Double
-  /// The time at which it was over, in seconds. `nil` while a pointer or a key is held.
+  /// The time at which it was over, in seconds. `nil` while a pointer is held, and for a key that was released over
+  /// the tools.
   var end: Double?
   /// The name of the key, of the data or of the tool's change.
   let name: String
@@ -36,6 +37,14 @@ struct TimelineMark: Hashable {
 extension TimelineMark {
   /// Turns of the wheel and changes of size that follow each other so closely make one mark, in seconds.
   static let burst = 0.25
+
+  /// The longest time between two presses of a key that is held, in seconds.
+  static let repetition = 0.7
+
+  /// The end of what is shown, in seconds.
+  ///
+  /// - Parameter now: The application's time.
+  func end(at now: Double) -> Double { end ?? (kind == .key ? start : max(start, now)) }
 
   /// The marks of all that went into a stage, in the order of their beginnings.
   static func marks(of changes: some Sequence<(time: Double, change: StageChange)>) -> [TimelineMark] {
@@ -57,7 +66,7 @@ extension TimelineMark {
     var marks: [TimelineMark] = []
     /// The marks of pointers and keys that are held, with the place of the press.
     private var pointers: [PointerKind: (mark: Int, origin: Point)] = [:]
-    private var keys: [Key: Int] = [:]
+    private var keys: [Key: (mark: Int, time: Double)] = [:]
     /// The last mark of each kind that is made of bursts.
     private var bursts: [String: Int] = [:]
 
@@ -68,12 +77,15 @@ extension TimelineMark {
       case .input(.magnify): extend(.magnify, at: time)
       case .input(.resized): extend(.resize, at: time)
       case .input(.keyPressed(let stroke)):
-        // A key that is held repeats.
-        if keys[stroke.key] != nil, stroke.key.repeats { return }
-        keys[stroke.key] = marks.count
+        // A key that is held repeats. Its release may have gone to the tools.
+        if let held = keys[stroke.key], time - held.time <= TimelineMark.repetition {
+          keys[stroke.key] = (held.mark, time)
+          return
+        }
+        keys[stroke.key] = (marks.count, time)
         marks.append(TimelineMark(.key, from: time, to: nil, name: stroke.description))
       case .input(.keyReleased(let stroke)):
-        if let mark = keys.removeValue(forKey: stroke.key) { marks[mark].end = time }
+        if let held = keys.removeValue(forKey: stroke.key) { marks[held.mark].end = time }
       case .input(.text): break
       case .input(.data(let data)):
         marks.append(TimelineMark(.data, from: time, to: time, name: data.name))
@@ -86,7 +98,7 @@ extension TimelineMark {
         // A key that the tools have a use for: they see its release.
         guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
         marks[last].end = time
-        keys = keys.filter { $0.value != last }
+        keys = keys.filter { $0.value.mark != last }
       case .room, .layout, .focus, .disclosure, .frame, .answer: break
       }
     }

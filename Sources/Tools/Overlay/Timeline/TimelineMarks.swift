@@ -15,7 +15,7 @@ final class TimelineMarks: TimelinePart {
   private static let font = Font.systemFont(ofSize: 9, weight: .medium)
   private static let nameFont = Font.systemFont(ofSize: 11)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let width = plot.bounds.width
     let top = TimelinePlot.Metrics.ruler
     let frame = Rect(x: 0, y: top, width: width, height: TimelinePlot.Metrics.marks)
@@ -26,7 +26,7 @@ final class TimelineMarks: TimelinePart {
       // Marks that share a point with the one before are not seen.
       var drawn = -Double.infinity
       let marks = plot.marks.lazy.prefix { $0.start <= visible.upperBound }
-        .filter { $0.isOfPointer == isOfPointer && ($0.end ?? now) >= visible.lowerBound - scale.seconds(80) }
+        .filter { $0.isOfPointer == isOfPointer && $0.end(at: now) >= visible.lowerBound - scale.seconds(80) }
       for (mark, next) in zip(marks, marks.dropFirst().map(\.start) + [.infinity]) {
         let x = scale.x(mark.start)
         guard x - drawn >= 2 else { continue }
@@ -45,7 +45,7 @@ final class TimelineMarks: TimelinePart {
   private func rect(of mark: TimelineMark, _ scale: TimelineScale, _ now: Double) -> Rect {
     let y = TimelinePlot.Metrics.ruler + 1 + (mark.isOfPointer ? 0 : Metrics.row)
     let left = scale.x(mark.start)
-    let right = max(scale.x(mark.end ?? now), left + Metrics.least)
+    let right = max(scale.x(mark.end(at: now)), left + Metrics.least)
     let start = max(left, scale.left - 20)
     return Rect(
       x: start, y: y + Metrics.inset, width: max(0, min(right, scale.right + 20) - start),
@@ -67,7 +67,8 @@ final class TimelineMarks: TimelinePart {
         &context)
     case .key, .resize, .data, .timer, .tool:
       // A pin at the time, and its name in a cap beside it where there is room.
-      let cap = Rect(x: rect.minX, y: rect.minY - 1, width: width + 2 * Metrics.padding, height: rect.height + 2)
+      let cap = Rect(
+        x: rect.minX, y: rect.minY - 1, width: width + 2 * Metrics.padding, height: rect.height + 2)
       guard width > 0, cap.width <= room, mark.kind != .timer else {
         context.fill(
           Rect(x: rect.minX, y: rect.minY, width: 2, height: rect.height), radius: 1,

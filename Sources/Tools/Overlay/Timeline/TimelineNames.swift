@@ -16,7 +16,7 @@ final class TimelineNames: TimelinePart {
   private static let viewFont = Font.systemFont(ofSize: 11, weight: .semibold)
   private static let propertyFont = Font.systemFont(ofSize: 10)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let (layout, origin, width) = (plot.layout, plot.lanesOrigin, plot.namesWidth)
     let area = Rect(x: 0, y: plot.lanesTop, width: width, height: plot.bounds.maxY - plot.lanesTop)
     guard !area.isEmpty else { return }
@@ -43,7 +43,8 @@ final class TimelineNames: TimelinePart {
     let hasProperties = plot.namesHaveProperties
     let margin = hasProperties ? Metrics.margin : Metrics.narrowMargin
     // The name stays in sight as long as something of its lane is.
-    let rowHeight = min(TimelineLayout.rowHeight(of: lane) * Double(lane.rows.count), TimelineLayout.Metrics.row)
+    let rowHeight = min(
+      TimelineLayout.rowHeight(of: lane) * Double(lane.rows.count), TimelineLayout.Metrics.row)
     let first = origin + layout.extent(ofRow: 0, inLane: index).top
     let last = origin + layout.tops[index + 1] - TimelineLayout.Metrics.padding - rowHeight
     let properties = hasProperties ? Metrics.property : 0

@@ -86,9 +86,8 @@ final class TimelinePanel: View {
   // MARK: - What plays again
 
   /// The stretch that is played again: the selected range, or else the last motion.
-  var stretch: ClosedRange<Double>? {
-    plot.range ?? plot.layout.entries.lastMotion(until: present())
-  }
+  var stretch: ClosedRange<Double>? { plot.range ?? lastMotion }
+  private var lastMotion: ClosedRange<Double>?
 
   private func replay() {
     if let stretch { _ = changeTime(.play(stretch, loops: false)) }
@@ -118,14 +117,15 @@ final class TimelinePanel: View {
     timer = nil
     readTime = present()
     plot.show(entries(), marks())
+    lastMotion = plot.layout.entries.lastMotion(until: readTime)
     showReadout()
     showButtons()
   }
 
   /// Reads the timeline again in a moment, and at once where the session has become shorter.
-  private func readSoon() {
+  private func readSoon(isMoving: Bool) {
     if present() < readTime { return read() }
-    guard timer == nil, isChanging() else { return }
+    guard timer == nil, isMoving else { return }
     timer = stage?.scheduleTimer(after: Self.patience) { [weak self] in self?.read() }
   }
 
@@ -151,7 +151,8 @@ final class TimelinePanel: View {
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let foot = Metrics.readout
     readout.frame = Rect(
-      x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin), height: foot)
+      x: Metrics.margin, y: bounds.height - foot, width: max(0, bounds.width - 2 * Metrics.margin),
+      height: foot)
     plot.frame = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height - foot))
   }
 
@@ -191,8 +192,9 @@ extension TimelinePanel: ToolPanel {
   }
 
   func stageDidChange() {
-    plot.timeDidChange()
-    readSoon()
+    let isMoving = isChanging()
+    plot.timeDidChange(isMoving: isMoving)
+    readSoon(isMoving: isMoving)
   }
 
   func motionDidChange() {

@@ -14,7 +14,7 @@ final class TimelinePlayhead: TimelinePart {
 
   private static let font = Font(family: .monospaced, size: 10, weight: .medium)
 
-  override func draw(in context: inout DrawingContext) {
+  override func drawPart(in context: inout DrawingContext) {
     let (scale, frame) = (plot.scale, presentation.bounds)
     let lanes = TimelinePlot.Metrics.ruler
     let tint = rgba(palette.tint)
@@ -25,7 +25,8 @@ final class TimelinePlayhead: TimelinePart {
         Rect(x: left, y: lanes, width: max(0, right - left), height: frame.maxY - lanes),
         tint.withAlphaComponent(0.08))
       for x in [left, right] {
-        context.fill(Rect(x: x, y: lanes, width: 0.5, height: frame.maxY - lanes), tint.withAlphaComponent(0.6))
+        context.fill(
+          Rect(x: x, y: lanes, width: 0.5, height: frame.maxY - lanes), tint.withAlphaComponent(0.6))
       }
     }
     let now = max(scale.x(plot.present()), scale.left)
@@ -35,7 +36,8 @@ final class TimelinePlayhead: TimelinePart {
         Rect(x: now, y: lanes, width: scale.right - now, height: frame.maxY - lanes),
         rgba(palette.systemBackground, alpha: 0.6))
       context.fill(
-        Rect(x: now, y: lanes, width: 0.5, height: frame.maxY - lanes), rgba(palette.secondaryLabel, alpha: 0.7))
+        Rect(x: now, y: lanes, width: 0.5, height: frame.maxY - lanes),
+        rgba(palette.secondaryLabel, alpha: 0.7))
     }
     drawPlayhead(at: plot.time, scale, frame, &context)
   }

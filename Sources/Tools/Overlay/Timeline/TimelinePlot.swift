@@ -187,18 +187,24 @@ final class TimelinePlot: Control {
   }
 
   /// Time has gone on. The content grows in steps, and the present stays in sight where it was.
-  func timeDidChange() {
+  ///
+  /// - Parameter isMoving: Whether the application moves. What the viewer looks at stays in its place while it does not.
+  func timeDidChange(isMoving: Bool) {
     let now = present()
-    let isInSight = past == nil && scale.visible.upperBound < now && scale.visible.upperBound > lastTime - 1e-6
-    lastTime = now
     if now > contentEnd || now * 2 < contentEnd { updateContentSize() }
-    guard isInSight, !scrollView.isTracking, !scrollView.isDecelerating else { return }
+    guard isMoving else { return }
+    let visible = scale.visible
+    let wasInSight = visible.contains(lastTime)
+    lastTime = now
+    guard past == nil, wasInSight, now > visible.upperBound, !scrollView.isTracking,
+      !scrollView.isDecelerating, !ruler.isTracking
+    else { return }
     var scale = scale
     scale.start = now - scale.seconds(scale.width / 3)
     setScale(scale)
   }
 
-  /// The present as it was last told of.
+  /// The present when the application last moved.
   private var lastTime = 0.0
 
   /// Brings a time into sight, at the edge that is nearest.
@@ -298,6 +304,7 @@ final class TimelinePlot: Control {
   private func place(_ part: View, _ frame: Rect) {
     part.frame = frame
     part.bounds.origin = frame.origin
+    part.setNeedsLayout()
   }
 }
 

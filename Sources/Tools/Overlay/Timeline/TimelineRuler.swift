@@ -18,6 +18,7 @@ final class TimelineRuler: Control {
   private static let font = Font.systemFont(ofSize: 10)
 
   private unowned let plot: TimelinePlot
+  private let canvas = TimelineCanvas()
 
   /// What the hand is doing.
   private enum Action {
@@ -42,15 +43,19 @@ final class TimelineRuler: Control {
     }
     pan.button = .secondary
     addGestureRecognizer(pan)
+    canvas.onDraw = { [unowned self] in drawAxis(in: &$0) }
+    addSubview(canvas)
   }
 
   /// The plot has keys for the playhead and for the range.
   override var canBecomeFocused: Bool { false }
   override var tracksAlongX: Bool { true }
 
+  override func layoutSubviews() { canvas.fill(self) }
+
   // MARK: - Drawing
 
-  override func draw(in context: inout DrawingContext) {
+  private func drawAxis(in context: inout DrawingContext) {
     let scale = plot.scale
     let frame = presentation.bounds
     func rgba(_ color: Color) -> RGBA { color.resolved(with: palette) }
@@ -65,16 +70,19 @@ final class TimelineRuler: Control {
       context.fill(Rect(x: x, y: frame.maxY - 5, width: 0.5, height: 5), rgba(palette.secondaryLabel))
       guard let measurer = stage?.textMeasurer else { continue }
       let room = Rect(
-        x: x - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick, height: frame.height - Metrics.strip - 4)
+        x: x - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick,
+        height: frame.height - Metrics.strip - 4)
       plot.texts.draw(
         ticks.text(time), Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer,
         &context)
     }
     // Shorter marks divide the steps by five.
     for tick in TimelineScale.Ticks(step: ticks.step / 5, in: scale.visible).times {
-      context.fill(Rect(x: scale.x(tick), y: frame.maxY - 2.5, width: 0.5, height: 2.5), rgba(palette.tertiaryLabel))
+      context.fill(
+        Rect(x: scale.x(tick), y: frame.maxY - 2.5, width: 0.5, height: 2.5), rgba(palette.tertiaryLabel))
     }
-    context.fill(Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), rgba(palette.separator))
+    context.fill(
+      Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), rgba(palette.separator))
   }
 
   /// The range, with a handle at either end.

@@ -42,12 +42,14 @@ final class TimelineTexts {
   /// Draws a line of text in the middle of the height of `room`, cut to its width.
   func draw(
     _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
-    lineBreakMode: LineBreakMode = .byTruncatingTail, _ measurer: any TextMeasuring, _ context: inout DrawingContext
+    lineBreakMode: LineBreakMode = .byTruncatingTail, _ measurer: any TextMeasuring,
+    _ context: inout DrawingContext
   ) {
     guard room.width >= 1, !text.isEmpty else { return }
     var line = line(Key(text: text, font: font), measurer)
     if line.width > room.width {
-      line = self.line(Key(text: text, font: font, room: Int(room.width), lineBreakMode: lineBreakMode), measurer)
+      line = self.line(
+        Key(text: text, font: font, room: Int(room.width), lineBreakMode: lineBreakMode), measurer)
     }
     guard line.width > 0, line.width <= room.width else { return }
     let metrics = metrics(of: font, measurer)

@@ -88,7 +88,9 @@ final class TimelineToolbar: View {
 
   // MARK: - Layout
 
-  func height(inWidth width: Double) -> Double { width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.narrowRow }
+  func height(inWidth width: Double) -> Double {
+    width >= Metrics.oneRow ? Metrics.row : 2 * Metrics.narrowRow
+  }
 
   override func layoutSubviews() {
     let isWide = bounds.width >= Metrics.oneRow
