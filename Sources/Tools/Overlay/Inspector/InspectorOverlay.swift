@@ -6,6 +6,8 @@ import GlissadeUI
 final class InspectorOverlay: View {
   /// Whether the pointer selects views, and does not reach the application.
   var isPicking = true
+  /// Whether the inspector is open, and not on its way out.
+  var isActive: () -> Bool = { true }
   /// Whether the layers are seen apart.
   private(set) var isExploded = false
 
@@ -85,7 +87,7 @@ final class InspectorOverlay: View {
   // MARK: - Input
 
   override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    isPicking || isExploded ? super.hitTest(point, with: event) : nil
+    isActive() && (isPicking || isExploded) ? super.hitTest(point, with: event) : nil
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {

@@ -112,6 +112,7 @@ final class InspectorPanel: View {
       guard let self else { return }
       select(view(at: place))
     }
+    overlay.isActive = { [weak self] in self.map { $0.tools.inspector === $0 } ?? false }
     overlay.onRelease = { [weak self] in self?.treeChip.becomeFocused() }
     studio.onChange = { [weak self] in
       self?.update()
