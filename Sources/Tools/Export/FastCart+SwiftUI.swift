@@ -14,7 +14,7 @@ extension FastCart.Choreography {
       struct FastCartButton: View {
         /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
         private enum Motion {
-      \(swift.swiftUIConstants())
+      \(swift.swiftUIConstants(keeping: ["return-duration"]))
         }
 
         private struct Pose {
