@@ -171,7 +171,8 @@ import Testing
 
   private var explosion: Explosion {
     Explosion(
-      extent: stage.root.bounds, room: stage.root.bounds, count: [PlacedLayer](stage.layerDrawings()).planeCount)
+      extent: stage.root.bounds, room: stage.root.bounds,
+      count: [PlacedLayer](stage.layerDrawings()).planeCount)
   }
 
   @Test func `puts no layer on the plane of another that it covers`() {
@@ -180,7 +181,8 @@ import Testing
     for _ in 0..<40 {
       let view = View(
         frame: Rect(
-          x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 60, height: 40))
+          x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 60,
+          height: 40))
       view.backgroundColor = .blue
       (Bool.random(using: &random) ? stage.root : views.randomElement(using: &random))?.addSubview(view)
       views.append(view)
@@ -200,7 +202,8 @@ import Testing
     for _ in 0..<30 {
       let view = View(
         frame: Rect(
-          x: .random(in: 0...340, using: &random), y: .random(in: 0...340, using: &random), width: 50, height: 30))
+          x: .random(in: 0...340, using: &random), y: .random(in: 0...340, using: &random), width: 50,
+          height: 30))
       view.backgroundColor = .blue
       view.transform = Transform2D(rotationAngle: .random(in: -1...1, using: &random))
       stage.root.addSubview(view)
@@ -309,14 +312,16 @@ import Testing
     stage.keys("Left", "Left")
     #expect(selected == "list.row.2")
     stage.keys("Down")
-    #expect(panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
+    #expect(
+      panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
     stage.keys("Up", "Up")
     #expect(selected == "list")
     stage.advance(to: stage.stage.time + 1)
     stage.click(place("gallery.inspector.child.0"))
     #expect(panel.selectedView === list.view.descendant("list")?.subviews.first)
     stage.advance(to: stage.stage.time + 1)
-    let parents = sequence(first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
+    let parents = sequence(
+      first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
     let last = Array(parents).count
     stage.click(place("gallery.inspector.parent.\(last - 1)"))
     #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
@@ -369,7 +374,9 @@ import Testing
     #expect(panel.replacement == nil)
   }
 
-  @Test(arguments: [Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800)])
+  @Test(arguments: [
+    Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800),
+  ])
   func `can be worked by the keyboard alone, in every size`(size: Size) {
     stage.resize(size.width, size.height)
     open()
@@ -407,8 +414,9 @@ extension View {
 
 @MainActor
 @Suite struct `The inspector in a session` {
-  private static func makeStage() -> Stage {
+  private static func makeStage(recordsTimeline: Bool = false) -> Stage {
     let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    stage.timeline.isEnabled = recordsTimeline
     let list = ListScreen()
     list.tabBarItem = TabBarItem(title: "List", image: nil)
     stage.rootViewController = GalleryController(viewControllers: [list])
@@ -420,10 +428,10 @@ extension View {
 
   init() {
     let session = Session { () throws(ApplicationError) in
-      let stage = Self.makeStage()
-      stage.timeline.isEnabled = true
-      return ToolStage(stage)
-    } makeStage: { () throws(ApplicationError) in ToolStage(Self.makeStage()) }
+      ToolStage(Self.makeStage(recordsTimeline: true))
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(Self.makeStage())
+    }
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
     stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
     stage.onMake = { $0.session = session }
@@ -469,6 +477,7 @@ extension View {
     panel.toggle(.path)
     panel.toggle(.onion)
     stage.advance(to: 4)
+    #expect(panel.motionRows.isEmpty)
     let before = stage.stage.snapshot()
     let past = try session.stage(at: 1).stage
     let seen = past.snapshot()
@@ -478,6 +487,29 @@ extension View {
     let items = panel.annotations.items
     #expect(items.count { if case .border = $0.content { true } else { false } } > 10)
     #expect(items.contains { if case .beginGroup = $0.content { true } else { false } })
+  }
+
+  @Test func `names the group of each motion as the timeline does`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    panel.select(stage.stage.root.descendant("list.row.2"))
+    stage.keys("Escape")
+    stage.advance(to: 4)
+    _ = try open()
+    _ = stage.tools?.change(.replay(nil))
+    let start = stage.stage.time
+    for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
+    let rows = panel.motionRows
+    let entries = try session.timeline(until: stage.stage.time).filter {
+      $0.end == nil && $0.view == "list.row.2"
+    }
+    #expect(!rows.isEmpty && rows.map(\.motion.entry.property).sorted() == entries.map(\.property).sorted())
+    for row in rows {
+      let entry = try #require(entries.first { $0.property == row.motion.entry.property })
+      #expect(row.group == entry.group && row.motion.entry.begin == entry.begin)
+      #expect(row.motion.entry.from == entry.from && row.motion.entry.to == entry.to)
+      #expect(row.motion.entry.timing == entry.timing && row.motion.entry.duration == entry.duration)
+    }
   }
 
   @Test func `lets a scratch stage go beyond the present and leaves the others alone`() throws {

@@ -151,6 +151,24 @@ import Testing
     #expect(try abs(#require(shownX) - 70) < 1e-9)
   }
 
+  @Test func `goes on from a past time at the press of a key or a button of the tools`() throws {
+    tapAndWait()
+    let tools = try #require(stage.tools)
+    tools.onTimeChange = { playhead.perform($0, at: 3) }
+    tools.session = session
+    playhead.onChange = { tools.motion = playhead.status(at: 3) }
+    stage.keys("I")
+    stage.advance(to: 4)
+    for goOn in [{ stage.keys("Return") }, { stage.click(stage.locate("tools.timeline.continue") ?? .zero) }] {
+      _ = playhead.perform(.seek(1.25), at: 4)
+      playhead.showPast(at: 4)
+      stage.advance(to: stage.stage.time)
+      goOn()
+      #expect(stage.past == nil && stage.stage.time == 1.25 && session.journal.count > 0)
+      turn(9)
+    }
+  }
+
   @Test func `lets go what was pressed at a time that becomes the present`() throws {
     turn(1)
     stage.pointer(.pressed(.primary), at: Point(20, 20))

@@ -144,7 +144,7 @@ private final class Dial: View {
     scroll.setContentOffset(Point(0, 500), animated: true)
     stage.advance(to: 0.3)
     expectMotions(of: [view, scroll], equal: stage.timeline.entries, "at 0.3 s")
-    let fade = view.runningMotions.first { $0.animation < 0 }
+    let fade = view.runningMotions.last { $0.animation < 0 }
     #expect(fade.map { isClose($0.fraction, 0.2) } == true)
   }
 
@@ -207,7 +207,8 @@ private final class Dial: View {
       View.animate(withDuration: 1) {
         outer.center = Point(.random(in: 0...300, using: &random), 200)
         outer.transform = Transform2D(rotationAngle: .random(in: -1...1, using: &random))
-        inner.transform3D = Transform3D(rotationAngle: .random(in: -1...1, using: &random), x: 0.3, y: 1, z: 0)
+        inner.transform3D = Transform3D(
+          rotationAngle: .random(in: -1...1, using: &random), x: 0.3, y: 1, z: 0)
         inner.layer.zPosition = .random(in: -50...50, using: &random)
       }
       stage.advance(to: stage.time + 0.4)
@@ -232,7 +233,8 @@ private final class Dial: View {
     hidden.isHidden = true
     view.addSubview(hidden)
     let layers = stage.layerDrawings()
-    #expect(layers.map { ObjectIdentifier($0.view) } == [stage.root, view, inner].map { ObjectIdentifier($0) })
+    #expect(
+      layers.map { ObjectIdentifier($0.view) } == [stage.root, view, inner].map { ObjectIdentifier($0) })
     #expect(layers.map(\.depth) == [0, 1, 2])
     let whole = stage.draw()
     var list = DisplayList()

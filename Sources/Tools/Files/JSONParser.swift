@@ -3,27 +3,27 @@ import GlissadeGeometry
 /// A JSON value with the line it begins on, from 1.
 package struct JSONNode {
   package var line: Int
-  package var value: JSONValue
-}
+  package var value: Value
 
-package indirect enum JSONValue {
-  case null
-  case boolean(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONNode])
-  /// In the file's order; no name occurs twice.
-  case object([(name: String, node: JSONNode)])
+  package indirect enum Value {
+    case null
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    /// In the file's order; no name occurs twice.
+    case object([(name: String, node: JSONNode)])
 
-  /// The kind of value, for errors.
-  package var kind: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    /// The kind of value, for errors.
+    package var kind: String {
+      switch self {
+      case .null: "null"
+      case .boolean(let value): "\(value)"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      }
     }
   }
 }
@@ -60,7 +60,7 @@ package struct JSONParser {
       throw file.error(line: line, "arrays and objects \(depth) deep; expected at most \(Self.deepest)")
     }
     let start = line
-    let value: JSONValue
+    let value: JSONNode.Value
     if take("[") {
       value = .array(try array(depth: depth))
     } else if take("{") {

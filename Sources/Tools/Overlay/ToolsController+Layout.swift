@@ -150,6 +150,12 @@ extension ToolsController {
     bounds.inset(by: EdgeInsets(left: barWidth, bottom: bounds.maxY - barY)).inset(by: room)
   }
 
+  /// What is seen of the screen.
+  var seenContent: Rect {
+    let content = contentFrame
+    return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
+  }
+
   /// Lets the application's screen have the room that the tools leave it.
   func giveRoom() {
     guard isViewLoaded, let root = application.rootViewController else { return }

@@ -22,14 +22,18 @@ extension ToolsController {
     }
   }
 
+  /// The timeline, whose selected bar the curve editor follows.
   private func makeTimeline() -> TimelinePanel {
-    let panel = TimelinePanel(of: self)
+    let timeline = TimelinePanel(of: self)
+    timeline.onSelect = { [weak self] in
+      if let entry = $0 { self?.panel.follow(entry) }
+    }
     #if canImport(GlissadeSDL)
       if session != nil {
-        panel.onExport = { [weak self, weak panel] _ in self?.showExport(of: panel?.stretch) }
+        timeline.onExport = { [weak self, weak timeline] _ in self?.showExport(of: timeline?.stretch) }
       }
     #endif
-    return panel
+    return timeline
   }
 
   /// The panels that are in the way of another one.
@@ -90,7 +94,7 @@ extension ToolsController {
 
   private func slide(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
-    stateDidChange()
+    showMotion()
     slide(panel, open: openPanels.contains(id)) { [weak self] in
       self?.openPanels.contains(id) == true
     } closed: {

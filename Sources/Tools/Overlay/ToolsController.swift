@@ -24,6 +24,9 @@ final class ToolsController: ViewController {
     var exporter: Exporter?
   #endif
 
+  /// Shows a second stage beside the application's, or none.
+  var showCompanion: (Companion?) -> Void = { _ in }
+
   /// Does something to the application, and returns whether it could be done.
   lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 
@@ -71,6 +74,7 @@ final class ToolsController: ViewController {
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    panel.compare = { [weak self] in self?.compare(with: $0, $1) ?? false }
     panel.seenStage = { [weak self] in self?.shown }
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
@@ -107,7 +111,7 @@ final class ToolsController: ViewController {
     knownScreen = screen
     pending = nil
     showScreenHint()
-    showTunings()
+    if openPanels.contains(.tuning) { showTunings() }
     view.setNeedsLayout()
   }
 
@@ -122,6 +126,7 @@ final class ToolsController: ViewController {
   /// Follows the application to another stage, which was shown as the past and is the present now.
   func applicationWasReplaced(by present: Stage) {
     application = present
+    panel.endComparison()
     applicationDidChange()
     view.setNeedsLayout()
   }
@@ -168,7 +173,8 @@ final class ToolsController: ViewController {
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
-    motionBar.scrubber.show(motion.place)
+    // The timeline has a playhead of its own.
+    motionBar.scrubber.show(openPanels.contains(.timeline) ? nil : motion.place)
     motionBar.text =
       isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
     stateDidChange()

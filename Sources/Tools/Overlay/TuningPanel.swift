@@ -322,7 +322,8 @@ extension TuningPanel: ToolPanel {
 
   func didClose() {
     endComparison()
-    editor.dots = []
+    // Rows are made when the panel is opened, and hold on to their screen.
+    show([], of: "")
   }
 }
 

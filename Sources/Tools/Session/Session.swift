@@ -95,6 +95,16 @@ package final class Session {
   /// Forgets the timeline until it is asked for again.
   func releaseTimeline() { observer = nil }
 
+  // MARK: - Other numbers
+
+  /// A stage of its own on which everything happens again with other values of a screen's settings, at `time`.
+  func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError) -> Replica {
+    let override = Replica.Override(screen: screen, values: values)
+    let replica = Replica(try Stage.replaying(makeStage), journal, override: override)
+    replica.advance(to: time)
+    return replica
+  }
+
   // MARK: - Going on from the past
 
   /// Makes a past time the present: forgets what came later, and returns the stage as it was, which is the caller's

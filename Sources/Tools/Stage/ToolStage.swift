@@ -93,6 +93,7 @@ package final class ToolStage {
     let tools = ToolsController(over: stage, prefix: prefix)
     tools.change = { [weak self] in self?.change($0) ?? false }
     tools.past = { [weak self] in self?.past }
+    tools.showCompanion = { [weak self] in self?.companion = $0 }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
     follow(overlay)
@@ -180,6 +181,7 @@ package final class ToolStage {
       )
     }
     present.becomePresent()
+    companion = nil
     made?.applicationWasReplaced(by: present)
   }
 
@@ -191,13 +193,22 @@ package final class ToolStage {
     }
   }
 
+  // MARK: - Other numbers
+
+  /// A stage that is seen beside the application's.
+  var companion: Companion? { didSet { hasNewCompanion = true } }
+  private var hasNewCompanion = false
+
   // MARK: - Time and input
 
   /// Plays the input and lets everything happen that is due by `time`, as `Stage.advance(to:input:)` does.
   package func advance(to time: Double, input: [InputEvent] = []) {
     for event in input {
       advanceStages(to: min(event.time, time))
+      let present = stage
       receive(event)
+      // A past time may have become the present, in which that time is yet to come.
+      guard stage === present else { return advanceStages(to: stage.time) }
     }
     advanceStages(to: time)
   }
@@ -207,10 +218,14 @@ package final class ToolStage {
     guard let overlay, let tools = made else { return }
     follow(overlay)
     tools.applicationDidChange()
+    let present = stage
     overlay.advance(to: overlayTime?() ?? time)
-    // The tools may have left the application other room.
-    stage.advance(to: time)
+    // The tools may have left the application other room, or have made a past time the present.
+    if stage === present { stage.advance(to: time) }
     setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
+    guard let companion else { return }
+    companion.advance(to: stage.time)
+    MainScreen.stage = stage
   }
 
   /// The tools look as the application does.
@@ -223,9 +238,14 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      let isForTools = location.map { isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true) }
+      let isForTools = location.map {
+        isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
+      }
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
+      if case .text(let text) = event.kind, let field = overlay?.focus.view as? NumberField {
+        return field.insert(text: text)
+      }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
         return
@@ -246,6 +266,7 @@ package final class ToolStage {
 
   private func send(_ event: InputEvent, to target: Stage?) {
     guard let target else { return }
+    let event = target === stage ? companion?.event(event) ?? event : event
     target.advance(to: target.time, input: [InputEvent(time: target.time, event.kind)])
   }
 
@@ -290,7 +311,8 @@ package final class ToolStage {
 
   private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
-    return hit !== overlay.root && !(hit is PassthroughView) && (countsInspector || !(hit is InspectorOverlay))
+    return hit !== overlay.root && !(hit is PassthroughView)
+      && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -332,12 +354,12 @@ package final class ToolStage {
   // MARK: - What is seen
 
   package var needsDisplay: Bool {
-    (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || past == nil && companion?.stage.needsDisplay == true || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   /// Whether something has changed by itself, not because the application's time has passed.
   var hasChanged: Bool {
-    (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   package var displayScale: Double {
@@ -356,15 +378,22 @@ package final class ToolStage {
     var below = (past ?? stage).draw()
     let inspector = made?.inspector
     // A past time may have come since the tools were brought up to date.
-    if isPastNew { inspector?.update() }
-    isPastNew = false
+    if isPastNew { inspector?.pastDidChange() }
+    (isPastNew, hasNewCompanion) = (false, false)
     if let replacement = inspector?.replacement { below = replacement }
-    guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
+    let companion = past == nil ? companion : nil
+    let above = overlay?.draw()
+    guard companion != nil || above?.items.isEmpty == false else { return below }
     swap(&list, &lastList)
     list.removeAll()
-    list.append(below)
+    if let companion {
+      let ground = Color.secondarySystemBackground.resolved(with: stage.root.palette)
+      companion.draw(beside: below, ground: ground, size: stage.size, into: &list)
+    } else {
+      list.append(below)
+    }
     if let inspector { list.append(inspector.annotations) }
-    list.append(above)
+    if let above { list.append(above) }
     return list
   }
 
@@ -387,7 +416,10 @@ package final class ToolStage {
   }
 
   /// When something happens next on the application's stage without input; see `Stage.nextTime`.
-  package var nextTime: Double? { stage.nextTime }
+  package var nextTime: Double? {
+    guard let next = companion?.stage.nextTime else { return stage.nextTime }
+    return min(stage.nextTime ?? .infinity, next)
+  }
 
   /// The same for the tools, by their own time.
   var nextOverlayTime: Double? { overlay?.nextTime }

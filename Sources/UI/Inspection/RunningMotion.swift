@@ -11,7 +11,7 @@ package struct RunningMotion: Equatable {
   package var progress: Double
   /// Whether a property animator holds the motion where it is.
   package var isPaused: Bool
-  /// What has set the motion going. The same number for all that one animation moves.
+  /// The animation, by number. Negative for one that was added to a layer.
   package var animation: Int
 }
 
@@ -33,8 +33,10 @@ extension View {
       return motion.timelineParts(on: layer).map { part in
         let fraction = part.run.duration > 0 ? (time - part.run.begin) / part.run.duration : 1
         var entry = Timeline.Entry(
-          view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property, group: 0,
-          added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from, to: part.to,
+          view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property,
+          group: 0,
+          added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from,
+          to: part.to,
           repeats: part.run.repeats, autoreverses: part.run.autoreverses, course: part.course)
         (entry.times, entry.values) = (part.times, part.values)
         let pass = min(max(fraction, 0), 1)
@@ -50,17 +52,28 @@ extension View {
 extension Animator {
   fileprivate func runningMotions(of view: View) -> [RunningMotion] {
     var gathering = MotionGathering(self, of: view)
-    // The last one that was added leads to the model value, and each to where the next one set out.
-    for track in tracks.reversed() where track.target.view === view {
-      gathering.add(track.target, column: Int(track.column), clock: Int(track.clock), offset: track.offset)
+    // The last animation leads to the model value, and each to where the next one set out.
+    let clocks = Set(clocksOfTracks(in: view)).sorted { number(ofClock: $0) > number(ofClock: $1) }
+    for clock in clocks {
+      func isMeant(_ track: some AnyTrack) -> Bool { track.target.view === view && Int(track.clock) == clock }
+      for track in tracks.reversed() where isMeant(track) { gathering.add(track) }
+      for track in rotationTracks.reversed() where isMeant(track) { gathering.add(track) }
+      for track in courseTracks.reversed() where isMeant(track) { gathering.add(track) }
     }
-    for track in rotationTracks.reversed() where track.target.view === view { gathering.add(track) }
-    for track in courseTracks.reversed() where track.target.view === view { gathering.add(track) }
     return gathering.motions
   }
+
+  private func clocksOfTracks(in view: View) -> [Int] {
+    func clocks(_ tracks: ContiguousArray<some AnyTrack>) -> [Int] {
+      tracks.compactMap { $0.target.view === view ? Int($0.clock) : nil }
+    }
+    return clocks(tracks) + clocks(rotationTracks) + clocks(courseTracks)
+  }
+
+  fileprivate func number(ofClock clock: Int) -> Int { animations[clock]?.number ?? 0 }
 }
 
-/// Puts the motions of properties together from the tracks of their columns.
+/// Puts the motions of properties together from the tracks of their columns, of the last animation first.
 @MainActor
 private struct MotionGathering {
   private let animator: Animator
@@ -83,16 +96,16 @@ private struct MotionGathering {
     var to: [Double]
     var course: Timeline.Course?
     /// The rotations of a transform.
-    var turn: (from: Quaternion, to: Quaternion)?
+    var turn: (from: Quaternion, to: Quaternion)
 
     @MainActor
-    func value(_ numbers: [Double], _ rotation: Quaternion?) -> Timeline.Value {
+    func value(_ numbers: [Double], _ rotation: Quaternion) -> Timeline.Value {
       guard property.name == NamedProperty.transform.name else { return property.value(numbers) }
       var parts = Decomposition.Parts()
       withUnsafeMutableBytes(of: &parts) { bytes in
         numbers.withUnsafeBytes { bytes.copyMemory(from: $0) }
       }
-      return .transform(Decomposition(parts: parts, rotation: rotation ?? .identity).transform)
+      return .transform(Decomposition(parts: parts, rotation: rotation).transform.withoutRounding)
     }
   }
 
@@ -102,13 +115,16 @@ private struct MotionGathering {
   }
 
   /// The place of the motion of a property, which is made where there is none.
-  private mutating func place(_ target: TrackTarget, _ property: NamedProperty, _ clock: Int) -> Int {
+  private mutating func place(_ target: TrackTarget, _ property: NamedProperty, _ clock: Int32) -> Int {
     let known = parts.firstIndex {
       $0.clock == clock && $0.target == target && $0.property.name == property.name
     }
     if let known { return known }
     let numbers = property.columns.map { value(of: target, column: $0) }
-    parts.append(Part(target: target, property: property, clock: clock, from: numbers, to: numbers))
+    parts.append(
+      Part(
+        target: target, property: property, clock: Int(clock), from: numbers, to: numbers,
+        turn: (rotation, rotation)))
     return parts.count - 1
   }
 
@@ -116,55 +132,47 @@ private struct MotionGathering {
     values[Key(target: target.id, column: column)] ?? target.column(column).model.pointee
   }
 
-  mutating func add(_ target: TrackTarget, column: Int, clock: Int, offset: Double) {
-    let to = value(of: target, column: column)
+  mutating func add(_ track: Track) {
+    let (target, column) = (track.target, Int(track.column))
     for property in properties(target, column) {
-      let part = place(target, property, clock)
-      let index = column - property.columns.lowerBound
-      parts[part].to[index] = to
-      parts[part].from[index] = to + offset
-      if property.name == NamedProperty.transform.name, parts[part].turn == nil {
-        parts[part].turn = (rotation, rotation)
-      }
+      let part = place(target, property, track.clock)
+      parts[part].from[column - property.columns.lowerBound] += track.offset
     }
-    values[Key(target: target.id, column: column)] = to + offset
-  }
-
-  mutating func add(_ track: CourseTrack) {
-    for property in properties(track.target, Int(track.column)) {
-      let part = place(track.target, property, Int(track.clock))
-      let index = Int(track.column) - property.columns.lowerBound
-      let course: Timeline.Course =
-        switch track.course {
-        case .keyframes(let keyframes): .keyframes(keyframes)
-        case .scroll(let motion): .scroll(motion)
-        }
-      let start = track.value(at: 0, of: animator.clocks[Int(track.clock)].duration)
-      let way = abs(start - track.final)
-      if parts[part].course == nil || way > zip(parts[part].from, parts[part].to).map({ abs($0 - $1) }).max() ?? 0 {
-        parts[part].course = course
-      }
-      parts[part].from[index] = start
-      parts[part].to[index] = track.final
-    }
+    values[Key(target: target.id, column: column)] = value(of: target, column: column) + track.offset
   }
 
   mutating func add(_ track: RotationTrack) {
-    let part = place(track.target, .transform, Int(track.clock))
-    let to = rotation
-    switch track.course {
-    case .shrinking(let x, let y, let z):
-      rotation = Quaternion(rotationVector: (x, y, z)) * to
-    case .keyed(let x, let y, let z):
-      rotation = Quaternion(rotationVector: (x.initialValue, y.initialValue, z.initialValue)) * to
-      parts[part].course = .keyframes(z)
+    let part = place(track.target, .transform, track.clock)
+    let turn =
+      switch track.course {
+      case .shrinking(let x, let y, let z): (x: x, y: y, z: z)
+      case .keyed(let x, let y, let z): (x: x.initialValue, y: y.initialValue, z: z.initialValue)
+      }
+    if case .keyed(_, _, let z) = track.course { parts[part].course = .keyframes(z) }
+    rotation = Quaternion(rotationVector: turn) * rotation
+    parts[part].turn.from = rotation
+  }
+
+  mutating func add(_ track: CourseTrack) {
+    let (target, column) = (track.target, Int(track.column))
+    let start = track.value(at: 0, of: animator.clocks[Int(track.clock)].duration)
+    for property in properties(target, column) {
+      let part = place(target, property, track.clock)
+      let longest = zip(parts[part].from, parts[part].to).map { abs($0 - $1) }.max() ?? 0
+      if parts[part].course == nil || abs(start - track.final) > longest {
+        switch track.course {
+        case .keyframes(let keyframes): parts[part].course = .keyframes(keyframes)
+        case .scroll(let motion): parts[part].course = .scroll(motion)
+        }
+      }
+      let index = column - property.columns.lowerBound
+      (parts[part].from[index], parts[part].to[index]) = (start, track.final)
     }
-    parts[part].turn = (rotation, to)
+    values[Key(target: target.id, column: column)] = start
   }
 
   private func properties(_ target: TrackTarget, _ column: Int) -> [NamedProperty] {
-    if target.isTransform(column) { return [.transform] }
-    return NamedProperty.of(target, holding: column..<column + 1)
+    target.isTransform(column) ? [.transform] : NamedProperty.of(target, holding: column..<column + 1)
   }
 
   var motions: [RunningMotion] {
@@ -173,13 +181,25 @@ private struct MotionGathering {
       let time = animator.stage.time
       let run = Timeline.Run(clock)
       let entry = Timeline.Entry(
-        view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil, property: part.property.name,
-        group: 0, added: run.begin, begin: run.begin, duration: run.duration, from: part.value(part.from, part.turn?.from),
-        to: part.value(part.to, part.turn?.to), repeats: run.repeats, autoreverses: run.autoreverses,
-        course: part.course ?? .timing(clock.timing, duration: clock.duration))
+        view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil,
+        property: part.property.name,
+        group: 0, added: run.begin, begin: run.begin, duration: run.duration,
+        from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to),
+        repeats: run.repeats,
+        autoreverses: run.autoreverses, course: part.course ?? .timing(clock.timing, duration: clock.duration)
+      )
       return RunningMotion(
         entry: entry, fraction: clock.heldFraction(at: time), progress: clock.progress(at: time),
-        isPaused: run.rate == 0, animation: part.clock)
+        isPaused: run.rate == 0, animation: animator.number(ofClock: part.clock))
     }
+  }
+}
+
+extension Transform3D {
+  /// The transform, as one of the plane where it differs from one by no more than rounding.
+  fileprivate var withoutRounding: Transform3D {
+    let plane = Transform3D(affine)
+    let isPlane = zip(elements, plane.elements).allSatisfy { abs($0 - $1) < 1e-12 }
+    return isPlane ? plane : self
   }
 }

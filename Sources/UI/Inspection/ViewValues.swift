@@ -52,15 +52,18 @@ extension View {
     }
     var values = ViewValues(
       frame: .zero, bounds: read(.bounds), center: read(.position), anchorPoint: read(.anchorPoint),
-      alpha: read(.alpha), transform: transform, zPosition: read(.zPosition), cornerRadius: read(.cornerRadius),
-      borderWidth: read(.borderWidth), borderColor: read(.borderColor), backgroundColor: read(.backgroundColor),
+      alpha: read(.alpha), transform: transform, zPosition: read(.zPosition),
+      cornerRadius: read(.cornerRadius),
+      borderWidth: read(.borderWidth), borderColor: read(.borderColor),
+      backgroundColor: read(.backgroundColor),
       tintColor: tint, textColor: self is Label ? read(.textColor) : nil,
       shadowOpacity: read(.shadowOpacity), shadowRadius: read(.shadowRadius),
       shadowOffset: read(.shadowOffset), shadowColor: read(.shadowColor),
       contentOffset: self is ScrollView ? read(.bounds).origin : nil,
       declared: declaredProperties.compactMap(\.property).map { property in
         ViewValues.Declared(
-          name: property.name, components: property.columns.map { property.column($0)[keyPath: side].pointee },
+          name: property.name,
+          components: property.columns.map { property.column($0)[keyPath: side].pointee },
           isColor: property.isColor)
       })
     values.frame = values.uprightFrame

@@ -11,7 +11,8 @@ extension Timeline {
     let group = block?.group ?? block ?? run
     for part in motion.timelineParts(on: layer) {
       let record = add(
-        part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course, part.run,
+        part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,
+        part.run,
         by: run, in: group)
       records[record].entry.times = part.times
       records[record].entry.values = part.values

@@ -43,8 +43,8 @@ class Chip: Control {
 
   private func color() {
     backgroundColor =
-      isSelected ? palette.tint : isHighlighted || isHovered ? palette.systemFill : palette.tertiarySystemFill
-    label.textColor = isSelected ? .white : palette.label
+      isSelected ? palette.link : isHighlighted || isHovered ? palette.systemFill : palette.tertiarySystemFill
+    label.textColor = isSelected ? palette.systemBackground : palette.label
     label.alpha = isHighlighted ? 0.5 : 1
   }
 
@@ -74,6 +74,9 @@ final class TreeChip: Chip {
     super.init()
     isSelected = true
   }
+
+  /// The space bar is for time, here as elsewhere.
+  override func activate() -> Bool { false }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }

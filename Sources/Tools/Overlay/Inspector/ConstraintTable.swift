@@ -12,6 +12,8 @@ final class ConstraintTable: InspectorTable {
 
   struct Row: Equatable {
     let relation: String
+    /// What is added to the second item's attribute. Empty where that is nothing.
+    let constant: String
     let priority: Double
     /// How far it is from being satisfied, in points. `nil` once an item is gone.
     let violation: Double?
@@ -21,7 +23,8 @@ final class ConstraintTable: InspectorTable {
 
     fileprivate var note: String {
       let rank = priority >= 1000 ? "required" : "priority \(priority.formatted(decimals: 0))"
-      return isSatisfied ? "\(rank) · satisfied" : "\(rank) · \((violation ?? 0).inPoints) pt off"
+      let state = isSatisfied ? "satisfied" : "\((violation ?? 0).inPoints) pt off"
+      return [constant, rank, state].filter { !$0.isEmpty }.joined(separator: " · ")
     }
   }
 
@@ -31,15 +34,18 @@ final class ConstraintTable: InspectorTable {
   init() { super.init("Constraints") }
 
   func show(_ view: View?) {
-    let rows = view?.constraintsOfItem.map { constraint in
+    let constraints = view?.constraintsOfItem ?? []
+    // First what is said of the view, then what is said of others by it.
+    let own = constraints.filter { $0.firstItem === view }
+    let rows = (own + constraints.filter { $0.firstItem !== view }).map { constraint in
       Row(
-        relation: constraint.relation(seenFrom: view), priority: constraint.priority.rawValue,
-        violation: constraint.violation)
+        relation: constraint.relation(seenFrom: view), constant: constraint.summand,
+        priority: constraint.priority.rawValue, violation: constraint.violation)
     }
     let note = Self.note(on: view)
-    guard rows ?? [] != self.rows || note != self.note else { return }
+    guard rows != self.rows || note != self.note else { return }
     let oldHeight = contentHeight
-    (self.rows, self.note) = (rows ?? [], note)
+    (self.rows, self.note) = (rows, note)
     linesDidChange(from: oldHeight)
   }
 
@@ -51,7 +57,8 @@ final class ConstraintTable: InspectorTable {
   }
 
   override var contentHeight: Double {
-    Metrics.heading + (note.isEmpty ? 0 : Metrics.text + Metrics.gap) + Double(rows.count) * Layout.row + Metrics.end
+    Metrics.heading + (note.isEmpty ? 0 : Metrics.text + Metrics.gap) + Double(rows.count) * Layout.row
+      + Metrics.end
   }
 
   override var lines: [String] { (note.isEmpty ? [] : [note]) + rows.map { "\($0.relation) (\($0.note))" } }
@@ -68,9 +75,10 @@ final class ConstraintTable: InspectorTable {
       let color = row.isSatisfied ? palette.green : palette.red
       context.fill(Rect(x: 0, y: y + 4, width: 7, height: 7), radius: 3.5, color)
       context.line(
-        row.relation, Self.numberFont, palette.label, x: Layout.mark, y: y, width: width - Layout.mark, measurer)
+        row.relation, Self.nameFont, palette.label, x: Layout.mark, y: y, width: width - Layout.mark,
+        measurer)
       context.line(
-        row.note, Self.noteFont, row.isSatisfied ? palette.secondaryLabel : palette.red, x: Layout.mark,
+        row.note, Self.noteFont, row.isSatisfied ? palette.secondaryLabel : palette.label, x: Layout.mark,
         y: y + Metrics.text, width: width - Layout.mark, measurer)
       y += Layout.row
     }
@@ -96,7 +104,11 @@ extension LayoutConstraint {
     guard let secondAttribute else { return (words + [constant.inPoints]).joined(separator: " ") }
     if multiplier != 1 { words.append("\(multiplier.formatted(decimals: 3)) ×") }
     words.append(name(secondItem, secondAttribute))
-    if constant != 0 { words.append("\(constant < 0 ? "−" : "+") \(abs(constant).inPoints)") }
     return words.joined(separator: " ")
+  }
+
+  /// The constant, where it is added to something.
+  fileprivate var summand: String {
+    secondAttribute == nil || constant == 0 ? "" : "\(constant < 0 ? "−" : "+") \(abs(constant).inPoints)"
   }
 }

@@ -46,8 +46,10 @@ struct InspectionDrawing {
   /// The outline of the view under the pointer, and its name.
   mutating func addHovered(_ view: View) {
     let quad = corners(of: view.presentation.bounds, by: view.projectionToStage)
-    fill(quad, rgba(palette.tint, 0.12))
-    outline(quad, rgba(palette.tint), width: Metrics.hairline)
+    // What fills the screen would hide what is on it.
+    let area = Rect(enclosing: quad).map { $0.width * $0.height } ?? 0
+    if area < 0.4 * size.width * size.height { fill(quad, rgba(palette.tint, 0.12)) }
+    outline(quad, rgba(palette.tint), width: Metrics.line)
     addName(of: view, at: quad)
   }
 
@@ -57,12 +59,13 @@ struct InspectionDrawing {
     let bounds = view.presentation.bounds
     if let parent = view.superview {
       outline(
-        corners(of: parent.presentation.bounds, by: parent.projectionToStage), rgba(palette.secondaryLabel, 0.7),
+        corners(of: parent.presentation.bounds, by: parent.projectionToStage),
+        rgba(palette.secondaryLabel, 0.7),
         width: Metrics.hairline)
     }
     let quad = corners(of: bounds, by: drawn)
     let model = corners(of: view.bounds, by: view.modelProjectionToStage)
-    fill(quad, rgba(palette.tint, 0.08))
+    fill(quad, rgba(palette.tint, 0.06))
     outline(quad, rgba(palette.systemBackground, 0.6), width: Metrics.halo)
     outline(quad, rgba(palette.tint), width: Metrics.line)
     if zip(quad, model).contains(where: { $0.distance(to: $1) > Metrics.least }) {
@@ -79,7 +82,9 @@ struct InspectionDrawing {
 
   private mutating func addAnchor(at place: Point) {
     let r = Metrics.anchor
-    for (color, width) in [(rgba(palette.systemBackground, 0.8), Metrics.halo), (rgba(palette.tint), Metrics.line)] {
+    for (color, width) in [
+      (rgba(palette.systemBackground, 0.8), Metrics.halo), (rgba(palette.tint), Metrics.line),
+    ] {
       line([place + Point(-2 * r, 0), place + Point(2 * r, 0)], color, width: width)
       line([place + Point(0, -2 * r), place + Point(0, 2 * r)], color, width: width)
     }
@@ -92,7 +97,8 @@ struct InspectionDrawing {
     let outer = parent.presentation.bounds
     let toStage = parent.projectionToStage
     let way = view.projectionToSuperview
-    guard let frame = Rect(enclosing: view.presentation.bounds.corners.compactMap({ $0.applying(way) })) else {
+    guard let frame = Rect(enclosing: view.presentation.bounds.corners.compactMap({ $0.applying(way) }))
+    else {
       return
     }
     let (x, y) = (frame.midX, frame.midY)
@@ -120,15 +126,20 @@ struct InspectionDrawing {
     let size = view.presentation.bounds.size
     let text = "\(view.caption)  \(size.width.inPoints) × \(size.height.inPoints)"
     let above = extent.minY >= Metrics.tag + 2
-    let y = above ? extent.minY - Metrics.tag / 2 - 2 : min(extent.maxY, self.size.height - 20) + Metrics.tag / 2 + 2
+    let y =
+      above
+      ? extent.minY - Metrics.tag / 2 - 2 : min(extent.maxY, self.size.height - 20) + Metrics.tag / 2 + 2
     tag(text, at: Point(extent.minX, y), rgba(palette.tint), isLeading: true)
   }
 
   // MARK: - Motion
 
   /// The way of a view: a dot every sixtieth of a second, full until `time` and hollow from then on.
-  mutating func addPath(_ path: MotionPath, at time: Double) {
-    let places = path.samples.map(\.place)
+  ///
+  /// - Parameter shift: How far the view has been moved along since.
+  mutating func addPath(_ path: MotionPath, at time: Double, shift: Point) {
+    let samples = path.samples.map { MotionPath.Sample(time: $0.time, place: $0.place + shift) }
+    let places = samples.map(\.place)
     guard let first = places.first, places.contains(where: { $0.distance(to: first) > Metrics.least }) else {
       return
     }
@@ -136,27 +147,30 @@ struct InspectionDrawing {
     line(places, rgba(palette.systemBackground, 0.5), width: Metrics.halo)
     line(places, color.withAlphaComponent(0.5), width: Metrics.hairline)
     var last: Point?
-    for sample in path.samples {
+    for sample in samples {
       if let last, sample.place.distance(to: last) < Metrics.dotDistance { continue }
       last = sample.place
       let isPast = sample.time <= time + 1e-9
       circle(
-        at: sample.place, radius: Metrics.dot, fill: isPast ? color : rgba(palette.systemBackground), stroke: color)
+        at: sample.place, radius: Metrics.dot, fill: isPast ? color : rgba(palette.systemBackground),
+        stroke: color)
     }
-    for end in [path.samples.first, path.samples.last].compactMap(\.self) {
+    for end in [samples.first, samples.last].compactMap(\.self) {
       circle(at: end.place, radius: 2 * Metrics.dot, fill: rgba(palette.systemBackground), stroke: color)
     }
-    if let now = path.samples.min(by: { abs($0.time - time) < abs($1.time - time) }) {
+    if let now = samples.min(by: { abs($0.time - time) < abs($1.time - time) }) {
       circle(at: now.place, radius: 2 * Metrics.dot, fill: color, stroke: rgba(palette.systemBackground))
     }
   }
 
   /// Pictures of a view on its way, the earlier the fainter.
-  mutating func addGhosts(_ path: MotionPath, faintest: Double = 0.15, clearest: Double = 0.4) {
+  mutating func addGhosts(_ path: MotionPath, shift: Point, faintest: Double = 0.15, clearest: Double = 0.4) {
     let last = Double(max(path.ghosts.count - 1, 1))
     for (index, ghost) in path.ghosts.enumerated() where !ghost.list.items.isEmpty {
       let opacity = faintest + (clearest - faintest) * Double(index) / last
-      list.group(Rect(origin: .zero, size: size), opacity: opacity) { $0.append(ghost.list) }
+      list.group(Rect(origin: .zero, size: size), opacity: opacity) {
+        $0.append(ghost.list, through: Projection(x: shift.x, y: shift.y))
+      }
     }
   }
 
@@ -167,7 +181,8 @@ struct InspectionDrawing {
     _ layers: [PlacedLayer], _ explosion: Explosion, selected: View?, hovered: View?
   ) {
     list.append(
-      DisplayItem(.fill(RoundedRect(Rect(origin: .zero, size: size)), .color(rgba(palette.systemGroupedBackground)))))
+      DisplayItem(
+        .fill(RoundedRect(Rect(origin: .zero, size: size)), .color(rgba(palette.systemGroupedBackground)))))
     for plane in 0..<explosion.count {
       projection = explosion.projection(plane)
       for layer in layers where layer.plane == plane {
@@ -242,11 +257,15 @@ struct InspectionDrawing {
     let rect = Rect(
       x: max(2, min(left, size.width - width - 2)).rounded(), y: (place.y - Metrics.tag / 2).rounded(),
       width: width.rounded(.up), height: Metrics.tag)
-    list.append(DisplayItem(.fill(RoundedRect(rect, radius: 4), .color(color))))
+    // Dark or light enough that the text can be read.
+    let ground = Color(color).mixed(with: palette.label, by: 0.28)
+    list.append(DisplayItem(.fill(RoundedRect(rect, radius: 4), .color(rgba(ground)))))
     let baseline = (rect.midY + (metrics.ascent - metrics.descent) / 2).rounded()
     list.append(
       DisplayItem(
-        .text(text, Self.font, rgba(palette.systemBackground), origin: Point(rect.minX + Metrics.padding, baseline))))
+        .text(
+          text, Self.font, rgba(palette.systemBackground),
+          origin: Point(rect.minX + Metrics.padding, baseline))))
   }
 }
 

@@ -19,6 +19,8 @@ final class InspectorOverlay: View {
   var onHover: ((Point?) -> Void)?
   /// Called with the place of a click.
   var onPick: ((Point) -> Void)?
+  /// Called when the pointer is released, after a click or a drag.
+  var onRelease: (() -> Void)?
 
   /// In seconds.
   private static let duration = 0.6
@@ -104,6 +106,7 @@ final class InspectorOverlay: View {
   override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if let pressed, !pressed.isDrag { onPick?(pressed.place) }
     pressed = nil
+    onRelease?()
   }
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { pressed = nil }

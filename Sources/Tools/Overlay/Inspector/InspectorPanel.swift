@@ -100,17 +100,19 @@ final class InspectorPanel: View {
   private func listen() {
     treeChip.onStep = { [weak self] in self?.walk($0) }
     treeChip.onScroll = { [weak self] in self?.scroll(by: $0) }
-    treeChip.addAction(for: .primaryActionTriggered) { [weak self] in self?.toggle(.select) }
     parentRow.onPress = { [weak self] in self?.select(self?.parents[$0].view) }
     childRow.onPress = { [weak self] in self?.select(self?.children[$0].view) }
     parentRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.parents[$0].view }) }
     childRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.children[$0].view }) }
-    overlay.onHover = { [weak self] place in self?.hover(place.flatMap { self?.view(at: $0) }) }
+    overlay.onHover = { [weak self] place in
+      self?.pointer = place
+      self?.hover(place.flatMap { self?.view(at: $0) })
+    }
     overlay.onPick = { [weak self] place in
       guard let self else { return }
       select(view(at: place))
-      treeChip.becomeFocused()
     }
+    overlay.onRelease = { [weak self] in self?.treeChip.becomeFocused() }
     studio.onChange = { [weak self] in
       self?.update()
       self?.overlay.setNeedsDisplay()
@@ -124,6 +126,8 @@ final class InspectorPanel: View {
 
   /// The view that is inspected.
   var selectedView: View? { inspection.view }
+  /// Its motions, as the panel lists them.
+  var motionRows: [MotionTable.Row] { motionTable.rows }
 
   func select(_ view: View?) {
     guard let view else { return }
@@ -136,6 +140,9 @@ final class InspectorPanel: View {
   }
 
   private func walk(_ step: Inspection.Step) { select(inspection.neighbor(step)) }
+
+  /// Where the pointer is over the application.
+  private var pointer: Point?
 
   private func hover(_ view: View?) {
     guard view !== inspection.hovered else { return }
@@ -158,16 +165,14 @@ final class InspectorPanel: View {
     case .layers: overlay.setExploded(isOn(.layers))
     case .path, .onion: studio.isOn = isOn(.path) || isOn(.onion)
     }
-    if !overlay.isPicking, !isOn(.layers) { inspection.hovered = nil }
+    if !overlay.isPicking, !isOn(.layers) { (pointer, inspection.hovered) = (nil, nil) }
     overlay.setNeedsDisplay()
   }
 
   // MARK: - What it says
 
-  private struct Link: Equatable {
+  private struct Link {
     weak var view: View?
-    let title: String
-    static func == (a: Link, b: Link) -> Bool { a.view === b.view && a.title == b.title }
   }
 
   private var parents: [Link] = []
@@ -181,18 +186,7 @@ final class InspectorPanel: View {
     let view = inspection.view
     titleLabel.text = inspection.location.map { view?.caption ?? $0.identifier ?? $0.className } ?? "View"
     subtitleLabel.text = subtitle
-    let parents = inspection.parents.map { Link(view: $0, title: $0.caption) }
-    let children = view?.subviews.prefix(Self.mostChildren).map { Link(view: $0, title: $0.caption) } ?? []
-    let isLeaf = view?.subviews.isEmpty == true
-    treeChip.title = view?.caption ?? "Stage"
-    if parents != self.parents {
-      self.parents = parents
-      parentRow.show(parents.map(\.title))
-    }
-    if children != self.children || childRow.note.isEmpty == isLeaf {
-      self.children = children
-      childRow.show(children.map(\.title), note: isLeaf ? "No views in it" : "")
-    }
+    showTree(around: view)
     motionTable.show(studio.rows(of: view))
     valueTable.show(view)
     constraintTable.show(view)
@@ -200,10 +194,28 @@ final class InspectorPanel: View {
     helpLabel.isHidden = inspection.location != nil
   }
 
+  private func showTree(around view: View?) {
+    func isShown(_ views: some Collection<View>, in links: [Link]) -> Bool {
+      views.count == links.count && zip(views, links).allSatisfy { $0 === $1.view }
+    }
+    let parents = inspection.parents
+    let children = view?.subviews.prefix(Self.mostChildren) ?? []
+    let isLeaf = view?.subviews.isEmpty == true
+    treeChip.title = view?.caption ?? "Stage"
+    if !isShown(parents, in: self.parents) {
+      self.parents = parents.map(Link.init)
+      parentRow.show(parents.map(\.caption))
+    }
+    if !isShown(children, in: self.children) || childRow.note.isEmpty == isLeaf {
+      self.children = children.map(Link.init)
+      childRow.show(children.map(\.caption), note: isLeaf ? "No views in it" : "")
+    }
+  }
+
   private var subtitle: String {
     guard inspection.location != nil else { return "None is selected" }
     guard let view = inspection.view else { return "Not there at this time" }
-    var words = [view.className]
+    var words = [view.caption == view.className ? "no identifier" : view.className]
     if let siblings = view.superview?.subviews, siblings.count > 1,
       let index = siblings.firstIndex(where: { $0 === view })
     {
@@ -247,15 +259,22 @@ final class InspectorPanel: View {
     guard !overlay.showsLayers else { return drawing.list }
     if let view = inspection.view, view.stage === stage {
       let path = studio.path
-      if let path, isOn(.onion) { drawing.addGhosts(path) }
+      let shift = path?.shift(of: view, at: stage.time) ?? .zero
+      if let path, isOn(.onion) { drawing.addGhosts(path, shift: shift) }
       drawing.addSelected(view)
       drawing.addDistances(of: view)
-      if let path, isOn(.path) { drawing.addPath(path, at: stage.time) }
+      if let path, isOn(.path) { drawing.addPath(path, at: stage.time, shift: shift) }
     }
     if let hovered = inspection.hovered, hovered.stage === stage, hovered !== inspection.view {
       drawing.addHovered(hovered)
     }
     return drawing.list
+  }
+
+  /// Follows a past time that is about to be drawn.
+  func pastDidChange() {
+    update()
+    View.performWithoutAnimation { layoutIfNeeded() }
   }
 
   /// Whether the wheel at a place is for the application although the pointer is not.
@@ -353,11 +372,13 @@ extension InspectorPanel: ToolPanel {
     overlay.setExploded(false)
     switches[.layers]?.isSelected = false
     overlay.removeFromSuperview()
-    inspection.hovered = nil
+    (pointer, inspection.hovered) = (nil, nil)
     studio.release()
   }
 
   func stageDidChange() {
+    // What moves may come under a pointer that rests, or go.
+    if let pointer, inspection.stage.needsDisplay { hover(view(at: pointer)) }
     update()
     studio.stageDidChange(inspection)
   }

@@ -68,7 +68,8 @@ extension DrawingContext {
     let metrics = measurer.metrics(of: font)
     let origin = snapped(Point(left, y + metrics.ascent))
     self.text(
-      text, font, color, at: origin, extent: Rect(x: left, y: y, width: extent, height: metrics.ascent + metrics.descent)
+      text, font, color, at: origin,
+      extent: Rect(x: left, y: y, width: extent, height: metrics.ascent + metrics.descent)
     )
     return left + extent
   }

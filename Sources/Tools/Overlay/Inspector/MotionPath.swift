@@ -49,6 +49,14 @@ struct MotionPath {
     }
   }
 
+  /// How far the view has been moved along since its motion has ended, as by scrolling.
+  func shift(of view: View, at time: Double) -> Point {
+    guard time >= span.upperBound, let last = samples.last?.place,
+      let place = view.presentation.bounds.center.applying(view.projectionToStage)
+    else { return .zero }
+    return place - last
+  }
+
   /// The times of the motion that is under way at `time` or, if nothing moves then, of the last one before.
   ///
   /// Motions that overlap count as one.
@@ -81,8 +89,12 @@ struct MotionPath {
 }
 
 extension Timeline.Entry {
-  /// Whether the motion of a view takes along the views in it.
+  /// Whether the motion of a view takes along the views in it. Of its bounds, that is where they begin.
   var movesWhatItHolds: Bool {
-    ["center", "bounds", "contentOffset", "transform", "anchorPoint", "zPosition"].contains(property)
+    switch property {
+    case "center", "contentOffset", "transform", "anchorPoint", "zPosition": true
+    case "bounds": from.components.prefix(2) != to.components.prefix(2)
+    default: false
+    }
   }
 }

@@ -55,8 +55,11 @@ final class MotionStudy {
   /// The motions of a view, and those of the views that take it along, as a table shows them.
   func rows(of view: View?) -> [MotionTable.Row] {
     guard let view, let stage = view.stage else { return [] }
+    updateLayouts()
     return sequence(first: view, next: \.superview).flatMap { mover in
-      mover.runningMotions.filter { mover === view || $0.entry.movesWhatItHolds }.map { motion in
+      mover.runningMotions.filter { motion in
+        mover === view || motion.entry.movesWhatItHolds && !isForRoom(motion.entry)
+      }.map { motion in
         MotionTable.Row(
           motion: motion, mover: mover === view ? nil : mover.caption, group: groups[Signature(motion.entry)],
           time: stage.time)
@@ -89,6 +92,7 @@ final class MotionStudy {
     timer = nil
     guard let inspection, let view = inspection.view, let location = inspection.location else { return }
     let entries = tools.timeline()
+    updateLayouts()
     groups.removeAll(keepingCapacity: true)
     for entry in entries where entry.finished == nil { groups[Signature(entry)] = entry.group }
     if isOn { updatePath(of: view, location, entries) }
@@ -99,7 +103,8 @@ final class MotionStudy {
     let stage = inspection?.stage ?? tools.shown
     let parents = Set(inspection?.parents.map(\.timelinePath) ?? [])
     guard
-      let span = MotionPath.span(in: withoutRoom(entries), of: view.timelinePath, heldBy: parents, at: stage.time),
+      let span = MotionPath.span(
+        in: entries.filter { !isForRoom($0) }, of: view.timelinePath, heldBy: parents, at: stage.time),
       let session = tools.session
     else {
       path = nil
@@ -120,14 +125,23 @@ final class MotionStudy {
     }
   }
 
-  /// The entries less those of a screen that makes room for the tools: they are no motion of the application's.
-  private func withoutRoom(_ entries: [Timeline.Entry]) -> [Timeline.Entry] {
-    guard let journal = tools.session?.journal else { return entries }
-    var times: Set<Double> = []
-    for index in 0..<journal.count {
-      if case .layout = journal[index].change { times.insert((journal[index].time * 1e6).rounded()) }
+  /// When, and for how long, the screen has made room for the tools: that is no motion of the application's.
+  private var layouts: [(time: Double, duration: Double)] = []
+  /// How many entries of the journal have been looked through for them.
+  private var journalCount = 0
+
+  private func updateLayouts() {
+    guard let journal = tools.session?.journal, journal.count != journalCount else { return }
+    if journal.count < journalCount { (layouts, journalCount) = ([], 0) }
+    for index in journalCount..<journal.count {
+      guard case .layout(let duration?) = journal[index].change else { continue }
+      layouts.append((journal[index].time, duration))
     }
-    return times.isEmpty ? entries : entries.filter { !times.contains(($0.added * 1e6).rounded()) }
+    journalCount = journal.count
+  }
+
+  private func isForRoom(_ entry: Timeline.Entry) -> Bool {
+    layouts.contains { abs($0.time - entry.begin) < 1e-6 && abs($0.duration - entry.duration) < 1e-6 }
   }
 
   /// Lets everything go until it is wanted again.

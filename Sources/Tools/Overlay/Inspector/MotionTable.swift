@@ -66,13 +66,18 @@ final class MotionTable: InspectorTable {
       let inner = width - Layout.curve.width - Layout.gap
       let end = context.line(row.title, Self.strongFont, palette.label, x: 0, y: y, width: inner, measurer)
       context.line(
-        row.note, Self.noteFont, palette.secondaryLabel, x: end + 6, y: y + 1, width: inner - end - 6, measurer)
+        row.note, Self.noteFont, palette.secondaryLabel, x: end + 6, y: y + 1, width: inner - end - 6,
+        measurer)
       context.line(
         row.way, Self.numberFont, palette.label, x: 0, y: y + Metrics.text + 1, width: inner, measurer)
-      drawCurve(of: row, in: Rect(x: inner + Layout.gap, y: y + 1, width: Layout.curve.width, height: Layout.curve.height), &context)
+      drawCurve(
+        of: row,
+        in: Rect(x: inner + Layout.gap, y: y + 1, width: Layout.curve.width, height: Layout.curve.height),
+        &context)
       let barY = y + 2 * Metrics.text + 9
       context.line(
-        row.place, Self.numberFont, palette.secondaryLabel, x: 0, y: barY - 6, width: width, alignment: .right, measurer)
+        row.place, Self.numberFont, palette.secondaryLabel, x: 0, y: barY - 6, width: width,
+        alignment: .right, measurer)
       let bar = Rect(
         x: 0, y: barY, width: max(40, width - 104), height: Layout.bar)
       context.fill(bar, radius: Layout.bar / 2, palette.systemFill)

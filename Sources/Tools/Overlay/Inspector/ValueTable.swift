@@ -43,7 +43,9 @@ final class ValueTable: InspectorTable {
     let oldHeight = contentHeight
     if view !== self.view { known = [] }
     self.view = view
-    var new = view.map { Self.rows(model: $0.modelValues, presentation: $0.presentedValues, text: $0.shownText) } ?? []
+    var new =
+      view.map { Self.rows(model: $0.modelValues, presentation: $0.presentedValues, text: $0.shownText) }
+      ?? []
     known.formUnion(new.filter { !$0.isStandard }.map(\.row.name))
     let rows = new.filter { known.contains($0.row.name) }.map(\.row)
     new.removeAll()
@@ -70,7 +72,8 @@ final class ValueTable: InspectorTable {
     let parts = [model, presentation].map { Decomposition($0.transform) }
     func part(_ name: String, isStandard: Bool = true, _ words: (Decomposition) -> String) {
       let cells = parts.map { Cell($0.map(words) ?? "flat") }
-      rows.append((Row(name: name, model: cells[0], presentation: cells[1]), isStandard && cells[0] == cells[1]))
+      rows.append(
+        (Row(name: name, model: cells[0], presentation: cells[1]), isStandard && cells[0] == cells[1]))
     }
     let isPlain = model.transform.isIdentity && presentation.transform.isIdentity
     part("translation", isStandard: isPlain) { parts in
@@ -143,13 +146,17 @@ final class ValueTable: InspectorTable {
     y += Layout.head
     for row in rows {
       if row.differs {
+        let band = Rect(x: -6, y: y - 2, width: bounds.width + 12, height: height(of: row) - Metrics.gap + 3)
+        context.fill(band, radius: 4, palette.orange.withAlphaComponent(0.16))
         context.fill(
-          Rect(x: -7, y: y, width: Layout.mark, height: height(of: row) - Metrics.gap), radius: 1, palette.orange)
+          Rect(x: -6, y: y - 2, width: Layout.mark, height: band.height), radius: 1, palette.orange)
       }
-      context.line(row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
-      draw(row.model, color: row.differs ? palette.orange : palette.label, x: columns[0], y, column, &context)
+      context.line(
+        row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
+      draw(row.model, color: palette.label, x: columns[0], y, column, &context)
       draw(
-        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y, column,
+        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y,
+        column,
         &context)
       y += height(of: row)
     }
@@ -169,7 +176,8 @@ final class ValueTable: InspectorTable {
     }
     for (index, line) in cell.lines.enumerated() {
       context.line(
-        line, Self.numberFont, color, x: x, y: y + Double(index) * Metrics.text, width: width, stage?.textMeasurer)
+        line, Self.numberFont, color, x: x, y: y + Double(index) * Metrics.text, width: width,
+        stage?.textMeasurer)
     }
   }
 }
@@ -191,7 +199,8 @@ extension ValueTable.Cell {
   fileprivate static func perspective(_ parts: Decomposition.Parts) -> String {
     // The distance of the eye says more than its inverse.
     parts.px == 0 && parts.py == 0 && parts.pz != 0
-      ? "eye \((-1 / parts.pz).words)" : [parts.px, parts.py, parts.pz].map { ($0 * 1000).words }.joined(separator: ", ")
+      ? "eye \((-1 / parts.pz).words)"
+      : [parts.px, parts.py, parts.pz].map { ($0 * 1000).words }.joined(separator: ", ")
   }
 }
 

@@ -82,7 +82,12 @@ extension TimelineMark {
         extend(.tool, at: time, name: reduces ? "reduced motion" : "full motion")
       case .setting(let name, _), .timing(let name, _): extend(.tool, at: time, name: name)
       case .replay: extend(.tool, at: time, name: "replay")
-      case .room, .layout, .focus, .disclosure, .frame, .question, .answer: break
+      case .question:
+        // A key that the tools have a use for: they see its release.
+        guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
+        marks[last].end = time
+        keys = keys.filter { $0.value != last }
+      case .room, .layout, .focus, .disclosure, .frame, .answer: break
       }
     }
 

@@ -60,7 +60,8 @@ final class TimelineNames: TimelinePart {
       let extent = layout.extent(ofRow: rowIndex, inLane: index)
       let height = max(extent.bottom - extent.top, Metrics.least)
       let y = origin + extent.top
-      guard y >= lowest else { continue }
+      // What is scrolled out lies under the axis, through which it could be seen.
+      guard y >= lowest, y + height > plot.lanesTop else { continue }
       lowest = y + height
       draw(
         row.property, Self.propertyFont, color(of: row.property),

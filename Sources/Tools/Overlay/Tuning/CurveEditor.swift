@@ -41,7 +41,10 @@ final class CurveEditor: View {
     clipsToBounds = true
     titleLabel.isUserInteractionEnabled = false
     durationLabel.textAlignment = .right
-    for button in [previousButton, nextButton] { button.contentInsets = .zero }
+    for button in [previousButton, nextButton] {
+      button.contentInsets = .zero
+      button.imageView?.transform = Transform2D(scaleX: 0.7, y: 0.7)
+    }
     for part in [titleLabel, durationLabel, timingLabel] {
       part.isUserInteractionEnabled = false
       addSubview(part)
@@ -185,7 +188,7 @@ final class CurveEditor: View {
     guard let plot, plot.span > 0, !area.isEmpty else { return }
     for value in [0.0, 1] {
       let y = place(of: Point(0, value)).y
-      context.fill(Rect(x: area.minX, y: y, width: area.width, height: 0.5), palette.opaqueSeparator)
+      context.fill(Rect(x: area.minX, y: y, width: area.width, height: 0.5), palette.tertiaryLabel)
     }
     for handle in plot.handles {
       guard let anchor = handle.anchor else { continue }

@@ -64,7 +64,11 @@ final class TimingControls: View {
     let index = kinds.firstIndex(of: timing.kind) ?? SegmentedControl.noSegment
     if chooser.selectedSegmentIndex != index { chooser.selectedSegmentIndex = index }
     showFields(keyframe: keyframe)
-    for (preset, button) in presetButtons { button.style = preset.timing == timing ? .filled : .tinted }
+    for (preset, button) in presetButtons {
+      button.style = preset.timing == timing ? .filled : .tinted
+      // Of springs those of springs, of curves those of curves.
+      button.isHidden = (preset.timing.kind == .spring) != (timing.kind == .spring)
+    }
     setNeedsLayout()
   }
 
@@ -243,7 +247,7 @@ final class TimingControls: View {
     }
     presets.frame = Rect(x: 0, y: y, width: bounds.width, height: Metrics.preset)
     var x = 0.0
-    for (_, button) in presetButtons {
+    for (_, button) in presetButtons where !button.isHidden {
       let width = button.sizeThatFits(bounds.size).width.rounded(.up)
       button.frame = Rect(x: x, y: 0, width: max(44, width), height: Metrics.preset)
       x += max(44, width) + 6

@@ -52,10 +52,12 @@ extension TuningPanel {
   /// The curve, and the buttons beside it.
   private func layOutLow(in inner: Rect) -> Double {
     let width = ((inner.width - Metrics.gap) * 0.64).rounded()
-    editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: Metrics.lowCurve)
+    // In a low window the sliders keep room for one of them.
+    let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(to: 72...Metrics.lowCurve)
+    editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: curve)
     let x = inner.minX + width + Metrics.gap
     let room = max(0, inner.maxX - x)
-    let height = ((Metrics.lowCurve - 2 * Metrics.gap) / 3).rounded(.down)
+    let height = ((curve - 2 * Metrics.gap) / 3).rounded(.down)
     let half = ((room - Metrics.gap) / 2).rounded(.down)
     undoButton.frame = Rect(x: x, y: Metrics.header, width: half, height: height)
     redoButton.frame = Rect(x: x + half + Metrics.gap, y: Metrics.header, width: room - half - Metrics.gap, height: height)
@@ -72,6 +74,7 @@ extension TuningPanel {
       controls.frame = Rect(x: Metrics.margin, y: y, width: width, height: controls.height)
       y += controls.height + Metrics.gap
     }
+    if isColumn { placeVariants(at: &y, width) }
     for section in sections {
       if let label = section.label {
         label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
@@ -82,8 +85,13 @@ extension TuningPanel {
         y += TuningRow.height
       }
     }
+    if !isColumn { placeVariants(at: &y, width) }
+    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+  }
+
+  /// At the side there is room for the variants above the sliders.
+  private func placeVariants(at y: inout Double, _ width: Double) {
     variantsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: VariantsBar.height)
     y += VariantsBar.height
-    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
   }
 }

@@ -20,7 +20,7 @@ final class VariantsBar: View {
       switch self {
       case .off: "One"
       case .ghost: "Ghost"
-      case .sideBySide: "Side by side"
+      case .sideBySide: "Split"
       }
     }
   }
@@ -80,7 +80,7 @@ final class VariantsBar: View {
     comparison.isEnabled = !shown.isEmpty
     saveButton.isEnabled = !shown.isEmpty
     if comparison.selectedSegmentIndex != choice.rawValue { comparison.selectedSegmentIndex = choice.rawValue }
-    statusLabel.text = status
+    statusLabel.text = shown.isEmpty && status.isEmpty ? "Nothing kept yet" : status
   }
 
   override func paletteDidChange() {
