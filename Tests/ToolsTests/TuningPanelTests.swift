@@ -104,6 +104,7 @@ import Testing
     #expect(view("gallery.tuning.copy.swift") == nil)
     #expect(tools.openPanels == [.tuning])
     stage.keys("Return")
+    stage.advance(to: 5)
     stage.click(Point(5, 5))
     #expect(view("gallery.tuning.copy.swift") == nil)
     #expect(list.presentedViewController == nil)

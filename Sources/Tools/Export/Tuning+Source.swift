@@ -38,10 +38,12 @@ extension Tuning {
 extension Tuning.TimingSetting {
   /// Whether the settings that are its numbers say all that differs from the effect's own timing.
   fileprivate var isMadeOfSettings: Bool {
+    guard parts.allSatisfy({ $0.range.contains($0.value) }) else { return false }
     switch (initialValue, value) {
-    case (.keyframes, .keyframes): !parts.isEmpty
-    case (.spring(_, let before), .spring(_, let now)): parts.count == 2 || parts.count == 1 && before == now
-    default: false
+    case (.keyframes, .keyframes): return !parts.isEmpty
+    case (.spring(_, let before), .spring(_, let now)):
+      return parts.count == 2 || parts.count == 1 && before == now
+    default: return false
     }
   }
 }
