@@ -79,7 +79,7 @@ import Testing
     #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
   }
 
-  @Test func `copies the call, and says so for a moment`() {
+  @Test func `copies the source in the language that is chosen, and says so for a moment`() {
     var clipboard = ""
     tools.panel.copy = {
       clipboard = $0
@@ -88,13 +88,26 @@ import Testing
     stage.keys("T", "Right")
     tab(backwardsTo: "gallery.tuning.copy")
     stage.keys("Return")
-    #expect(clipboard.contains("withDuration: 0.32"))
+    #expect(focused == "gallery.tuning.copy.swift")
+    stage.keys("Down", "Return")
+    #expect(focused == "gallery.tuning.copy")
+    #expect(clipboard.contains("import UIKit"))
+    #expect(clipboard.contains("static let flyInDuration: TimeInterval = 0.32\n"))
     #expect(view("gallery.tuning.copy")?.text == "Copied")
     stage.advance(to: 4)
-    #expect(view("gallery.tuning.copy")?.text == "Copy as Swift")
+    #expect(view("gallery.tuning.copy")?.text == "Copy as…")
     tools.panel.copy = { _ in false }
-    stage.keys("Return")
+    stage.keys("Return", "End", "Return")
     #expect(view("gallery.tuning.copy")?.text == "No clipboard")
+    // Escape and a press elsewhere close the menu alone.
+    stage.keys("Return", "Escape")
+    #expect(view("gallery.tuning.copy.swift") == nil)
+    #expect(tools.openPanels == [.tuning])
+    stage.keys("Return")
+    stage.advance(to: 5)
+    stage.click(Point(5, 5))
+    #expect(view("gallery.tuning.copy.swift") == nil)
+    #expect(list.presentedViewController == nil)
   }
 
   @Test func `says so where there is nothing to tune`() {

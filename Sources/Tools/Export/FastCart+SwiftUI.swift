@@ -14,7 +14,7 @@ extension FastCart.Choreography {
       struct FastCartButton: View {
         /// Lines end so many points from the circle's left edge. Times within the run are fractions of it.
         private enum Motion {
-      \(swift.swiftUIConstants())
+      \(swift.swiftUIConstants(keeping: ["return-duration"]))
         }
 
         private struct Pose {
@@ -54,6 +54,10 @@ extension FastCart.Choreography {
                 LinearKeyframe(0, duration: Motion.runDuration * Motion.pullBackStart)
                 CubicKeyframe(
                   Motion.pullBackShift, duration: Motion.runDuration * Motion.pullBackDuration)
+                LinearKeyframe(
+                  Motion.pullBackShift,
+                  duration: Motion.runDuration
+                    * max(0, Motion.raceStart - Motion.pullBackStart - Motion.pullBackDuration))
                 CubicKeyframe(Motion.raceShift, duration: Motion.runDuration * Motion.raceDuration)
               }
               KeyframeTrack(\\.cartAngle) {

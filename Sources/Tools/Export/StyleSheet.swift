@@ -24,7 +24,9 @@ struct StyleSheet<Choreography: Tunable> {
       lines.append("  --\(parameter.name): \(number)\(parameter.unit.css); /* \(parameter.title) */")
       for timing in timings {
         let function = numbers[keyPath: timing.keyPath]
-        if let spring = function.springDescription { lines.append("  /* \(spring.capitalizedFirst). */") }
+        if let spring = function.springDescription(duration: value) {
+          lines.append("  /* \(spring.capitalizedFirst). */")
+        }
         lines.append("  --\(timing.name): \(function.css(duration: value));")
       }
     }
@@ -80,7 +82,7 @@ struct Polygon {
   static let tolerance = 0.001
 
   init(_ curve: (Double) -> Double) {
-    let count = 512
+    let count = 2048
     let samples = (0...count).map { curve(Double($0) / Double(count)) }
     points = [(0, samples[0])]
     var ends = [(0, count)]
@@ -104,7 +106,7 @@ struct Polygon {
     points.enumerated().map { index, point in
       let value = point.value.formatted(decimals: 4)
       let isEnd = index == 0 || index == points.count - 1
-      return isEnd ? value : "\(value) \((100 * point.fraction).formatted(decimals: 2))%"
+      return isEnd ? value : "\(value) \((100 * point.fraction).formatted(decimals: 3))%"
     }.joined(separator: ", ")
   }
 }

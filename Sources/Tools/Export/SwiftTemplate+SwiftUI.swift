@@ -5,13 +5,19 @@ import GlissadeUI
 extension SwiftTemplate {
   /// The members of an enumeration that holds the numbers and the timings for SwiftUI. The numbers of a spring stand in
   /// its comment.
-  func swiftUIConstants(indent: Int = 4) -> String {
+  ///
+  /// - Parameters:
+  ///   - kept: The names of durations that are used for more than their springs.
+  ///   - indent: The number of spaces before each line.
+  func swiftUIConstants(keeping kept: Set<String> = [], indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines = [constants(omitting: springParts { _ in true }, indent: indent)]
+    let springs = Choreography.timings.filter { numbers[keyPath: $0.keyPath].kind == .spring }
+    let omitted = springParts { _ in true }.union(springs.map(\.duration)).subtracting(kept)
+    var lines = [constants(omitting: omitted, indent: indent)].filter { !$0.isEmpty }
     for timing in Choreography.timings {
       let function = numbers[keyPath: timing.keyPath]
       guard let animation = animation(function, duration: timing.duration, margin: margin) else { continue }
-      let spring = function.springDescription.map { ": \($0)" } ?? ""
+      let spring = function.springDescription(duration: duration(timing.duration)).map { ": \($0)" } ?? ""
       lines.append("\(margin)/// \(timing.title)\(spring).")
       lines.append("\(margin)static let \(timing.name.asConstant) = \(animation)")
     }
@@ -23,6 +29,11 @@ extension SwiftTemplate {
     let rgba = color.resolved(with: .light)
     let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue)]
     return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")
+  }
+
+  /// The value of the parameter of a duration.
+  private func duration(_ name: String) -> Double {
+    Choreography.parameters.first { $0.name == name }.map { numbers[keyPath: $0.keyPath] } ?? 0
   }
 
   /// An animation of SwiftUI. `nil` for keyframes, which SwiftUI has elsewhere.
@@ -38,8 +49,7 @@ extension SwiftTemplate {
       let points = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.shortest).joined(separator: ", ")
       return "Animation.timingCurve(\(points), duration: \(name.asConstant))"
     case .spring(let ratio, let velocity):
-      let keyPath = Choreography.parameters.first { $0.name == name }?.keyPath
-      let duration = keyPath.map { numbers[keyPath: $0] } ?? 0
+      let duration = duration(name)
       // As `View.animate` does, it takes the nearest numbers that make a spring.
       guard
         let spring = try? Spring(
@@ -58,10 +68,11 @@ extension SwiftTemplate {
 
 extension TimingFunction {
   /// A spring's numbers in words. `nil` for other timings.
-  var springDescription: String? {
+  func springDescription(duration: Double) -> String? {
     switch self {
     case .spring(let ratio, let velocity):
-      "a spring of damping ratio \(ratio.shortest) and initial velocity \(velocity.shortest)"
+      "a spring of damping ratio \(ratio.shortest) and initial velocity \(velocity.shortest), at rest after "
+        + "\(duration.shortest) s"
     case .settlingSpring(let response, let bounce, let velocity):
       "a spring of response \(response.shortest) s, bounce \(bounce.shortest) and initial velocity "
         + velocity.shortest

@@ -209,6 +209,7 @@ extension String {
       "CGSize": "Size",
       "CGRect": "Rect", "CGAffineTransform": "Transform2D", "NSLayoutConstraint": "LayoutConstraint",
       "IndexPath": "TableView.IndexPath", "UIEvent": "TouchEvent", "pointSize": "size",
+      "UIViewPropertyAnimator": "PropertyAnimator",
     ]
     var text = ""
     var rest = self[...]

@@ -124,7 +124,7 @@ extension GrowTransition.Choreography {
       }
 
       private enum GrowMotion {
-      \(swift.swiftUIConstants(indent: 2))
+      \(swift.swiftUIConstants(keeping: ["grow-duration"], indent: 2))
       }
 
       """

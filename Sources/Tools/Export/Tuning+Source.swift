@@ -2,8 +2,10 @@ extension Tuning {
   /// The options that give the effect the numbers and timings as they stand: those that are not the effect's own or, where
   /// all are, each of them.
   var optionsSource: String {
-    let numbers = settings.filter { $0.value != $0.initialValue }
     let curves = timings.filter { $0.value != $0.initialValue && !$0.isMadeOfSettings }
+    // What a timing says itself need not be said twice.
+    let parts = Set(curves.flatMap(\.parts).map(\.name))
+    let numbers = settings.filter { $0.value != $0.initialValue && !parts.contains($0.name) }
     guard numbers.isEmpty, curves.isEmpty else { return Self.options(numbers, curves) }
     return Self.options(settings, timings.filter { !$0.isMadeOfSettings })
   }
@@ -36,10 +38,12 @@ extension Tuning {
 extension Tuning.TimingSetting {
   /// Whether the settings that are its numbers say all that differs from the effect's own timing.
   fileprivate var isMadeOfSettings: Bool {
+    guard parts.allSatisfy({ $0.range.contains($0.value) }) else { return false }
     switch (initialValue, value) {
-    case (.keyframes, .keyframes): !parts.isEmpty
-    case (.spring(_, let before), .spring(_, let now)): parts.count == 2 || parts.count == 1 && before == now
-    default: false
+    case (.keyframes, .keyframes): return !parts.isEmpty
+    case (.spring(_, let before), .spring(_, let now)):
+      return parts.count == 2 || parts.count == 1 && before == now
+    default: return false
     }
   }
 }

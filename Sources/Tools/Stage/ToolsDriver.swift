@@ -183,6 +183,8 @@
     }
 
     func windowWillClose() throws(ApplicationError) {
+      // A half-made file goes with the window.
+      tools.made?.exporter?.cancel()
       do { try recorder?.finish() } catch { throw ApplicationError(error) }
     }
   }

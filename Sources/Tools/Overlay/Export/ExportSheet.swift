@@ -156,7 +156,9 @@
       progressView.isHidden = !isWorking
       progressView.setProgress(0, animated: false)
       cancelButton.title = isWorking ? "Cancel" : "Close"
-      for control in [formatControl, scaleControl, exportButton] { control.isEnabled = !isWorking }
+      for control in [formatControl, exportButton] { control.isEnabled = !isWorking }
+      // Shapes have no pixels.
+      scaleControl.isEnabled = !isWorking && request.format != .lottie
       if isWorking { cancelButton.becomeFocused() }
     }
 
