@@ -104,7 +104,13 @@ final class KeyframeFitter {
     }
     for timing in candidates.sorted(by: { ($0.end, $0.begin) > ($1.end, $1.begin) }) {
       guard let (from, to) = fit.ends(of: timing, at: index, within: tolerance / 4) else { continue }
-      fit.addKey(LottieProperty.Key(time: timing.begin, value: from, easing: timing.easing))
+      if index > 0, timing.begin < frame - slack {
+        // Before the sample the value was another one: only the rest of the curve is taken.
+        let share = (frame - timing.begin) / (timing.end - timing.begin)
+        fit.add(index, timing.easing.rest(after: share))
+      } else {
+        fit.addKey(LottieProperty.Key(time: timing.begin, value: from, easing: timing.easing))
+      }
       let end = timing.end - Double(fit.first)
       let last = fit.samples.count - 1
       if abs(end - end.rounded()) < slack, Int(end.rounded()) <= last { return Int(end.rounded()) }

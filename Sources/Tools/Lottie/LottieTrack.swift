@@ -154,9 +154,14 @@ final class LottieClip {
 final class LottieGroup {
   var members: Set<Int>
   /// In the frames in which it is below 1.
-  var opacities: [Int: Double]
+  private(set) var opacities: [Int: Double] = [:]
+  /// The opacities of those frames in which the items have them as their own, too.
+  private(set) var itemOpacities: [Int: Double] = [:]
 
-  init(members: Set<Int>, frame: Int, opacity: Double) {
-    (self.members, opacities) = (members, [frame: opacity])
+  init(members: Set<Int>) { self.members = members }
+
+  func add(_ opacity: Double, isOfItems: Bool, at frame: Int) {
+    opacities[frame] = opacity
+    if isOfItems { itemOpacities[frame] = opacity }
   }
 }
