@@ -14,7 +14,9 @@ indirect enum JSONValue: Hashable {
   }
 
   /// A number rounded to `decimals` decimals.
-  static func number(_ value: Double, decimals: Int) -> JSONValue { .number(value.rounded(decimals: decimals)) }
+  static func number(_ value: Double, decimals: Int) -> JSONValue {
+    .number(value.rounded(decimals: decimals))
+  }
 
   static func numbers(_ values: [Double], decimals: Int) -> JSONValue {
     .array(values.map { .number($0, decimals: decimals) })

@@ -66,7 +66,9 @@ final class KeyframeFitter {
     var fit = Fit(samples: samples, first: first, weights: weights)
     var index = 0
     let last = samples.count - 1
-    if samples.allSatisfy({ fit.distance($0, samples[0]) <= tolerance / 100 }) { return LottieProperty(samples[0]) }
+    if samples.allSatisfy({ fit.distance($0, samples[0]) <= tolerance / 100 }) {
+      return LottieProperty(samples[0])
+    }
     while index < last {
       let rest = fit.endOfRest(from: index, within: Self.still)
       if rest > index {
@@ -127,7 +129,9 @@ final class KeyframeFitter {
   private func takePiece(from index: Int, _ fit: inout Fit) -> Int {
     let limit = fit.endOfMotion(from: index, within: Self.still)
     for (length, easing) in known[fit.first + index] ?? [] where index + length <= limit {
-      guard let piece = fit.piece(index, index + length, within: tolerance, easings: [easing]) else { continue }
+      guard let piece = fit.piece(index, index + length, within: tolerance, easings: [easing]) else {
+        continue
+      }
       return take(piece, from: index, to: index + length, &fit)
     }
     var best: (end: Int, piece: Fit.Piece)?

@@ -17,6 +17,8 @@ struct LottieRecording {
   private(set) var clips: [Int: LottieClip] = [:]
   private(set) var groups: [LottieGroup] = []
   private(set) var frameCount = 0
+  /// How far texts that move are shifted for standing on whole points at rest.
+  private(set) var textShifts: [Double] = []
 
   private var lastList: DisplayList?
   /// The tracks of the last frame's items, in the order of drawing, with what is the same of each item.
@@ -89,7 +91,8 @@ struct LottieRecording {
       guard natural.width > 0, natural.height > 0 else { break }
       state.content = .image(image, Rect(origin: .zero, size: natural), tint: tint)
       let fit = Transform2D(
-        a: rect.width / natural.width, b: 0, c: 0, d: rect.height / natural.height, tx: rect.minX, ty: rect.minY)
+        a: rect.width / natural.width, b: 0, c: 0, d: rect.height / natural.height, tx: rect.minX,
+        ty: rect.minY)
       state.projection = fit.concatenating(item.projection)
     default: break
     }
@@ -170,7 +173,9 @@ struct LottieRecording {
     var used: Set<ObjectIdentifier> = []
     for (range, opacity, isOfItems) in found {
       let members = Set(tracks[range].map(\.id))
-      let known = groups.filter { !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members) }
+      let known = groups.filter {
+        !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members)
+      }
       func likeness(_ group: LottieGroup) -> Double {
         let then = group.members.intersection(present)
         return Double(then.intersection(members).count) / Double(then.union(members).count)
@@ -207,8 +212,10 @@ struct LottieRecording {
     case .text(let string, let font, _, let origin):
       let metrics = measuring.metrics(of: font)
       let width = measuring.width(of: string, font: font)
-      return Rect(x: origin.x, y: origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent)
-        .insetBy(dx: -font.size / 5, dy: -font.size / 5)
+      return Rect(
+        x: origin.x, y: origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent
+      )
+      .insetBy(dx: -font.size / 5, dy: -font.size / 5)
     case .image(_, let rect, _): return rect
     case .polyline(let points, let width, _):
       return (Rect(enclosing: points) ?? .zero).insetBy(dx: -width / 2, dy: -width / 2)
@@ -248,7 +255,9 @@ struct LottieRecording {
       {
         let place = shape.rect.applying(state.projection.affine)
         let radius = shape.effectiveRadius * abs(state.projection.m11)
-        if track.clips.isEmpty, place.width * place.height > 2_000 { covers.append(RoundedRect(place, radius: radius)) }
+        if track.clips.isEmpty, place.width * place.height > 2_000 {
+          covers.append(RoundedRect(place, radius: radius))
+        }
       }
     }
   }
@@ -258,7 +267,9 @@ extension LottieRecording {
   /// What is seen at all, with texts at rest on whole points, as they are drawn.
   mutating func finish() {
     for group in groups {
-      for track in tracks where group.members.contains(track.id) { track.divideOpacity(by: group.itemOpacities) }
+      for track in tracks where group.members.contains(track.id) {
+        track.divideOpacity(by: group.itemOpacities)
+      }
     }
     tracks.removeAll { $0.seen == nil }
     let kept = Set(tracks.map(\.id))
@@ -271,6 +282,7 @@ extension LottieRecording {
       guard !last.isMoving, last.projection.isShift else { continue }
       let dx = (last.projection.m31 + 0.5).rounded(.down) - last.projection.m31
       let dy = (last.projection.m32 + 0.5).rounded(.down) - last.projection.m32
+      if !track.isStill, max(abs(dx), abs(dy)) > 1e-3 { textShifts.append(Point(dx, dy).length) }
       track.update { _, state in
         state.projection = state.projection.concatenating(Projection.identity.translatedBy(x: dx, y: dy))
       }
