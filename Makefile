@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps check-deps build release test bench check checks storm examples lint format order pictures install uninstall clean
+.PHONY: help run deps check-deps build release test bench check checks storm lottie-check examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -24,7 +24,7 @@ ORDER = $(CURDIR)/Sources/start.order
 RELEASE = $(BUILD) -Xlinker --symbol-ordering-file="$(ORDER)" -Xlinker --no-warn-symbol-ordering
 
 help: ## list the tasks
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: deps ## build and open the window; ARGS="--speed 0.1" and the like go to the program
 	@$(RELEASE) --product glissade
@@ -111,6 +111,14 @@ checks: check-deps lint
 storm: deps ## run the tests that storm the animations, under the address sanitizer
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-storm \
 	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests'
+
+# Not part of `check`: it needs Python, and fetches the schema and the players.
+lottie-check: deps ## compare Lottie files of the screens with our pictures, in two players; SCREENS=list for some only
+	@$(SWIFT) build --product glissade
+	mkdir -p out
+	[ -d out/lottie-python ] || python3 -m venv out/lottie-python
+	out/lottie-python/bin/pip install -q lottie-specs jsonschema rlottie-python thorvg-python pillow numpy
+	out/lottie-python/bin/python .ci/lottie-check .build/debug/glissade out/lottie $(SCREENS)
 
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples

@@ -25,11 +25,17 @@
       #expect(
         try capture("list --video a.gif --fps 25")
           == .video(file: "a.gif", until: 2, framesPerSecond: 25))
+      #expect(
+        try capture("list --lottie a.json --until 3")
+          == .lottie(file: "a.json", until: 3, framesPerSecond: 60))
       #expect(try capture("--tour out") == .tour(folder: "out"))
     }
 
     @Test(arguments: [
-      ("list -o a.png", "nothing to capture; expected one of --at, --film, --onion, --video, --tour"),
+      (
+        "list -o a.png",
+        "nothing to capture; expected one of --at, --film, --onion, --video, --lottie, --tour"
+      ),
       ("list --at 1 --film 0:1:2 -o a.png", "--film does not go with --at"),
       ("list --at 1", "-o is missing; --at needs it"),
       ("--at 1 -o a.png", "the screen is missing; expected one of \(screenNames.joined(separator: ", "))"),
@@ -38,6 +44,10 @@
       ("list --film 0:1:2 --spread 2 -o a.png", "--spread does not go with --film"),
       ("list --at 1 -o a.jpg", "-o is 'a.jpg'; expected a name that ends in .png"),
       ("list --video a.avi", "--video is 'a.avi'; expected a name that ends in .mp4, .gif, .webp"),
+      ("list --lottie a.json --at 1", "--lottie does not go with --at"),
+      ("list --lottie a.lottie", "--lottie is 'a.lottie'; expected a name that ends in .json"),
+      ("list --lottie a.json -o a.png", "-o does not go with --lottie"),
+      ("--lottie a.json", "the screen is missing; expected one of \(screenNames.joined(separator: ", "))"),
       ("--tour out --script s", "--script does not go with --tour"),
     ])
     func `what makes no sense is said in one line`(words: String, message: String) {

@@ -37,6 +37,22 @@ import Testing
     #expect(text.rasterize("", font: Font(size: 20), scale: 2).isEmpty)
   }
 
+  @Test func `outlines stand where the line is measured to be`() throws {
+    let font = Font(size: 50)
+    let outlines = text.outlines(of: "AVA fin", font: font)
+    #expect(!outlines.hasPictures)
+    let last = try #require(outlines.glyphs.last)
+    let end = last.origin.x + last.path.boundingBox.maxX * font.size / 1000
+    let width = text.width(of: "AVA fin", font: font)
+    #expect(abs(end - width) < 0.12 * font.size)
+    // Kerning draws A and V together.
+    let plain = text.width(of: "A", font: font)
+    #expect(outlines.glyphs[1].origin.x <= plain)
+    // A capital letter stands on its baseline.
+    let box = outlines.glyphs[0].path.boundingBoxOfPath
+    #expect(abs(box.maxY) < 20 && box.minY < -600 && box.minY > -900)
+  }
+
   @Test func boldIsWiderAndDarker() {
     let regular = Font.systemFont(ofSize: 40)
     let bold = Font.boldSystemFont(ofSize: 40)

@@ -23,6 +23,27 @@ struct Easing: Hashable {
   }
 }
 
+extension Easing {
+  /// The pace of what is left when a fraction of the time has passed: the rest of the curve, stretched to the unit square.
+  func rest(after fraction: Double) -> Easing {
+    let s = Easing.parameter(at: fraction, x1, x2)
+    /// The control points of the part from `s` on, by de Casteljau's algorithm.
+    func part(_ a: Double, _ b: Double) -> (start: Double, first: Double, second: Double) {
+      func mix(_ p: Double, _ q: Double) -> Double { p + (q - p) * s }
+      let (ab, bc, cd) = (mix(0, a), mix(a, b), mix(b, 1))
+      let (abc, bcd) = (mix(ab, bc), mix(bc, cd))
+      return (mix(abc, bcd), bcd, cd)
+    }
+    let (x, y) = (part(x1, x2), part(y1, y2))
+    guard x.start < 1, abs(1 - y.start) > 1e-9 else { return .linear }
+    func stretched(_ value: Double, _ start: Double) -> Double { (value - start) / (1 - start) }
+    return Easing(
+      x1: min(max(stretched(x.first, x.start), 0), 1), y1: stretched(y.first, y.start),
+      x2: min(max(stretched(x.second, x.start), 0), 1), y2: stretched(y.second, y.start)
+    ).rounded
+  }
+}
+
 // MARK: - Fitting
 
 extension Easing {
@@ -84,7 +105,7 @@ extension Easing {
   }
 
   /// The curve parameter at which x is `time`.
-  private static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
+  fileprivate static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = time
     for _ in 0..<24 {

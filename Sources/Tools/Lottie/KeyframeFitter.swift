@@ -66,7 +66,9 @@ final class KeyframeFitter {
     var fit = Fit(samples: samples, first: first, weights: weights)
     var index = 0
     let last = samples.count - 1
-    if samples.allSatisfy({ fit.distance($0, samples[0]) <= tolerance / 100 }) { return LottieProperty(samples[0]) }
+    if samples.allSatisfy({ fit.distance($0, samples[0]) <= tolerance / 100 }) {
+      return LottieProperty(samples[0])
+    }
     while index < last {
       let rest = fit.endOfRest(from: index, within: Self.still)
       if rest > index {
@@ -104,7 +106,13 @@ final class KeyframeFitter {
     }
     for timing in candidates.sorted(by: { ($0.end, $0.begin) > ($1.end, $1.begin) }) {
       guard let (from, to) = fit.ends(of: timing, at: index, within: tolerance / 4) else { continue }
-      fit.addKey(LottieProperty.Key(time: timing.begin, value: from, easing: timing.easing))
+      if index > 0, timing.begin < frame - slack {
+        // Before the sample the value was another one: only the rest of the curve is taken.
+        let share = (frame - timing.begin) / (timing.end - timing.begin)
+        fit.add(index, timing.easing.rest(after: share))
+      } else {
+        fit.addKey(LottieProperty.Key(time: timing.begin, value: from, easing: timing.easing))
+      }
       let end = timing.end - Double(fit.first)
       let last = fit.samples.count - 1
       if abs(end - end.rounded()) < slack, Int(end.rounded()) <= last { return Int(end.rounded()) }
@@ -121,7 +129,9 @@ final class KeyframeFitter {
   private func takePiece(from index: Int, _ fit: inout Fit) -> Int {
     let limit = fit.endOfMotion(from: index, within: Self.still)
     for (length, easing) in known[fit.first + index] ?? [] where index + length <= limit {
-      guard let piece = fit.piece(index, index + length, within: tolerance, easings: [easing]) else { continue }
+      guard let piece = fit.piece(index, index + length, within: tolerance, easings: [easing]) else {
+        continue
+      }
       return take(piece, from: index, to: index + length, &fit)
     }
     var best: (end: Int, piece: Fit.Piece)?

@@ -21,7 +21,8 @@ final class LottieMedia {
   }
 
   init(
-    measuring: any TextMeasuring, outlining: any TextOutlining, imageSize: @escaping (Image) -> Size? = { _ in nil },
+    measuring: any TextMeasuring, outlining: any TextOutlining,
+    imageSize: @escaping (Image) -> Size? = { _ in nil },
     source: @escaping (Image) -> ImageContent? = { $0.content },
     encode: @escaping (Image, Int, Int, RGBA?) -> [UInt8]? = { _, _, _, _ in nil }
   ) {
@@ -38,7 +39,9 @@ final class LottieMedia {
         measuring: media.text, outlining: outlining, imageSize: { images.size(of: $0) },
         source: { (images as? ImageFiles)?.content(of: $0) ?? $0.content },
         encode: { image, width, height, tint in
-          guard var bitmap = images.rasterize(image, pixelWidth: width, pixelHeight: height) else { return nil }
+          guard var bitmap = images.rasterize(image, pixelWidth: width, pixelHeight: height) else {
+            return nil
+          }
           if let tint { bitmap = bitmap.tinted(tint) }
           return try? bitmap.pngData()
         })
@@ -57,7 +60,9 @@ final class LottieMedia {
   func drawing(_ image: Image) -> SVGDrawing? {
     if let known = drawings[image] { return known }
     var drawing: SVGDrawing?
-    if case .drawing(let bytes) = source(image)?.source { drawing = SVGDrawing(String(decoding: bytes, as: UTF8.self)) }
+    if case .drawing(let bytes) = source(image)?.source {
+      drawing = SVGDrawing(String(decoding: bytes, as: UTF8.self))
+    }
     drawings.updateValue(drawing, forKey: image)
     return drawing
   }

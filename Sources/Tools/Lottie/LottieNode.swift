@@ -71,7 +71,9 @@ struct LottieNodes {
       for other in groups where other.range.lowerBound > index && other.range.lowerBound < end {
         if other.range.upperBound > end { end = other.range.lowerBound }
       }
-      if let first = groups.first, first.range.lowerBound == index, clip == nil || first.range.upperBound > end {
+      if let first = groups.first, first.range.lowerBound == index,
+        clip == nil || first.range.upperBound > end
+      {
         let inner = self.nodes(first.range, depth: depth, groups.dropFirst())
         nodes.append(.group(first.group, inner))
         index = first.range.upperBound

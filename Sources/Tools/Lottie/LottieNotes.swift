@@ -21,21 +21,26 @@ struct LottieNotes {
       let figure = largest.formatted(decimals: largest < 0.1 ? 3 : 2)
       switch kind {
       case .motion:
-        return "\(count) pieces of motion follow no curve of the timeline (springs, dragging, scrolling) and are Bézier "
+        return
+          "\(count) pieces of motion follow no curve of the timeline (springs, dragging, scrolling) and are Bézier "
           + "pieces: off by at most \(figure) points"
       case .text:
         return "\(count) lines of text are unhinted outlines: their edges are off by at most \(figure) points"
       case .placement:
-        return "\(count) lines of text stand on whole points while they move, too: off by at most \(figure) points"
+        return
+          "\(count) lines of text stand on whole points while they move, too: off by at most \(figure) points"
       case .bold:
-        return "\(count) lines of text have no bold face and are not made bolder: strokes are thinner by at most "
+        return
+          "\(count) lines of text have no bold face and are not made bolder: strokes are thinner by at most "
           + "\(figure) points"
       case .shadow:
-        return "\(count) shadows are nested shapes in place of a blur: their colours are off by at most \(figure) of 255"
+        return
+          "\(count) shadows are nested shapes in place of a blur: their colours are off by at most \(figure) of 255"
       case .perspective:
         return "\(count) things in perspective are approximated: off by at most \(figure) points"
       case .picture:
-        return "\(count) pictures are PNGs of 2 pixels a point: off by at most \(figure) points when magnified no more"
+        return
+          "\(count) pictures are PNGs of 2 pixels a point: off by at most \(figure) points when magnified no more"
       case .pictureText:
         return "\(count) lines of text with emoji lack these: missing are up to \(figure) points of a line"
       case .opacity:

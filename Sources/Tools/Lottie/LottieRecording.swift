@@ -17,12 +17,14 @@ struct LottieRecording {
   private(set) var clips: [Int: LottieClip] = [:]
   private(set) var groups: [LottieGroup] = []
   private(set) var frameCount = 0
+  /// How far texts that move are shifted for standing on whole points at rest.
+  private(set) var textShifts: [Double] = []
 
   private var lastList: DisplayList?
   /// The tracks of the last frame's items, in the order of drawing, with what is the same of each item.
   private var alive: [(track: LottieTrack, key: LottieItemKey)] = []
   private var trackCount = 0
-  private var lastGroups: [(group: LottieGroup, opacity: Double)] = []
+  private var lastGroups: [(group: LottieGroup, opacity: Double, isOfItems: Bool)] = []
 
   init(size: Size, measuring: any TextMeasuring, imageSize: @escaping (Image) -> Size?) {
     (self.size, self.measuring, self.imageSize) = (size, measuring, imageSize)
@@ -37,7 +39,7 @@ struct LottieRecording {
         track.end = frame + 1
         if let seen = track.seen, seen.upperBound == frame - 1 { track.seen = seen.lowerBound...frame }
       }
-      for (group, opacity) in lastGroups { group.opacities[frame] = opacity }
+      for last in lastGroups { last.group.add(last.opacity, isOfItems: last.isOfItems, at: frame) }
       return
     }
     lastList = list
@@ -89,7 +91,8 @@ struct LottieRecording {
       guard natural.width > 0, natural.height > 0 else { break }
       state.content = .image(image, Rect(origin: .zero, size: natural), tint: tint)
       let fit = Transform2D(
-        a: rect.width / natural.width, b: 0, c: 0, d: rect.height / natural.height, tx: rect.minX, ty: rect.minY)
+        a: rect.width / natural.width, b: 0, c: 0, d: rect.height / natural.height, tx: rect.minX,
+        ty: rect.minY)
       state.projection = fit.concatenating(item.projection)
     default: break
     }
@@ -137,17 +140,17 @@ struct LottieRecording {
     _ list: DisplayList, _ drawn: [Int], _ tracks: [LottieTrack], _ frame: Int
   ) {
     let place = Dictionary(uniqueKeysWithValues: drawn.enumerated().map { ($1, $0) })
-    var found: [(range: Range<Int>, opacity: Double)] = []
+    var found: [(range: Range<Int>, opacity: Double, isOfItems: Bool)] = []
     var open: [(start: Int, opacity: Double)] = []
     var count = 0
     // The last group of items that lie on a backdrop.
-    var flat: (range: Range<Int>, opacity: Double)?
+    var flat: (range: Range<Int>, opacity: Double, isOfItems: Bool)?
     for (index, item) in list.items.enumerated() {
       switch item.content {
       case .beginGroup(_, let opacity): open.append((count, opacity * item.opacity))
       case .endGroup:
         if let group = open.popLast(), group.opacity < 1, count > group.start {
-          found.append((group.start..<count, group.opacity))
+          found.append((group.start..<count, group.opacity, false))
         }
       default:
         guard place[index] != nil else { continue }
@@ -155,10 +158,10 @@ struct LottieRecording {
           let base = base(of: count, backdrop, list, drawn, from: open.last?.start ?? 0)
         {
           if let group = flat, group.range.contains(base) {
-            flat = (group.range.lowerBound..<count + 1, group.opacity)
+            flat = (group.range.lowerBound..<count + 1, group.opacity, true)
           } else {
             if let flat { found.append(flat) }
-            flat = (base..<count + 1, list.items[drawn[base]].opacity)
+            flat = (base..<count + 1, list.items[drawn[base]].opacity, true)
           }
         }
         count += 1
@@ -166,26 +169,24 @@ struct LottieRecording {
     }
     if let flat { found.append(flat) }
     lastGroups = []
+    let present = Set(tracks.map(\.id))
     var used: Set<ObjectIdentifier> = []
-    for (range, opacity) in found {
+    for (range, opacity, isOfItems) in found {
       let members = Set(tracks[range].map(\.id))
-      let present = Set(tracks.map(\.id))
-      let known = groups.filter { !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members) }
+      let known = groups.filter {
+        !used.contains(ObjectIdentifier($0)) && !$0.members.isDisjoint(with: members)
+      }
       func likeness(_ group: LottieGroup) -> Double {
         let then = group.members.intersection(present)
         return Double(then.intersection(members).count) / Double(then.union(members).count)
       }
-      if let group = known.max(by: { likeness($0) < likeness($1) }), likeness(group) > 0.5 {
-        group.members.formUnion(members)
-        group.opacities[frame] = opacity
-        used.insert(ObjectIdentifier(group))
-        lastGroups.append((group, opacity))
-      } else {
-        let group = LottieGroup(members: members, frame: frame, opacity: opacity)
-        groups.append(group)
-        used.insert(ObjectIdentifier(group))
-        lastGroups.append((group, opacity))
-      }
+      let likest = known.max { likeness($0) < likeness($1) }
+      let group = likest.flatMap { likeness($0) > 0.5 ? $0 : nil } ?? LottieGroup(members: members)
+      if likest !== group { groups.append(group) }
+      group.members.formUnion(members)
+      group.add(opacity, isOfItems: isOfItems, at: frame)
+      used.insert(ObjectIdentifier(group))
+      lastGroups.append((group, opacity, isOfItems))
     }
   }
 
@@ -195,7 +196,9 @@ struct LottieRecording {
   ) -> Int? {
     (start..<index).last {
       guard case .fill(_, .color(backdrop)) = list.items[drawn[$0]].content else { return false }
-      return list.items[drawn[$0]].opacity >= list.items[drawn[index]].opacity
+      let opacity = list.items[drawn[$0]].opacity
+      // On something opaque, the item is seen through as any other.
+      return opacity < 1 && opacity >= list.items[drawn[index]].opacity
     }
   }
 
@@ -209,8 +212,10 @@ struct LottieRecording {
     case .text(let string, let font, _, let origin):
       let metrics = measuring.metrics(of: font)
       let width = measuring.width(of: string, font: font)
-      return Rect(x: origin.x, y: origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent)
-        .insetBy(dx: -font.size / 5, dy: -font.size / 5)
+      return Rect(
+        x: origin.x, y: origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent
+      )
+      .insetBy(dx: -font.size / 5, dy: -font.size / 5)
     case .image(_, let rect, _): return rect
     case .polyline(let points, let width, _):
       return (Rect(enclosing: points) ?? .zero).insetBy(dx: -width / 2, dy: -width / 2)
@@ -250,7 +255,9 @@ struct LottieRecording {
       {
         let place = shape.rect.applying(state.projection.affine)
         let radius = shape.effectiveRadius * abs(state.projection.m11)
-        if track.clips.isEmpty, place.width * place.height > 2_000 { covers.append(RoundedRect(place, radius: radius)) }
+        if track.clips.isEmpty, place.width * place.height > 2_000 {
+          covers.append(RoundedRect(place, radius: radius))
+        }
       }
     }
   }
@@ -260,7 +267,9 @@ extension LottieRecording {
   /// What is seen at all, with texts at rest on whole points, as they are drawn.
   mutating func finish() {
     for group in groups {
-      for track in tracks where group.members.contains(track.id) { track.divideOpacity(by: group.opacities) }
+      for track in tracks where group.members.contains(track.id) {
+        track.divideOpacity(by: group.itemOpacities)
+      }
     }
     tracks.removeAll { $0.seen == nil }
     let kept = Set(tracks.map(\.id))
@@ -273,6 +282,7 @@ extension LottieRecording {
       guard !last.isMoving, last.projection.isShift else { continue }
       let dx = (last.projection.m31 + 0.5).rounded(.down) - last.projection.m31
       let dy = (last.projection.m32 + 0.5).rounded(.down) - last.projection.m32
+      if !track.isStill, max(abs(dx), abs(dy)) > 1e-3 { textShifts.append(Point(dx, dy).length) }
       track.update { _, state in
         state.projection = state.projection.concatenating(Projection.identity.translatedBy(x: dx, y: dy))
       }

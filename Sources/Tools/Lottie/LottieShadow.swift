@@ -75,8 +75,10 @@ private struct Blur {
   func reach(of level: Double) -> Double? {
     let isWide = shape.rect.width >= shape.rect.height
     let half = (isWide ? shape.rect.height : shape.rect.width) / 2
-    return crossing(of: level, from: 0, to: half + 4 * deviation) { isWide ? Point(0, $0) : Point($0, 0) }
-      .map { $0 - half }
+    let place = last(from: 0, to: half + 4 * deviation) {
+      self.level(at: isWide ? Point(0, $0) : Point($0, 0)) > level
+    }
+    return place.map { $0 - half }
   }
 
   /// The radius with which the shape's corner passes through the place on the diagonal where the coverage is `level`.
@@ -84,26 +86,21 @@ private struct Blur {
     let (w, h) = (shape.rect.width / 2, shape.rect.height / 2)
     let most = min(w, h) + reach
     let corner = Point(w + reach, h + reach)
-    guard
-      let inset = crossing(of: 1 - level, from: -4 * deviation, to: min(w, h) + reach, { inset in
-        Point(corner.x - inset, corner.y - inset)
-      }, rises: true)
-    else { return most }
+    // The crossing is the last place that is outside the shape.
+    let inset = last(from: -4 * deviation, to: most) { inset in
+      self.level(at: Point(corner.x - inset, corner.y - inset)) < level
+    }
+    guard let inset else { return most }
     return min(max(inset, 0) / (1 - 1 / 2.0.squareRoot()), most)
   }
 
-  private func crossing(
-    of level: Double, from: Double, to: Double, _ place: (Double) -> Point, rises: Bool = false
-  ) -> Double? {
-    func isInside(_ x: Double) -> Bool {
-      let here = self.level(at: place(x))
-      return rises ? here < 1 - level : here > level
-    }
-    guard isInside(from) else { return nil }
-    var (low, high) = (from, to)
+  /// The last place on a line up to which `isBefore` holds, by bisection. `nil` where it does not hold at the start.
+  private func last(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double? {
+    guard isBefore(start) else { return nil }
+    var (low, high) = (start, end)
     for _ in 0..<40 {
       let middle = (low + high) / 2
-      if isInside(middle) { low = middle } else { high = middle }
+      if isBefore(middle) { low = middle } else { high = middle }
     }
     return low
   }

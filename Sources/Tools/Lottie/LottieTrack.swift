@@ -43,16 +43,16 @@ final class LottieTrack {
     for index in changes.indices { change(changes[index].frame, &changes[index].state) }
   }
 
-  /// The opacity that is left when a group has taken its part, frame by frame.
-  func divideOpacity(by opacities: [Int: Double]) {
-    guard opacities.values.contains(where: { $0 < 1 }) else { return }
-    var divided: [(frame: Int, state: State)] = []
+  /// Multiplies the opacity by a factor of each frame; 1 where there is none.
+  func multiplyOpacity(by factors: [Int: Double]) {
+    guard !factors.isEmpty else { return }
+    var multiplied: [(frame: Int, state: State)] = []
     for frame in first..<end {
       var state = state(at: frame)
-      if let opacity = opacities[frame], opacity > 0 { state.opacity = min(1, state.opacity / opacity) }
-      if divided.last?.state != state { divided.append((frame, state)) }
+      state.opacity = min(1, state.opacity * (factors[frame] ?? 1))
+      if multiplied.last?.state != state { multiplied.append((frame, state)) }
     }
-    changes = divided
+    changes = multiplied
   }
 
   /// Leaves out the frames in which the item is not seen.
@@ -154,9 +154,14 @@ final class LottieClip {
 final class LottieGroup {
   var members: Set<Int>
   /// In the frames in which it is below 1.
-  var opacities: [Int: Double]
+  private(set) var opacities: [Int: Double] = [:]
+  /// The opacities of those frames in which the items have them as their own, too.
+  private(set) var itemOpacities: [Int: Double] = [:]
 
-  init(members: Set<Int>, frame: Int, opacity: Double) {
-    (self.members, opacities) = (members, [frame: opacity])
+  init(members: Set<Int>) { self.members = members }
+
+  func add(_ opacity: Double, isOfItems: Bool, at frame: Int) {
+    opacities[frame] = opacity
+    if isOfItems { itemOpacities[frame] = opacity }
   }
 }

@@ -14,7 +14,9 @@ indirect enum LottieValue: Hashable {
   }
 
   /// A number rounded to `decimals` decimals.
-  static func number(_ value: Double, decimals: Int) -> LottieValue { .number(value.rounded(decimals: decimals)) }
+  static func number(_ value: Double, decimals: Int) -> LottieValue {
+    .number(value.rounded(decimals: decimals))
+  }
 
   static func numbers(_ values: [Double], decimals: Int) -> LottieValue {
     .array(values.map { .number($0, decimals: decimals) })

@@ -27,11 +27,14 @@ extension LottieWriter {
         let em = Rect(
           x: extent.minX * 1000 / font.size, y: extent.minY * 1000 / font.size,
           width: extent.width * 1000 / font.size, height: extent.height * 1000 / font.size)
-        let ks = transform(placements.map { unit.concatenating($0) }, from: track.first, anchor: em.center, em)
+        let ks = transform(
+          placements.map { unit.concatenating($0) }, from: track.first, anchor: em.center, em)
         return [run.layer(ks)].compactMap { $0 }
       }
       run.add(shapes, of: track, end)
-      return [run.layer(transform(placements, from: track.first, anchor: extent.center, extent))].compactMap { $0 }
+      return [run.layer(transform(placements, from: track.first, anchor: extent.center, extent))].compactMap {
+        $0
+      }
     }
     return pictureLayer(track, placements).map { [$0] } ?? []
   }
@@ -65,7 +68,8 @@ extension LottieWriter {
         case .border(let shape, let width, _):
           Path(
             RoundedRect(
-              shape.rect.insetBy(dx: width / 2, dy: width / 2), radius: max(0, shape.effectiveRadius - width / 2)))
+              shape.rect.insetBy(dx: width / 2, dy: width / 2),
+              radius: max(0, shape.effectiveRadius - width / 2)))
         case .shadow(let shape, _, _): Path(shape)
         default: Path()
         }
@@ -84,7 +88,9 @@ extension LottieWriter {
     }
     var run = LottieShapeRun()
     func outline(_ path: (LottieTrack.State) -> Path) -> LottieValue {
-      let paths = frames.map { frame in LottieBezier(path(track.state(at: frame))).mapped(by: projection(frame)) }
+      let paths = frames.map { frame in
+        LottieBezier(path(track.state(at: frame))).mapped(by: projection(frame))
+      }
       return ["ty": "sh", "ks": bezier(paths, from: track.first)]
     }
     func note(_ reach: Double) { notes.add(.perspective, reach) }
@@ -166,7 +172,9 @@ extension LottieWriter {
       var t = Transform2D(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0)
       let shift = middle - extent.center.applying(t)
       (t.tx, t.ty) = (shift.x, shift.y)
-      for (corner, place) in zip(corners, places) { largest = max(largest, corner.applying(t).distance(to: place)) }
+      for (corner, place) in zip(corners, places) {
+        largest = max(largest, corner.applying(t).distance(to: place))
+      }
       placements.append(t)
     }
     notes.add(.perspective, largest)

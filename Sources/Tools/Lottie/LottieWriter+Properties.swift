@@ -150,7 +150,8 @@ struct LottieBezier: Hashable {
     points = stride(from: 0, to: numbers.count, by: 6).map {
       let (x, y) = (numbers[$0], numbers[$0 + 1])
       return (
-        Point(x, y), Point(numbers[$0 + 2] - x, numbers[$0 + 3] - y), Point(numbers[$0 + 4] - x, numbers[$0 + 5] - y)
+        Point(x, y), Point(numbers[$0 + 2] - x, numbers[$0 + 3] - y),
+        Point(numbers[$0 + 4] - x, numbers[$0 + 5] - y)
       )
     }
     self.isClosed = isClosed
@@ -180,7 +181,9 @@ struct LottieBezier: Hashable {
     }
   }
 
-  func isAlike(_ other: LottieBezier) -> Bool { points.count == other.points.count && isClosed == other.isClosed }
+  func isAlike(_ other: LottieBezier) -> Bool {
+    points.count == other.points.count && isClosed == other.isClosed
+  }
 
   func mapped(by projection: Projection) -> LottieBezier {
     var numbers = numbers

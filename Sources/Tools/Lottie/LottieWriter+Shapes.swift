@@ -56,7 +56,9 @@ struct LottieShapeRun {
 
 extension LottieValue {
   /// A layer with what all kinds of layers have, and what this kind has besides.
-  static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: LottieValue, _ members: [Member]) -> LottieValue {
+  static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: LottieValue, _ members: [Member])
+    -> LottieValue
+  {
     // Some players turn a layer only if it says beforehand that it is not one in space.
     var layer: LottieValue = transform["r"] == nil ? [:] : ["ddd": 0]
     layer.add("ty", .number(Double(kind)))
@@ -129,7 +131,8 @@ extension LottieWriter {
       let shape = shape($0.content)
       let center = shape.rect.center.applying(map)
       return [
-        center.x, center.y, shape.rect.width * map.a, shape.rect.height * map.a, shape.effectiveRadius * map.a,
+        center.x, center.y, shape.rect.width * map.a, shape.rect.height * map.a,
+        shape.effectiveRadius * map.a,
       ]
     }
     func part(_ numbers: Range<Int>, _ name: String) -> LottieValue {
@@ -180,7 +183,8 @@ extension LottieWriter {
         let rect = parts(content).0.rect.insetBy(dx: -ring.reach, dy: -ring.reach)
         return RoundedRect(rect, radius: ring.radius)
       }
-      let fades = fade.count == 1 && opacity.count == 1
+      let fades =
+        fade.count == 1 && opacity.count == 1
         ? [[ring.alpha * fade[0][0] * opacity[0][0] * 100]]
         : (track.first..<track.end).map { frame in
           let state = track.state(at: frame)
@@ -204,7 +208,9 @@ extension LottieWriter {
       case .polyline(let points, let width, let color):
         var path = Path()
         path.addLines(between: points)
-        return (path, .stroke(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)), .color(color))
+        return (
+          path, .stroke(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)), .color(color)
+        )
       default: return (Path(), .fill(.winding), .color(.clear))
       }
     }
@@ -291,7 +297,8 @@ extension LottieWriter {
   }
 
   private func addGradient(
-    to style: inout LottieValue, _ track: LottieTrack, _ map: Transform2D, _ paint: (DisplayItem.Content) -> Paint
+    to style: inout LottieValue, _ track: LottieTrack, _ map: Transform2D,
+    _ paint: (DisplayItem.Content) -> Paint
   ) {
     func gradient(_ state: LottieTrack.State) -> LinearGradient {
       if case .gradient(let gradient) = paint(state.content) { return gradient }
@@ -312,12 +319,14 @@ extension LottieWriter {
       return colors + (fades ? stops.flatMap { [$0.position, $0.color.alpha] } : [])
     }
     let weights = stops[0].map { _ in 25.0 }
-    style.add("o", property(track.samples { [$0.opacity * 100] }, from: track.first, weights: [0.25], isScalar: true))
+    style.add(
+      "o", property(track.samples { [$0.opacity * 100] }, from: track.first, weights: [0.25], isScalar: true))
     style.add("t", 1)
     style.add("s", ends(\.start))
     style.add("e", ends(\.end))
     style.add(
-      "g", ["p": .number(Double(count)), "k": property(stops, from: track.first, weights: weights, decimals: 4)])
+      "g",
+      ["p": .number(Double(count)), "k": property(stops, from: track.first, weights: weights, decimals: 4)])
   }
 
   // MARK: Pictures
@@ -341,7 +350,9 @@ extension LottieWriter {
       }
       func paint(_ content: DisplayItem.Content) -> Paint {
         guard case .image(_, _, let tint?) = content else { return part.paint }
-        if case .color(let color) = part.paint { return .color(tint.withAlphaComponent(tint.alpha * color.alpha)) }
+        if case .color(let color) = part.paint {
+          return .color(tint.withAlphaComponent(tint.alpha * color.alpha))
+        }
         return .color(tint)
       }
       let style: LottieValue

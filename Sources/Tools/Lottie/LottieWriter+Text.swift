@@ -55,7 +55,9 @@ extension LottieWriter {
   }
 
   /// From thousandths of an em to points.
-  private func unit(of font: Font) -> Transform2D { Transform2D(scaleX: font.size / 1000, y: font.size / 1000) }
+  private func unit(of font: Font) -> Transform2D {
+    Transform2D(scaleX: font.size / 1000, y: font.size / 1000)
+  }
 
   /// A line of text as one shape. `nil` where it is put together of compositions.
   func textShape(_ track: LottieTrack, through placement: Transform2D) -> LottieShape? {
@@ -67,12 +69,14 @@ extension LottieWriter {
     }
     return LottieShape(
       outlines: outlines.flatMap { self.outlines(of: $0, font, from: .zero) }, style: style,
-      transform: transform([unit(of: font).concatenating(placement)], from: track.first, anchor: .zero, .zero))
+      transform: transform([unit(of: font).concatenating(placement)], from: track.first, anchor: .zero, .zero)
+    )
   }
 
   private func outlines(of glyph: TextOutlines.Glyph, _ font: Font, from origin: Point) -> [LottieValue] {
     let shift = Transform2D(
-      translationX: glyph.origin.x * 1000 / font.size - origin.x, y: glyph.origin.y * 1000 / font.size - origin.y)
+      translationX: glyph.origin.x * 1000 / font.size - origin.x,
+      y: glyph.origin.y * 1000 / font.size - origin.y)
     return LottieBezier.all(of: glyph.path.applying(shift), closes: true).map {
       ["ty": "sh", "ks": ["a": 0, "k": $0.json(decimals: 0)]]
     }

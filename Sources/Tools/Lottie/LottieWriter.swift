@@ -42,6 +42,8 @@ final class LottieWriter {
   ///   - framesPerSecond: Of the film and of the recording.
   func composition(named name: String, framesPerSecond: Double) -> LottieValue {
     let tree = LottieNodes(recording)
+    for group in tree.brokenGroups { dissolve(group) }
+    for shift in recording.textShifts { notes.add(.placement, shift) }
     findSharedText(recording.tracks)
     let space = Space(
       width: Int(recording.size.width.rounded()), height: Int(recording.size.height.rounded()))
@@ -52,6 +54,15 @@ final class LottieWriter {
       "w": .number(Double(space.width)), "h": .number(Double(space.height)), "assets": .array(assets),
       "layers": .array(layers.reversed()),
     ]
+  }
+
+  /// Lets the items of a group fade one by one.
+  private func dissolve(_ group: LottieGroup) {
+    for track in recording.tracks where group.members.contains(track.id) {
+      track.multiplyOpacity(by: group.opacities)
+    }
+    // Where two items lie on each other, the lower one is seen through the upper one.
+    notes.add(.opacity, group.opacities.values.reduce(0) { max($0, $1 * (1 - $1) * 255) })
   }
 
   // MARK: Assets
@@ -73,7 +84,8 @@ final class LottieWriter {
     let name = "i\(assets.count)"
     assetNames[data] = name
     assets.append([
-      "id": .string(name), "w": .number(Double(width)), "h": .number(Double(height)), "u": "", "p": data, "e": 1,
+      "id": .string(name), "w": .number(Double(width)), "h": .number(Double(height)), "u": "", "p": data,
+      "e": 1,
     ])
     return name
   }
@@ -209,7 +221,8 @@ final class LottieWriter {
     let frames = frames(of: nodes)
     guard let track = nodes.first?.items.first else { return [] }
     // About the middle of the view itself, which its shadow's is not.
-    let ground = nodes.flatMap(\.items).first { if case .fill = $0.last.content { true } else { false } } ?? track
+    let ground =
+      nodes.flatMap(\.items).first { if case .fill = $0.last.content { true } else { false } } ?? track
     let extent = recording.extent(of: ground.last.content)
       .around(relative(ground.last.projection, ground.end - 1, in: Space(body: body, width: 0, height: 0)))
     let placements = frames.map { frame in
@@ -253,7 +266,8 @@ final class LottieWriter {
     let around = (Rect(enclosing: corners) ?? .zero).insetBy(dx: -1, dy: -1)
     let (x, y) = (around.minX.rounded(.down), around.minY.rounded(.down))
     return Rect(
-      x: x, y: y, width: max(1, (around.maxX - x).rounded(.up)), height: max(1, (around.maxY - y).rounded(.up)))
+      x: x, y: y, width: max(1, (around.maxX - x).rounded(.up)),
+      height: max(1, (around.maxY - y).rounded(.up)))
   }
 
   // MARK: Groups and clips
@@ -322,7 +336,8 @@ extension Path {
   /// The outline of a rounded rectangle.
   init(_ shape: RoundedRect) {
     let radius = shape.effectiveRadius
-    self = radius > 0 ? Path(roundedRect: shape.rect, cornerWidth: radius, cornerHeight: radius) : Path(shape.rect)
+    self =
+      radius > 0 ? Path(roundedRect: shape.rect, cornerWidth: radius, cornerHeight: radius) : Path(shape.rect)
   }
 }
 

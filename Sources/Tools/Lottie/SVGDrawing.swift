@@ -51,7 +51,9 @@ struct SVGDrawing {
         else { return nil }
         open?.gradient.stops.append(LinearGradient.Stop(offset, color))
       default:
-        guard tag.attributes["transform"] == nil, let path = Self.path(tag.name, attributes) else { return nil }
+        guard tag.attributes["transform"] == nil, let path = Self.path(tag.name, attributes) else {
+          return nil
+        }
         guard add(path, attributes, gradients) else { return nil }
       }
     }
@@ -66,7 +68,8 @@ struct SVGDrawing {
   private mutating func add(
     _ path: Path, _ attributes: [String: String], _ gradients: [String: LinearGradient]
   ) -> Bool {
-    guard attributes["opacity"] == nil, attributes["style"] == nil, attributes["stroke-dasharray"] == nil else {
+    guard attributes["opacity"] == nil, attributes["style"] == nil, attributes["stroke-dasharray"] == nil
+    else {
       return false
     }
     func paint(_ name: String, _ opacity: String?, otherwise: String) -> Paint?? {
@@ -239,7 +242,8 @@ private struct SVGPath {
     }
     let word = rest[..<end]
     rest = rest[end...]
-    return Double(word.hasPrefix(".") ? "0" + word : word.hasPrefix("-.") ? "-0" + word.dropFirst() : String(word))
+    return Double(
+      word.hasPrefix(".") ? "0" + word : word.hasPrefix("-.") ? "-0" + word.dropFirst() : String(word))
   }
 
   private mutating func flag() -> Bool? {
@@ -273,7 +277,9 @@ private struct SVGPath {
       guard let y = number() else { return false }
       line(to: Point(here.x, isRelative ? here.y + y : y))
     case "c":
-      guard let a = point(isRelative), let b = point(isRelative), let p = point(isRelative) else { return false }
+      guard let a = point(isRelative), let b = point(isRelative), let p = point(isRelative) else {
+        return false
+      }
       path.addCurve(to: p, control1: a, control2: b)
       (here, next) = (p, (b, "c"))
     case "s":
@@ -291,7 +297,8 @@ private struct SVGPath {
       path.addQuadCurve(to: p, control: a)
       (here, next) = (p, (a, "q"))
     case "a":
-      guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(), let sweeps = flag(),
+      guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(),
+        let sweeps = flag(),
         let p = point(isRelative)
       else { return false }
       arc(to: p, rx, ry, turn, isLarge, sweeps)

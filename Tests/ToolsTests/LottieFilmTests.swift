@@ -1,0 +1,184 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+
+/// Glyphs that are squares, of half an em each.
+private final class SquareLetters: TextOutlining {
+  func outlines(of string: String, font: Font) -> TextOutlines {
+    var outlines = TextOutlines()
+    for (index, character) in string.enumerated() where character != " " {
+      outlines.glyphs.append(
+        TextOutlines.Glyph(
+          path: Path(Rect(x: 50, y: -400, width: 400, height: 400)),
+          origin: Point(Double(index) * font.size / 2, 0)))
+    }
+    return outlines
+  }
+}
+
+@MainActor
+@Suite struct LottieFilmTests {
+  private let media = LottieMedia(measuring: Typewriter(), outlining: SquareLetters())
+
+  private func film(until end: Double, _ build: (View) -> Void, then: () -> Void = {}) throws -> LottieFilm {
+    let stage = Stage(size: Size(width: 200, height: 100), textMeasurer: Typewriter())
+    let controller = ViewController()
+    stage.rootViewController = controller
+    controller.view.backgroundColor = .white
+    build(controller.view)
+    stage.timeline.isEnabled = true
+    stage.advance(to: 0)
+    then()
+    let toolStage = ToolStage(stage)
+    return try LottieFilm(
+      named: "Test", 0...end, framesPerSecond: 60, timeline: stage.timeline.entries, media: media
+    ) { (time: Double) throws(ApplicationError) in
+      toolStage.advance(to: time)
+      return toolStage
+    }
+  }
+
+  private func square() -> View {
+    let view = View(frame: Rect(x: 10, y: 10, width: 40, height: 20))
+    view.backgroundColor = Color(rgb: 0xff0000)
+    return view
+  }
+
+  @Test func `a view that moves becomes a layer with two keyframes and the curve's own handles`() throws {
+    let view = square()
+    let film = try film(until: 1) {
+      $0.addSubview(view)
+    } then: {
+      View.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseInOut) { view.center.x = 130 }
+    }
+    // A layer that only shifts is placed by its origin.
+    let keys =
+      #"[{"t":6,"s":[10,10],"o":{"x":[0.42],"y":[0]},"i":{"x":[0.58],"y":[1]}},{"t":36,"s":[110,10]}]"#
+    #expect(film.json.contains(keys))
+    #expect(film.notes.isEmpty)
+  }
+
+  @Test func `what fades as one is one composition with an opacity`() throws {
+    let (view, label) = (square(), Label("ab", font: Font(size: 10), color: .white))
+    label.frame = Rect(x: 5, y: 2, width: 30, height: 12)
+    view.addSubview(label)
+    let film = try film(until: 0.5) {
+      $0.addSubview(view)
+    } then: {
+      View.animate(withDuration: 0.25) { view.alpha = 0.5 }
+    }
+    #expect(film.json.contains(#""o":{"a":1,"k":[{"t":0,"s":[100]"#))
+    #expect(film.json.contains(#"{"t":15,"s":[50]}"#))
+    #expect(film.json.contains(#""assets":[{"id":"c0""#))
+    #expect(
+      film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.50 points"])
+  }
+
+  @Test func `what is never seen is left out`() throws {
+    let (far, hidden, cover) = (square(), square(), square())
+    far.center = Point(1000, 1000)
+    far.backgroundColor = Color(rgb: 0x00ff00)
+    hidden.backgroundColor = Color(rgb: 0x0000ff)
+    hidden.frame = Rect(x: 30, y: 30, width: 10, height: 10)
+    cover.frame = Rect(x: 20, y: 20, width: 100, height: 60)
+    let film = try film(until: 0.2) { root in [far, hidden, cover].forEach(root.addSubview) }
+    #expect(film.json.contains("[1,0,0]"))
+    #expect(!film.json.contains("[0,1,0]"))
+    #expect(!film.json.contains("[0,0,1]"))
+  }
+
+  @Test func `a clip that cuts is a mask, and one that does not is none`() throws {
+    let (outer, inner) = (square(), square())
+    outer.clipsToBounds = true
+    outer.addSubview(inner)
+    inner.backgroundColor = Color(rgb: 0x00ff00)
+    inner.frame = Rect(x: 4, y: 4, width: 10, height: 10)
+    #expect(try !film(until: 0.1) { $0.addSubview(outer) }.json.contains("masksProperties"))
+    inner.frame = Rect(x: 30, y: 4, width: 30, height: 10)
+    #expect(try film(until: 0.1) { $0.addSubview(outer) }.json.contains("masksProperties"))
+  }
+
+  @Test func `every layer has what the format requires, and every composition exists`() throws {
+    let (view, label) = (square(), Label("aaaa bbbb", font: Font(size: 10), color: .white))
+    label.frame = Rect(x: 5, y: 2, width: 60, height: 12)
+    view.layer.shadowOpacity = 0.5
+    view.layer.shadowRadius = 4
+    view.addSubview(label)
+    let film = try film(until: 0.5) {
+      $0.addSubview(view)
+    } then: {
+      View.animate(withDuration: 0.25) {
+        view.alpha = 0.5
+        view.transform = Transform2D(rotationAngle: 0.3)
+      }
+    }
+    #expect(
+      film.json.hasPrefix(#"{"v":"5.7.0","nm":"Test","fr":60,"ip":0,"op":30,"w":200,"h":100,"assets":["#))
+    #expect(film.json.hasSuffix("]}"))
+    #expect(film.notes.contains { $0.contains("shadows are nested shapes") })
+    for name in film.json.split(separator: #""refId":""#).dropFirst().map({ $0.prefix { $0 != "\"" } }) {
+      #expect(film.json.contains(#"{"id":"\#(name)""#))
+    }
+    // Layers that turn say first that they are flat.
+    #expect(film.json.contains(#"{"ddd":0,"ty":0"#))
+  }
+}
+
+@Suite struct LottieShadowTests {
+  @Test(arguments: [(24.0, 16.0, 0.3), (13.5, 3.5, 0.2), (0, 5, 0.5)])
+  func `the shapes add up to the shadow's opacity, and more of them come closer`(
+    radius: Double, deviation: Double, alpha: Double
+  ) {
+    let shape = RoundedRect(Rect(x: 0, y: 0, width: 200, height: 150), radius: radius)
+    let (few, many) = (
+      LottieShadow(shape, deviation: deviation, alpha: alpha, count: 4),
+      LottieShadow(shape, deviation: deviation, alpha: alpha, count: 12)
+    )
+    let total = 1 - many.rings.reduce(1) { $0 * (1 - $1.alpha) }
+    #expect(abs(total - alpha) < 1e-9)
+    #expect(many.error < few.error)
+    #expect(many.error < alpha / 10)
+    // Each lies within the one before.
+    for (outer, inner) in zip(many.rings, many.rings.dropFirst()) { #expect(inner.reach < outer.reach) }
+  }
+}
+
+@Suite struct SVGDrawingTests {
+  @Test func `shapes, colours and gradients are read`() throws {
+    let drawing = try #require(
+      SVGDrawing(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">
+          <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="10" gradientUnits="userSpaceOnUse">
+            <stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#102030" stop-opacity=".5"/>
+          </linearGradient></defs>
+          <!-- a > b -->
+          <g fill="none" stroke="#f00" stroke-width="2" stroke-linecap="round"><path d="M1 1h4v.5l-1-1z"/></g>
+          <circle cx="5" cy="5" r="2.5" fill="url(#g)"/>
+          <path d="M0 0a5 5 0 0 1 10 0" fill="#00f"/>
+        </svg>
+        """))
+    #expect(drawing.viewBox == Rect(x: 0, y: 0, width: 20, height: 10))
+    #expect(drawing.parts.count == 3)
+    #expect(drawing.parts[0].path.description == "M 1 1 L 5 1 L 5 1.5 L 4 0.5 Z")
+    guard case .gradient(let gradient) = drawing.parts[1].paint else { Issue.record("no gradient"); return }
+    #expect(gradient.stops.map(\.color.alpha) == [1, 0.5])
+    let arc = drawing.parts[2].path.boundingBoxOfPath
+    #expect(abs(arc.minY + 5) < 0.01 && abs(arc.maxY) < 0.01 && abs(arc.width - 10) < 0.01)
+  }
+
+  @Test(arguments: [
+    "", "<svg>", #"<svg viewBox="0 0 1 1"><text>a</text></svg>"#,
+    #"<svg viewBox="0 0 1 1"><path d="M0 0 L"/></svg>"#,
+    #"<svg viewBox="0 0 1 1"><rect width="1" height="1" transform="rotate(3)"/></svg>"#,
+    #"<svg viewBox="0 0 1 1"><rect width="1" height="1" fill="red"/></svg>"#,
+  ])
+  func `what is not understood in full is no drawing`(text: String) {
+    #expect((SVGDrawing(text)?.parts.count ?? 0) == 0)
+  }
+}
