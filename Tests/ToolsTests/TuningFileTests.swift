@@ -67,7 +67,7 @@ import Testing
     ),
     (
       "{\"screen\": \"list\",\n\"variants\": {\"A\": {\n\"fly-in-timing\": \"cubic-bezier(2,0,0,1)\"}}}",
-      "list.tuning.json:3, field \"fly-in-timing\": \"cubic-bezier(2,0,0,1)\" is no timing; "
+      "list.tuning.json:3, field \"fly-in-timing\": 'cubic-bezier(2,0,0,1)' is no timing; "
         + "expected a timing whose x1 is a number from 0 to 1"
     ),
     (
@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "{\"screen\": \"list\",\n\"selected\": \"B\",\n\"variants\": {\"A\": {}}}",
-      "list.tuning.json:2, field \"selected\": there is no variant \"B\"; expected one of \"A\""
+      "list.tuning.json:2, field \"selected\": there is no variant 'B'; expected one of 'A'"
     ),
   ])
   func `names what is wrong with it, where, and what was expected`(text: String, message: String) {

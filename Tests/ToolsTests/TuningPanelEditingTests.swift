@@ -66,19 +66,14 @@ import Testing
   }
 
   @Test func `follows the slider in focus, motion by motion`() {
-    #expect(view("gallery.tuning.timing.x1") != nil)
-    func title() -> String? { tools.panel.sections[0].rows.first { $0.slider.isFocused }?.setting.name }
     for (name, motion) in [
       ("fly-in-step", "fly-in-timing"), ("settle-duration", "settle-timing"), ("ripple-scale", "ripple-timing"),
       ("cover-duration", "cover-timing"),
     ] {
-      for _ in 0..<80 where title() != name {
-        if focused == "gallery.tuning.\(name)" { break }
-        stage.keys("Tab")
-      }
-      stage.advance(to: application.time + 1)
-      stage.click(place("gallery.tuning.timing.preset.ease"))
-      #expect(list.tunings.flatMap(\.timings).first { $0.name == motion }?.value == .default, "\(name)")
+      for _ in 0..<80 where focused != "gallery.tuning.\(name)" { stage.keys("Tab") }
+      #expect(tools.panel.timing?.name == motion, "\(name)")
+      stage.keys("Right")
+      #expect(tools.panel.timing?.name == motion, "\(name)")
     }
   }
 
@@ -206,6 +201,26 @@ import Testing
     #expect(view("gallery.tuning.variant.A") == nil)
     stage.keys("T")
     stage.advance(to: application.time + 1)
+    #expect(view("gallery.tuning.variant.A") != nil)
+  }
+
+  @Test func `gives a kept setting a name that is typed`() {
+    stage.click(place("gallery.tuning.variant.keep"))
+    stage.click(place("gallery.tuning.variant.A"))
+    #expect(focused == "gallery.tuning.variant.name")
+    stage.keys("Backspace", "shift+C", "A", "L", "M")
+    // The text of a key comes in its place.
+    stage.keys("1")
+    stage.advance(to: application.time, input: [InputEvent(time: application.time, .text("!"))])
+    stage.keys("Return")
+    #expect(focused == "gallery.tuning.variant.Calm!" && gallery.selectedIndex == 0)
+    stage.keys("Return", "Backspace", "Escape")
+    #expect(view("gallery.tuning.variant.Calm!") != nil)
+    stage.click(place("gallery.tuning.variant.keep"))
+    stage.click(place("gallery.tuning.variant.A"))
+    stage.keys("Backspace")
+    field("gallery.tuning.fly-in-duration.number")
+    #expect(view("gallery.tuning.variant.status")?.text == "A variant needs a name")
     #expect(view("gallery.tuning.variant.A") != nil)
   }
 

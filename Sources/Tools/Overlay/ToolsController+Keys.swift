@@ -12,6 +12,7 @@ extension ToolsController {
   /// Does what a key does that nothing else has a use for, and returns whether it did.
   func perform(_ stroke: KeyStroke) -> Bool {
     if let command = command(stroke) { return command.perform(self) }
+    if openPanels.contains(.tuning), panel.performOnHistory(stroke) { return true }
     guard stroke == KeyStroke(.escape) else { return false }
     if let panel = openPanels.last { close(panel) } else if isStripOpen { closeStrip() } else { return false }
     return true

@@ -133,7 +133,7 @@ final class TuningPanel: View {
   private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }
 
   /// The timing that is edited. `nil` for an effect that has none to edit.
-  private var timing: Tuning.TimingSetting? {
+  var timing: Tuning.TimingSetting? {
     guard let tuning, tuning.timings.indices.contains(current.motion) else { return nil }
     return tuning.timings[current.motion]
   }
@@ -262,11 +262,18 @@ final class TuningPanel: View {
   private var fields: [NumberField] { controls.numberFields + sections.flatMap(\.rows).map(\.field) }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    if performOnHistory(stroke) { return true }
+    guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
+    onClose?()
+    return true
+  }
+
+  /// Undoes or redoes what a key says, and returns whether the key says so.
+  func performOnHistory(_ stroke: KeyStroke) -> Bool {
     switch stroke {
-    case KeyStroke(.escape): onClose?()
-    case KeyStroke(.z, modifiers: .control): return undo()
-    case KeyStroke(.z, modifiers: [.control, .shift]), KeyStroke(.y, modifiers: .control): return redo()
-    default: return super.keyPressed(stroke)
+    case KeyStroke(.z, modifiers: .control): _ = undo()
+    case KeyStroke(.z, modifiers: [.control, .shift]), KeyStroke(.y, modifiers: .control): _ = redo()
+    default: return false
     }
     return true
   }
@@ -281,6 +288,7 @@ final class TuningPanel: View {
 
   private func followFocus() {
     for field in fields { field.followFocus() }
+    variantsBar.followFocus()
   }
 
   // MARK: - Looks

@@ -243,9 +243,7 @@ package final class ToolStage {
       }
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
-      if case .text(let text) = event.kind, let field = overlay?.focus.view as? NumberField {
-        return field.insert(text: text)
-      }
+      if case .text(let text) = event.kind, overlay?.focus.view?.type(text) == true { return }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
         return

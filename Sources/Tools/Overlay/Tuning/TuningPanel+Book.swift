@@ -29,7 +29,9 @@ extension TuningPanel {
 
   /// Shows what can be undone, and what is kept.
   func showBook() {
-    guard let book, !tunings.isEmpty else { return }
+    guard let book, !tunings.isEmpty else {
+      return variantsBar.show(TuningVariants(), isChanged: false, comparison: .off, status: "")
+    }
     undoButton.isEnabled = book.history.canUndo
     redoButton.isEnabled = book.history.canRedo
     let values = tunings.values
@@ -83,6 +85,7 @@ extension TuningPanel {
     variantsBar.deleteButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.delete() }
     variantsBar.saveButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.save() }
     variantsBar.onChoose = { [weak self] in self?.choose($0) }
+    variantsBar.onRename = { [weak self] in self?.rename($0, to: $1) }
     variantsBar.onCompare = { [weak self] in self?.compare(by: $0) }
   }
 
@@ -97,15 +100,28 @@ extension TuningPanel {
     updateComparison()
   }
 
-  /// Goes over to a kept setting.
+  /// Goes over to a kept setting. One that is there already can be given another name.
   func choose(_ name: String) {
     guard var book, let variant = book.variants[name] else { return }
+    if book.variants.selected == name, variant.values == tunings.values { return variantsBar.rename(name) }
     if book.variants.selected != name { book.previous = book.variants.selected }
     book.variants.select(name)
     book.status = ""
     self.book = book
     setAll(variant.values)
     updateComparison()
+  }
+
+  private func rename(_ name: String, to new: String) {
+    guard var book else { return }
+    if book.variants.rename(name, to: new) {
+      if book.previous == name { book.previous = new }
+      book.status = ""
+    } else {
+      book.status = new.isEmpty ? "A variant needs a name" : "\(new) is taken"
+    }
+    self.book = book
+    showBook()
   }
 
   private func delete() {

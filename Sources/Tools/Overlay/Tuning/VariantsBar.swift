@@ -36,6 +36,8 @@ final class VariantsBar: View {
 
   var identifier = "" { didSet { name() } }
   var onChoose: ((String) -> Void)?
+  /// Called with a setting's name and the one that was typed in its place.
+  var onRename: ((String, String) -> Void)?
   var onCompare: ((Comparison) -> Void)?
 
   init() {
@@ -83,6 +85,34 @@ final class VariantsBar: View {
     statusLabel.text = shown.isEmpty && status.isEmpty ? "Nothing kept yet" : status
   }
 
+  // MARK: - Names
+
+  private var nameField: NameField?
+
+  /// Lets the name of a setting be typed in the place of its button.
+  func rename(_ name: String) {
+    guard nameField == nil, let button = nameButtons.first(where: { $0.title == name }) else { return }
+    let field = NameField(name)
+    field.accessibilityIdentifier = "\(identifier).name"
+    field.onEnd = { [weak self, weak field] new in
+      guard let self, let field else { return }
+      let hadFocus = field.isFocused
+      nameField = nil
+      field.removeFromSuperview()
+      if let new, new != name { onRename?(name, new) }
+      setNeedsLayout()
+      if hadFocus { nameButtons.first { $0.title == new ?? name }?.becomeFocused() }
+    }
+    names.insertSubview(field, aboveSubview: button)
+    nameField = field
+    setNeedsLayout()
+    layoutIfNeeded()
+    field.becomeFocused()
+  }
+
+  /// Takes the name that is typed once the keyboard is elsewhere.
+  func followFocus() { nameField?.followFocus() }
+
   override func paletteDidChange() {
     titleLabel.textColor = palette.label
     statusLabel.textColor = palette.secondaryLabel
@@ -117,6 +147,8 @@ final class VariantsBar: View {
       button.frame = Rect(x: x, y: 0, width: size, height: Metrics.button)
       x += size + Metrics.gap
     }
+    nameField?.frame = Rect(x: 0, y: 0, width: names.bounds.width, height: Metrics.button)
+    for button in nameButtons { button.isHidden = nameField != nil }
     names.contentSize = Size(width: max(0, x - Metrics.gap), height: Metrics.button)
     y += Metrics.button + Metrics.row
     let save = 56.0
