@@ -172,6 +172,8 @@ final class TuningPanel: View {
 
   /// Goes to the motion to which a setting belongs.
   private func follow(_ name: String, of effect: Int) {
+    // The rows of another screen lose the keyboard as they go.
+    guard tunings.indices.contains(effect) else { return }
     guard let motion = Self.motion(of: name, in: tunings[effect]) else {
       if current.effect != effect { current = Place(effect: effect, motion: 0) }
       return
