@@ -32,7 +32,10 @@
     }
 
     @Test(arguments: [
-      ("list -o a.png", "nothing to capture; expected one of --at, --film, --onion, --video, --lottie, --tour"),
+      (
+        "list -o a.png",
+        "nothing to capture; expected one of --at, --film, --onion, --video, --lottie, --tour"
+      ),
       ("list --at 1 --film 0:1:2 -o a.png", "--film does not go with --at"),
       ("list --at 1", "-o is missing; --at needs it"),
       ("--at 1 -o a.png", "the screen is missing; expected one of \(screenNames.joined(separator: ", "))"),

@@ -19,7 +19,8 @@
     }
 
     private func folder() throws -> URL {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lottie-\(UUID().uuidString)")
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "lottie-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return folder
     }
@@ -28,7 +29,9 @@
     func `a screen's animation is well formed and takes at most 300 kB`(screen: String) throws {
       let folder = try folder()
       defer { try? FileManager.default.removeItem(at: folder) }
-      let (file, script) = (folder.appendingPathComponent("a.json"), folder.appendingPathComponent("a.script"))
+      let (file, script) = (
+        folder.appendingPathComponent("a.json"), folder.appendingPathComponent("a.script")
+      )
       try Self.screens[screen, default: ""].write(to: script, atomically: true, encoding: .utf8)
       try write([screen, "--lottie", file.path, "--until", "2.5", "--fps", "30", "--script", script.path])
       let data = try Data(contentsOf: file)
@@ -42,7 +45,9 @@
       #expect(names.count == assets.count)
       let layers = try [film] + assets.filter { $0["layers"] != nil }
       for layer in layers.flatMap({ $0["layers"] as? [[String: Any]] ?? [] }) {
-        for name in ["ty", "ip", "op", "st", "ks"] { #expect(layer[name] != nil, "a layer of \(screen) lacks \(name)") }
+        for name in ["ty", "ip", "op", "st", "ks"] {
+          #expect(layer[name] != nil, "a layer of \(screen) lacks \(name)")
+        }
         if let name = layer["refId"] as? String { #expect(names.contains(name)) }
         check(layer, in: screen)
       }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct KeyframeFitterTests {
   /// One sample a frame of a value that goes from `from` to `to` along `progress` between two frames.
   private func samples(
-    _ frames: Range<Int>, from: [Double], to: [Double], begin: Double, end: Double, _ progress: (Double) -> Double
+    _ frames: Range<Int>, from: [Double], to: [Double], begin: Double, end: Double,
+    _ progress: (Double) -> Double
   ) -> [[Double]] {
     frames.map { frame in
       let share = progress(min(max((Double(frame) - begin) / (end - begin), 0), 1))

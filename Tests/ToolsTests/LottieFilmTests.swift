@@ -57,7 +57,8 @@ private final class SquareLetters: TextOutlining {
       View.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseInOut) { view.center.x = 130 }
     }
     // A layer that only shifts is placed by its origin.
-    let keys = #"[{"t":6,"s":[10,10],"o":{"x":[0.42],"y":[0]},"i":{"x":[0.58],"y":[1]}},{"t":36,"s":[110,10]}]"#
+    let keys =
+      #"[{"t":6,"s":[10,10],"o":{"x":[0.42],"y":[0]},"i":{"x":[0.58],"y":[1]}},{"t":36,"s":[110,10]}]"#
     #expect(film.json.contains(keys))
     #expect(film.notes.isEmpty)
   }
@@ -74,7 +75,8 @@ private final class SquareLetters: TextOutlining {
     #expect(film.json.contains(#""o":{"a":1,"k":[{"t":0,"s":[100]"#))
     #expect(film.json.contains(#"{"t":15,"s":[50]}"#))
     #expect(film.json.contains(#""assets":[{"id":"c0""#))
-    #expect(film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.50 points"])
+    #expect(
+      film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.50 points"])
   }
 
   @Test func `what is never seen is left out`() throws {
@@ -115,7 +117,8 @@ private final class SquareLetters: TextOutlining {
         view.transform = Transform2D(rotationAngle: 0.3)
       }
     }
-    #expect(film.json.hasPrefix(#"{"v":"5.7.0","nm":"Test","fr":60,"ip":0,"op":30,"w":200,"h":100,"assets":["#))
+    #expect(
+      film.json.hasPrefix(#"{"v":"5.7.0","nm":"Test","fr":60,"ip":0,"op":30,"w":200,"h":100,"assets":["#))
     #expect(film.json.hasSuffix("]}"))
     #expect(film.notes.contains { $0.contains("shadows are nested shapes") })
     for name in film.json.split(separator: #""refId":""#).dropFirst().map({ $0.prefix { $0 != "\"" } }) {

@@ -3,7 +3,7 @@ import GlissadeGeometry
 
 extension LottieWriter {
   /// The layers of an item by itself, however it moves.
-  func layersOfItem(_ track: LottieTrack, in space: Space) -> [JSONValue] {
+  func layersOfItem(_ track: LottieTrack, in space: Space) -> [LottieValue] {
     let projections = placements(of: track, in: space)
     let isPlain = projections.allSatisfy {
       $0.isNearlyAffine && LottieTransform.isPlain($0.normalized.affine)
@@ -15,7 +15,7 @@ extension LottieWriter {
     return approximated(track, projections)
   }
 
-  private func layers(of track: LottieTrack, _ placements: [Transform2D]) -> [JSONValue] {
+  private func layers(of track: LottieTrack, _ placements: [Transform2D]) -> [LottieValue] {
     if let layers = textLayers(track, placements, track.first) { return layers }
     let extent = recording.extent(of: track.last.content)
     if let shapes = shapes(of: track, through: .identity) {
@@ -40,7 +40,7 @@ extension LottieWriter {
   }
 
   /// A layer of pixels.
-  private func pictureLayer(_ track: LottieTrack, _ placements: [Transform2D]) -> JSONValue? {
+  private func pictureLayer(_ track: LottieTrack, _ placements: [Transform2D]) -> LottieValue? {
     guard case .image(let image, let rect, let tint) = track.last.content else { return nil }
     let (width, height) = (Int((rect.width * 2).rounded(.up)), Int((rect.height * 2).rounded(.up)))
     guard width > 0, height > 0, let png = media.png(image, width, height, tint) else { return nil }
@@ -53,7 +53,7 @@ extension LottieWriter {
     let opacity = track.samples { [$0.opacity * (tint?.alpha ?? 1) * 100] }
     ks.add("o", property(opacity, from: track.first, weights: [0.25], isScalar: true))
     return .layer(
-      2, track.first..<min(track.end, end), ks, [JSONValue.Member(name: "refId", value: .string(name))])
+      2, track.first..<min(track.end, end), ks, [LottieValue.Member(name: "refId", value: .string(name))])
   }
 
   // MARK: In perspective
@@ -81,13 +81,13 @@ extension LottieWriter {
   /// A shape whose points are projected one by one.
   private func projected(
     _ path: @escaping (LottieTrack.State) -> Path, _ track: LottieTrack, _ projections: [Projection]
-  ) -> JSONValue {
+  ) -> LottieValue {
     let frames = Array(track.first..<track.end)
     func projection(_ frame: Int) -> Projection {
       projections.count == 1 ? projections[0] : projections[frame - track.first]
     }
     var run = LottieShapeRun()
-    func outline(_ path: (LottieTrack.State) -> Path) -> JSONValue {
+    func outline(_ path: (LottieTrack.State) -> Path) -> LottieValue {
       let paths = frames.map { frame in
         LottieBezier(path(track.state(at: frame))).mapped(by: projection(frame))
       }
@@ -106,14 +106,14 @@ extension LottieWriter {
               RoundedRect(shape.rect.insetBy(dx: -ring.reach, dy: -ring.reach), radius: ring.radius))
           }
           let fades = track.samples { [ring.alpha * $0.opacity * 100] }
-          let style: JSONValue = [
+          let style: LottieValue = [
             "ty": "fl", "c": ["a": 0, "k": .numbers([color.red, color.green, color.blue], decimals: 4)],
             "o": property(fades, from: track.first, weights: [0.25], decimals: 3, isScalar: true),
           ]
           return LottieShape(outlines: [outline], style: style)
         }, of: track, end)
     case .border(_, let width, _):
-      var style: JSONValue = ["ty": "st"]
+      var style: LottieValue = ["ty": "st"]
       addColor(to: &style, track) { if case .border(_, _, let color) = $0 { color } else { .clear } }
       let widths = frames.map { [width * abs(projection($0).normalized.affine.determinant).squareRoot()] }
       style.add("w", property(widths, from: track.first, weights: [1], decimals: 3, isScalar: true))
@@ -153,7 +153,7 @@ extension LottieWriter {
   }
 
   /// Something whose projections are replaced by the affine transforms that come closest at its corners.
-  private func approximated(_ track: LottieTrack, _ projections: [Projection]) -> [JSONValue] {
+  private func approximated(_ track: LottieTrack, _ projections: [Projection]) -> [LottieValue] {
     let extent = recording.extent(of: track.last.content)
     var largest = 0.0
     var placements: [Transform2D] = []
@@ -182,7 +182,7 @@ extension LottieWriter {
   }
 
   /// An item whose placements skew: it is turned before it is scaled, by a layer within a layer.
-  private func skewed(_ track: LottieTrack, _ placements: [Transform2D]) -> [JSONValue] {
+  private func skewed(_ track: LottieTrack, _ placements: [Transform2D]) -> [LottieValue] {
     guard !placements.allSatisfy(LottieTransform.isPlain) else { return layers(of: track, placements) }
     let extent = recording.extent(of: track.last.content)
     let bounds = Rect(
@@ -202,7 +202,7 @@ extension LottieWriter {
     }
     let inner = layers(of: track, turned)
     let reach = side / 2 * .pi / 180
-    let ks: JSONValue = [
+    let ks: LottieValue = [
       "a": ["a": 0, "k": .point(half)],
       "p": property(parts.map { [$0.translation.x, $0.translation.y] }, from: track.first, weights: [1, 1]),
       "s": property(

@@ -9,9 +9,9 @@ extension LottieWriter {
   ///   - weights: What each number is multiplied with to be points.
   func property(
     _ samples: [[Double]], from first: Int, weights: [Double], decimals: Int = 2, isScalar: Bool = false
-  ) -> JSONValue {
+  ) -> LottieValue {
     let fitted = fit(samples, from: first, weights)
-    func value(_ numbers: [Double]) -> JSONValue {
+    func value(_ numbers: [Double]) -> LottieValue {
       isScalar ? .number(numbers[0], decimals: decimals) : .numbers(numbers, decimals: decimals)
     }
     if fitted.isConstant { return ["a": 0, "k": value(fitted.keys[0].value)] }
@@ -22,10 +22,10 @@ extension LottieWriter {
     samples.count > 1 ? fitter.fit(samples, from: first, weights: weights) : LottieProperty(samples[0])
   }
 
-  private func keys(_ property: LottieProperty, _ value: ([Double]) -> JSONValue) -> JSONValue {
+  private func keys(_ property: LottieProperty, _ value: ([Double]) -> LottieValue) -> LottieValue {
     .array(
       property.keys.enumerated().map { index, key in
-        var json: JSONValue = ["t": .number(key.time, decimals: 3), "s": value(key.value)]
+        var json: LottieValue = ["t": .number(key.time, decimals: 3), "s": value(key.value)]
         if let easing = key.easing {
           json.add("o", ["x": [.number(easing.x1)], "y": [.number(easing.y1)]])
           json.add("i", ["x": [.number(easing.x2)], "y": [.number(easing.y2)]])
@@ -45,7 +45,7 @@ extension LottieWriter {
   ///   - origin: The origin of the layer's composition, in the layer's coordinates.
   func transform(
     _ placements: [Transform2D], from first: Int, anchor: Point, _ extent: Rect, origin: Point = .zero
-  ) -> JSONValue {
+  ) -> LottieValue {
     let isShift = placements.allSatisfy {
       abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 && abs($0.b) < 1e-9 && abs($0.c) < 1e-9
     }
@@ -58,7 +58,7 @@ extension LottieWriter {
     for placement in placements {
       parts.append(LottieTransform(placement, anchor: anchor, skews: false, after: parts.last))
     }
-    var ks: JSONValue = [:]
+    var ks: LottieValue = [:]
     let offset = Point(anchor.x - origin.x, anchor.y - origin.y)
     if offset != .zero { ks.add("a", ["a": 0, "k": .point(offset)]) }
     ks.add("p", property(parts.map { [$0.translation.x, $0.translation.y] }, from: first, weights: [1, 1]))
@@ -76,7 +76,7 @@ extension LottieWriter {
   }
 
   /// A path, frame by frame.
-  func bezier(_ paths: [LottieBezier], from first: Int) -> JSONValue {
+  func bezier(_ paths: [LottieBezier], from first: Int) -> LottieValue {
     let samples = paths.map(\.numbers)
     let isSame = samples.dropFirst().allSatisfy { $0 == samples[0] }
     if isSame || paths.contains(where: { !$0.isAlike(paths[0]) }) {
@@ -194,7 +194,7 @@ struct LottieBezier: Hashable {
     return LottieBezier(numbers: numbers, isClosed: isClosed)
   }
 
-  func json(decimals: Int) -> JSONValue {
+  func json(decimals: Int) -> LottieValue {
     [
       "c": .bool(isClosed),
       "v": .array(points.map { .point($0.point, decimals: decimals) }),

@@ -3,10 +3,10 @@ import GlissadeGeometry
 
 /// Outlines and what is done with them.
 struct LottieShape {
-  var outlines: [JSONValue]
-  var style: JSONValue
+  var outlines: [LottieValue]
+  var style: LottieValue
   /// The group's transform. `nil` where there is none.
-  var transform: JSONValue?
+  var transform: LottieValue?
   /// Whether more outlines may be added, as nothing of them is seen through others.
   var isMergeable = false
 }
@@ -35,32 +35,32 @@ struct LottieShapeRun {
   }
 
   /// The layer that shows the shapes. `nil` where there are none.
-  func layer(_ transform: JSONValue = [:]) -> JSONValue? {
+  func layer(_ transform: LottieValue = [:]) -> LottieValue? {
     guard let frames, !shapes.isEmpty, !frames.isEmpty else { return nil }
-    var (elements, ks): ([JSONValue], JSONValue) = ([], transform)
+    var (elements, ks): ([LottieValue], LottieValue) = ([], transform)
     if shapes.count == 1, shapes[0].transform == nil || transform == [:] {
       elements = shapes[0].outlines + [shapes[0].style]
       if let own = shapes[0].transform { ks = own }
     } else {
       elements = shapes.reversed().map { shape in
-        var tr: JSONValue = ["ty": "tr"]
+        var tr: LottieValue = ["ty": "tr"]
         if case .object(let members) = shape.transform ?? [:] { for m in members { tr.add(m.name, m.value) } }
         tr.add("o", ["a": 0, "k": 100])
         return ["ty": "gr", "it": .array(shape.outlines + [shape.style, tr])]
       }
     }
-    return JSONValue.layer(
-      4, frames, ks, [JSONValue.Member(name: "shapes", value: .array(elements))])
+    return LottieValue.layer(
+      4, frames, ks, [LottieValue.Member(name: "shapes", value: .array(elements))])
   }
 }
 
-extension JSONValue {
+extension LottieValue {
   /// A layer with what all kinds of layers have, and what this kind has besides.
-  static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: JSONValue, _ members: [Member])
-    -> JSONValue
+  static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: LottieValue, _ members: [Member])
+    -> LottieValue
   {
     // Some players turn a layer only if it says beforehand that it is not one in space.
-    var layer: JSONValue = transform["r"] == nil ? [:] : ["ddd": 0]
+    var layer: LottieValue = transform["r"] == nil ? [:] : ["ddd": 0]
     layer.add("ty", .number(Double(kind)))
     layer.add("ip", .number(Double(frames.lowerBound)))
     layer.add("op", .number(Double(frames.upperBound)))
@@ -126,7 +126,7 @@ extension LottieWriter {
   /// A rectangle with round corners, or a circle.
   private func rectangle(
     _ track: LottieTrack, _ map: Transform2D, _ shape: (DisplayItem.Content) -> RoundedRect
-  ) -> JSONValue {
+  ) -> LottieValue {
     let rects = track.samples {
       let shape = shape($0.content)
       let center = shape.rect.center.applying(map)
@@ -135,7 +135,7 @@ extension LottieWriter {
         shape.effectiveRadius * map.a,
       ]
     }
-    func part(_ numbers: Range<Int>, _ name: String) -> JSONValue {
+    func part(_ numbers: Range<Int>, _ name: String) -> LottieValue {
       property(
         rects.map { Array($0[numbers]) }, from: track.first, weights: numbers.map { _ in 1 },
         isScalar: numbers.count == 1)
@@ -156,7 +156,7 @@ extension LottieWriter {
         shape.rect.insetBy(dx: width / 2, dy: width / 2), radius: max(0, shape.effectiveRadius - width / 2))
     }
     let width = track.samples { [parts($0.content).1 * map.a] }
-    var style: JSONValue = ["ty": "st"]
+    var style: LottieValue = ["ty": "st"]
     addColor(to: &style, track) { parts($0).2 }
     style.add("w", property(width, from: track.first, weights: [1], decimals: 3, isScalar: true))
     style.add("lc", 1)
@@ -191,7 +191,7 @@ extension LottieWriter {
           let share = color.alpha > 0 ? parts(state.content).2.alpha / color.alpha : 0
           return [ring.alpha * share * state.opacity * 100]
         }
-      let style: JSONValue = [
+      let style: LottieValue = [
         "ty": "fl", "c": ["a": 0, "k": .numbers([color.red, color.green, color.blue], decimals: 4)],
         "o": property(fades, from: track.first, weights: [0.25], decimals: 3, isScalar: true),
       ]
@@ -220,7 +220,7 @@ extension LottieWriter {
       LottieBezier.all(of: line(track.state(at: $0).content).path.applying(map), closes: closes)
     }
     let count = contours.map(\.count).min() ?? 0
-    let outlines: [JSONValue] = (0..<count).map { index in
+    let outlines: [LottieValue] = (0..<count).map { index in
       ["ty": "sh", "ks": bezier(contours.map { $0[index] }, from: track.first)]
     }
     switch line(track.last.content).style {
@@ -243,8 +243,8 @@ extension LottieWriter {
   func strokeStyle(
     _ stroke: StrokeStyle, _ widths: [[Double]], _ track: LottieTrack, _ map: Transform2D,
     _ paint: (DisplayItem.Content) -> Paint
-  ) -> JSONValue {
-    var style: JSONValue
+  ) -> LottieValue {
+    var style: LottieValue
     if case .gradient = paint(track.last.content) {
       style = ["ty": "gs"]
       addGradient(to: &style, track, map, paint)
@@ -257,7 +257,7 @@ extension LottieWriter {
     style.add("lj", stroke.lineJoin == .miter ? 1 : stroke.lineJoin == .round ? 2 : 3)
     if stroke.lineJoin == .miter { style.add("ml", .number(stroke.miterLimit, decimals: 2)) }
     if !stroke.dash.isEmpty {
-      var dashes: [JSONValue] = stroke.dash.enumerated().map { index, length in
+      var dashes: [LottieValue] = stroke.dash.enumerated().map { index, length in
         [
           "n": index % 2 == 0 ? "d" : "g",
           "v": ["a": 0, "k": .number(length * map.a, decimals: 3)],
@@ -274,18 +274,18 @@ extension LottieWriter {
   /// The style that fills, and whether it is opaque and one colour for ever.
   func fillStyle(
     _ track: LottieTrack, _ map: Transform2D, _ paint: (DisplayItem.Content) -> Paint
-  ) -> (JSONValue, isOpaque: Bool) {
+  ) -> (LottieValue, isOpaque: Bool) {
     if case .gradient = paint(track.last.content) {
-      var style: JSONValue = ["ty": "gf"]
+      var style: LottieValue = ["ty": "gf"]
       addGradient(to: &style, track, map, paint)
       return (style, false)
     }
-    var style: JSONValue = ["ty": "fl"]
+    var style: LottieValue = ["ty": "fl"]
     addColor(to: &style, track) { if case .color(let color) = paint($0) { color } else { .clear } }
     return (style, style["o"] == ["a": 0, "k": 100])
   }
 
-  func addColor(to style: inout JSONValue, _ track: LottieTrack, _ color: (DisplayItem.Content) -> RGBA) {
+  func addColor(to style: inout LottieValue, _ track: LottieTrack, _ color: (DisplayItem.Content) -> RGBA) {
     let colors = track.samples { state in
       let color = color(state.content)
       return [color.red, color.green, color.blue]
@@ -297,7 +297,7 @@ extension LottieWriter {
   }
 
   private func addGradient(
-    to style: inout JSONValue, _ track: LottieTrack, _ map: Transform2D,
+    to style: inout LottieValue, _ track: LottieTrack, _ map: Transform2D,
     _ paint: (DisplayItem.Content) -> Paint
   ) {
     func gradient(_ state: LottieTrack.State) -> LinearGradient {
@@ -306,7 +306,7 @@ extension LottieWriter {
     }
     let count = gradient(track.last).stops.count
     let fades = track.changes.contains { gradient($0.state).stops.contains { !$0.color.isOpaque } }
-    func ends(_ end: (LinearGradient) -> Point) -> JSONValue {
+    func ends(_ end: (LinearGradient) -> Point) -> LottieValue {
       let places = track.samples { state in
         let place = end(gradient(state)).applying(map)
         return [place.x, place.y]
@@ -345,7 +345,7 @@ extension LottieWriter {
     let own = isBaked ? nil : transform([full], from: track.first, anchor: .zero, .zero)
     return drawing.parts.map { part in
       let closes = if case .fill = part.style { true } else { false }
-      let outlines: [JSONValue] = LottieBezier.all(of: part.path.applying(map), closes: closes).map {
+      let outlines: [LottieValue] = LottieBezier.all(of: part.path.applying(map), closes: closes).map {
         ["ty": "sh", "ks": ["a": 0, "k": $0.json(decimals: 2)]]
       }
       func paint(_ content: DisplayItem.Content) -> Paint {
@@ -355,7 +355,7 @@ extension LottieWriter {
         }
         return .color(tint)
       }
-      let style: JSONValue
+      let style: LottieValue
       switch part.style {
       case .fill(let rule):
         var fill = fillStyle(track, map, paint).0

@@ -73,7 +73,7 @@ extension LottieWriter {
     )
   }
 
-  private func outlines(of glyph: TextOutlines.Glyph, _ font: Font, from origin: Point) -> [JSONValue] {
+  private func outlines(of glyph: TextOutlines.Glyph, _ font: Font, from origin: Point) -> [LottieValue] {
     let shift = Transform2D(
       translationX: glyph.origin.x * 1000 / font.size - origin.x,
       y: glyph.origin.y * 1000 / font.size - origin.y)
@@ -92,7 +92,7 @@ extension LottieWriter {
   /// The layer of a line that is put together of compositions. `nil` where it is not.
   ///
   /// - Parameter placements: From the line's coordinates to the composition's, one a frame or a single one.
-  func textLayers(_ track: LottieTrack, _ placements: [Transform2D], _ first: Int) -> [JSONValue]? {
+  func textLayers(_ track: LottieTrack, _ placements: [Transform2D], _ first: Int) -> [LottieValue]? {
     guard let line = line(track), isShared(line) else { return nil }
     let glyphs = media.outlines(line.string, line.font).glyphs
     let unit = unit(of: line.font)
@@ -106,8 +106,8 @@ extension LottieWriter {
     let frames = track.first..<track.end
     let all = 0..<end
 
-    var layers: [JSONValue] = []
-    var rest: [JSONValue] = []
+    var layers: [LottieValue] = []
+    var rest: [LottieValue] = []
     for glyph in glyphs {
       guard sharedGlyphs.contains(LottieGlyph(path: glyph.path, color: line.color)) else {
         rest += outlines(of: glyph, line.font, from: box.origin)
@@ -135,12 +135,12 @@ extension LottieWriter {
     return [layer(asset: asset(layers), in: inner, frames, ks)]
   }
 
-  private func shapeLayer(_ outlines: [JSONValue], _ color: RGBA, _ frames: Range<Int>) -> JSONValue {
-    let fill: JSONValue = [
+  private func shapeLayer(_ outlines: [LottieValue], _ color: RGBA, _ frames: Range<Int>) -> LottieValue {
+    let fill: LottieValue = [
       "ty": "fl", "c": ["a": 0, "k": .numbers([color.red, color.green, color.blue], decimals: 4)],
       "o": ["a": 0, "k": .number(color.alpha * 100, decimals: 2)],
     ]
-    return .layer(4, frames, [:], [JSONValue.Member(name: "shapes", value: .array(outlines + [fill]))])
+    return .layer(4, frames, [:], [LottieValue.Member(name: "shapes", value: .array(outlines + [fill]))])
   }
 }
 

@@ -11,8 +11,8 @@ final class LottieWriter {
   let media: LottieMedia
   var notes = LottieNotes()
   /// The compositions and pictures that layers show.
-  private var assets: [JSONValue] = []
-  private var assetNames: [JSONValue: String] = [:]
+  private var assets: [LottieValue] = []
+  private var assetNames: [LottieValue: String] = [:]
   private var assetUses = 0
   /// The places of glyph outlines that are worth a composition of their own.
   var sharedGlyphs: Set<LottieGlyph> = []
@@ -40,7 +40,7 @@ final class LottieWriter {
   /// - Parameters:
   ///   - name: The composition's.
   ///   - framesPerSecond: Of the film and of the recording.
-  func composition(named name: String, framesPerSecond: Double) -> JSONValue {
+  func composition(named name: String, framesPerSecond: Double) -> LottieValue {
     let tree = LottieNodes(recording)
     for group in tree.brokenGroups { dissolve(group) }
     for shift in recording.textShifts { notes.add(.placement, shift) }
@@ -68,8 +68,8 @@ final class LottieWriter {
   // MARK: Assets
 
   /// The name of a composition with these layers, from back to front.
-  func asset(_ layers: [JSONValue]) -> String {
-    let layers = JSONValue.array(layers.reversed())
+  func asset(_ layers: [LottieValue]) -> String {
+    let layers = LottieValue.array(layers.reversed())
     if let name = assetNames[layers] { return name }
     let name = "c\(assets.count)"
     assetNames[layers] = name
@@ -79,7 +79,7 @@ final class LottieWriter {
 
   /// The name of a picture.
   func asset(png: [UInt8], width: Int, height: Int) -> String {
-    let data = JSONValue.string("data:image/png;base64," + png.base64)
+    let data = LottieValue.string("data:image/png;base64," + png.base64)
     if let name = assetNames[data] { return name }
     let name = "i\(assets.count)"
     assetNames[data] = name
@@ -93,8 +93,8 @@ final class LottieWriter {
   // MARK: Layers
 
   /// Layers that show the nodes, from back to front.
-  func layers(_ nodes: [LottieNode], in space: Space) -> [JSONValue] {
-    var layers: [JSONValue] = []
+  func layers(_ nodes: [LottieNode], in space: Space) -> [LottieValue] {
+    var layers: [LottieValue] = []
     var shapes = LottieShapeRun()
     func flush() {
       if let layer = shapes.layer() { layers.append(layer) }
@@ -217,7 +217,7 @@ final class LottieWriter {
 
   // MARK: What moves as one
 
-  private func moving(_ nodes: [LottieNode], _ body: LottieBody, in space: Space) -> [JSONValue] {
+  private func moving(_ nodes: [LottieNode], _ body: LottieBody, in space: Space) -> [LottieValue] {
     let frames = frames(of: nodes)
     guard let track = nodes.first?.items.first else { return [] }
     // About the middle of the view itself, which its shadow's is not.
@@ -275,7 +275,8 @@ final class LottieWriter {
   /// A layer that shows a composition of what the group or the clip holds.
   ///
   /// - Parameter transform: The layer's. `nil` where the composition is no other than the one that the layer stands in.
-  private func container(_ node: LottieNode, in space: Space, placed transform: JSONValue?) -> [JSONValue] {
+  private func container(_ node: LottieNode, in space: Space, placed transform: LottieValue?) -> [LottieValue]
+  {
     switch node {
     case .item(let track): return layersOfItem(track, in: space)
     case .group(let group, let nodes):
@@ -294,7 +295,7 @@ final class LottieWriter {
     }
   }
 
-  private func mask(_ clip: LottieClip, _ frames: Range<Int>, in space: Space) -> JSONValue {
+  private func mask(_ clip: LottieClip, _ frames: Range<Int>, in space: Space) -> LottieValue {
     let paths = frames.map { frame in
       let clip = clip.clip(at: frame)
       let projection = relative(clip.projection, frame, in: space)
@@ -305,13 +306,13 @@ final class LottieWriter {
     ]
   }
 
-  func layer(asset: String, in space: Space, _ frames: Range<Int>, _ ks: JSONValue) -> JSONValue {
+  func layer(asset: String, in space: Space, _ frames: Range<Int>, _ ks: LottieValue) -> LottieValue {
     .layer(
       0, frames.lowerBound..<min(frames.upperBound, end), ks,
       [
-        JSONValue.Member(name: "refId", value: .string(asset)),
-        JSONValue.Member(name: "w", value: .number(Double(space.width))),
-        JSONValue.Member(name: "h", value: .number(Double(space.height))),
+        LottieValue.Member(name: "refId", value: .string(asset)),
+        LottieValue.Member(name: "w", value: .number(Double(space.width))),
+        LottieValue.Member(name: "h", value: .number(Double(space.height))),
       ])
   }
 }

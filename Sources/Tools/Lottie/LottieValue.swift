@@ -1,52 +1,52 @@
 import GlissadeGeometry
 
 /// A JSON text as data. The members of an object keep their order.
-indirect enum JSONValue: Hashable {
+indirect enum LottieValue: Hashable {
   case number(Double)
   case string(String)
   case bool(Bool)
-  case array([JSONValue])
+  case array([LottieValue])
   case object([Member])
 
   struct Member: Hashable {
     let name: String
-    let value: JSONValue
+    let value: LottieValue
   }
 
   /// A number rounded to `decimals` decimals.
-  static func number(_ value: Double, decimals: Int) -> JSONValue {
+  static func number(_ value: Double, decimals: Int) -> LottieValue {
     .number(value.rounded(decimals: decimals))
   }
 
-  static func numbers(_ values: [Double], decimals: Int) -> JSONValue {
+  static func numbers(_ values: [Double], decimals: Int) -> LottieValue {
     .array(values.map { .number($0, decimals: decimals) })
   }
 
-  static func point(_ point: Point, decimals: Int = 2) -> JSONValue {
+  static func point(_ point: Point, decimals: Int = 2) -> LottieValue {
     .numbers([point.x, point.y], decimals: decimals)
   }
 }
 
-extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+extension LottieValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   init(integerLiteral value: Int) { self = .number(Double(value)) }
   init(stringLiteral value: String) { self = .string(value) }
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONValue)...) {
+  init(arrayLiteral elements: LottieValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, LottieValue)...) {
     self = .object(elements.map { Member(name: $0.0, value: $0.1) })
   }
 }
 
-extension JSONValue {
+extension LottieValue {
   /// The member of an object with this name. `nil` where there is none.
-  subscript(name: String) -> JSONValue? {
+  subscript(name: String) -> LottieValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// Adds a member to an object.
-  mutating func add(_ name: String, _ value: JSONValue) {
+  mutating func add(_ name: String, _ value: LottieValue) {
     guard case .object(let members) = self else { return }
     self = .object(members + [Member(name: name, value: value)])
   }
