@@ -104,6 +104,7 @@ checks: check-deps lint
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/examples
+	.ci/take-home .build/release/glissade
 
 # In a folder of its own: everything is built anew with the sanitizer. Leaks are not looked for: the tests' closures hold
 # each other.

@@ -179,9 +179,12 @@ let tests: [Target] = [
   .testTarget(
     name: "ApplicationTests",
     dependencies: ["GlissadeApplication", "GlissadeUI", "GlissadeGeometry", "TestSupport"]),
+  // What the tools write of the effects, to be taken home: `ToolsTests` keeps it up to date.
+  .target(name: "TakenHome", dependencies: ["Glissade"], path: "Tests/TakenHome"),
   .testTarget(
     name: "ToolsTests",
     dependencies: [
+      "TakenHome",
       "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeUI",
       "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
       "StageSupport",

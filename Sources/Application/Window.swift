@@ -9,7 +9,9 @@
   @MainActor
   public final class Window {
     /// The views in the window, with their own time and input.
-    public let stage: Stage
+    ///
+    /// Where the window has the tools over it, another stage takes its place when a past time becomes the present.
+    public package(set) var stage: Stage
 
     /// The title, as the desktop shows it.
     public var title: String { didSet { system?.title = title } }
@@ -95,15 +97,17 @@
         return false
       }
       let start = clock.now
+      let list = driver.draw()
+      let drawn = clock.now
       do {
         let ground = stage.palette.systemBackground.resolved(with: stage.palette)
-        try system.draw(driver.draw(), over: ground)
+        try system.draw(list, over: ground)
       } catch {
         throw ApplicationError(error)
       }
       mustDraw = false
       frameCount += 1
-      driver.frameWasDrawn(in: work + clock.now - start)
+      driver.frameWasDrawn(FrameTimes(update: work, list: drawn - start, render: clock.now - drawn))
       work = 0
       return true
     }

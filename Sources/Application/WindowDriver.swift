@@ -22,8 +22,8 @@ package protocol WindowDriver: AnyObject {
   func advance(to time: Double) throws(ApplicationError)
   /// Returns what is seen now.
   func draw() -> DisplayList
-  /// A frame was drawn in `duration` seconds of work.
-  func frameWasDrawn(in duration: Double)
+  /// A frame was drawn.
+  func frameWasDrawn(_ frame: FrameTimes)
   /// The frame is on the display, at `time` by the clock.
   func frameWasPresented(at time: Double)
   /// The window is about to close.
@@ -67,7 +67,7 @@ final class ClockDriver: WindowDriver {
 
   func advance(to time: Double) { stage.advance(to: stageTime(at: time)) }
   func draw() -> DisplayList { stage.draw() }
-  func frameWasDrawn(in duration: Double) {}
+  func frameWasDrawn(_ frame: FrameTimes) {}
   func frameWasPresented(at time: Double) { start = start ?? time }
   func windowWillClose() {}
 }

@@ -9,7 +9,7 @@ public struct ScriptWriter: Sendable {
   /// Where a player of the lines so far has the pointer, in points.
   private var location: Point?
   /// The pointer that is down.
-  private var pressed: PointerKind?
+  public private(set) var pressed: PointerKind?
 
   public init() {}
 

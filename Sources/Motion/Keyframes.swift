@@ -1,5 +1,5 @@
 /// One leg of a keyframe animation: from wherever the value is at its start to `value` at its end.
-public struct Keyframe: Equatable, Sendable {
+public struct Keyframe: Hashable, Sendable {
   /// When it begins, as a fraction of the whole duration.
   public let relativeStart: Double
   /// How long it takes, as a fraction of the whole duration. One of 0 sets the value at once.

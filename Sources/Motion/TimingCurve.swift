@@ -3,7 +3,7 @@
 ///
 /// Goals, in order: exactly 0 and 1 at the ends; progress to within 1e-9 wherever the curve is not vertical;
 /// speed. The derivation is in docs/MOTION.md, "Timing curves".
-public struct TimingCurve: Equatable, Sendable {
+public struct TimingCurve: Hashable, Sendable {
   /// The first inner control point: the curve leaves (0, 0) towards it.
   public let x1: Double
   public let y1: Double
@@ -35,6 +35,11 @@ public struct TimingCurve: Equatable, Sendable {
     x = Cubic(bezier: x1, x2)
     y = Cubic(bezier: y1, y2)
     isStraight = x == y
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // The polynomials follow from these.
+    for number in [x1, y1, x2, y2] { hasher.combine(number) }
   }
 
   public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)

@@ -99,7 +99,9 @@ import Testing
       #expect(setting.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(setting.name)")
       #expect(!setting.title.isEmpty)
     }
-    for tuning in tunings { #expect(!tuning.swiftSource.isEmpty) }
+    for tuning in tunings {
+      for language in SourceLanguage.allCases { #expect(tuning.source(language)?.isEmpty == false) }
+    }
   }
 
   @Test func `are listed with their own values and what makes sense`() throws {
@@ -109,8 +111,8 @@ import Testing
     #expect(lines.contains { $0.split(separator: " ").prefix(3) == ["fly-in-duration", "0.3", "s"] })
     #expect(lines.contains("Detail, sliding up"))
     #expect(
-      lines.count == 2 + SlideInList.Choreography.parameters.count
-        + CoverVertical.Choreography.parameters.count)
+      lines.count == 2 + SlideInList.Choreography.parameters.count + SlideInList.Choreography.timings.count
+        + CoverVertical.Choreography.parameters.count + CoverVertical.Choreography.timings.count)
   }
 
   @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
@@ -152,7 +154,7 @@ import Testing
     let stage = try stage(screen(name), inWindow: true, "--appearance", style.rawValue)
     stage.advance(to: 3)
     let tools = try #require(stage.tools)
-    tools.openPanel()
+    tools.open(.tuning)
     stage.advance(to: 5)
     let texts = [stage.stage.root, tools.view].flatMap { seenTexts(in: $0, on: .white) }.filter {
       $0.label.text?.isEmpty == false

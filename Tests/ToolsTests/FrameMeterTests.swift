@@ -1,10 +1,14 @@
+import GlissadeApplication
+import GlissadeGeometry
 import StageSupport
+import TestSupport
 import Testing
 
 @testable import GlissadeTools
+@testable import GlissadeUI
 
 @MainActor
-@Suite final class `The meter of frame times`: ToolsFixture {
+@Suite final class `The frame meter`: ToolsFixture {
   @Test func `meters frames without asking for any`() {
     let meter = tools.meter
     #expect(meter.isHidden)
@@ -12,15 +16,83 @@ import Testing
     #expect(!meter.isHidden)
     stage.advance(to: 4)
     _ = stage.draw()
-    meter.add(0.002)
-    meter.add(0.004)
-    meter.add(-1)
-    meter.add(.nan)
+    meter.statistics.add(FrameTimes(update: 0.001, list: 0.0005, render: 0.0005))
+    meter.statistics.add(FrameTimes(update: 0.002, list: 0.001, render: 0.001))
     #expect(!stage.needsDisplay)
-    #expect(view("gallery.meter")?.text == "3 ms, to 4")
-    for _ in 0..<500 { meter.add(0.001) }
-    #expect(meter.times.count == FrameMeter.capacity)
+    #expect(view("gallery.meter")?.text == "At rest, 3 ms a frame, at most 4, 0 dropped")
     stage.keys("F")
     #expect(meter.isHidden)
+  }
+
+  @Test func `says frames a second, frames dropped and the share of each phase`() {
+    var statistics = FrameStatistics(capacity: 8, budget: 0.01)
+    #expect(statistics.framesPerSecond == nil && statistics.mean == 0 && statistics.share(of: \.list) == 0)
+    for wrong in [-1, .nan, .infinity] { statistics.add(FrameTimes(update: wrong, list: 0, render: 0)) }
+    #expect(statistics.frames.isEmpty)
+    for _ in 0..<20 { statistics.add(FrameTimes(update: 0.001, list: 0.002, render: 0.005)) }
+    #expect(statistics.frames.count == 8)
+    #expect(abs(statistics.mean - 0.008) < 1e-12 && abs(statistics.longest - 0.008) < 1e-12)
+    #expect(abs(statistics.share(of: \.render) - 0.625) < 1e-12)
+    // Three frames in time, a rest, one that comes two refreshes late, and a rest again.
+    for (time, isFollowed) in [
+      (0.0, true), (0.01, true), (0.02, false), (5, true), (5.03, false), (9, false),
+    ] {
+      statistics.frameWasPresented(at: time, isFollowed: isFollowed)
+    }
+    #expect(statistics.dropped == 2)
+    #expect(abs((statistics.framesPerSecond ?? 0) - 3 / 0.05) < 1e-9)
+  }
+
+  @Test func `keeps clear of controls, wherever it is put`() {
+    stage.keys("2", "F")
+    stage.advance(to: 5)
+    var random = SplitMix(seed: 4)
+    for _ in 0..<30 {
+      let place = Point(.random(in: 0...390, using: &random), .random(in: 0...760, using: &random))
+      stage.pointer(.pressed(.primary), at: this)
+      stage.pointer(.moved, at: place)
+      stage.pointer(.released(.primary), at: place)
+      stage.advance(to: application.time + 1)
+      let frame = Rect(center: tools.meter.center, size: tools.meter.bounds.size)
+      #expect(tools.contentFrame.contains(frame))
+      for control in controlsInSight(of: controls.view) {
+        let other = control.convert(control.bounds, to: nil)
+        #expect(!other.intersects(frame), "\(control.accessibilityIdentifier ?? "") after \(place)")
+      }
+    }
+  }
+
+  private var this: Point { tools.meter.center }
+
+  private func controlsInSight(of view: View) -> [View] {
+    if view is Control { return [view] }
+    return view.subviews.filter { !$0.isHidden }.flatMap { controlsInSight(of: $0) }
+  }
+}
+
+@Suite struct `A rectangle that keeps clear of others` {
+  /// Against a search over all places on a grid.
+  @Test(arguments: 1...30)
+  func `takes the nearest free place`(seed: Int) {
+    var random = SplitMix(seed: UInt64(seed))
+    let container = Rect(x: 0, y: 0, width: 40, height: 40)
+    func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+    let obstacles = (0..<6).map { _ in
+      Rect(x: number(-4...38), y: number(-4...38), width: number(1...12), height: number(1...12))
+    }
+    let rect = Rect(x: number(-10...40), y: number(-10...40), width: 9, height: 7)
+    var best: Double?
+    for x in 0...31 {
+      for y in 0...33 {
+        let place = Rect(x: Double(x), y: Double(y), width: 9, height: 7)
+        guard !obstacles.contains(where: { $0.intersects(place) }) else { continue }
+        best = min(best ?? .infinity, place.origin.distance(to: rect.origin))
+      }
+    }
+    let place = rect.placed(in: container, clearOf: obstacles)
+    #expect(container.contains(place), "seed \(seed)")
+    guard let best else { return }
+    #expect(!obstacles.contains { $0.intersects(place) }, "seed \(seed)")
+    #expect(abs(place.origin.distance(to: rect.origin) - best) < 1e-9, "seed \(seed)")
   }
 }

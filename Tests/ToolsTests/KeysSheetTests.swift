@@ -1,9 +1,9 @@
-import GlissadeGallery
 import GlissadeGeometry
 import GlissadeUI
 import StageSupport
 import Testing
 
+@testable import GlissadeGallery
 @testable import GlissadeTools
 
 @MainActor
@@ -23,7 +23,7 @@ import Testing
     stage.advance(to: 3)
     #expect(isShown && application.frontmostViewController === list)
     #expect(view("keys")?.alpha == 1)
-    stage.keys("2", "F1")
+    stage.keys("7", "F1")
     #expect(gallery.selectedIndex == 0)
     stage.advance(to: 4)
     #expect(view("keys") == nil)
@@ -36,17 +36,39 @@ import Testing
     #expect(!isShown)
   }
 
-  @Test func `is modal, but lets time be changed`() {
+  @Test func `lets the keys do what it says of them, and stays where it is not in the way`() {
     let commands = recordTimeCommands()
     stage.keys("F1")
     stage.advance(to: 3)
-    stage.keys("T", "F", "D", "Tab", "Tab", "Tab")
-    #expect(!tools.isPanelOpen && tools.meter.isHidden && application.userInterfaceStyle == .light)
+    stage.keys("Tab", "Tab", "Tab")
     #expect(focused == "keys.close" && application.focus.view == nil)
-    stage.keys("S", ".", "R")
-    #expect(commands.all == [.slowMotion, .step] && application.reducesMotion)
-    stage.keys("Escape", "T")
-    #expect(tools.isPanelOpen)
+    stage.keys("S", ".", ",", "R", "F", "D")
+    #expect(commands.all == [.slowMotion, .step, .stepBack] && application.reducesMotion)
+    #expect(!tools.meter.isHidden && application.userInterfaceStyle == .dark && tools.isModal)
+    // A key that is not on it does nothing.
+    stage.keys("Q", "9", "shift+2")
+    #expect(tools.isModal && gallery.selectedIndex == 0)
+  }
+
+  @Test func `goes where what a key brings would be hidden`() {
+    for key in ["T", "V", "I"] {
+      stage.keys("F1")
+      stage.advance(to: application.time + 1)
+      #expect(tools.isModal)
+      stage.keys(key)
+      stage.advance(to: application.time + 1)
+      #expect(!isShown && tools.openPanels.count == 1)
+      stage.keys("Escape")
+    }
+    let rows = list.list.rows.count
+    stage.keys("Down", "F1")
+    stage.advance(to: application.time + 1)
+    stage.keys("Delete")
+    stage.advance(to: application.time + 1)
+    #expect(!isShown && list.list.rows.count == rows - 1)
+    stage.keys("F1", "2")
+    stage.advance(to: application.time + 1)
+    #expect(!isShown && gallery.selectedIndex == 1)
   }
 
   @Test func `takes clicks and the wheel from the screen behind it`() {

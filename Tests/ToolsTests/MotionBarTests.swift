@@ -11,7 +11,7 @@ import Testing
   @Test func `says what was done to time and motion`() {
     _ = recordTimeCommands()
     #expect(view("gallery.motion")?.alpha == 0)
-    tools.motion = MotionStatus(isSlow: true)
+    tools.motion = MotionStatus(rate: 0.1)
     stage.keys("R")
     stage.advance(to: 3)
     #expect(view("gallery.motion")?.text == "Slow motion 1/10  ·  Reduced motion")
@@ -27,6 +27,15 @@ import Testing
     stage.advance(to: 3)
     #expect(view("gallery.motion")?.text == "Press the tab again, or F1, for more")
     stage.advance(to: 7)
+    #expect(view("gallery.motion")?.text == "Hold a row and let go")
+    stage.advance(to: 11)
+    #expect(view("gallery.motion")?.alpha == 0)
+    // Each screen has its own, the first time only.
+    stage.keys("2")
+    stage.advance(to: 12)
+    #expect(view("gallery.motion")?.alpha == 0)
+    stage.keys("1")
+    stage.advance(to: 13)
     #expect(view("gallery.motion")?.alpha == 0)
     let (_, plain) = plainApplication()
     plain.tools?.showHint()
@@ -44,10 +53,10 @@ import Testing
     application.rootViewController = gallery
     let stage = ToolStage(application, toolsNamed: "gallery")
     let tools = try #require(stage.tools)
-    tools.motion = MotionStatus(isSlow: true, isPaused: true)
+    tools.motion = MotionStatus(rate: 0.1, isPaused: true)
     for isOpen in [false, true] {
       gallery.selectedIndex = 1
-      if isOpen { tools.openPanel() }
+      if isOpen { tools.open(.tuning) }
       stage.advance(to: application.time + 1)
       let bar = stage.snapshot().first { $0.identifier == "gallery.motion" }
       let frame = Rect(center: bar?.position ?? .zero, size: bar?.size ?? .zero)

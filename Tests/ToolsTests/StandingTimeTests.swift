@@ -16,7 +16,7 @@ import Testing
   private func setRate(_ rate: Double) {
     stage.overlayTime = { [weak self] in self?.viewerTime ?? 0 }
     tools.rate = rate
-    tools.motion = MotionStatus(isSlow: rate > 0 && rate < 1, isPaused: rate == 0)
+    tools.motion = MotionStatus(rate: rate > 0 ? rate : 1, isPaused: rate == 0)
   }
 
   private func wait(_ seconds: Double) {

@@ -126,11 +126,11 @@ import Testing
     stage.keys("Right", "Down", "Home")
     #expect(list.list.choreography.flyInDuration == 0 && application.snapshot() == before)
     stage.keys("2")
-    #expect(gallery.selectedIndex == 1 && tools.isPanelOpen)
+    #expect(gallery.selectedIndex == 1 && tools.openPanels.contains(.tuning))
     stage.keys("Keypad 1", "D")
     #expect(gallery.selectedIndex == 0 && application.userInterfaceStyle == .dark)
     stage.keys("T")
-    #expect(!tools.isPanelOpen)
+    #expect(!tools.openPanels.contains(.tuning))
   }
 
   @Test func `asks the application's own handler of keys before the tools`() {
@@ -140,13 +140,14 @@ import Testing
       return $0 == KeyStroke(.t)
     }
     stage.keys("T", "D")
-    #expect(strokes == ["T", "D"] && !tools.isPanelOpen && application.userInterfaceStyle == .dark)
+    #expect(
+      strokes == ["T", "D"] && !tools.openPanels.contains(.tuning) && application.userInterfaceStyle == .dark)
   }
 
   @Test func `closes the panel by Escape, then the strip`() {
     tools.openStrip()
     stage.keys("T", "Escape")
-    #expect(!tools.isPanelOpen && tools.isStripOpen)
+    #expect(!tools.openPanels.contains(.tuning) && tools.isStripOpen)
     stage.keys("Escape")
     #expect(!tools.isStripOpen)
   }
@@ -169,7 +170,9 @@ import Testing
 
   @Test func `goes by Tab through a plain screen and the panel`() {
     let (application, stage) = plainApplication()
-    stage.keys("T", "Tab", "Tab")
+    stage.keys("T", "Tab")
+    #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.grip")
+    stage.keys("Tab", "Tab")
     #expect(application.focus.view?.accessibilityIdentifier == "plain.last")
     stage.keys("Tab")
     #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.close")
@@ -236,7 +239,7 @@ import Testing
       application.rootViewController = gallery
       let stage = ToolStage(application, toolsNamed: "gallery")
       stage.advance(to: 1)
-      stage.tools?.openPanel()
+      stage.tools?.open(.tuning)
       stage.tools?.openStrip()
       _ = stage.tools?.showKeys()
       stage.tools?.showHint()

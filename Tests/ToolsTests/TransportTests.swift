@@ -17,7 +17,7 @@ import Testing
 
   @Test func `is told what to do before it is started`() {
     var transport = Transport(speed: 1)
-    transport.perform(.slowMotion, at: 3)
+    transport.toggleSlowMotion(at: 3)
     transport.start(at: 5)
     #expect(transport.stageTime(at: 15) == 1)
   }
@@ -25,16 +25,28 @@ import Testing
   @Test func `goes a frame on from the time shown, and stands there`() {
     var transport = Transport(speed: 1, frame: 0.25)
     transport.start(at: 0)
-    transport.perform(.step, at: 2)
+    transport.stepForward(at: 2)
     #expect(transport.isPaused)
     #expect(transport.stageTime(at: 2) == 2.25)
     #expect(transport.stageTime(at: 100) == 2.25)
     #expect(transport.clockTime(atStage: 3) == nil)
-    transport.perform(.slowMotion, at: 101)
-    transport.perform(.step, at: 102)
+    transport.toggleSlowMotion(at: 101)
+    transport.stepForward(at: 102)
     #expect(abs(transport.stageTime(at: 103) - 2.275) < 1e-12)
-    transport.perform(.pause, at: 110)
+    transport.setPaused(!transport.isPaused, at: 110)
     #expect(abs(transport.stageTime(at: 111) - 2.375) < 1e-12)
+  }
+
+  @Test func `returns to the slow motion that was chosen last`() {
+    var transport = Transport(speed: 2)
+    transport.toggleSlowMotion(at: 0)
+    #expect(transport.rate == 0.2)
+    transport.setFraction(0.01, at: 0)
+    #expect(transport.rate == 0.02)
+    transport.toggleSlowMotion(at: 0)
+    #expect(transport.rate == 2 && !transport.isSlow)
+    transport.toggleSlowMotion(at: 0)
+    #expect(transport.rate == 0.02)
   }
 
   /// Whatever is done and whenever, against a sum of small steps that knows no anchor.
@@ -44,26 +56,28 @@ import Testing
     let speed = Double.random(in: 0.01...4, using: &random)
     var transport = Transport(speed: speed, frame: 1.0 / 60)
     transport.start(at: 0)
-    var (isSlow, isPaused) = (false, false)
+    var (fraction, isPaused) = (1.0, false)
     var (clock, stage) = (0.0, 0.0)
     for _ in 0..<200 {
       let wait = Double.random(in: 0...2, using: &random)
       clock += wait
-      let rate = isSlow ? speed / 10 : speed
+      let rate = speed * fraction
       stage += isPaused ? 0 : wait * rate
       #expect(abs(transport.stageTime(at: clock) - stage) < 1e-9, "seed \(seed)")
       if let back = transport.clockTime(atStage: stage) { #expect(abs(back - clock) < 1e-7) }
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
-        isSlow.toggle()
-        transport.perform(.slowMotion, at: clock)
+        fraction = Transport.rates.randomElement(using: &random) ?? 1
+        transport.setFraction(fraction, at: clock)
+        // Nothing that is not a fraction has an effect.
+        for wrong in [0, -1, 1.5, .nan, .infinity] { transport.setFraction(wrong, at: clock) }
       case 1:
         isPaused.toggle()
-        transport.perform(.pause, at: clock)
+        transport.setPaused(!transport.isPaused, at: clock)
       case 2:
         isPaused = true
         stage += rate / 60
-        transport.perform(.step, at: clock)
+        transport.stepForward(at: clock)
       default: break
       }
       #expect(abs(transport.stageTime(at: clock) - stage) < 1e-9, "seed \(seed)")

@@ -34,7 +34,7 @@ import Testing
     #expect(throws: TuningError.outOfRange(name: "grow-damping", value: 2, 0.1...1, .ratio)) {
       try screen.set("grow-damping", to: 2)
     }
-    let known = screen.tunings.flatMap(\.settings).map(\.name)
+    let known = screen.tunings.flatMap { $0.settings.map(\.name) + $0.timings.map(\.name) }
     #expect(throws: TuningError.unknownName("damping", known: known)) {
       try screen.set("damping", to: 0.5)
     }
@@ -63,6 +63,11 @@ import Testing
       choreography[keyPath: parameter.keyPath] += 0.125
       changed.insert(choreography)
     }
+    for parameter in SlideInList.Choreography.timings {
+      var choreography = initial
+      choreography[keyPath: parameter.keyPath] = .linear
+      changed.insert(choreography)
+    }
     #expect(changed.count == Mirror(reflecting: initial).children.count)
   }
 
@@ -81,10 +86,75 @@ import Testing
     }
   }
 
-  @Test func `writes the numbers as they stand into the call to take home`() throws {
+  @Test func `writes the numbers as they stand into the source to take home`() throws {
     try screen.set("fly-in-duration", to: 0.45)
-    #expect(screen.tunings[0].swiftSource.contains("withDuration: 0.45, delay: 0.05 * Double(index)"))
-    #expect(screen.tunings[1].swiftSource.contains("usingSpringWithDamping: 1,"))
+    let sources = screen.tunings.map { $0.source(.uikit) }
+    #expect(sources[0]?.contains("static let flyInDuration: TimeInterval = 0.45\n") == true)
+    #expect(sources[1]?.contains("static let growDamping: CGFloat = 1\n") == true)
+  }
+
+  @Test func `gives a motion another timing, of the sorts that it can have`() throws {
+    try screen.set("fly-in-timing", to: .easeOut)
+    try screen.set("grow-timing", to: .settlingSpring(response: 0.4, bounce: 0.2, velocity: 0))
+    #expect(screen.list.choreography.flyInTiming == .easeOut)
+    #expect(screen.grow.damping == 0.8)
+    let spring = try SpringMotion(Spring(response: 0.4, dampingFraction: 0.8))
+    let curve = try #require(screen.tunings.last).curve
+    #expect(abs(curve.duration - spring.settlingDuration()) < 1e-9)
+    #expect(abs(curve.value(0.1) - spring.value(at: 0.1)) < 1e-12)
+    let keyframes = TimingFunction.keyframes([])
+    #expect(
+      throws: TuningError.unexpectedTiming(
+        name: "fly-in-timing", keyframes, expected: "linear, cubic-bezier, spring")
+    ) { try screen.set("fly-in-timing", to: keyframes) }
+    #expect(throws: TuningError.self) { try screen.set("fly-in-timing", to: 1) }
+    #expect(throws: TuningError.self) { try screen.set("fly-in-scale", to: .linear) }
+    #expect(throws: TuningError.self) { try screen.set("grow-timing", to: .spring(dampingRatio: 0)) }
+    #expect(screen.list.choreography.flyInTiming == .easeOut)
+  }
+
+  @Test func `makes a spring of a timing whose damping is set`() throws {
+    try screen.set("grow-timing", to: .linear)
+    try screen.set("grow-damping", to: 0.5)
+    #expect(screen.grow.timing == .spring(dampingRatio: 0.5))
+    try screen.set("grow-velocity", to: 2)
+    #expect(screen.grow.timing == .spring(dampingRatio: 0.5, velocity: 2))
+  }
+
+  @Test func `has keyframes where the motion is made of them, within the ranges of their numbers`() throws {
+    var cart = FastCart.Choreography()
+    let tuning = Tuning("Cart", get: { cart }, set: { cart = $0 })
+    let run = try #require(tuning.timings.first)
+    #expect(run.value.description == "keyframes(0 0.35 -4,0.35 0.5 104)")
+    try run.set(try TimingFunction(text: "keyframes(0.1 0.25 -8,0.4 0.3 120)"))
+    #expect((cart.pullBackStart, cart.pullBackDuration, cart.pullBackShift) == (0.1, 0.25, -8))
+    #expect((cart.raceStart, cart.raceDuration, cart.raceShift) == (0.4, 0.3, 120))
+    #expect(abs(tuning.curve.value(cart.runDuration * 0.7) - 1) < 1e-12)
+    for text in [
+      "keyframes(0 1 104)", "keyframes(0 0.3 -99,0.4 0.5 104)", "keyframes(0 0.9 0,0.4 0.7 104)", "linear",
+    ] {
+      #expect(throws: (any Error).self, "\(text)") { try run.set(try TimingFunction(text: text)) }
+    }
+    #expect(cart.raceShift == 120)
+  }
+
+  @Test func `names for each timing a duration and parts that are there`() {
+    check(SlideInList.Choreography.self)
+    check(FastCart.Choreography.self)
+    check(GrowTransition.Choreography.self)
+    check(CoverVertical.Choreography.self)
+    check(Dissolve.Choreography.self)
+    check(SlidingArea.Choreography.self)
+    check(TipInChoreography.self)
+    check(PerspectiveCards.Choreography.self)
+    func check<Numbers: Tunable>(_ type: Numbers.Type) {
+      let names = Numbers.parameters.map(\.name) + Numbers.timings.map(\.name)
+      #expect(Set(names).count == names.count, "\(type)")
+      for timing in Numbers.timings {
+        for name in [timing.duration] + timing.parts { #expect(names.contains(name), "\(name)") }
+        #expect(timing.kinds.contains(Numbers()[keyPath: timing.keyPath].kind))
+      }
+    }
   }
 
   @Test func `writes a value with its unit`() {
@@ -102,21 +172,20 @@ import Testing
     let numbers = PerspectiveCards.Choreography()
     #expect(Set(parameters.map(\.name)).count == parameters.count)
     #expect(Set(parameters.map(\.keyPath)).count == parameters.count)
-    #expect(parameters.count == Mirror(reflecting: numbers).children.count)
+    // Damping and velocity of the spring are in its timing.
+    let stored = parameters.count - 2 + PerspectiveCards.Choreography.timings.count
+    #expect(stored == Mirror(reflecting: numbers).children.count)
     for parameter in parameters {
       #expect(parameter.range.contains(numbers[keyPath: parameter.keyPath]), "\(parameter.name)")
     }
   }
 
-  @Test func `make the seed's spring, to draw and to take home`() {
+  @Test func `make the seed's spring, to draw`() {
     let numbers = PerspectiveCards.Choreography()
     #expect(numbers.curve.duration == 0.33)
     for time in stride(from: 0, through: 0.33, by: 0.01) {
       #expect(abs(numbers.curve.value(time) - referenceSpringHome(time)) < 1e-4)
     }
-    #expect(numbers.swiftSource.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0.7"))
-    #expect(numbers.swiftSource.contains("CGAffineTransform(scaleX: 0.9, y: 0.9)"))
-    #expect(numbers.swiftSource.contains("translationX: 0, y: -30"))
   }
 }
 

@@ -1,3 +1,5 @@
+import GlissadeMotion
+
 extension FastCart {
   /// The numbers of the cart's motions. Source: seed 002, but for those of the new cart, which are our own.
   ///
@@ -15,9 +17,13 @@ extension FastCart {
 
     // MARK: Held
 
-    /// In seconds, on a spring of this damping ratio.
+    /// In seconds.
     public var windUpDuration = 0.8
-    public var windUpDamping = 1.0
+    public var windUpTiming = TimingFunction.spring(dampingRatio: 1)
+    public var windUpDamping: Double {
+      get { windUpTiming.dampingRatio }
+      set { windUpTiming.dampingRatio = newValue }
+    }
     /// In radians; negative is front wheels up.
     public var windUpRotation = -0.1
     public var windUpLineLength = 32.0
@@ -28,9 +34,13 @@ extension FastCart {
 
     // MARK: Cancelled
 
-    /// In seconds, on a spring of this damping ratio.
+    /// In seconds.
     public var cancelDuration = 0.3
-    public var cancelDamping = 1.0
+    public var cancelTiming = TimingFunction.spring(dampingRatio: 1)
+    public var cancelDamping: Double {
+      get { cancelTiming.dampingRatio }
+      set { cancelTiming.dampingRatio = newValue }
+    }
 
     // MARK: The run
 
@@ -59,11 +69,31 @@ extension FastCart {
     public var fadeStart = 0.45
     public var fadeDuration = 0.2
 
+    /// The cart's way: pulling back, then the race. Timings that are not two keyframes cannot be set.
+    public var runTiming: TimingFunction {
+      get {
+        .keyframes([
+          Keyframe(relativeStart: pullBackStart, relativeDuration: pullBackDuration, value: pullBackShift),
+          Keyframe(relativeStart: raceStart, relativeDuration: raceDuration, value: raceShift),
+        ])
+      }
+      set {
+        guard case .keyframes(let keyframes) = newValue, keyframes.count == 2 else { return }
+        (pullBackStart, pullBackDuration) = (keyframes[0].relativeStart, keyframes[0].relativeDuration)
+        (raceStart, raceDuration) = (keyframes[1].relativeStart, keyframes[1].relativeDuration)
+        (pullBackShift, raceShift) = (keyframes[0].value, keyframes[1].value)
+      }
+    }
+
     // MARK: The new cart
 
-    /// It rolls in from the left, on a spring of this damping ratio that carries it a little too far, in seconds.
+    /// It rolls in from the left, on a spring that carries it a little too far, in seconds.
     public var returnDuration = 0.45
-    public var returnDamping = 0.72
+    public var returnTiming = TimingFunction.spring(dampingRatio: 0.72)
+    public var returnDamping: Double {
+      get { returnTiming.dampingRatio }
+      set { returnTiming.dampingRatio = newValue }
+    }
     /// Where it sets out, in points from the middle: out of sight.
     public var returnShift = -46.0
     /// As it brakes it dips forward, then rocks back, in radians, at these fractions of the way; at its end it

@@ -104,8 +104,8 @@ extension FastCart {
     setLineLengths(uneven(choreography.windUpLineLength))
     setLineEnds(uneven(choreography.windUpLineEnd))
     View.animate(
-      withDuration: choreography.windUpDuration, usingSpringWithDamping: choreography.windUpDamping,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
+      withDuration: choreography.windUpDuration, timing: choreography.windUpTiming,
+      options: .allowUserInteraction,
       animations: {
         layoutIfNeeded()
         setLineAlpha(choreography.windUpLineAlpha)
@@ -126,8 +126,8 @@ extension FastCart {
     setRestingLines()
     iconShift.constant = 0
     View.animate(
-      withDuration: choreography.cancelDuration, usingSpringWithDamping: choreography.cancelDamping,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
+      withDuration: choreography.cancelDuration, timing: choreography.cancelTiming,
+      options: .allowUserInteraction,
       animations: {
         layoutIfNeeded()
         setLineAlpha(choreography.lineAlpha)
@@ -194,8 +194,7 @@ extension FastCart {
     let end = ending { cart, _ in cart.rest() }
     iconShift.constant = 0
     View.animate(
-      withDuration: numbers.returnDuration, usingSpringWithDamping: numbers.returnDamping,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
+      withDuration: numbers.returnDuration, timing: numbers.returnTiming, options: .allowUserInteraction,
       animations: { layoutIfNeeded() }, completion: end)
     View.animateKeyframes(
       withDuration: numbers.returnDuration, options: [.allowUserInteraction, .calculationModeCubic],
@@ -212,8 +211,7 @@ extension FastCart {
     setRestingLines()
     View.animate(
       withDuration: numbers.returnDuration - numbers.returnLag, delay: numbers.returnLag,
-      usingSpringWithDamping: numbers.returnDamping, initialSpringVelocity: 0,
-      options: .allowUserInteraction,
+      timing: numbers.returnTiming, options: .allowUserInteraction,
       animations: {
         layoutIfNeeded()
         setLineAlpha(numbers.lineAlpha)

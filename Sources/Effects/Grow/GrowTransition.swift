@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeMotion
 import GlissadeUI
 
 /// A part of the screen behind grows until it is the new screen, and shrinks back to its place.
@@ -10,10 +11,19 @@ public final class GrowTransition: ViewControllerTransition {
   public struct Choreography: Hashable, Sendable {
     /// In seconds, either way.
     public var duration = 0.5
+    /// A spring that does not swing.
+    public var timing = TimingFunction.spring(dampingRatio: 1)
+
     /// Of the spring: above 0, and 1 where it does not swing.
-    public var damping = 1.0
-    /// How fast it sets out, in whole distances a second.
-    public var velocity = 0.0
+    public var damping: Double {
+      get { timing.dampingRatio }
+      set { timing.dampingRatio = newValue }
+    }
+    /// How fast the spring sets out, in whole distances a second.
+    public var velocity: Double {
+      get { timing.initialVelocity }
+      set { timing.initialVelocity = newValue }
+    }
 
     public init() {}
   }
@@ -113,8 +123,8 @@ public final class GrowTransition: ViewControllerTransition {
 
   private func animate(_ changes: () -> Void, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
-      initialSpringVelocity: choreography.velocity, options: .allowUserInteraction, animations: changes,
+      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
+      animations: changes,
       completion: { _ in completion() })
   }
 

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeMotion
 
 extension PerspectiveCards {
   /// The numbers of the cards' motions. Source: seed 004; the defaults are its own.
@@ -26,15 +27,23 @@ extension PerspectiveCards {
 
     /// In seconds.
     public var springDuration = 0.33
+    public var springTiming = TimingFunction.spring(dampingRatio: 0.7, velocity: 0.7)
     /// The damping ratio, up to 1, at which the spring does not swing.
-    public var springDamping = 0.7
+    public var springDamping: Double {
+      get { springTiming.dampingRatio }
+      set { springTiming.dampingRatio = newValue }
+    }
     /// How fast the card sets out for home, in whole distances a second.
-    public var springVelocity = 0.7
+    public var springVelocity: Double {
+      get { springTiming.initialVelocity }
+      set { springTiming.initialVelocity = newValue }
+    }
 
     // MARK: Changing places
 
-    /// In seconds; eased in and out.
+    /// In seconds.
     public var swapDuration = 0.33
+    public var swapTiming = TimingFunction.easeInOut
 
     public init() {}
 

@@ -108,8 +108,8 @@ public final class PerspectiveCards: View {
       return
     }
     View.animate(
-      withDuration: choreography.springDuration, usingSpringWithDamping: choreography.springDamping,
-      initialSpringVelocity: choreography.springVelocity, options: .allowUserInteraction
+      withDuration: choreography.springDuration, timing: choreography.springTiming,
+      options: .allowUserInteraction
     ) {
       frontView.transform = .identity
       frontView.alpha = 1
@@ -143,7 +143,9 @@ public final class PerspectiveCards: View {
       }
       return
     }
-    View.animate(withDuration: choreography.swapDuration, options: .allowUserInteraction) {
+    View.animate(
+      withDuration: choreography.swapDuration, timing: choreography.swapTiming, options: .allowUserInteraction
+    ) {
       frontView.alpha = 1
       frontView.layer.zPosition = choreography.behindDepth
       frontView.transform = choreography.behindTransform

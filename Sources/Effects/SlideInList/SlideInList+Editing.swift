@@ -57,7 +57,8 @@ extension SlideInList {
     let arriving = makeRows(edit)
 
     View.animate(
-      withDuration: choreography.editDuration, options: .allowUserInteraction,
+      withDuration: choreography.editDuration, timing: choreography.editTiming,
+      options: .allowUserInteraction,
       animations: {
         for row in rows { row.center.y = restingY(ofRow: row.index) }
         for row in arriving { appear(row) }

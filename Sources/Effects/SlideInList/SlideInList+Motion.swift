@@ -54,7 +54,7 @@ extension SlideInList {
       View.animate(
         withDuration: choreography.flyInDuration,
         delay: choreography.flyInDelay(ofRow: max(0, row.index - first)),
-        options: .allowUserInteraction,
+        timing: choreography.flyInTiming, options: .allowUserInteraction,
         animations: {
           row.alpha = choreography.restingAlpha
           row.center.y = restingY(ofRow: row.index)
@@ -63,7 +63,8 @@ extension SlideInList {
         completion: { [weak self, weak row] _ in
           guard let self, let row, self.run == run else { return }
           View.animate(
-            withDuration: choreography.settleDuration, options: .allowUserInteraction,
+            withDuration: choreography.settleDuration, timing: choreography.settleTiming,
+            options: .allowUserInteraction,
             animations: { self.rest(row) },
             // Out of sight, a row that has landed is no longer needed.
             completion: { [weak self] _ in self?.setNeedsLayout() })
@@ -124,7 +125,8 @@ extension SlideInList {
     case .began:
       heldRow = row
       View.animate(
-        withDuration: choreography.holdDuration, options: .allowUserInteraction,
+        withDuration: choreography.holdDuration, timing: choreography.holdTiming,
+        options: .allowUserInteraction,
         animations: { rest(row) })
       onHoldBegan?(index)
       rowDelegate?.slideInList(self, didBeginHoldingRowAt: index)
@@ -144,7 +146,8 @@ extension SlideInList {
     if heldRow === row { heldRow = nil }
     let run = run
     View.animate(
-      withDuration: choreography.releaseDuration, options: .allowUserInteraction,
+      withDuration: choreography.releaseDuration, timing: choreography.releaseTiming,
+      options: .allowUserInteraction,
       animations: { rest(row) },
       completion: { [weak self, weak row] _ in
         self?.setNeedsLayout()
@@ -160,7 +163,7 @@ extension SlideInList {
       View.animate(
         withDuration: choreography.rippleDuration,
         delay: choreography.rippleDelay(ofRow: row.index, from: origin),
-        options: .allowUserInteraction,
+        timing: choreography.rippleTiming, options: .allowUserInteraction,
         animations: { raise(row, to: choreography.rippleScale) },
         completion: { [weak self, weak row] _ in
           guard let self, let row, self.run == run else { return }

@@ -4,8 +4,9 @@ import GlissadeUI
 extension SlidingArea {
   /// The numbers of the slide. Source: seed 001; the defaults are its own.
   public struct Choreography: Hashable, Sendable {
-    /// How long a slide takes, in seconds, easing in and out.
+    /// How long a slide takes, in seconds.
     public var duration = 0.25
+    public var timing = TimingFunction.easeInOut
     /// The button of the page that is shown.
     public var activeTint = Color(rgb: 0x00ffff)
     /// All other buttons.

@@ -95,7 +95,7 @@ public final class SlidingArea: View {
     let way = page.slot
     for page in pages { page.slot = page.slot - way }
     View.animate(
-      withDuration: choreography.duration, options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
       animations: {
         moveToSlots()
         layoutIfNeeded()

@@ -3,8 +3,10 @@ import GlissadeMotion
 
 /// The numbers of the tip-in. Source: seed 003; the defaults are its own.
 public struct TipInChoreography: Hashable, Sendable {
-  /// In seconds; the seed leaves the curve at easing in and out.
+  /// In seconds.
   public var duration = 0.4
+  /// The seed leaves it at easing in and out.
+  public var timing = TimingFunction.easeInOut
   /// How far the card is turned at the start, in degrees; negative anticlockwise.
   public var rotationAngle = -15.0
   /// How far it is shifted before it is turned, in points.
@@ -28,6 +30,6 @@ extension TipInStyle {
       startTransform: Transform3D(
         rotationAngle: choreography.rotationAngle * .pi / 180, x: 0, y: 0, z: 1
       ).translatedBy(x: choreography.offsetX, y: choreography.offsetY, z: 0),
-      startAlpha: choreography.startAlpha)
+      startAlpha: choreography.startAlpha, curve: choreography.timing)
   }
 }

@@ -17,15 +17,7 @@ public struct TipInStyle: Hashable, Sendable {
   /// How far before the screen the eye stands that sees the view turn in space, in points.
   public var eyeDistance: Double
 
-  public enum Curve: Hashable, Sendable {
-    case linear, easeIn, easeOut, easeInOut
-    /// The spring that comes to rest within the duration.
-    ///
-    /// - Parameters:
-    ///   - dampingRatio: above 0, up to 1, at which the spring does not swing.
-    ///   - velocity: in whole distances a second.
-    case spring(dampingRatio: Double, velocity: Double = 0)
-  }
+  public typealias Curve = TimingFunction
 
   public init(
     duration: Double = 0.4, startTransform: Transform3D = .identity, startAlpha: Double = 1,
@@ -56,38 +48,13 @@ public struct TipInStyle: Hashable, Sendable {
       view.transform3D = rest.concatenating(style.startTransform)
       view.alpha = style.startAlpha
     }
-    style.curve.animate(duration: style.duration) {
+    // It keeps its own duration and curve, whatever block brings the view into sight.
+    View.animate(
+      withDuration: style.duration, timing: style.curve,
+      options: [.allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve]
+    ) {
       view.transform3D = rest
       view.alpha = 1
-    }
-  }
-}
-
-extension TipInStyle.Curve {
-  /// It keeps its own duration and curve, whatever block brings the view into sight.
-  private static let options: AnimationOptions = [
-    .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve,
-  ]
-
-  @MainActor
-  fileprivate func animate(duration: Double, _ animations: () -> Void) {
-    switch self {
-    case .linear, .easeIn, .easeOut, .easeInOut:
-      View.animate(
-        withDuration: duration, options: Self.options.union(curveOption), animations: animations)
-    case .spring(let dampingRatio, let velocity):
-      View.animate(
-        withDuration: duration, usingSpringWithDamping: dampingRatio, initialSpringVelocity: velocity,
-        options: Self.options, animations: animations)
-    }
-  }
-
-  private var curveOption: AnimationOptions {
-    switch self {
-    case .linear: .curveLinear
-    case .easeIn: .curveEaseIn
-    case .easeOut: .curveEaseOut
-    case .easeInOut, .spring: .curveEaseInOut
     }
   }
 }

@@ -18,6 +18,10 @@ extension CardsScreen: TunableScreen {
   public func replay(_ name: String?) { replay() }
 }
 
+extension CardsScreen: HintedScreen {
+  public var hint: String { "Scroll: each card tips in once" }
+}
+
 extension CardsScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [

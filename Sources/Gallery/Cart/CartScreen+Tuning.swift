@@ -31,6 +31,10 @@ extension CartScreen: TunableScreen {
   }
 }
 
+extension CartScreen: HintedScreen {
+  public var hint: String { "Press the cart, hold, and let go" }
+}
+
 extension CartScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [

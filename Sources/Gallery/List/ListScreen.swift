@@ -122,6 +122,10 @@ public final class ListScreen: ViewController {
   }
 }
 
+extension ListScreen: HintedScreen {
+  public var hint: String { "Hold a row and let go" }
+}
+
 extension ListScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [

@@ -17,6 +17,10 @@ extension LyricsScreen: TunableScreen {
   }
 }
 
+extension LyricsScreen: HintedScreen {
+  public var hint: String { "Drag the front card away" }
+}
+
 extension LyricsScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [

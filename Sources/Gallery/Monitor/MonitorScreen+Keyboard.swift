@@ -50,6 +50,10 @@ extension MonitorScreen {
   }
 }
 
+extension MonitorScreen: HintedScreen {
+  public var hint: String { "Press an arrow key, and the lower view slides" }
+}
+
 extension MonitorScreen: KeyedScreen {
   public var keyDescriptions: [KeyDescription] {
     [

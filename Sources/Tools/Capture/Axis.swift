@@ -24,8 +24,12 @@ package struct Axis: Equatable {
     self.firstStep = firstStep
     self.lastStep = max(lastStep, firstStep + 1)
     self.step = step
-    decimals =
-      (0..<9).first { abs((step * Self.power($0)).rounded() / Self.power($0) - step) < step / 10 } ?? 9
+    decimals = Self.decimals(ofStep: step)
+  }
+
+  /// The number of decimals with which a step of an axis is written.
+  static func decimals(ofStep step: Double) -> Int {
+    (0..<9).first { abs((step * power($0)).rounded() / power($0) - step) < step / 10 } ?? 9
   }
 
   package var start: Double { Double(firstStep) * step }

@@ -21,9 +21,13 @@
     private var target: OffscreenTarget?
     private var targetSize = Size.zero
 
-    package init(media: Media, scale: Double, renderer choice: RendererChoice = .software) {
+    /// - Parameter watchesSignals: Whether signals that tell the program to end are noted from here on, and end what is
+    ///   under way. A window hears of them by itself.
+    package init(
+      media: Media, scale: Double, renderer choice: RendererChoice = .software, watchesSignals: Bool = true
+    ) {
       // SDL would take the signals for itself, and never tell.
-      Interruption.watch()
+      if watchesSignals { Interruption.watch() }
       (self.media, self.scale, self.choice) = (media, scale, choice)
       enlargement = Int((1 / scale).rounded(.up))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GlissadeApplication
 import GlissadeGeometry
+import GlissadeMotion
 
 // What can stand behind an option, checked where it is read, so that no command meets a number it cannot use.
 // `init(checking:)` is the options' `transform`; its error says what was expected.
@@ -43,17 +44,22 @@ package struct StageSize: CustomStringConvertible {
   package var description: String { "\(size.width.shortest)x\(size.height.shortest)" }
 }
 
-/// A number of an effect that is to be another, written NAME=VALUE.
+/// A number or a timing of an effect that is to be another, written NAME=VALUE.
 package struct Assignment {
   package let name: String
-  package let value: Double
+  package let value: TuningValue
 
   package init(checking text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
-      throw OptionError(expected: "NAME=VALUE with a number, as fly-in-duration=0.5")
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw OptionError(expected: "NAME=VALUE, as fly-in-duration=0.5 or fly-in-timing=ease-out")
     }
-    (name, self.value) = (String(parts[0]), value)
+    name = String(parts[0])
+    do {
+      value = try TuningValue(text: parts[1])
+    } catch {
+      throw OptionError(expected: "NAME=VALUE with \(error.expectation)")
+    }
   }
 }
 

@@ -220,10 +220,15 @@
     private func camera(
       on screen: Screen, of application: A, in studio: Studio, script: (Size) -> Script?
     ) throws(ApplicationError) -> Camera {
-      let session = try ScriptedSession(script: script(options.size.size)) { () throws(ApplicationError) in
+      let makeStage = { (recordsTimeline: Bool) throws(ApplicationError) in
         try options.stage(
-          of: application, showing: screen, inWindow: gallery, text: studio.media.text,
-          images: studio.media.images)
+          of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
+          text: studio.media.text, images: studio.media.images)
+      }
+      let session = try ScriptedSession(script: script(options.size.size)) { () throws(ApplicationError) in
+        try makeStage(true)
+      } makeStage: { () throws(ApplicationError) in
+        try makeStage(false)
       }
       return try Camera(session, scale: studio.scale)
     }

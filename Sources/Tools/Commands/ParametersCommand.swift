@@ -7,13 +7,23 @@ struct ParametersCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "parameters",
-      abstract: "List the numbers of a screen's effects, as --set and the tuning panel know them.")
+      abstract: "List the numbers and timings of a screen's effects, as --set and the tuning panel know them."
+    )
   }
 
   @Argument(
     help: "The screen: \(ScreenName<A>.choices).",
     transform: ScreenName<A>.init(checking:))
   var screen: ScreenName<A>?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "In place of the list, the effects as source to take home: \(SourceLanguage.choices). "
+        + "swift is for Glissade, set for this command line.",
+      valueName: "language"),
+    transform: SourceLanguage.init(checking:))
+  var language: SourceLanguage?
 
   @OptionGroup var options: StageOptions<A>
 
@@ -24,19 +34,30 @@ struct ParametersCommand<A: App>: StageCommand {
     guard !tunings.isEmpty else {
       throw ApplicationError(.usage, "the screen \(screen.name) has no parameters")
     }
+    var text = ParameterTable.text(of: tunings)
+    if let language {
+      guard let source = Tuning.source(of: tunings, in: language) else {
+        throw ApplicationError(
+          .usage,
+          "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) is written in it")
+      }
+      text = source
+    }
     var output = StandardOutput()
-    try output.write(ParameterTable.text(of: tunings))
+    try output.write(text)
     try output.flush()
   }
 }
 
-/// The numbers of effects, as a table for a terminal.
+extension SourceLanguage: Choice {}
+
+/// The numbers and timings of effects, as a table for a terminal.
 @MainActor
 enum ParameterTable {
-  /// A line for each setting: its name, its own value, what makes sense, and what it means; a heading for each
+  /// A line for each setting, then for each timing: its name, its own value, what makes sense, and what it means; a heading for each
   /// effect.
   static func text(of tunings: [Tuning]) -> String {
-    let rows = tunings.map { tuning in tuning.settings.map(cells) }
+    let rows = tunings.map { tuning in tuning.settings.map(cells) + tuning.timings.map(cells) }
     let widths = (0..<3).map { column in rows.joined().map { $0[column].count }.max() ?? 0 }
     return zip(tunings, rows).map { tuning, rows in
       ([tuning.title] + rows.map { "  " + line($0, widths) }).map { $0 + "\n" }.joined()
@@ -48,6 +69,11 @@ enum ParameterTable {
     return [
       setting.name, setting.unit.text(of: setting.initialValue), "\(least) to \(most)", setting.title,
     ]
+  }
+
+  private static func cells(_ timing: Tuning.TimingSetting) -> [String] {
+    let kinds = timing.kinds.map(\.rawValue).joined(separator: ", ")
+    return [timing.name, timing.initialValue.description, kinds, timing.title]
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -58,13 +58,15 @@
       running.configuration.makeDriver = { window, system, clock in
         let style = window.stage.userInterfaceStyle
         let session = Session { () throws(ApplicationError) in
+          try stage(of: application, in: style, recordsTimeline: true)
+        } makeStage: { () throws(ApplicationError) in
           try stage(of: application, in: style)
         }
         let driver = ToolsDriver(
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil
+          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil, tuning: options.tuning
         )
         first = first ?? driver
         return driver
@@ -93,11 +95,12 @@
     /// A new stage like that of the first window, for which the same will happen again.
     @MainActor
     private func stage(
-      of application: A, in style: UserInterfaceStyle
+      of application: A, in style: UserInterfaceStyle, recordsTimeline: Bool = false
     ) throws(ApplicationError) -> ToolStage {
       let media = try Application.shared.loadMedia()
       let stage = Stage(size: options.size.size, textMeasurer: media.text, images: media.images)
       MainScreen.stage = stage
+      if recordsTimeline { stage.timeline.isEnabled = true }
       stage.reducesMotion = options.reduceMotion
       stage.userInterfaceStyle = style
       stage.rootViewController = try root(of: application)
@@ -109,7 +112,7 @@
     private func root(of application: A) throws(ApplicationError) -> ViewController {
       let leadsToAll = application is any ToolsApp
       MainScreen.size = options.size.size
-      if screen == nil, !alone, !leadsToAll, options.set.isEmpty {
+      if screen == nil, !alone, !leadsToAll, options.set.isEmpty, options.tuning == nil {
         return application.makeRootViewController()
       }
       guard

@@ -28,10 +28,17 @@ struct StageOptions<A: App>: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another number for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
+      "Another number or timing for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
       valueName: "name=value"),
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of kept settings for the screen, as the tuning panel saves it: the selected one, or the one that is named.",
+      valueName: "file[#name]"),
+    transform: TuningSource.init(checking:))
+  var tuning: TuningSource?
 
   /// What the screens are given.
   ///
@@ -52,17 +59,31 @@ struct StageOptions<A: App>: ParsableArguments {
     of application: A, showing screen: Screen, inWindow: Bool = false, recordsTimeline: Bool = false,
     text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
   ) throws(ApplicationError) -> ToolStage {
-    let stage = Stage(size: size.size, textMeasurer: text, images: images)
-    MainScreen.stage = stage
-    if recordsTimeline { stage.timeline.isEnabled = true }
-    stage.reducesMotion = reduceMotion
-    stage.userInterfaceStyle = appearance?.style ?? .light
-    stage.diagnostics = { StandardError.write($0) }
-    stage.rootViewController =
-      inWindow
-      ? try rootViewController(of: application, showing: screen)
-      : try viewController(for: screen)
-    return inWindow ? ToolStage(stage, toolsNamed: Self.toolsPrefix) : ToolStage(stage)
+    func make(recordsTimeline: Bool) throws(ApplicationError) -> Stage {
+      let stage = Stage(size: size.size, textMeasurer: text, images: images)
+      MainScreen.stage = stage
+      if recordsTimeline { stage.timeline.isEnabled = true }
+      stage.reducesMotion = reduceMotion
+      stage.userInterfaceStyle = appearance?.style ?? .light
+      if !Stage.isReplaying { stage.diagnostics = { StandardError.write($0) } }
+      stage.rootViewController =
+        inWindow
+        ? try rootViewController(of: application, showing: screen)
+        : try viewController(for: screen)
+      return stage
+    }
+    let stage = try make(recordsTimeline: recordsTimeline)
+    guard inWindow else { return ToolStage(stage) }
+    let tools = ToolStage(stage, toolsNamed: Self.toolsPrefix)
+    // The tools look back here as they do in a window.
+    let session = Session { () throws(ApplicationError) in
+      ToolStage(try make(recordsTimeline: true))
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(try make(recordsTimeline: false))
+    }
+    tools.recorder = { [unowned tools] in session.journal.append($0, at: tools.stage.time) }
+    tools.onMake = { $0.session = session }
+    return tools
   }
 
   static var toolsPrefix: String { (A.self as? any ToolsNaming.Type)?.toolsPrefix ?? "tools" }
@@ -100,6 +121,12 @@ struct StageOptions<A: App>: ParsableArguments {
   /// Gives the screen's effects the numbers that were asked for.
   @MainActor
   private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
+    if let tuning {
+      guard let screen = controller as? any TunableScreen else {
+        throw ApplicationError(.usage, "--tuning is '\(tuning.path)', but the screen \(name) has no parameters")
+      }
+      try tuning.apply(to: screen, named: name)
+    }
     for assignment in set {
       guard let screen = controller as? any TunableScreen else {
         throw ApplicationError(
@@ -131,8 +158,17 @@ extension TuningError {
       return "names '\(name)', which the screen \(screen) does not have; "
         + "expected one of \(known.joined(separator: ", "))"
     case .outOfRange(let name, let value, let range, let unit):
-      let (least, most) = (unit.text(of: range.lowerBound), unit.text(of: range.upperBound))
-      return "gives \(name) the value \(value.shortest); expected a number from \(least) to \(most)"
+      return "gives \(name) the value \(value.shortest); expected \(Self.numbers(in: range, unit))"
+    case .notANumber(let name, let timing, let range, let unit):
+      return "gives \(name) the timing \(timing); expected \(Self.numbers(in: range, unit))"
+    case .notATiming(let name, let value, let expected):
+      return "gives \(name) the number \(value.shortest); expected a timing: \(expected)"
+    case .unexpectedTiming(let name, let timing, let expected):
+      return "gives \(name) the timing \(timing); expected \(expected)"
     }
+  }
+
+  private static func numbers(in range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
+    "a number from \(unit.text(of: range.lowerBound)) to \(unit.text(of: range.upperBound))"
   }
 }

@@ -21,32 +21,65 @@ struct LottieFilm {
     named name: String, _ range: ClosedRange<Double>, framesPerSecond: Double, timeline: [Timeline.Entry],
     media: LottieMedia, stage: (Double) throws(ApplicationError) -> ToolStage
   ) throws(ApplicationError) {
-    let length = range.upperBound - range.lowerBound
-    let count = max(1, Int((length * framesPerSecond).rounded()))
-    var recording: LottieRecording?
-    var cutOff = 0.0
-    for frame in 0...count {
-      let stage = try stage(range.lowerBound + Double(frame) / framesPerSecond)
+    var take = Take(range, framesPerSecond: framesPerSecond, media: media)
+    for time in take.times { take.add(try stage(time)) }
+    try self.init(named: name, take, timeline: timeline)
+  }
+
+  /// A take as a composition.
+  ///
+  /// - Parameters:
+  ///   - name: The composition's.
+  ///   - take: All of its times have been added.
+  ///   - timeline: The animations of the session.
+  init(named name: String, _ take: Take, timeline: [Timeline.Entry]) throws(ApplicationError) {
+    guard var recording = take.recording else { throw ApplicationError(.software, "a film without frames") }
+    recording.finish()
+    let rate = take.framesPerSecond
+    let writer = LottieWriter(
+      recording, timings: timeline.compactMap { $0.lottieTiming(from: take.range.lowerBound, rate) },
+      media: take.media)
+    if take.cutOff > 0 { writer.notes.add(.size, take.cutOff) }
+    json = writer.composition(named: name, framesPerSecond: rate).text
+    notes = writer.notes.lines
+  }
+
+  /// What a stretch of a session showed, taken frame by frame.
+  struct Take {
+    let range: ClosedRange<Double>
+    let framesPerSecond: Double
+    let media: LottieMedia
+    fileprivate var recording: LottieRecording?
+    /// How much of a stage that has grown lies beyond the composition, in points.
+    fileprivate var cutOff = 0.0
+
+    init(_ range: ClosedRange<Double>, framesPerSecond: Double, media: LottieMedia) {
+      (self.range, self.framesPerSecond, self.media) = (range, framesPerSecond, media)
+    }
+
+    /// The times of all frames, in seconds, ascending.
+    var times: [Double] {
+      let length = range.upperBound - range.lowerBound
+      let count = max(1, Int((length * framesPerSecond).rounded()))
+      return (0...count).map { range.lowerBound + Double($0) / framesPerSecond }
+    }
+
+    /// Adds what a stage shows that stands at the next time.
+    @MainActor
+    mutating func add(_ stage: ToolStage) {
       let scale = stage.displayScale
       // A point of the composition is a pixel: what rests does so on whole ones.
       stage.displayScale = 1
       let size = stage.stage.size
-      var frames =
-        recording
-        ?? LottieRecording(size: size, measuring: media.measuring, imageSize: media.imageSize)
-      frames.append(stage.draw())
-      cutOff = max(cutOff, size.width - frames.size.width, size.height - frames.size.height)
+      if recording == nil {
+        recording = LottieRecording(size: size, measuring: media.measuring, imageSize: media.imageSize)
+      }
+      recording?.append(stage.draw())
+      if let recording {
+        cutOff = max(cutOff, size.width - recording.size.width, size.height - recording.size.height)
+      }
       stage.displayScale = scale
-      recording = frames
     }
-    guard var recording else { throw ApplicationError(.software, "a film without frames") }
-    recording.finish()
-    let writer = LottieWriter(
-      recording, timings: timeline.compactMap { $0.lottieTiming(from: range.lowerBound, framesPerSecond) },
-      media: media)
-    if cutOff > 0 { writer.notes.add(.size, cutOff) }
-    json = writer.composition(named: name, framesPerSecond: framesPerSecond).text
-    notes = writer.notes.lines
   }
 
   /// A stretch of a session.

@@ -7,8 +7,10 @@ import GlissadeUI
 final class ControlStrip: View {
   /// In points.
   enum Metrics {
+    /// Of a row of buttons.
     static let height = 52.0
     static let widestButton = 64.0
+    static let narrowestButton = 39.0
     static let line = 0.5
     /// How much of the height a line between two groups takes.
     static let divider = 28.0
@@ -41,17 +43,31 @@ final class ControlStrip: View {
     for line in [line, divider] { line.backgroundColor = palette.separator }
   }
 
+  /// The height of a strip with all commands, in points: of one row of buttons or, where that would be too narrow, two.
+  static func height(forWidth width: Double) -> Double {
+    Metrics.height * Double(rowCount(of: ToolCommand.all.count, in: width))
+  }
+
+  private static func rowCount(of count: Int, in width: Double) -> Int {
+    width < Double(count) * Metrics.narrowestButton ? 2 : 1
+  }
+
   override func layoutSubviews() {
-    let pitch = min(bounds.width / Double(buttons.count), Metrics.widestButton)
-    let start = ((bounds.width - pitch * Double(buttons.count)) / 2).rounded(.down)
+    let rows = Self.rowCount(of: buttons.count, in: bounds.width)
+    let columns = (buttons.count + rows - 1) / rows
+    let pitch = min(bounds.width / Double(columns), Metrics.widestButton)
+    let start = ((bounds.width - pitch * Double(columns)) / 2).rounded(.down)
     // What is done to motion ends before this one.
     let second = buttons.firstIndex { $0.command.subject == .tools }
+    divider.isHidden = second.map { $0 % columns == 0 } ?? true
     for (index, (_, button)) in buttons.enumerated() {
-      let x = start + pitch * Double(index)
-      button.frame = Rect(x: x, y: 0, width: pitch, height: bounds.height)
+      let x = start + pitch * Double(index % columns)
+      let y = Metrics.height * Double(index / columns)
+      button.frame = Rect(x: x, y: y, width: pitch, height: Metrics.height)
       if index == second {
         divider.frame = Rect(
-          x: x - Metrics.line / 2, y: ((bounds.height - Metrics.divider) / 2).rounded(), width: Metrics.line,
+          x: x - Metrics.line / 2, y: y + ((Metrics.height - Metrics.divider) / 2).rounded(),
+          width: Metrics.line,
           height: Metrics.divider)
       }
     }

@@ -192,7 +192,7 @@ final class KeysSheet: ViewController {
 
 /// The ground darkens, and the card comes up from a little below.
 @MainActor
-private struct SheetTransition: ViewControllerTransition {
+struct SheetTransition: ViewControllerTransition {
   let card: View
   /// In seconds.
   static let duration = 0.3

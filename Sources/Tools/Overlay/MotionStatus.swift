@@ -2,10 +2,15 @@ import GlissadeGeometry
 
 /// What was done to the application's time.
 struct MotionStatus: Hashable, Sendable {
-  var isSlow = false
+  /// The fraction of its speed at which time goes while it does not stand.
+  var rate = 1.0
   var isPaused = false
   /// Where in the session the viewer is. `nil` while time goes on, and where there is no going back.
   var place: Place?
+  /// Whether a stretch of the past plays again.
+  var isPlaying = false
+  /// The stretch that plays again without end, in seconds.
+  var loop: ClosedRange<Double>?
   /// What of the past cannot be shown as it was, in words.
   var disturbances = ""
 
@@ -20,10 +25,18 @@ struct MotionStatus: Hashable, Sendable {
   /// The time that is shown, where it is past; in seconds.
   var past: Double? { place.flatMap { $0.time < $0.end ? $0.time : nil } }
 
+  var isSlow: Bool { rate < 1 }
+
+  /// A rate in words, as "1/10".
+  static func words(ofRate rate: Double) -> String {
+    rate < 1 && rate > 0 ? "1/\((1 / rate).formatted(decimals: 1))" : rate.formatted(decimals: 2)
+  }
+
   /// In words, for the motion bar. Empty if nothing was done.
   func words(reducesMotion: Bool) -> [String] {
     var words = [
-      (isPaused && past == nil, "Paused"), (isSlow, "Slow motion 1/10"), (reducesMotion, "Reduced motion"),
+      (isPaused && past == nil, "Paused"), (isSlow, "Slow motion \(Self.words(ofRate: rate))"),
+      (reducesMotion, "Reduced motion"),
     ]
     .filter(\.0).map(\.1)
     if let place, place.time < place.end {

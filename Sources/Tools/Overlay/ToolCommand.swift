@@ -26,9 +26,22 @@ struct ToolCommand: Identifiable {
   }
 
   /// In the order of the strip and of the key sheet.
-  @MainActor static let all: [ToolCommand] = [
+  @MainActor static let all: [ToolCommand] = listed.flatMap { $0.id == "dark" ? exporting + [$0] : [$0] }
+
+  #if canImport(GlissadeSDL)
+    @MainActor private static let exporting = [
+      ToolCommand(
+        id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
+        image: Image(asset: "icons/square-and-arrow-up"), subject: .tools, isOn: { _ in false },
+        perform: { $0.showExport() })
+    ]
+  #else
+    @MainActor private static let exporting: [ToolCommand] = []
+  #endif
+
+  @MainActor private static let listed: [ToolCommand] = [
     ToolCommand(
-      id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion, a tenth",
+      id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion",
       image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },
       perform: { $0.changeTime(.slowMotion) }),
     ToolCommand(
@@ -40,17 +53,25 @@ struct ToolCommand: Identifiable {
       image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { _ in false },
       perform: { $0.changeTime(.step) }),
     ToolCommand(
-      id: "reduce", stroke: KeyStroke(.r), title: "Calm", explanation: "Reduce motion",
+      id: "reduce", stroke: KeyStroke(.r), title: "Reduce", explanation: "Reduce motion",
       image: Image(asset: "icons/strip-reduce"), subject: .motion, isOn: { $0.application.reducesMotion },
       perform: { $0.toggleReducedMotion() }),
     ToolCommand(
-      id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame times",
+      id: "frames", stroke: KeyStroke(.f), title: "Frames", explanation: "Frame meter",
       image: Image(asset: "icons/strip-frames"), subject: .motion, isOn: { !$0.meter.isHidden },
       perform: { $0.toggleMeter() }),
     ToolCommand(
       id: "tune", stroke: KeyStroke(.t), title: "Tune", explanation: "Tune the motion",
-      image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.isPanelOpen },
-      perform: { $0.togglePanel() }),
+      image: Image(asset: "icons/strip-tune"), subject: .tools, isOn: { $0.openPanels.contains(.tuning) },
+      perform: { $0.toggle(.tuning) }),
+    ToolCommand(
+      id: "view", stroke: KeyStroke(.v), title: "View", explanation: "View inspector",
+      image: Image(asset: "icons/strip-view"), subject: .tools,
+      isOn: { $0.openPanels.contains(.inspector) }, perform: { $0.toggle(.inspector) }),
+    ToolCommand(
+      id: "timeline", stroke: KeyStroke(.i), title: "Timeline", explanation: "Timeline",
+      image: Image(asset: "icons/strip-timeline"), subject: .tools,
+      isOn: { $0.openPanels.contains(.timeline) }, perform: { $0.toggle(.timeline) }),
     ToolCommand(
       id: "dark", stroke: KeyStroke(.d), title: "Dark", explanation: "Dark, or light again",
       image: Image(asset: "icons/strip-dark"), subject: .tools,

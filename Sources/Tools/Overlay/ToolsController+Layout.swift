@@ -15,16 +15,15 @@ extension ToolsController {
   private static var leastHeight: Double { 424 }
 
   private var bounds: Rect { view.bounds }
-  private var isWide: Bool { bounds.width >= TabBarController.wideWidth }
+  var isWide: Bool { bounds.width >= TabBarController.wideWidth }
 
   /// Puts everything in its place.
   func placeTools() {
-    placePanel()
+    for id in Panel.allCases { place(id) }
     placeStrip()
     let content = contentFrame
     placeMotionBar(in: content)
-    meter.center = Point(
-      content.maxX - meter.bounds.width / 2 - 10, content.minY + meter.bounds.height / 2 + 10)
+    placeMeter(in: content)
   }
 
   private func placeMotionBar(in content: Rect) {
@@ -36,30 +35,84 @@ extension ToolsController {
     motionBar.place(in: content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY))), clearOf: foot)
   }
 
-  private var panelSize: Size {
-    isWide
-      ? Size(width: TuningPanel.Metrics.width, height: bounds.height)
-      : Size(width: bounds.width, height: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded())
+  // MARK: Panels
+
+  /// The edge at which a panel stands in this window.
+  func edge(of id: Panel) -> Panel.Edge { isWide ? id.edge : .bottom }
+
+  /// How much of the window a panel at an edge may take, in points.
+  func limits(of edge: Panel.Edge) -> ClosedRange<Double> {
+    switch edge {
+    case .side: 280...max(280, min(560, (bounds.width - barWidth) * 0.6).rounded())
+    case .bottom: 140...max(140, (bounds.height * (isWide ? 0.7 : 0.6)).rounded())
+    }
   }
 
-  /// Where the panel is, open or just out of sight: at the right of a wide window, or at the bottom of a narrow one,
-  /// over the tab bar.
-  private func placePanel() {
-    let size = panelSize
-    panel.isColumn = isWide
-    let out = isPanelOpen ? Point.zero : isWide ? Point(size.width, 0) : Point(0, size.height)
-    panel.bounds.size = size
-    panel.center = Point(bounds.maxX - size.width / 2, bounds.maxY - size.height / 2) + out
+  /// How much of the window the open panel at an edge takes, in points. `nil` if none is open there.
+  func extent(at edge: Panel.Edge) -> Double? {
+    openPanels.last { self.edge(of: $0) == edge }.map { extent(of: $0) }
   }
+
+  func extent(of id: Panel) -> Double {
+    let edge = edge(of: id)
+    let standard =
+      switch edge {
+      case .side: TuningPanel.Metrics.width
+      case .bottom where isWide: 264.0
+      case .bottom: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded()
+      }
+    return panelExtents[edge].map { limits(of: edge).clamped($0) } ?? standard
+  }
+
+  /// What the panel at the side takes of the width, in points.
+  private var sideWidth: Double { extent(at: .side) ?? 0 }
+
+  /// Where a panel is, open or just out of sight: at the right or the bottom of a wide window, or at the bottom of a
+  /// narrow one, over the tab bar.
+  private func place(_ id: Panel) {
+    guard let panel = madePanels[id] else { return }
+    let isOpen = openPanels.contains(id)
+    let edge = edge(of: id)
+    let extent = extent(of: id)
+    panel.isColumn = edge == .side
+    let place =
+      switch edge {
+      case .side: Rect(x: bounds.maxX - extent, y: 0, width: extent, height: bounds.height)
+      case .bottom:
+        Rect(
+          x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),
+          height: extent)
+      }
+    let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, extent)
+    panel.bounds.size = place.size
+    panel.center = place.center + out
+    placeGrip(of: id, panel, at: edge)
+  }
+
+  /// The grip lies along the inside of the panel's edge.
+  private func placeGrip(of id: Panel, _ panel: View, at edge: Panel.Edge) {
+    let reach = PanelGrip.Metrics.reach
+    let grip = grip(of: id, panel)
+    grip.isVertical = edge == .side
+    grip.frame =
+      edge == .side
+      ? Rect(x: 0, y: 0, width: reach, height: panel.bounds.height)
+      : Rect(x: 0, y: 0, width: panel.bounds.width, height: reach)
+  }
+
+  // MARK: The strip
+
+  private var stripWidth: Double { max(0, bounds.width - barWidth - sideWidth) }
+  private var stripHeight: Double { ControlStrip.height(forWidth: stripWidth) }
 
   /// Where the strip is, open or just out of sight: above the tab bar, or at the bottom of a wide window.
   private func placeStrip() {
     guard let strip else { return }
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
-    let width = max(0, bounds.width - barWidth - (isWide && isPanelOpen ? panelSize.width : 0))
-    strip.bounds.size = Size(width: width, height: ControlStrip.Metrics.height)
+    let width = stripWidth
+    strip.bounds.size = Size(width: width, height: stripHeight)
     strip.center = Point(
-      barWidth + width / 2, (isStripOpen ? stripY : barY) + ControlStrip.Metrics.height / 2)
+      barWidth + width / 2, (isStripOpen ? stripY : barY) + stripHeight / 2)
   }
 
   /// How much of a wide window's left the tab bar takes.
@@ -72,13 +125,13 @@ extension ToolsController {
 
   /// Where the panel over it begins.
   private var panelY: Double {
-    isPanelOpen && !isWide ? min(bounds.maxY - panelSize.height, barY) : barY
+    min(bounds.maxY - (extent(at: .bottom) ?? 0), barY)
   }
 
   /// Where the open strip begins: above the panel or, where the screen would be left too little, behind it.
   private var stripY: Double {
-    let aboveAll = panelY - ControlStrip.Metrics.height
-    return aboveAll >= Self.leastHeight ? aboveAll : barY - ControlStrip.Metrics.height
+    let aboveAll = panelY - stripHeight
+    return aboveAll >= Self.leastHeight ? aboveAll : barY - stripHeight
   }
 
   /// Down to where nothing stands over the screen.
@@ -87,15 +140,20 @@ extension ToolsController {
   /// What the tools take of the application's edges. They always make room for the strip, but for the panel only as
   /// far as the screen's content then still fits.
   private var room: EdgeInsets {
-    let most = barY - (isStripOpen ? ControlStrip.Metrics.height : 0)
+    let most = barY - (isStripOpen ? stripHeight : 0)
     return EdgeInsets(
-      bottom: barY - min(max(clearY, Self.leastHeight), most),
-      right: isPanelOpen && isWide ? panelSize.width : 0)
+      bottom: barY - min(max(clearY, Self.leastHeight), most), right: sideWidth)
   }
 
   /// Where the screen is, clear of the tab bar and of the tools.
-  private var contentFrame: Rect {
+  var contentFrame: Rect {
     bounds.inset(by: EdgeInsets(left: barWidth, bottom: bounds.maxY - barY)).inset(by: room)
+  }
+
+  /// What is seen of the screen.
+  var seenContent: Rect {
+    let content = contentFrame
+    return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
   }
 
   /// Lets the application's screen have the room that the tools leave it.
@@ -108,7 +166,12 @@ extension ToolsController {
   // MARK: - Sliding
 
   /// Brings a part to its place, or out of sight, where it is hidden. What stands beside it makes room, or takes it.
-  func slide(_ part: View, open: Bool, isOpen: @escaping @MainActor () -> Bool) {
+  ///
+  /// - Parameter closed: Called when the part is out of sight.
+  func slide(
+    _ part: View, open: Bool, isOpen: @escaping @MainActor () -> Bool,
+    closed: @escaping @MainActor () -> Void = {}
+  ) {
     guard let stage else { return }
     // What goes is out of reach.
     part.isUserInteractionEnabled = open
@@ -130,6 +193,7 @@ extension ToolsController {
       part.isHidden = true
       part.alpha = 1
       view.setNeedsLayout()
+      closed()
     }
     slide.startAnimation()
   }
@@ -141,4 +205,8 @@ extension ToolsController {
     let isAtOnce = rate == 0 || application.reducesMotion
     _ = change(.layout(duration: isAtOnce ? nil : Self.slideDuration * rate))
   }
+}
+
+extension ClosedRange<Double> {
+  func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

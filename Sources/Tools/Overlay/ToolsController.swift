@@ -10,11 +10,25 @@ import GlissadeUI
 /// application's stage knows nothing of them but the room that they take. In an application whose root view
 /// controller has a tab bar, the strip opens where the tab that is shown is pressed once more.
 final class ToolsController: ViewController {
-  /// The stage that the tools look at.
-  let application: Stage
+  /// The application's stage. Another one takes its place when a past time becomes the present.
+  private(set) var application: Stage
+  /// The stage that is seen: a past one, or the application's.
+  var shown: Stage { past() ?? application }
+  /// The stage that shows the past. `nil` while the present is seen.
+  var past: () -> Stage? = { nil }
+  /// All that has happened. `nil` where the stage cannot be made anew, and where time is virtual.
+  var session: Session?
+
+  #if canImport(GlissadeSDL)
+    /// What writes a stretch of the session to a file, while it does.
+    var exporter: Exporter?
+  #endif
+
+  /// Shows a second stage beside the application's, or none.
+  var showCompanion: (Companion?) -> Void = { _ in }
 
   /// Does something to the application, and returns whether it could be done.
-  lazy var change: (StageChange) -> Bool = { [application] in application.perform($0) }
+  lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 
   /// What the identifiers of the tools' views begin with.
   let prefix: String
@@ -27,10 +41,23 @@ final class ToolsController: ViewController {
   /// Cuts the strip off where the tab bar begins, from behind which it comes.
   let stripWindow = PassthroughView()
 
-  /// Where the keyboard was on the tools before it went to the panel.
+  /// The panels that are open, in the order in which they were opened.
+  var openPanels: [Panel] = []
+  /// How much of the window the panels at the side and at the bottom take, in points, as the viewer has dragged them.
+  var panelExtents: [Panel.Edge: Double] = [:]
+  /// The edges of panels, to be dragged.
+  var grips: [Panel: PanelGrip] = [:]
+  /// The panels that were opened at least once.
+  var madePanels: [Panel: any ToolPanel] = [:]
+
+  /// Where the viewer has put the frame meter's centre. `nil` for its own place.
+  var meterCenter: Point?
+  /// Whether something on the application's stage moved when it was last looked at.
+  private var wasMoving = false
+
+  /// Where the keyboard was on the tools before it went to a panel.
   weak var focusBefore: View?
   var isStripOpen = false
-  var isPanelOpen = false
   /// A replay that waits for the hand to pause.
   var pending: Pending?
 
@@ -43,9 +70,13 @@ final class ToolsController: ViewController {
     for part in [panel, motionBar, meter] as [any ToolView] { part.name(prefix) }
     meter.isHidden = true
     panel.isHidden = true
-    panel.onClose = { [weak self] in self?.closePanel() }
+    meter.onMove = { [weak self] in self?.moveMeter(to: $0, isDone: $1) }
+    madePanels[.tuning] = panel
+    panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
-    motionBar.scrubber.onScrub = { [weak self] in self?.onScrub?($0) }
+    panel.compare = { [weak self] in self?.compare(with: $0, $1) ?? false }
+    panel.seenStage = { [weak self] in self?.shown }
+    motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
   }
 
   override func loadView() { view = PassthroughView() }
@@ -64,7 +95,7 @@ final class ToolsController: ViewController {
   var tabs: TabBarController? { application.rootViewController as? TabBarController }
 
   /// The screen in front, without what it presents.
-  private var screen: ViewController? { application.screenInFront }
+  var screen: ViewController? { application.screenInFront }
 
   var tunable: (any TunableScreen)? { application.tunableScreen }
   var footed: (any FootedScreen)? { screen as? any FootedScreen }
@@ -74,10 +105,29 @@ final class ToolsController: ViewController {
 
   /// Follows the application, which has been brought up to date: another screen has other numbers.
   func applicationDidChange() {
+    for id in openPanels { madePanels[id]?.stageDidChange() }
+    followControls()
     guard screen !== knownScreen else { return }
     knownScreen = screen
     pending = nil
-    panel.show(tunable?.tunings ?? [])
+    showScreenHint()
+    if openPanels.contains(.tuning) { showTunings() }
+    view.setNeedsLayout()
+  }
+
+  /// Lets the meter keep clear of controls that have come to rest elsewhere.
+  private func followControls() {
+    guard !meter.isHidden else { return }
+    let isMoving = application.needsDisplay
+    if wasMoving, !isMoving { view.setNeedsLayout() }
+    wasMoving = isMoving
+  }
+
+  /// Follows the application to another stage, which was shown as the past and is the present now.
+  func applicationWasReplaced(by present: Stage) {
+    application = present
+    panel.endComparison()
+    applicationDidChange()
     view.setNeedsLayout()
   }
 
@@ -85,8 +135,6 @@ final class ToolsController: ViewController {
 
   /// Does something to the application's time, and returns whether it could. `nil` where time is virtual.
   var onTimeChange: ((Transport.Command) -> Bool)?
-  /// Goes to a time of the session, in seconds. `nil` where time is virtual.
-  var onScrub: ((Double) -> Void)?
   /// Seconds of the application's time in one of the viewer's.
   var rate = 1.0
 
@@ -95,6 +143,7 @@ final class ToolsController: ViewController {
     didSet {
       guard motion != oldValue else { return }
       showMotion()
+      for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }
     }
   }
@@ -109,12 +158,6 @@ final class ToolsController: ViewController {
     return true
   }
 
-  func toggleMeter() -> Bool {
-    meter.isHidden.toggle()
-    stateDidChange()
-    return true
-  }
-
   func toggleStyle() -> Bool {
     _ = change(.userInterfaceStyle(application.userInterfaceStyle == .dark ? .light : .dark))
     stage?.userInterfaceStyle = application.userInterfaceStyle
@@ -123,27 +166,15 @@ final class ToolsController: ViewController {
 
   // MARK: - What is said
 
-  private var hint: String?
-
-  /// Says for a moment how to find out more.
-  func showHint() {
-    hint = tabs == nil ? "Press F1 for the keys" : "Press the tab again, or F1, for more"
-    showMotion()
-    stage?.scheduleTimer(after: 4) { [weak self] in
-      self?.hint = nil
-      self?.showMotion()
-    }
-  }
-
-  /// The hint is of no use to someone who has found the tools.
-  func hideHint() {
-    hint = nil
-    showMotion()
-  }
+  /// What the motion bar says while nothing is done to time.
+  var hint: String?
+  /// The hints that are still to come, and the screens that had theirs.
+  var hints = Hints()
 
   func showMotion() {
     let words = motion.words(reducesMotion: application.reducesMotion)
-    motionBar.scrubber.show(motion.place)
+    // The timeline has a playhead of its own.
+    motionBar.scrubber.show(openPanels.contains(.timeline) ? nil : motion.place)
     motionBar.text =
       isStripOpen && motion.past == nil ? "" : words.isEmpty ? hint ?? "" : words.joined(separator: "  ·  ")
     stateDidChange()
@@ -159,55 +190,13 @@ final class ToolsController: ViewController {
     strip?.on = Set(ToolCommand.all.filter { $0.isOn(self) }.map(\.id))
   }
 
-  // MARK: - Keys
-
-  /// The commands that a key can give here.
-  var commands: [ToolCommand] {
-    ToolCommand.all.flatMap { $0.id == "step" ? [$0, .back] : [$0] } + (tabs == nil ? [.strip] : [])
-  }
-
-  /// Does what a key does that nothing else has a use for, and returns whether it did.
-  func perform(_ stroke: KeyStroke) -> Bool {
-    if let command = commands.first(where: { $0.stroke == stroke }) { return command.perform(self) }
-    guard stroke == KeyStroke(.escape) else { return false }
-    if isPanelOpen { closePanel() } else if isStripOpen { closeStrip() } else { return false }
-    return true
-  }
-
-  /// Does what a key does to time alone: all that is left while the key sheet is in front.
-  func performOnTime(_ stroke: KeyStroke) -> Bool {
-    let command = commands.first { $0.stroke == stroke && $0.changesTime }
-    return command?.perform(self) ?? false
-  }
-
-  /// Whether the key sheet is in front of everything.
-  var isModal: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
-
-  func showKeys() -> Bool {
-    guard !isModal else { return true }
-    let standard = KeyDescription.standard(tabs: tabs?.viewControllers.count ?? 1)
-    let tools = commands.filter { $0.subject == .tools }.map { KeyDescription($0) }
-    let motion = commands.filter { $0.subject == .motion }.map { KeyDescription($0) }
-    var sections = [("Everywhere", standard + tools), ("Motion", motion)]
-    if let keyed = screen as? any KeyedScreen {
-      let title = tabs?.selectedViewController?.tabBarItem?.title ?? screen?.title ?? "This screen"
-      sections.insert((title, keyed.keyDescriptions), at: 0)
-    }
-    present(KeysSheet(sections))
-    return true
-  }
-
   // MARK: - Layout
 
   override func viewDidLayoutSubviews() {
+    closeRivals()
     giveRoom()
     placeTools()
   }
-}
-
-extension ToolCommand {
-  /// Whether the command changes how time goes or how motion shows.
-  fileprivate var changesTime: Bool { ["slow", "pause", "step", "back", "reduce"].contains(id) }
 }
 
 /// A view that lets the pointer through where none of its children is.

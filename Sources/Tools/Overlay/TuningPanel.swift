@@ -2,68 +2,98 @@ import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeMotion
 import GlissadeUI
 
-/// Sliders for the numbers of the effects on screen, the motion they make drawn as a curve, and the call that
-/// makes it with UIKit, to take home.
+/// The numbers and timings of the effects on screen: a curve to edit, sliders and fields, a history of what was done, kept
+/// settings, and the call that makes the motion with UIKit, to take home.
 final class TuningPanel: View {
-  /// In points.
-  enum Metrics {
-    /// How wide it is at the side, and how high below.
-    static let width = 320.0
-    static let height = 330.0
-    static let margin = 16.0
-    static let header = 44.0
-    static let curve = 96.0
-    /// Where it stands below, buttons and curve share a line.
-    static let lowCurve = 84.0
-    static let button = 36.0
-    static let gap = 8.0
-    static let sectionHeader = 30.0
-    static let line = 0.5
-    static let radius = 14.0
+  let line = View()
+  let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
+  let closeButton = Button("Done")
+  let editor = CurveEditor()
+  let controls = TimingControls()
+  let variantsBar = VariantsBar()
+  let undoButton = Button(image: Image(asset: "icons/undo"), style: .tinted)
+  let redoButton = Button(image: Image(asset: "icons/redo"), style: .tinted)
+  let resetButton = Button("Reset", style: .tinted)
+  let copyButton = CopyMenu()
+  let scrollView = ScrollView()
+  let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
+
+  private(set) var identifier = ""
+  private(set) var tunings: [Tuning] = []
+  private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
+
+  /// The motion that is edited: which effect's, and which of its timings.
+  private var current = Place(effect: 0, motion: 0) { didSet { if current != oldValue { showCurrent() } } }
+  /// The keyframe whose numbers are shown.
+  private var keyframe = 0
+
+  private struct Place: Equatable {
+    var effect: Int
+    var motion: Int
   }
 
-  /// How long "Copied" stands on the button, in seconds.
-  private static let copiedDuration = 1.5
-
-  private let line = View()
-  private let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
-  private let closeButton = Button("Done")
-  private let curveView = CurveView()
-  private let resetButton = Button("Reset", style: .tinted)
-  private let copyButton = Button("Copy as Swift", style: .tinted)
-  private let scrollView = ScrollView()
-  private let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
-
-  private var identifier = ""
-  private var tunings: [Tuning] = []
-  private var sections: [(label: Label?, rows: [TuningRow])] = []
-  /// The effect that was touched last: its curve is drawn, and its call copied.
-  private var currentIndex = 0 { didSet { if currentIndex != oldValue { showCurrent() } } }
-
-  /// Told the name of a setting that has another value, or nothing where all are the effect's own again.
+  /// Called with the name of a setting or a timing that has another value, or with nothing where several have.
   var onChange: ((String?) -> Void)?
   var onClose: (() -> Void)?
   /// Takes a text to the clipboard, and says whether there is one.
-  var copy: (String) -> Bool = { _ in false }
+  var copy: (String) -> Bool {
+    get { copyButton.copy }
+    set { copyButton.copy = newValue }
+  }
+  /// The stage whose motions are seen, to show where on the curve they are.
+  var seenStage: (() -> Stage?)?
+
+  // MARK: What is kept
+
+  /// What is known of each screen, by its name.
+  var books: [String: Book] = [:]
+  var screenName = ""
+
+  /// The history and the kept settings of a screen.
+  struct Book {
+    var history: TuningHistory<TuningValues>
+    var variants = TuningVariants()
+    /// The setting that was chosen before the selected one.
+    var previous: String?
+    var status = ""
+  }
+
+  /// The file of kept settings that the command line names.
+  var source: TuningSource?
+  /// Writes a text to a file. `nil` where there are no files.
+  var write: ((_ text: String, _ path: String) throws -> Void)?
+  /// Shows another setting beside the present one, or with `nil` no more, and returns whether it can be done.
+  var compare: ((TuningValues?, VariantsBar.Comparison) -> Bool)?
+  var comparison = VariantsBar.Comparison.off
 
   init() {
     super.init(frame: .zero)
     layer.shadowRadius = 12
     layer.shadowOpacity = 0.18
-    for button in [resetButton, copyButton] {
+    for button in [undoButton, redoButton, resetButton, copyButton] {
       button.font = .systemFont(ofSize: 14, weight: .semibold)
       button.contentInsets = EdgeInsets(left: 8, right: 8)
     }
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
-    resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.reset() }
-    copyButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.copySource() }
+    undoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.undo() }
+    redoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.redo() }
+    resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.setAll([:]) }
+    editor.previousButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: -1) }
+    editor.nextButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.step(by: 1) }
+    editor.onChange = { [weak self] in self?.change($0, isFinal: $1) }
+    editor.onSelect = { [weak self] in self?.selectKeyframe(of: $0) }
+    controls.onChange = { [weak self] in self?.change($0, isFinal: true) }
+    listenToVariants()
     emptyLabel.textAlignment = .center
+    for part in [controls, variantsBar] { scrollView.addSubview(part) }
     let parts = [
-      titleLabel, closeButton, curveView, resetButton, copyButton, scrollView, emptyLabel, line,
+      titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView, emptyLabel,
+      line,
     ]
     for part in parts { addSubview(part) }
   }
@@ -73,9 +103,10 @@ final class TuningPanel: View {
 
   // MARK: - What it tunes
 
-  /// Shows the numbers of other effects.
-  func show(_ tunings: [Tuning]) {
+  /// Shows the numbers and timings of a screen's effects.
+  func show(_ tunings: [Tuning], of screen: String) {
     self.tunings = tunings
+    screenName = screen
     for section in sections {
       section.label?.removeFromSuperview()
       for row in section.rows { row.removeFromSuperview() }
@@ -83,54 +114,144 @@ final class TuningPanel: View {
     sections = tunings.enumerated().map { index, tuning in
       let label = index == 0 ? nil : Label(tuning.title, font: .systemFont(ofSize: 15, weight: .semibold))
       let rows = tuning.settings.map { setting in
-        TuningRow(setting, identifier: "\(identifier).\(setting.name)") { [weak self] in
-          self?.didChange(setting, of: index)
+        TuningRow(setting, identifier: "\(identifier).\(setting.name)") { [weak self] isFinal in
+          self?.didChange(setting.name, isFinal: isFinal)
         }
       }
       label.map(scrollView.addSubview)
       for row in rows { scrollView.addSubview(row) }
       return (label, rows)
     }
+    openBook()
     scrollView.setContentOffset(.zero, animated: false)
-    currentIndex = 0
+    current = Place(effect: 0, motion: 0)
     showCurrent()
     paletteDidChange()
     setNeedsLayout()
   }
 
-  private var current: Tuning? { tunings.indices.contains(currentIndex) ? tunings[currentIndex] : nil }
+  private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }
 
-  private func showCurrent() {
-    titleLabel.text = current?.title ?? "Tuning"
-    curveView.curve = current?.curve
-    let isEmpty = current == nil
-    for part in [curveView, resetButton, scrollView] { part.isHidden = isEmpty }
-    copyButton.isHidden = current?.swiftSource.isEmpty != false
+  /// The timing that is edited. `nil` for an effect that has none to edit.
+  private var timing: Tuning.TimingSetting? {
+    guard let tuning, tuning.timings.indices.contains(current.motion) else { return nil }
+    return tuning.timings[current.motion]
+  }
+
+  /// Shows the motion that is edited, as it is now.
+  func showCurrent() {
+    titleLabel.text = tuning?.title ?? "Tuning"
+    let isEmpty = tuning == nil
+    for part in [editor, undoButton, redoButton, resetButton, scrollView] { part.isHidden = isEmpty }
+    copyButton.tuning = tuning
     emptyLabel.isHidden = !isEmpty
-  }
-
-  private func didChange(_ setting: Tuning.Setting, of index: Int) {
-    currentIndex = index
-    curveView.curve = current?.curve
-    onChange?(setting.name)
-  }
-
-  private func reset() {
-    for tuning in tunings { tuning.reset() }
-    for row in sections.flatMap(\.rows) { row.update() }
-    curveView.curve = current?.curve
-    onChange?(nil)
-  }
-
-  private var copied: StageTimer?
-
-  private func copySource() {
-    guard let current, let stage else { return }
-    copyButton.title = copy(current.swiftSource) ? "Copied" : "No clipboard"
-    copied?.invalidate()
-    copied = stage.scheduleTimer(after: Self.copiedDuration) { [weak self] in
-      self?.copyButton.title = "Copy as Swift"
+    let hadControls = !controls.isHidden
+    controls.isHidden = timing == nil
+    let height = controls.height
+    if let timing {
+      editor.show(timing.value, duration: timing.duration?.value ?? 0, title: timing.title)
+      controls.show(timing, keyframe: keyframe)
+    } else if let tuning {
+      editor.show(tuning.curve, title: tuning.title)
+    } else {
+      editor.clear()
     }
+    let count = tunings.reduce(0) { $0 + max(1, $1.timings.count) }
+    for button in [editor.previousButton, editor.nextButton] { button.isHidden = count < 2 }
+    showBook()
+    if controls.isHidden == hadControls || height != controls.height { setNeedsLayout() }
+  }
+
+  /// Shows all values as they are now.
+  func update() {
+    for row in sections.flatMap(\.rows) { row.update() }
+    showCurrent()
+  }
+
+  // MARK: - The motion in focus
+
+  /// Goes to the motion to which a setting belongs.
+  private func follow(_ name: String, of effect: Int) {
+    guard let motion = Self.motion(of: name, in: tunings[effect]) else {
+      if current.effect != effect { current = Place(effect: effect, motion: 0) }
+      return
+    }
+    current = Place(effect: effect, motion: motion)
+  }
+
+  /// The timing to which a setting belongs: whose duration or part it is, or else whose name begins with most of the same
+  /// words.
+  private static func motion(of name: String, in tuning: Tuning) -> Int? {
+    let timings = tuning.timings
+    if let index = timings.firstIndex(where: { $0.parts.contains { $0.name == name } }) { return index }
+    if let index = timings.firstIndex(where: { $0.duration?.name == name }) { return index }
+    func common(_ timing: Tuning.TimingSetting) -> Int {
+      zip(timing.name.split(separator: "-"), name.split(separator: "-")).prefix { $0 == $1 }.count
+    }
+    guard let best = timings.indices.max(by: { common(timings[$0]) < common(timings[$1]) }), common(timings[best]) > 0
+    else { return nil }
+    return best
+  }
+
+  /// Goes to the motion that made an entry of the timeline, if one of these did.
+  func follow(_ entry: Timeline.Entry) {
+    for (effect, tuning) in tunings.enumerated() {
+      if let motion = tuning.timings.firstIndex(where: { $0.makes(entry) }) {
+        current = Place(effect: effect, motion: motion)
+        return
+      }
+    }
+  }
+
+  private func step(by step: Int) {
+    let places = tunings.enumerated().flatMap { effect, tuning in
+      (0..<max(1, tuning.timings.count)).map { Place(effect: effect, motion: $0) }
+    }
+    guard let index = places.firstIndex(of: current) else { return }
+    keyframe = 0
+    current = places[(index + step + places.count) % places.count]
+  }
+
+  private func selectKeyframe(of handle: String) {
+    guard timing?.value.kind == .keyframes, let number = handle.split(separator: ".").first.flatMap({ Int($0) }) else {
+      return
+    }
+    keyframe = number - 1
+    if let timing { controls.show(timing, keyframe: keyframe) }
+  }
+
+  // MARK: - Changes
+
+  private func didChange(_ name: String, isFinal: Bool) {
+    guard let effect = tunings.firstIndex(where: { $0.settings.contains { $0.name == name } }) else { return }
+    follow(name, of: effect)
+    onChange?(name)
+    // Numbers that are part of a timing move along with others.
+    for row in sections[effect].rows where row.setting.name != name { row.update() }
+    showCurrent()
+    if isFinal { record(name) }
+  }
+
+  private func change(_ change: CurvePlot.Change, isFinal: Bool) {
+    guard let timing else { return }
+    if let duration = change.duration, let setting = timing.duration, setting.value != duration {
+      setting.value = duration
+      onChange?(setting.name)
+    }
+    let value = timing.withinRanges(change.timing)
+    if value != timing.value, (try? timing.set(value)) != nil { onChange?(timing.name) }
+    update()
+    if isFinal { record(timing.name) }
+  }
+
+  // MARK: - Where motions are
+
+  /// Lets dots run along the curve wherever the motion plays.
+  private func showDots() {
+    guard let timing, let stage = seenStage?() else { return editor.dots = [] }
+    let duration = timing.duration?.value ?? 0
+    let (motion, length) = timing.value.timing(within: duration)
+    editor.dots = stage.runningFractions(of: motion, duration: length)
   }
 
   // MARK: - Keyboard
@@ -138,18 +259,33 @@ final class TuningPanel: View {
   /// The first slider or, where there is none, the way out.
   var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
 
+  private var fields: [NumberField] { controls.numberFields + sections.flatMap(\.rows).map(\.field) }
+
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
-    onClose?()
+    switch stroke {
+    case KeyStroke(.escape): onClose?()
+    case KeyStroke(.z, modifiers: .control): return undo()
+    case KeyStroke(.z, modifiers: [.control, .shift]), KeyStroke(.y, modifiers: .control): return redo()
+    default: return super.keyPressed(stroke)
+    }
     return true
   }
 
   override func focusDidMove(to view: View) {
-    let index = sections.firstIndex { section in section.rows.contains { view.isDescendant(of: $0) } }
-    if let index { currentIndex = index }
+    for (effect, section) in sections.enumerated() {
+      if let row = section.rows.first(where: { view.isDescendant(of: $0) }) { follow(row.setting.name, of: effect) }
+    }
+    followFocus()
+    super.focusDidMove(to: view)
+  }
+
+  private func followFocus() {
+    for field in fields { field.followFocus() }
   }
 
   // MARK: - Looks
+
+  override func layoutSubviews() { layOut() }
 
   override func paletteDidChange() {
     backgroundColor = palette.secondarySystemGroupedBackground
@@ -157,72 +293,68 @@ final class TuningPanel: View {
     titleLabel.textColor = palette.label
     emptyLabel.textColor = palette.secondaryLabel
     for section in sections { section.label?.textColor = palette.label }
-  }
-
-  override func layoutSubviews() {
-    let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
-    line.frame =
-      isColumn
-      ? Rect(x: 0, y: 0, width: Metrics.line, height: bounds.height)
-      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
-    closeButton.frame = Rect(x: inner.maxX - 56, y: 4, width: 56, height: Metrics.header - 4)
-    titleLabel.frame = Rect(
-      x: inner.minX, y: 4, width: max(0, inner.width - 64), height: Metrics.header - 4)
-    emptyLabel.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.curve)
-
-    let top = isColumn ? layOutTall(in: inner) : layOutLow(in: inner)
-    scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-    layOutRows(width: inner.width)
-  }
-
-  /// The curve, and the buttons below it.
-  private func layOutTall(in inner: Rect) -> Double {
-    curveView.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.curve)
-    let y = curveView.frame.maxY + Metrics.gap
-    let reset = ((inner.width - Metrics.gap) * 0.36).rounded()
-    resetButton.frame = Rect(x: inner.minX, y: y, width: reset, height: Metrics.button)
-    copyButton.frame = Rect(
-      x: inner.minX + reset + Metrics.gap, y: y, width: max(0, inner.width - reset - Metrics.gap),
-      height: Metrics.button)
-    return y + Metrics.button + Metrics.gap
-  }
-
-  /// The curve, and the buttons beside it.
-  private func layOutLow(in inner: Rect) -> Double {
-    let width = ((inner.width - Metrics.gap) * 0.55).rounded()
-    curveView.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: Metrics.lowCurve)
-    let x = inner.minX + width + Metrics.gap
-    let height = ((Metrics.lowCurve - Metrics.gap) / 2).rounded()
-    for (index, button) in [resetButton, copyButton].enumerated() {
-      button.frame = Rect(
-        x: x, y: Metrics.header + Double(index) * (height + Metrics.gap), width: max(0, inner.maxX - x),
-        height: height)
-    }
-    return curveView.frame.maxY + Metrics.gap
-  }
-
-  private func layOutRows(width: Double) {
-    var y = Metrics.gap
-    for section in sections {
-      if let label = section.label {
-        label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
-        y += Metrics.sectionHeader
-      }
-      for row in section.rows {
-        row.frame = Rect(x: Metrics.margin, y: y, width: width, height: TuningRow.height)
-        y += TuningRow.height
-      }
-    }
-    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+    showBook()
   }
 }
 
-extension TuningPanel: ToolView {
+extension TuningPanel: ToolPanel {
   func name(_ prefix: String) {
     identifier = "\(prefix).tuning"
     accessibilityIdentifier = identifier
     closeButton.accessibilityIdentifier = "\(identifier).close"
+    undoButton.accessibilityIdentifier = "\(identifier).undo"
+    redoButton.accessibilityIdentifier = "\(identifier).redo"
     resetButton.accessibilityIdentifier = "\(identifier).reset"
     copyButton.accessibilityIdentifier = "\(identifier).copy"
+    editor.previousButton.accessibilityIdentifier = "\(identifier).previous"
+    editor.nextButton.accessibilityIdentifier = "\(identifier).next"
+    editor.identifier = "\(identifier).curve"
+    controls.identifier = "\(identifier).timing"
+    variantsBar.identifier = "\(identifier).variant"
+  }
+
+  func stageDidChange() {
+    followFocus()
+    showDots()
+  }
+
+  func motionDidChange() { showDots() }
+
+  func didClose() {
+    endComparison()
+    // Rows are made when the panel is opened, and hold on to their screen.
+    show([], of: "")
+  }
+}
+
+extension Tuning.TimingSetting {
+  /// A timing whose keyframes lie within the ranges of their numbers.
+  func withinRanges(_ timing: TimingFunction) -> TimingFunction {
+    guard case .keyframes(let keyframes) = timing, keyframes.count * 3 == parts.count else { return timing }
+    return .keyframes(
+      keyframes.enumerated().map { index, keyframe in
+        let ranges = parts[(index * 3)...].prefix(3).map(\.range)
+        let start = keyframe.relativeStart.clamped(to: ranges[0])
+        return Keyframe(
+          relativeStart: start, relativeDuration: min(keyframe.relativeDuration.clamped(to: ranges[1]), 1 - start),
+          value: keyframe.value.clamped(to: ranges[2]))
+      })
+  }
+
+  /// Whether an entry of a timeline has this timing and duration.
+  func makes(_ entry: Timeline.Entry) -> Bool {
+    let (timing, length) = value.timing(within: duration?.value ?? 0)
+    guard abs(entry.duration - length) < 1e-6 else { return false }
+    if value.kind == .keyframes { return entry.timing == .keyframes }
+    switch timing {
+    case .curve(.linear): return entry.timing == .linear
+    case .curve(let curve):
+      return entry.timing == .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+    case .spring(let motion):
+      return entry.timing
+        == .spring(
+          mass: motion.spring.mass, stiffness: motion.spring.stiffness, damping: motion.spring.dampingCoefficient,
+          velocity: motion.initialVelocity)
+    }
   }
 }

@@ -4,15 +4,15 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// One number of an effect: what it is, its value, and a slider under both.
+/// One number of an effect: what it is, a field to type it, and a slider under both.
 final class TuningRow: View {
   /// In points.
   private enum Metrics {
-    static let text = 18.0
+    static let text = 24.0
     static let slider = 32.0
     /// So that the ring around the knob stays clear of the text.
-    static let gap = 4.0
-    static let value = 72.0
+    static let gap = 2.0
+    static let value = 78.0
     static let after = 8.0
   }
 
@@ -21,27 +21,36 @@ final class TuningRow: View {
 
   let setting: Tuning.Setting
   let slider: Slider
+  let field: NumberField
   private let titleLabel: Label
-  private let valueLabel = Label("", font: .systemFont(ofSize: 14))
   private let step: Double
 
-  /// - Parameter onChange: told when the slider has given the setting another value.
-  init(_ setting: Tuning.Setting, identifier: String, onChange: @escaping @MainActor () -> Void) {
+  /// - Parameter onChange: Called when the setting has another value. The change is final unless the slider is still held.
+  init(
+    _ setting: Tuning.Setting, identifier: String, onChange: @escaping @MainActor (_ isFinal: Bool) -> Void
+  ) {
     self.setting = setting
     slider = Slider(value: setting.value, in: setting.range)
     step = Self.step(in: setting.range)
+    field = NumberField(setting.value, in: setting.range, unit: setting.unit, step: step)
     titleLabel = Label(setting.title, font: .systemFont(ofSize: 14))
     super.init(frame: .zero)
     slider.keyboardStep = step
     slider.accessibilityIdentifier = identifier
-    valueLabel.textAlignment = .right
+    field.accessibilityIdentifier = "\(identifier).number"
     slider.addAction(for: .valueChanged) { [weak self] in
       guard let self else { return }
       setting.value = (slider.value / step).rounded() * step
       show()
-      onChange()
+      onChange(stage?.pressedPointers.isEmpty ?? true)
     }
-    for part in [titleLabel, valueLabel, slider] { addSubview(part) }
+    slider.addAction(for: [.touchUpInside, .touchUpOutside, .touchCancel]) { onChange(true) }
+    field.onChange = { [weak self] in
+      setting.value = $0
+      self?.update()
+      onChange(true)
+    }
+    for part in [titleLabel, field, slider] { addSubview(part) }
     show()
   }
 
@@ -53,28 +62,22 @@ final class TuningRow: View {
 
   /// Takes the setting's value, which something else may have changed.
   func update() {
-    slider.setValue(setting.value, animated: true)
+    if !slider.isTracking { slider.setValue(setting.value, animated: stage != nil) }
     show()
   }
 
   private func show() {
-    // Set as in print, where a minus is as wide as a plus.
-    let text = setting.unit.text(of: setting.value)
-    valueLabel.text = text.hasPrefix("-") ? "−" + text.dropFirst() : text
-    paletteDidChange()
+    field.value = setting.value
+    // What is no longer the effect's own number stands out.
+    field.isEmphasized = abs(setting.value - setting.initialValue) >= step / 1000
   }
 
-  override func paletteDidChange() {
-    titleLabel.textColor = palette.label
-    // What is no longer the effect's own number stands out.
-    let isOwn = abs(setting.value - setting.initialValue) < step / 1000
-    valueLabel.textColor = isOwn ? palette.secondaryLabel : palette.link
-  }
+  override func paletteDidChange() { titleLabel.textColor = palette.label }
 
   override func layoutSubviews() {
     titleLabel.frame = Rect(
-      x: 0, y: 0, width: max(0, bounds.width - Metrics.value), height: Metrics.text)
-    valueLabel.frame = Rect(
+      x: 0, y: 0, width: max(0, bounds.width - Metrics.value - 8), height: Metrics.text)
+    field.frame = Rect(
       x: bounds.maxX - Metrics.value, y: 0, width: Metrics.value, height: Metrics.text)
     slider.frame = Rect(x: 0, y: Metrics.text + Metrics.gap, width: bounds.width, height: Metrics.slider)
   }

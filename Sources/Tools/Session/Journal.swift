@@ -44,6 +44,17 @@ package final class Journal {
     count += 1
     if case .input(.data(let data)) = change { dataSize += data.sizeInMemory }
   }
+
+  /// Removes what happened after `time`.
+  package func removeAll(after time: Double) {
+    while count > 0, self[count - 1].time > time {
+      count -= 1
+      let chunk = count / Self.chunkCount
+      if case .input(.data(let data)) = chunks[chunk].removeLast().change { dataSize -= data.sizeInMemory }
+      if chunks[chunk].isEmpty { chunks.removeLast() }
+    }
+    end = nil
+  }
 }
 
 extension ReceivedData {

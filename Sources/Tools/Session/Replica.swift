@@ -20,9 +20,21 @@ final class Replica {
   /// The time at which the stage stands, in seconds.
   var time: Double { stage.stage.time }
 
+  /// The values that a screen has whatever was recorded. `nil` where all is as it was.
+  private let override: Override?
+  /// The screen that was given those values last.
+  private weak var overridden: ViewController?
+
+  /// Values of one screen's settings, in place of those that were recorded.
+  struct Override {
+    let screen: String
+    let values: TuningValues
+  }
+
   /// Takes a stage to which nothing has happened yet.
-  init(_ stage: ToolStage, _ journal: Journal) {
-    (self.stage, self.journal) = (stage, journal)
+  init(_ stage: ToolStage, _ journal: Journal, override: Override? = nil) {
+    (self.stage, self.journal, self.override) = (stage, journal, override)
+    defer { applyOverride() }
     let application = stage.stage
     application.diagnostics = nil
     // A stage without tools asks the journal what they answered.
@@ -32,6 +44,28 @@ final class Replica {
     if let tabBar = (application.rootViewController as? TabBarController)?.tabBar, tabBar.onReselect == nil {
       tabBar.onReselect = { [weak self] in _ = self?.answer() }
     }
+  }
+
+  /// Whether something of the past is left to play.
+  var isBehind: Bool { count < journal.count && journal[count].time <= time }
+
+  /// Gives the screen in front its values, if they were not given to it yet.
+  private func applyOverride() {
+    guard let override, let front = stage.stage.screenInFront, front !== overridden,
+      front.screenName == override.screen, let screen = front as? any TunableScreen
+    else { return }
+    overridden = front
+    screen.tunings.apply(override.values)
+  }
+
+  /// Does what was done, unless it set one of the values that are given.
+  private func perform(_ change: StageChange) {
+    switch change {
+    case .setting, .timing:
+      if let override, stage.stage.screenInFront?.screenName == override.screen { return }
+    default: break
+    }
+    stage.stage.perform(change)
   }
 
   /// Plays what happened until `time`, and brings the stage there.
@@ -54,7 +88,8 @@ final class Replica {
     guard case .input = entry.change else {
       count += 1
       if stage.stage.time < entry.time { stage.advance(to: entry.time) }
-      stage.stage.perform(entry.change)
+      perform(entry.change)
+      applyOverride()
       return
     }
     input.removeAll(keepingCapacity: true)
@@ -70,6 +105,7 @@ final class Replica {
     } else {
       stage.stage.advance(to: last, input: input)
     }
+    applyOverride()
   }
 
   /// Does what the tools did when the stage asked them for something, and answers as they did.

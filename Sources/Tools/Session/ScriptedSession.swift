@@ -10,13 +10,17 @@ package struct ScriptedSession {
   private var end = 0.0
   private let session: Session
 
-  /// - Parameter makeStage: Makes the stage as it is at the start, with its own controllers and data.
+  /// - Parameters:
+  ///   - makeRecordingStage: Makes the same stage with its timeline on. `nil` where the tools show none.
+  ///   - makeStage: Makes the stage as it is at the start, with its own controllers and data.
   package init(
-    script: Script?, makeStage: @escaping () throws(ApplicationError) -> ToolStage
+    script: Script?, makeRecordingStage: (() throws(ApplicationError) -> ToolStage)? = nil,
+    makeStage: @escaping () throws(ApplicationError) -> ToolStage
   ) throws(ApplicationError) {
     let journal = Journal()
     playback = Playback(stage: try makeStage(), script: script, journal: journal)
-    session = Session(journal: journal, makeStage: makeStage)
+    session = Session(journal: journal, makeRecordingStage: makeRecordingStage, makeStage: makeStage)
+    playback.stage.onMake = { [session] in $0.session = session }
   }
 
   /// A stage that plays on from where it is, and does not go back.

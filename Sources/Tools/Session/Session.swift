@@ -11,14 +11,19 @@ import GlissadeUI
 package final class Session {
   package let journal: Journal
   private let makeStage: () throws(ApplicationError) -> ToolStage
+  private let makeRecordingStage: (() throws(ApplicationError) -> ToolStage)?
   /// In the order of their times.
   private var replicas: [Replica] = []
 
-  /// - Parameter makeStage: Makes the stage as it was before anything went into it, with its own controllers and data.
+  /// - Parameters:
+  ///   - makeRecordingStage: Makes a stage as `makeStage` does, with its timeline on from the beginning. `nil` where the
+  ///     timeline is not asked for.
+  ///   - makeStage: Makes the stage as it was before anything went into it, with its own controllers and data.
   package init(
-    journal: Journal = Journal(), makeStage: @escaping () throws(ApplicationError) -> ToolStage
+    journal: Journal = Journal(), makeRecordingStage: (() throws(ApplicationError) -> ToolStage)? = nil,
+    makeStage: @escaping () throws(ApplicationError) -> ToolStage
   ) {
-    (self.journal, self.makeStage) = (journal, makeStage)
+    (self.journal, self.makeStage, self.makeRecordingStage) = (journal, makeStage, makeRecordingStage)
   }
 
   /// What changed the stage without going into it, and so does not happen again: by name, how often and when first.
@@ -64,6 +69,65 @@ package final class Session {
     return replica.stage
   }
 
+  /// Makes a stage on which the session happens again, from its beginning on. It is the caller's.
+  func makeReplica() throws(ApplicationError) -> Replica { Replica(try Stage.replaying(makeStage), journal) }
+
+  // MARK: - The timeline
+
+  /// A stage with its timeline on, which follows the session while the timeline is asked for.
+  private var observer: Replica?
+
+  /// The animations of the session until `time`. Empty where they are not recorded.
+  ///
+  /// The first call plays the whole session once, the next ones what has come since.
+  func timeline(until time: Double) throws(ApplicationError) -> [Timeline.Entry] {
+    if let observer, observer.time > time { self.observer = nil }
+    if observer == nil, let makeRecordingStage {
+      observer = Replica(try Stage.replaying(makeRecordingStage), journal)
+    }
+    observer?.advance(to: time)
+    return observer?.stage.stage.timeline.entries ?? []
+  }
+
+  /// The times at which timers made their calls, until the time for which the timeline was last asked.
+  var timerTimes: [Double] { observer?.stage.stage.timeline.timerTimes ?? [] }
+
+  /// Forgets the timeline until it is asked for again.
+  func releaseTimeline() { observer = nil }
+
+  // MARK: - Other numbers
+
+  /// A stage of its own on which everything happens again with other values of a screen's settings, at `time`.
+  func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError) -> Replica {
+    let override = Replica.Override(screen: screen, values: values)
+    let replica = Replica(try Stage.replaying(makeStage), journal, override: override)
+    replica.advance(to: time)
+    return replica
+  }
+
+  // MARK: - Going on from the past
+
+  /// Makes a past time the present: forgets what came later, and returns the stage as it was, which is the caller's
+  /// from now on.
+  package func `continue`(from time: Double) throws(ApplicationError) -> Stage {
+    let stage = try stage(at: time)
+    replicas.removeAll { $0.stage === stage || $0.time > time }
+    current = nil
+    journal.removeAll(after: time)
+    disturbances = disturbances.filter { $0.value.start <= time }
+    return stage.stage
+  }
+
+  /// A stage as it was at `time` that is the caller's: it may be brought beyond all that has happened.
+  func scratch(at time: Double) throws(ApplicationError) -> Replica {
+    // The one that is seen stays where it is.
+    let known = replicas.lastIndex { $0.time <= time && $0 !== current }
+    let replica =
+      if let known { replicas.remove(at: known) } else { Replica(try Stage.replaying(makeStage), journal) }
+    replica.advance(to: time)
+    return replica
+  }
+
   /// The replica that was asked for last.
   private weak var current: Replica?
   private var memoryAfterSeek = 0
@@ -71,7 +135,7 @@ package final class Session {
   /// The last replica that stands at `time` or before, or else a new one.
   private func replica(notAfter time: Double) throws(ApplicationError) -> Replica {
     if let replica = replicas.last(where: { $0.time <= time }) { return replica }
-    let replica = Replica(try Stage.replaying(makeStage), journal)
+    let replica = try makeReplica()
     replicas.append(replica)
     return replica
   }

@@ -1,5 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeMotion
 import GlissadeUI
 
 /// Something that is done to an application's stage from outside: input, and what the tools do to it.
@@ -13,6 +14,8 @@ package enum StageChange {
   case layout(duration: Double?)
   /// A number of an effect on the screen in front.
   case setting(String, Double)
+  /// The timing of a motion of an effect on the screen in front. Beside the entry, so that entries stay small.
+  indirect case timing(String, TimingFunction)
   /// The motion to which a setting belongs is played from its start.
   case replay(String?)
   case focus(FocusChange)
@@ -52,6 +55,7 @@ extension Stage {
       }
     case .layout(let duration): layOut(in: duration)
     case .setting(let name, let value): try? tunableScreen?.set(name, to: value)
+    case .timing(let name, let timing): try? tunableScreen?.set(name, to: timing)
     case .replay(let name): tunableScreen?.replay(name)
     case .focus(let change): return perform(change)
     case .disclosure(let disclosure):

@@ -9,6 +9,8 @@ package struct Playback {
   private let script: Script?
   private var player: ScriptPlayer
   private var nextEvent = 0
+  /// The hand as it was before each event that was played.
+  private var pastPlayers: [ScriptPlayer] = []
   /// Where everything is written down that the script does.
   private let journal: Journal?
 
@@ -50,6 +52,16 @@ package struct Playback {
     return min(events[nextEvent].time, stage.nextTime ?? .infinity)
   }
 
+  /// Goes back, so that the events after `time` come again.
+  mutating func rewind(to time: Double) {
+    guard let events = script?.events else { return }
+    while nextEvent > 0, events[nextEvent - 1].time > time {
+      nextEvent -= 1
+      player = pastPlayers.removeLast()
+    }
+    lastEventTime = nextEvent > 0 ? events[nextEvent - 1].time : nil
+  }
+
   /// Plays what is due by `time` and brings the stage there.
   ///
   /// - Returns: The script's error, where it is due: at the event that aims at nothing, or behind the last
@@ -60,6 +72,7 @@ package struct Playback {
     while nextEvent < events.count, events[nextEvent].time <= time {
       let event = events[nextEvent]
       stage.advance(to: event.time)
+      let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
         stage.advance(to: event.time, input: input)
@@ -69,6 +82,7 @@ package struct Playback {
       }
       hasPlayedEvents = true
       lastEventTime = event.time
+      pastPlayers.append(before)
       nextEvent += 1
     }
     if nextEvent == events.count, let scriptError { return scriptError }

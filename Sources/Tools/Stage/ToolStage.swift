@@ -7,7 +7,7 @@ import GlissadeUI
 @MainActor
 package final class ToolStage {
   /// The application's stage.
-  package let stage: Stage
+  package private(set) var stage: Stage
   /// What the identifiers of the tools' views begin with. `nil` where the application is shown by itself.
   private let prefix: String?
   /// The tools, once they were needed: until then they cost nothing.
@@ -51,10 +51,21 @@ package final class ToolStage {
   package init(_ stage: Stage, toolsNamed prefix: String) {
     self.stage = stage
     self.prefix = prefix
+    listenToKeys()
+    guard let tabBar, tabBar.onReselect == nil else { return }
+    takesReselection = true
+    listenToReselection()
+  }
+
+  /// Whether a second press of a tab is the tools'.
+  private var takesReselection = false
+
+  private func listenToKeys() {
     stage.keyCommand = { [weak self] stroke in self?.answer { $0.perform(stroke) } ?? false }
-    if let tabBar, tabBar.onReselect == nil {
-      tabBar.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
-    }
+  }
+
+  private func listenToReselection() {
+    tabBar?.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
   }
 
   /// Whether tools lie over the stage, or can.
@@ -81,6 +92,8 @@ package final class ToolStage {
       size: stage.size, textMeasurer: stage.textMeasurer, images: stage.images)
     let tools = ToolsController(over: stage, prefix: prefix)
     tools.change = { [weak self] in self?.change($0) ?? false }
+    tools.past = { [weak self] in self?.past }
+    tools.showCompanion = { [weak self] in self?.companion = $0 }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
     follow(overlay)
@@ -88,9 +101,7 @@ package final class ToolStage {
     tools.marksStrip = marksStrip
     overlay.rootViewController = tools
     overlay.unhandledKeyPressed = { [weak self] in self?.pass($0) ?? false }
-    stage.focus.leave = { [weak self] backwards in
-      self?.answer { $0.overlay?.focus.enter(backwards: backwards) ?? false } ?? false
-    }
+    listenToFocus()
     overlay.focus.leave = { [weak self] backwards in
       guard let self, made?.isModal == false, past == nil, change(.focus(.enter(backwards: backwards))) else {
         return false
@@ -100,6 +111,12 @@ package final class ToolStage {
     }
     onMake?(tools)
     return tools
+  }
+
+  private func listenToFocus() {
+    stage.focus.leave = { [weak self] backwards in
+      self?.answer { $0.overlay?.focus.enter(backwards: backwards) ?? false } ?? false
+    }
   }
 
   // MARK: - What is done to the application
@@ -138,6 +155,36 @@ package final class ToolStage {
     past.displayScale = displayScale
   }
 
+  /// Puts another stage in the application's place: one that was shown as the past, and goes on from now.
+  ///
+  /// What was pressed there then is let go: the hand is elsewhere now.
+  func replace(with present: Stage) {
+    let old = stage
+    captures = captures.filter { $0.value !== old }
+    (past, isPastNew) = (nil, true)
+    present.displayScale = old.displayScale
+    present.diagnostics = old.diagnostics
+    if MainScreen.stage === old { MainScreen.stage = present }
+    old.inputRecorder = nil
+    old.keyCommand = nil
+    old.focus.leave = nil
+    old.rootViewController = nil
+    stage = present
+    if hasTools { listenToKeys() }
+    if takesReselection { listenToReselection() }
+    if made != nil { listenToFocus() }
+    let recorder = recorder
+    self.recorder = recorder
+    for kind in present.pressedPointers {
+      send(
+        InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present
+      )
+    }
+    present.becomePresent()
+    companion = nil
+    made?.applicationWasReplaced(by: present)
+  }
+
   /// Takes from the application the pointers that are pressed there.
   private func releasePointers() {
     for (kind, target) in captures where target === stage {
@@ -146,13 +193,22 @@ package final class ToolStage {
     }
   }
 
+  // MARK: - Other numbers
+
+  /// A stage that is seen beside the application's.
+  var companion: Companion? { didSet { hasNewCompanion = true } }
+  private var hasNewCompanion = false
+
   // MARK: - Time and input
 
   /// Plays the input and lets everything happen that is due by `time`, as `Stage.advance(to:input:)` does.
   package func advance(to time: Double, input: [InputEvent] = []) {
     for event in input {
       advanceStages(to: min(event.time, time))
+      let present = stage
       receive(event)
+      // A past time may have become the present, in which that time is yet to come.
+      guard stage === present else { return advanceStages(to: stage.time) }
     }
     advanceStages(to: time)
   }
@@ -162,10 +218,14 @@ package final class ToolStage {
     guard let overlay, let tools = made else { return }
     follow(overlay)
     tools.applicationDidChange()
+    let present = stage
     overlay.advance(to: overlayTime?() ?? time)
-    // The tools may have left the application other room.
-    stage.advance(to: time)
+    // The tools may have left the application other room, or have made a past time the present.
+    if stage === present { stage.advance(to: time) }
     setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
+    guard let companion else { return }
+    companion.advance(to: stage.time)
+    MainScreen.stage = stage
   }
 
   /// The tools look as the application does.
@@ -178,10 +238,16 @@ package final class ToolStage {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
     case .wheel(_, let location), .magnify(_, _, let location):
-      send(event, to: location.map(isOverTools) == true ? overlay : present)
+      let isForTools = location.map {
+        isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
+      }
+      send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text:
+      if case .text(let text) = event.kind, let field = overlay?.focus.view as? NumberField {
+        return field.insert(text: text)
+      }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
-        _ = made?.performOnTime(stroke)
+        _ = made?.performInPast(stroke)
         return
       }
       send(event, to: hasKeyboard ? overlay : present)
@@ -200,6 +266,7 @@ package final class ToolStage {
 
   private func send(_ event: InputEvent, to target: Stage?) {
     guard let target else { return }
+    let event = target === stage ? companion?.event(event) ?? event : event
     target.advance(to: target.time, input: [InputEvent(time: target.time, event.kind)])
   }
 
@@ -242,9 +309,10 @@ package final class ToolStage {
     send(event, to: isOver ? overlay : present)
   }
 
-  private func isOverTools(_ location: Point) -> Bool {
+  private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
     guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
     return hit !== overlay.root && !(hit is PassthroughView)
+      && (countsInspector || !(hit is InspectorOverlay))
   }
 
   // MARK: Keys
@@ -267,8 +335,17 @@ package final class ToolStage {
   /// Passes a key on that nothing of the tools has a use for.
   private func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
-    if tools.isModal || past != nil { return tools.performOnTime(stroke) }
-    setKeyboard(isActive: false)
+    if tools.isModal {
+      switch tools.performOnSheet(stroke) {
+      case .isDone: return true
+      case .isForApplication where past == nil: setKeyboard(isActive: true)
+      case .isForApplication, .isUnknown: return false
+      }
+    } else if past != nil {
+      return tools.performInPast(stroke)
+    } else {
+      setKeyboard(isActive: false)
+    }
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
     // The focus that Escape would leave is closed with what it is on.
     return true
@@ -277,12 +354,12 @@ package final class ToolStage {
   // MARK: - What is seen
 
   package var needsDisplay: Bool {
-    (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || past == nil && companion?.stage.needsDisplay == true || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   /// Whether something has changed by itself, not because the application's time has passed.
   var hasChanged: Bool {
-    (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   package var displayScale: Double {
@@ -298,13 +375,25 @@ package final class ToolStage {
   }
 
   package func draw() -> DisplayList {
-    let below = (past ?? stage).draw()
-    isPastNew = false
-    guard let above = overlay?.draw(), !above.items.isEmpty else { return below }
+    var below = (past ?? stage).draw()
+    let inspector = made?.inspector
+    // A past time may have come since the tools were brought up to date.
+    if isPastNew { inspector?.pastDidChange() }
+    (isPastNew, hasNewCompanion) = (false, false)
+    if let replacement = inspector?.replacement { below = replacement }
+    let companion = past == nil ? companion : nil
+    let above = overlay?.draw()
+    guard companion != nil || above?.items.isEmpty == false else { return below }
     swap(&list, &lastList)
     list.removeAll()
-    list.append(below)
-    list.append(above)
+    if let companion {
+      let ground = Color.secondarySystemBackground.resolved(with: stage.root.palette)
+      companion.draw(beside: below, ground: ground, size: stage.size, into: &list)
+    } else {
+      list.append(below)
+    }
+    if let inspector { list.append(inspector.annotations) }
+    if let above { list.append(above) }
     return list
   }
 
@@ -327,7 +416,10 @@ package final class ToolStage {
   }
 
   /// When something happens next on the application's stage without input; see `Stage.nextTime`.
-  package var nextTime: Double? { stage.nextTime }
+  package var nextTime: Double? {
+    guard let next = companion?.stage.nextTime else { return stage.nextTime }
+    return min(stage.nextTime ?? .infinity, next)
+  }
 
   /// The same for the tools, by their own time.
   var nextOverlayTime: Double? { overlay?.nextTime }

@@ -13,20 +13,17 @@
     private let clock: Clock
     private let tools: ToolStage
     private var playback: Playback
-    private var transport: Transport
     private var recorder: Recorder?
     private let frameLimit: Int?
     /// When the first frame was shown, by the clock.
     private var start: Double?
     private let title: String
-    /// All that has happened. `nil` where the stage cannot be made anew.
-    private let session: Session?
-    /// The time that is shown, where that is past; in seconds.
-    private var past: Double?
-    /// Whether another time is to be shown than was drawn last.
-    private var isPastDue = false
+    private let playhead: Playhead
 
     private(set) var summary = FrameSummary()
+
+    /// The file of kept settings that the command line names.
+    private let tuning: TuningSource?
 
     /// - Parameters:
     ///   - speed: Seconds of the application's time in one of the clock's.
@@ -35,36 +32,57 @@
     ///   - frameLimit: The number of frames after which the window closes.
     ///   - showsHint: Whether the window says at first how to find the tools.
     ///   - session: Where all that happens is written down. `nil` where there is no going back.
+    ///   - tuning: The file of kept settings, to show and to save to.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
-      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil
+      recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil,
+      tuning: TuningSource? = nil
     ) {
       (self.window, self.clock, self.tools) = (window, clock, tools)
       playback = Playback(stage: tools, script: script)
-      transport = Transport(speed: speed, frame: frame)
+      playhead = Playhead(tools, session: session, speed: speed, frame: frame)
       (self.recorder, self.frameLimit) = (recorder, frameLimit)
       title = window.title
-      self.session = session
+      self.tuning = tuning
+      playhead.onChange = { [weak self] in self?.statusDidChange() }
+      playhead.onContinue = { [weak self] in self?.didContinue(from: $0) }
       if let journal = session?.journal {
         tools.recorder = { [unowned tools] in journal.append($0, at: tools.stage.time) }
       }
       tools.overlayTime = { [weak self, clock] in self?.start.map { max(0, clock.now - $0) } ?? 0 }
       tools.marksStrip = true
       tools.onMake = { [weak self] in self?.prepare($0, frame: frame) }
-      if showsHint { tools.tools?.showHint() }
+      if showsHint { showHints() }
+    }
+
+    /// Says how to find the tools, and on each screen that is new to the viewer what to try there.
+    private func showHints() {
+      guard let controller = tools.tools else { return }
+      let file = SeenHints()
+      controller.hints.seen = file.read()
+      controller.hints.onShow = { [unowned controller] in file.write(controller.hints.seen) }
+      controller.showHint()
     }
 
     private func prepare(_ controller: ToolsController, frame: Double) {
+      controller.session = playhead.session
       controller.rate = transport.rate
-      controller.meter.budget = frame
+      controller.meter.statistics.budget = frame
       controller.panel.copy = { Pasteboard.general.set($0) }
-      controller.onTimeChange = { [weak self] in self?.perform($0) ?? false }
-      controller.onScrub = { [weak self] in self?.go(to: $0) }
+      controller.panel.source = tuning
+      controller.panel.write = { text, path throws(PlatformError) in
+        try AtomicFile.write(Array(text.utf8), to: path)
+      }
+      controller.onTimeChange = { [playhead, clock] in playhead.perform($0, at: clock.now) }
     }
 
     // MARK: - Time
 
+    private var transport: Transport { playhead.transport }
+
     var nextTime: Double? {
+      // An export goes on whenever there is nothing else to do.
+      if tools.made?.exporter != nil { return -.infinity }
       let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) }
       guard let start, let overlay = tools.nextOverlayTime.map({ start + $0 }) else { return next }
       return min(next ?? .infinity, overlay)
@@ -72,12 +90,14 @@
 
     /// While time stands, what moves on the application's stage asks for no frames.
     var needsDisplay: Bool {
-      frameLimit != nil || isPastDue || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
+      frameLimit != nil || playhead.isMoving || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
     }
 
     var isFinished: Bool { frameLimit.map { summary.count >= $0 } ?? false }
 
     func advance(to time: Double) throws(ApplicationError) {
+      tools.made?.exporter?.work()
+      playhead.advance(to: time)
       if let error = playback.advance(to: transport.stageTime(at: time)) {
         throw ApplicationError(.data, error.description)
       }
@@ -96,7 +116,7 @@
 
     func workDidRun() {
       guard tools.stage.hasChangedByOthers else { return }
-      session?.noteDisturbance(by: "main queue", at: tools.stage.time)
+      playhead.session?.noteDisturbance(by: "main queue", at: tools.stage.time)
     }
 
     func receive(_ event: InputEvent) throws(ApplicationError) {
@@ -105,10 +125,13 @@
       recorder?.record(event)
       if transport.isPaused, event.kind == .keyPressed(KeyStroke(.space)) {
         // Whatever else the key is for, time has to go on again.
-        _ = perform(.pause)
+        _ = playhead.perform(.pause, at: clock.now)
         return
       }
-      if past != nil, event.kind == .keyPressed(KeyStroke(.escape)) { return go(to: nil) }
+      if playhead.past != nil, event.kind == .keyPressed(KeyStroke(.escape)) {
+        _ = playhead.perform(.present, at: clock.now)
+        return
+      }
       // What the script has for the time before comes first.
       if let error = playback.advance(to: time) { throw ApplicationError(.data, error.description) }
       tools.advance(to: time, input: [event])
@@ -116,58 +139,16 @@
       if transport.isPaused { tools.change(.focus(.settle)) }
     }
 
-    /// Does something to the application's time, or to which time of it is shown.
-    private func perform(_ command: Transport.Command) -> Bool {
-      switch command {
-      case .stepBack:
-        guard session != nil else { return false }
-        transport.perform(command, at: clock.now)
-        go(to: (past ?? tools.stage.time) - transport.step)
-      case .step where past != nil:
-        go(to: past.map { $0 + transport.step })
-      case .pause, .step, .slowMotion:
-        if command == .pause, past != nil {
-          past = nil
-          tools.show(past: nil)
-        }
-        transport.perform(command, at: clock.now)
-        statusDidChange()
-      }
-      return true
-    }
-
     private func statusDidChange() {
       tools.made?.rate = transport.rate
-      var status = MotionStatus(isSlow: transport.isSlow, isPaused: transport.isPaused)
-      if let session, transport.isPaused {
-        // A step may have moved the clock before the stage.
-        let end = max(tools.stage.time, transport.stageTime(at: clock.now))
-        status.place = MotionStatus.Place(time: past ?? end, end: end)
-        status.disturbances = session.disturbances(until: past ?? end)
-      }
-      tools.made?.motion = status
+      tools.made?.motion = playhead.status(at: clock.now)
     }
 
-    /// Shows a past time, in seconds. `nil`, and times that are not past, show the present.
-    private func go(to time: Double?) {
-      let end = session.map { min(tools.stage.time, $0.journal.end ?? .infinity) } ?? 0
-      past = time.flatMap { $0 < end ? max(0, $0) : end < tools.stage.time ? end : nil }
-      isPastDue = past != nil
-      if past == nil { tools.show(past: nil) }
-      statusDidChange()
-    }
-
-    /// Brings a replica to the time that is to be shown.
-    private func showPast() {
-      guard isPastDue, let past, let session else { return }
-      isPastDue = false
-      do throws(ApplicationError) {
-        tools.show(past: try session.stage(at: past).stage)
-      } catch {
-        // What can no longer be made, as where a file is gone, cannot be gone back to.
-        error.report()
-        go(to: nil)
-      }
+    /// The window, the script and the recording go on from a past time too.
+    private func didContinue(from time: Double) {
+      window.stage = tools.stage
+      playback.rewind(to: time)
+      recorder?.rewind(to: time)
     }
 
     // MARK: - Frames
@@ -180,20 +161,25 @@
     var pointerStyle: PointerStyle { tools.pointerStyle }
 
     func draw() -> DisplayList {
-      showPast()
+      playhead.showPast(at: clock.now)
       return tools.draw()
     }
 
-    func frameWasDrawn(in duration: Double) {
-      summary.add(duration)
-      tools.made?.meter.add(duration)
-      if past == nil, window.rootViewController is any FrameObserver { tools.change(.frame(duration)) }
+    func frameWasDrawn(_ frame: FrameTimes) {
+      summary.add(frame.total)
+      if let meter = tools.made?.meter, !meter.isHidden { meter.statistics.add(frame) }
+      if playhead.past == nil, window.rootViewController is any FrameObserver {
+        tools.change(.frame(frame.total))
+      }
     }
 
     func frameWasPresented(at time: Double) {
       if start == nil { start = time }
+      if let meter = tools.made?.meter, !meter.isHidden {
+        meter.statistics.frameWasPresented(at: time, isFollowed: needsDisplay)
+      }
       // With the first frame, so that nothing has moved unseen.
-      transport.start(at: time)
+      playhead.start(at: time)
     }
 
     func windowWillClose() throws(ApplicationError) {
@@ -225,18 +211,31 @@
   struct Recorder {
     private let file: AtomicFile
     private var writer = ScriptWriter()
-    private var text = "# recorded by \(Program.name) run\n"
+    /// Each with the writer as it was before.
+    private var lines: [(time: Double, text: String, before: ScriptWriter)] = []
 
     init(path: String) throws(PlatformError) {
       file = try AtomicFile(path: path)
     }
 
     mutating func record(_ event: InputEvent) {
-      for line in writer.lines(for: event) { text += line + "\n" }
+      let before = writer
+      lines += writer.lines(for: event).map { (event.time, $0, before) }
+    }
+
+    /// Forgets what happened after `time`, and lets go what was pressed then.
+    mutating func rewind(to time: Double) {
+      while let last = lines.last, last.time > time {
+        writer = last.before
+        lines.removeLast()
+      }
+      guard let kind = writer.pressed else { return }
+      record(InputEvent(time: time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))))
     }
 
     func finish() throws(PlatformError) {
-      try file.write(Array(text.utf8))
+      let text = ["# recorded by \(Program.name) run"] + lines.map(\.text)
+      try file.write(Array((text.joined(separator: "\n") + "\n").utf8))
       try file.commit()
     }
   }

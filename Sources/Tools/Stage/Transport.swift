@@ -1,26 +1,44 @@
-/// How the stage's time follows the clock: at a speed, a tenth of it, not at all, or a frame at a time.
+/// How the stage's time follows the clock: at a speed, slower than that, or not at all.
 ///
 /// Whatever is changed, the stage's time goes on from where it is. It stands until `start`.
 struct Transport {
-  /// What is done to time.
-  enum Command {
+  /// What is done to time, and to which time of the session is seen.
+  enum Command: Equatable {
     case slowMotion, pause
+    /// Time goes at a fraction of its speed, as 0.1 for a tenth.
+    case rate(Double)
     /// One frame on; time stands from then on.
     case step
     /// One frame back; time stands from then on.
     case stepBack
+    /// Shows a time of the session, in seconds; time stands from then on.
+    case seek(Double)
+    /// Shows a stretch of the session again, once or without end.
+    case play(ClosedRange<Double>, loops: Bool)
+    /// Shows the present again.
+    case present
+    /// Makes the time that is shown the present. Time goes on from there.
+    case continueFromHere
   }
 
-  /// How many times slower slow motion is.
-  static let slowness = 10.0
+  /// The fractions of its speed at which time can go.
+  static let rates = [1, 0.5, 0.2, 0.1, 0.01]
+
+  /// The rate of slow motion, unless another was chosen.
+  static let slowRate = 0.1
 
   /// Seconds of the stage's in one of the clock's while nothing is done to time.
   let speed: Double
   /// How long a frame is at that speed, in seconds of the clock's.
   let frame: Double
 
-  private(set) var isSlow = false
+  /// The fraction of its speed at which time goes while it does not stand.
+  private(set) var fraction = 1.0
+  /// The fraction that slow motion returns to.
+  private var lastSlowFraction = Self.slowRate
   private(set) var isPaused = false
+
+  var isSlow: Bool { fraction < 1 }
 
   /// The last moment at which the rate changed: the clock's time and the stage's then.
   private var anchor: (clock: Double, stage: Double)?
@@ -32,7 +50,8 @@ struct Transport {
   /// Seconds of the stage's in one of the clock's, as it is now.
   var rate: Double { isPaused ? 0 : movingRate }
 
-  private var movingRate: Double { isSlow ? speed / Self.slowness : speed }
+  /// The rate while time does not stand.
+  var movingRate: Double { speed * fraction }
 
   /// A frame, in seconds of the stage's.
   var step: Double { frame * movingRate }
@@ -54,18 +73,36 @@ struct Transport {
     if anchor == nil { anchor = (time, 0) }
   }
 
-  mutating func perform(_ command: Command, at time: Double) {
-    var now = stageTime(at: time)
-    switch command {
-    case .slowMotion: isSlow.toggle()
-    case .pause: isPaused.toggle()
-    case .step:
-      isPaused = true
-      now += step
-    case .stepBack:
-      // The stage's own time does not go back. What is shown of the past is no matter of the clock's.
-      isPaused = true
-    }
-    if anchor != nil { anchor = (time, now) }
+  mutating func toggleSlowMotion(at time: Double) {
+    setFraction(isSlow ? 1 : lastSlowFraction, at: time)
+  }
+
+  /// Lets time go at a fraction of its speed. Fractions that are not above 0 and at most 1 have no effect.
+  mutating func setFraction(_ fraction: Double, at time: Double) {
+    guard fraction > 0, fraction <= 1 else { return }
+    reanchor(at: time)
+    self.fraction = fraction
+    if isSlow { lastSlowFraction = fraction }
+  }
+
+  mutating func setPaused(_ isPaused: Bool, at time: Double) {
+    reanchor(at: time)
+    self.isPaused = isPaused
+  }
+
+  /// Goes one frame on and stands.
+  mutating func stepForward(at time: Double) {
+    setPaused(true, at: time)
+    let step = step
+    anchor?.stage += step
+  }
+
+  /// Lets the stage's time, which is another's from now on, be `stageTime`.
+  mutating func reset(to stageTime: Double, at time: Double) {
+    if anchor != nil { anchor = (time, stageTime) }
+  }
+
+  private mutating func reanchor(at time: Double) {
+    if anchor != nil { anchor = (time, stageTime(at: time)) }
   }
 }

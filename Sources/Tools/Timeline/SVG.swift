@@ -84,7 +84,7 @@ struct SVG {
       "fill=\"none\" stroke=\"\(color)\" stroke-opacity=\"0.45\" stroke-dasharray=\"3 3\"")
     let mark = "<path d=\"M\(number(right)) \(number(y - 1.5)) v\(number(height + 3))\" "
     return rest + bar(from: left, to: right, y: y, height: height, color, isOpen: true)
-      + mark + "stroke=\"#dc2626\" stroke-width=\"2\"/>"
+      + mark + "stroke=\"\(TimelineColor.cut.hex)\" stroke-width=\"2\"/>"
   }
 
   /// The time before a motion begins.
@@ -127,20 +127,4 @@ struct SVG {
   }
 
   static func number(_ value: Double) -> String { value.isFinite ? value.formatted(decimals: 2) : "0" }
-
-  /// The colour in which a property is drawn: always the same one for the same property.
-  static func color(of property: String) -> String {
-    switch property {
-    case "center": "#2563eb"
-    case "bounds": "#0891b2"
-    case "transform": "#7c3aed"
-    case "alpha": "#c2410c"
-    case "backgroundColor": "#db2777"
-    case "textColor", "tintColor": "#be123c"
-    case "cornerRadius", "borderWidth", "borderColor": "#4d7c0f"
-    case "contentOffset": "#0f766e"
-    case "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor": "#475569"
-    default: "#a16207"
-    }
-  }
 }

@@ -6,16 +6,16 @@ import GlissadeUI
 struct TimelineChart {
   private let title: String
   private let until: Double
-  private let lanes: [Lane]
-  private let count: Int
+  private let entries: [Timeline.Entry]
+  private let lanes: [TimelineLane]
   private let groups: Int
 
   /// - Parameter until: The end of the time axis, in seconds.
   init(_ entries: [Timeline.Entry], title: String, until: Double) {
     self.title = title
     self.until = max(until, 1e-3)
-    lanes = Lane.lanes(of: entries, until: self.until)
-    count = entries.count
+    self.entries = entries
+    lanes = TimelineLane.lanes(of: entries, until: self.until)
     groups = Set(entries.map(\.group)).count
   }
 
@@ -43,7 +43,7 @@ struct TimelineChart {
     plotStart + min(max(time / until, 0), 1) * (plotEnd - plotStart)
   }
 
-  private func height(_ lane: Lane) -> Double {
+  private func height(_ lane: TimelineLane) -> Double {
     Double(lane.rows.count) * Self.rowHeight + 2 * Self.lanePadding
   }
 
@@ -90,7 +90,7 @@ struct TimelineChart {
   private var summary: String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     return [
-      number(count, "animation"), "of " + number(lanes.count, "view"), "in " + number(groups, "group"),
+      number(entries.count, "animation"), "of " + number(lanes.count, "view"), "in " + number(groups, "group"),
       "up to \(until.formatted(decimals: 3)) s",
     ].joined(separator: " ")
   }
@@ -135,7 +135,7 @@ struct TimelineChart {
     svg.line(x1: end, y1: Self.header - 6, x2: end, y2: bottom + 6, "stroke=\"#cbd5e1\"")
   }
 
-  private func draw(_ lane: Lane, at top: Double, _ svg: inout SVG) {
+  private func draw(_ lane: TimelineLane, at top: Double, _ svg: inout SVG) {
     var y = top + Self.lanePadding
     let baseline = Self.rowHeight / 2 + 4
     svg.text(
@@ -146,21 +146,23 @@ struct TimelineChart {
       if named.insert(row.property).inserted {
         svg.text(
           row.property.shortened, x: plotStart - 12, y: y + baseline, size: 11,
-          "text-anchor=\"end\" fill=\"\(SVG.color(of: row.property))\"")
+          "text-anchor=\"end\" fill=\"\(TimelineColor.of(row.property).hex)\"")
       }
-      for (index, entry) in row.entries.enumerated() {
-        let next = row.entries.indices.contains(index + 1) ? x(row.entries[index + 1].added) : plotEnd
-        draw(entry, at: y + (Self.rowHeight - Self.barHeight) / 2, until: next, &svg)
+      for (index, bar) in row.bars.enumerated() {
+        let next = row.bars.indices.contains(index + 1) ? x(row.bars[index + 1].start) : plotEnd
+        draw(entries[bar.entry], bar, at: y + (Self.rowHeight - Self.barHeight) / 2, until: next, &svg)
       }
       y += Self.rowHeight
     }
   }
 
   /// - Parameter next: Where what follows in the row begins.
-  private func draw(_ entry: Timeline.Entry, at y: Double, until next: Double, _ svg: inout SVG) {
-    let color = SVG.color(of: entry.property)
+  private func draw(
+    _ entry: Timeline.Entry, _ bar: TimelineLane.Bar, at y: Double, until next: Double, _ svg: inout SVG
+  ) {
+    let color = TimelineColor.of(entry.property).hex
     let end = min(entry.end ?? until, until)
-    svg.add("<g><title>\(SVG.escaped(entry.description))</title>")
+    svg.add("<g><title>\(SVG.escaped(entry.fullDescription))</title>")
     if entry.begin > entry.added, end > entry.added {
       svg.add(
         SVG.delay(from: x(entry.added), to: x(min(entry.begin, end)), y: y + 4, height: Self.barHeight - 8))
@@ -169,26 +171,25 @@ struct TimelineChart {
     guard entry.begin < until, end >= entry.begin else { return }
     let (left, right) = (x(entry.begin), max(x(end), x(entry.begin) + 1.5))
     if entry.wasCut {
-      let planned = x(entry.plannedEnd ?? until)
-      svg.add(SVG.cut(from: left, to: right, planned: planned, y: y, height: Self.barHeight, color))
+      svg.add(SVG.cut(from: left, to: right, planned: x(bar.extent), y: y, height: Self.barHeight, color))
     } else {
       svg.add(
         SVG.bar(from: left, to: right, y: y, height: Self.barHeight, color, isOpen: entry.end == nil))
     }
     let points = curve(of: entry, until: end, y: y)
     if points.count > 1 { svg.curve(points, base: y + Self.barHeight - 0.5, color) }
-    label(entry, from: left, to: right, until: next, y: y, &svg)
+    label(entry, bar, from: left, to: right, until: next, y: y, &svg)
   }
 
   /// What changes, in the bar or, if there is room, behind it.
   private func label(
-    _ entry: Timeline.Entry, from left: Double, to right: Double, until next: Double, y: Double,
-    _ svg: inout SVG
+    _ entry: Timeline.Entry, _ bar: TimelineLane.Bar, from left: Double, to right: Double,
+    until next: Double, y: Double, _ svg: inout SVG
   ) {
     let baseline = y + Self.barHeight / 2 + 3.5
     let (way, timing) = (entry.way, entry.timing.words)
     // What is left of the way of a motion that was taken away has room for it.
-    let room = entry.wasCut ? min(x(entry.plannedEnd ?? until), plotEnd) : min(next, plotEnd)
+    let room = entry.wasCut ? min(x(bar.extent), plotEnd) : min(next, plotEnd)
     let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
     let limit = behind > right ? min(next, plotEnd) : room
     for timing in [timing, ""] where behind + 20 + SVG.width(of: way + timing, size: 10) <= limit {
@@ -205,78 +206,20 @@ struct TimelineChart {
 
   /// The curve as it is played up to `end`, pass after pass, fitted into a bar.
   private func curve(of entry: Timeline.Entry, until end: Double, y: Double) -> [Point] {
-    guard entry.duration > 0, end > entry.begin else { return [] }
-    let samples = (0...64).map { entry.level(at: Double($0) / 64) }
-    guard let first = samples.first, samples.allSatisfy(\.isFinite) else { return [] }
-    // Upwards is away from the beginning.
-    let (least, most) = (samples.min() ?? 0, samples.max() ?? 1)
-    let isDownwards = first - least > most - first
-    let range = max(most - least, 1e-12)
-    let planned = min(entry.plannedEnd ?? .infinity, end)
-    let length = max(x(planned) - x(entry.begin), 1)
+    guard end > entry.begin else { return [] }
+    let end = min(entry.plannedEnd ?? .infinity, end)
+    let length = max(x(end) - x(entry.begin), 1)
     let steps = Int(min(max(length / 1.5, 8), 1000))
-    return (0...steps).map { step in
-      let time = entry.begin + (planned - entry.begin) * Double(step) / Double(steps)
-      let passes = (time - entry.begin) / entry.duration
-      var pass = passes.rounded(.down)
-      var fraction = passes - pass
-      if step == steps, fraction < 1e-9, pass > 0 { (pass, fraction) = (pass - 1, 1) }
-      if entry.autoreverses, pass.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
-      let level = (entry.level(at: fraction) - least) / range
-      let share = isDownwards ? 1 - level : level
-      return Point(x(time), y + Self.barHeight - 3 - share * (Self.barHeight - 6))
-    }
-  }
-}
-
-// MARK: - Lanes
-
-extension TimelineChart {
-  /// What moves of one view.
-  struct Lane {
-    let view: String
-    var rows: [Row] = []
-
-    struct Row {
-      let property: String
-      var entries: [Timeline.Entry]
-    }
-
-    /// A lane for each view, in the order in which they first move.
-    static func lanes(of entries: [Timeline.Entry], until: Double) -> [Lane] {
-      var lanes: [Lane] = []
-      for entry in entries {
-        let place = lanes.firstIndex { $0.view == entry.view } ?? lanes.count
-        if place == lanes.count { lanes.append(Lane(view: entry.view)) }
-        lanes[place].add(entry, until: until)
-      }
-      return lanes
-    }
-
-    /// Puts the entry into the first row of its property in which nothing is in its way, below the others of its
-    /// property if there is none.
-    private mutating func add(_ entry: Timeline.Entry, until: Double) {
-      func isFree(_ row: Row) -> Bool {
-        row.entries.allSatisfy { $0.lastShown(until) <= entry.added + 1e-9 }
-      }
-      if let index = rows.firstIndex(where: { $0.property == entry.property && isFree($0) }) {
-        rows[index].entries.append(entry)
-      } else {
-        let last = rows.lastIndex { $0.property == entry.property }
-        rows.insert(Row(property: entry.property, entries: [entry]), at: last.map { $0 + 1 } ?? rows.count)
-      }
-    }
+    let curve = TimelineCurve(entry, steps: steps)
+    return curve?.points(from: entry.begin, to: end, steps: steps).map {
+      Point(x($0.x), y + Self.barHeight - 3 - $0.y * (Self.barHeight - 6))
+    } ?? []
   }
 }
 
 extension Timeline.Entry {
-  /// Where its bar ends, with what is left of its way.
-  fileprivate func lastShown(_ until: Double) -> Double {
-    wasCut ? max(end ?? until, plannedEnd ?? until) : end ?? until
-  }
-
   /// What the entry says, in full.
-  fileprivate var description: String {
+  var fullDescription: String {
     func seconds(_ time: Double) -> String { time.formatted(decimals: 6) + " s" }
     var parts = ["\(view) \(property) (group \(group)): \(way)", timing.text]
     if begin > added { parts.append("added at \(seconds(added))") }

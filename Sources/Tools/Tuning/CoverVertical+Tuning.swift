@@ -10,20 +10,19 @@ extension CoverVertical.Choreography: Tunable {
     ]
   }
 
-  public var curve: MotionCurve {
-    MotionCurve(springWithDamping: damping, duration: duration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "cover-timing", "Sliding up", \.timing, duration: "cover-duration", damping: "cover-damping")
+    ]
   }
 
-  public var swiftSource: String {
-    """
-    screen.center.y += screen.bounds.height
-    UIView.animate(
-      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
-      initialSpringVelocity: 0, options: .allowUserInteraction
-    ) {
-      screen.center.y -= screen.bounds.height
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

@@ -8,15 +8,16 @@ extension Dissolve.Choreography: Tunable {
     [Parameter("dissolve-duration", "Fading in", \.duration, in: 0.01...3, .seconds)]
   }
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("dissolve-timing", "Fading in", \.timing, duration: "dissolve-duration")]
+  }
 
-  public var swiftSource: String {
-    """
-    screen.alpha = 0
-    UIView.animate(withDuration: \(duration.shortest), delay: 0, options: .allowUserInteraction) {
-      screen.alpha = 1
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

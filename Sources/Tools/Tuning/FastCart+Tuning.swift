@@ -56,47 +56,31 @@ extension FastCart.Choreography: Tunable {
     ]
   }
 
-  /// The cart's way through the run, as far as it gets.
-  public var curve: MotionCurve {
-    let legs = [
-      (pullBackStart, pullBackDuration, pullBackShift), (raceStart, raceDuration, raceShift),
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "run-timing", "The run", \.runTiming, duration: "run-duration",
+        keyframes: [
+          ("pull-back-start", "pull-back-duration", "pull-back-shift"),
+          ("race-start", "race-duration", "race-shift"),
+        ]),
+      TimingParameter(
+        "wind-up-timing", "Winding up", \.windUpTiming, duration: "wind-up-duration",
+        damping: "wind-up-damping"),
+      TimingParameter(
+        "cancel-timing", "Cancelled", \.cancelTiming, duration: "cancel-duration", damping: "cancel-damping"),
+      TimingParameter(
+        "return-timing", "The new cart", \.returnTiming, duration: "return-duration",
+        damping: "return-damping"),
     ]
-    let keyframes = try? Keyframes(
-      initialValue: 0,
-      keyframes: legs.map { start, duration, shift in
-        Keyframe(relativeStart: start, relativeDuration: min(duration, 1 - start), value: shift)
-      }, mode: .cubic)
-    return MotionCurve(duration: runDuration) { [runDuration, raceShift] time in
-      (keyframes?.value(at: time / runDuration) ?? 0) / raceShift
-    }
   }
 
-  public var swiftSource: String {
-    """
-    UIView.animateKeyframes(
-      withDuration: \(runDuration.shortest), delay: 0,
-      options: [.allowUserInteraction, .calculationModeCubic, .beginFromCurrentState]
-    ) {
-      UIView.addKeyframe(
-        withRelativeStartTime: \(pullBackStart.shortest), relativeDuration: \(pullBackDuration.shortest)
-      ) {
-        cart.transform = CGAffineTransform(rotationAngle: \(pullBackRotation.shortest))
-        cartCenterX.constant = \(pullBackShift.shortest)
-        button.layoutIfNeeded()
-      }
-      UIView.addKeyframe(
-        withRelativeStartTime: \(thunkStart.shortest), relativeDuration: \(thunkDuration.shortest)
-      ) {
-        cart.transform = .identity
-      }
-      UIView.addKeyframe(
-        withRelativeStartTime: \(raceStart.shortest), relativeDuration: \(raceDuration.shortest)
-      ) {
-        cartCenterX.constant = \(raceShift.shortest)
-        button.layoutIfNeeded()
-      }
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

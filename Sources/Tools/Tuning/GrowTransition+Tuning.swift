@@ -10,19 +10,20 @@ extension GrowTransition.Choreography: Tunable {
     ]
   }
 
-  public var curve: MotionCurve {
-    MotionCurve(springWithDamping: damping, initialVelocity: velocity, duration: duration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "grow-timing", "Growing", \.timing, duration: "grow-duration", damping: "grow-damping",
+        velocity: "grow-velocity")
+    ]
   }
 
-  public var swiftSource: String {
-    """
-    UIView.animate(
-      withDuration: \(duration.shortest), delay: 0, usingSpringWithDamping: \(damping.shortest),
-      initialSpringVelocity: \(velocity.shortest), options: .allowUserInteraction
-    ) {
-      screen.frame = container.bounds
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

@@ -19,32 +19,22 @@ extension PerspectiveCards.Choreography: Tunable {
     ]
   }
 
-  /// The way home.
-  public var curve: MotionCurve {
-    MotionCurve(
-      springWithDamping: springDamping, initialVelocity: springVelocity, duration: springDuration)
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter(
+        "spring-timing", "Spring home", \.springTiming, duration: "spring-duration",
+        damping: "spring-damping",
+        velocity: "spring-velocity"),
+      TimingParameter("swap-timing", "Changing places", \.swapTiming, duration: "swap-duration"),
+    ]
   }
 
-  public var swiftSource: String {
-    """
-    // Let go before \(dismissalOffset.shortest) points: the card springs home.
-    UIView.animate(
-      withDuration: \(springDuration.shortest), delay: 0,
-      usingSpringWithDamping: \(springDamping.shortest), initialSpringVelocity: \(springVelocity.shortest)
-    ) {
-      front.transform = .identity
-      front.alpha = 1
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    // Dragged further: the cards change places.
-    UIView.animate(withDuration: \(swapDuration.shortest)) {
-      front.alpha = 1
-      front.layer.zPosition = \(behindDepth.shortest)
-      front.transform = CGAffineTransform(scaleX: \(behindScale.shortest), y: \(behindScale.shortest))
-        .concatenating(CGAffineTransform(translationX: \(behindShiftX.shortest), y: \(behindShiftY.shortest)))
-      behind.layer.zPosition = \(frontDepth.shortest)
-      behind.transform = .identity
-    }
-    """
   }
 }

@@ -22,24 +22,23 @@ extension SlideInList.Choreography: Tunable {
     ]
   }
 
-  /// One row's flight.
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: flyInDuration) }
+  public static var timings: [TimingParameter<Self>] {
+    [
+      TimingParameter("fly-in-timing", "Flight of a row", \.flyInTiming, duration: "fly-in-duration"),
+      TimingParameter("settle-timing", "To its own size", \.settleTiming, duration: "settle-duration"),
+      TimingParameter("hold-timing", "Growing when held", \.holdTiming, duration: "hold-duration"),
+      TimingParameter("release-timing", "Back when let go", \.releaseTiming, duration: "release-duration"),
+      TimingParameter("ripple-timing", "Growing in the ripple", \.rippleTiming, duration: "ripple-duration"),
+      TimingParameter("edit-timing", "Coming and going", \.editTiming, duration: "edit-duration"),
+    ]
+  }
 
-  public var swiftSource: String {
-    """
-    for (index, row) in rows.enumerated() {
-      UIView.animate(
-        withDuration: \(flyInDuration.shortest), delay: \(flyInStep.shortest) * Double(index),
-        options: .allowUserInteraction
-      ) {
-        row.alpha = \(restingAlpha.shortest)
-        row.center.y -= Double(index) * gap
-        row.transform = CGAffineTransform(scaleX: \(flyInScale.shortest), y: \(flyInScale.shortest))
-      } completion: { _ in
-        UIView.animate(withDuration: \(settleDuration.shortest)) { row.transform = .identity }
-      }
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-
-    """
   }
 }

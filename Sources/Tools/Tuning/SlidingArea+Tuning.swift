@@ -6,16 +6,16 @@ extension SlidingArea.Choreography: Tunable {
     Parameter("duration", "Slide", \.duration, in: 0.05...2, .seconds)
   ]
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("timing", "Slide", \.timing, duration: "duration")]
+  }
 
-  public var swiftSource: String {
-    """
-    // The view is shut in by four constraints; the start state is laid out before.
-    leading.constant = 0
-    trailing.constant = 0
-    UIView.animate(withDuration: \(duration.shortest)) {
-      area.layoutIfNeeded()
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-    """
   }
 }

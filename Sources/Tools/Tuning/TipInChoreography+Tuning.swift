@@ -10,17 +10,16 @@ extension TipInChoreography: Tunable {
     Parameter("start-alpha", "Opacity at the start", \.startAlpha, in: 0...1),
   ]
 
-  public var curve: MotionCurve { MotionCurve(.easeInOut, duration: duration) }
+  public static var timings: [TimingParameter<Self>] {
+    [TimingParameter("timing", "Tipping in", \.timing, duration: "duration")]
+  }
 
-  public var swiftSource: String {
-    """
-    let turned = CATransform3DMakeRotation(\(rotationAngle.shortest) * .pi / 180, 0, 0, 1)
-    card.layer.transform = CATransform3DTranslate(turned, \(offsetX.shortest), \(offsetY.shortest), 0)
-    card.alpha = \(startAlpha.shortest)
-    UIView.animate(withDuration: \(duration.shortest)) {
-      card.layer.transform = CATransform3DIdentity
-      card.alpha = 1
+  public func source(_ language: SourceLanguage) -> String? {
+    switch language {
+    case .swift, .uikit: swiftSource(in: language)
+    case .swiftui: swiftUISource
+    case .css: styleSheet
+    case .set: nil
     }
-    """
   }
 }

@@ -1,14 +1,18 @@
-/// The numbers of one effect on a screen, whatever type describes them: what a panel, a command line and a table
-/// work with.
+import GlissadeMotion
+
+/// The numbers and the timings of one effect on a screen, whatever type describes them: what a panel, a command line and a
+/// table work with.
 @MainActor
 public struct Tuning {
   /// The effect, as a person reads it.
   public let title: String
   /// In the order in which a person would look for them.
   public let settings: [Setting]
+  /// The main motion's first.
+  public let timings: [TimingSetting]
 
   private let readCurve: @MainActor () -> MotionCurve
-  private let readSource: @MainActor () -> String
+  private let readSource: @MainActor (SourceLanguage) -> String?
   private let restore: @MainActor () -> Void
 
   /// - Parameters:
@@ -33,8 +37,23 @@ public struct Tuning {
           write(choreography)
         })
     }
+    let settings = settings
+    timings = Choreography.timings.map { parameter in
+      let keyPath = parameter.keyPath
+      func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+      return TimingSetting(
+        name: parameter.name, title: parameter.title, kinds: parameter.kinds,
+        duration: setting(parameter.duration), parts: parameter.parts.compactMap(setting),
+        initialValue: initial[keyPath: keyPath],
+        read: { read()[keyPath: keyPath] },
+        write: {
+          var choreography = read()
+          choreography[keyPath: keyPath] = $0
+          write(choreography)
+        })
+    }
     readCurve = { read().curve }
-    readSource = { read().swiftSource }
+    readSource = { read().source($0) }
     restore = { write(initial) }
   }
 
@@ -47,8 +66,10 @@ public struct Tuning {
 
   /// The main motion with the numbers as they stand.
   public var curve: MotionCurve { readCurve() }
-  /// The call of UIKit that makes it.
-  public var swiftSource: String { readSource() }
+  /// Returns the effect with the numbers as they stand as source to take home. `nil` if there is none in the language.
+  public func source(_ language: SourceLanguage) -> String? {
+    language == .set ? optionsSource : readSource(language)
+  }
 
   /// Gives the effect its own numbers back.
   public func reset() { restore() }
@@ -79,10 +100,75 @@ extension Tuning {
   }
 }
 
-/// A number that cannot be set: who asked for it, and what could have been asked for.
+extension Tuning {
+  /// One timing of an effect, to be read and set.
+  @MainActor
+  public struct TimingSetting {
+    /// The name on the command line.
+    public let name: String
+    /// The motion's name as a person reads it.
+    public let title: String
+    /// The sorts of timing that the motion can have.
+    public let kinds: [TimingFunction.Kind]
+    /// The motion's duration. A spring that is given by its response does not keep to it.
+    public let duration: Setting?
+    /// The numbers of the timing that are settings too: a spring's damping ratio and velocity, or start, duration and value of
+    /// each keyframe in turn.
+    public let parts: [Setting]
+    /// The effect's own timing.
+    public let initialValue: TimingFunction
+
+    fileprivate let read: @MainActor () -> TimingFunction
+    fileprivate let write: @MainActor (TimingFunction) -> Void
+
+    public var value: TimingFunction { read() }
+
+    /// The motion with the numbers as they stand.
+    public var curve: MotionCurve { MotionCurve(timing: value, duration: duration?.value ?? 0) }
+
+    /// Gives the motion another timing.
+    ///
+    /// - Throws: If the motion cannot have such a timing, or a number of it is out of range. Nothing is set then.
+    public func set(_ timing: TimingFunction) throws(TuningError) {
+      guard kinds.contains(timing.kind) else {
+        throw .unexpectedTiming(name: name, timing, expected: kinds.map(\.rawValue).joined(separator: ", "))
+      }
+      do {
+        try timing.check()
+      } catch {
+        throw .unexpectedTiming(
+          name: name, timing, expected: "one whose \(error.parameter) is \(error.expectation)")
+      }
+      if case .keyframes(let keyframes) = timing {
+        let numbers = keyframes.flatMap { [$0.relativeStart, $0.relativeDuration, $0.value] }
+        guard numbers.count == parts.count else {
+          throw .unexpectedTiming(name: name, timing, expected: "\(parts.count / 3) keyframes")
+        }
+        for (part, number) in zip(parts, numbers) where !part.range.contains(number) {
+          throw .outOfRange(name: part.name, value: number, part.range, part.unit)
+        }
+      }
+      write(timing)
+    }
+  }
+}
+
+/// What a setting is given: a number, or a timing.
+public enum TuningValue: Hashable, Sendable {
+  case number(Double)
+  case timing(TimingFunction)
+}
+
+/// A number or a timing that cannot be set: who asked for it, and what could have been asked for.
 public enum TuningError: Error, Hashable, Sendable {
   case unknownName(String, known: [String])
   case outOfRange(name: String, value: Double, ClosedRange<Double>, ParameterUnit)
+  /// A number that was given a timing.
+  case notANumber(name: String, TimingFunction, ClosedRange<Double>, ParameterUnit)
+  /// A timing that was given a number.
+  case notATiming(name: String, value: Double, expected: String)
+  /// A timing that was given one that its motion cannot have.
+  case unexpectedTiming(name: String, TimingFunction, expected: String)
 }
 
 /// A screen whose effects can be tuned.
@@ -98,13 +184,35 @@ public protocol TunableScreen: AnyObject {
 extension TunableScreen {
   /// Gives the setting called `name` a value, wherever it is.
   public func set(_ name: String, to value: Double) throws(TuningError) {
-    let settings = tunings.flatMap(\.settings)
-    guard let setting = settings.first(where: { $0.name == name }) else {
-      throw .unknownName(name, known: settings.map(\.name))
+    try set(name, to: .number(value))
+  }
+
+  /// Gives the motion whose timing is called `name` another one, wherever it is.
+  public func set(_ name: String, to timing: TimingFunction) throws(TuningError) {
+    try set(name, to: .timing(timing))
+  }
+
+  /// Gives the setting or the timing called `name` a value, wherever it is.
+  public func set(_ name: String, to value: TuningValue) throws(TuningError) {
+    let tunings = tunings
+    if let setting = tunings.lazy.flatMap(\.settings).first(where: { $0.name == name }) {
+      switch value {
+      case .timing(let timing): throw .notANumber(name: name, timing, setting.range, setting.unit)
+      case .number(let number):
+        guard setting.range.contains(number) else {
+          throw .outOfRange(name: name, value: number, setting.range, setting.unit)
+        }
+        setting.value = number
+      }
+    } else if let timing = tunings.lazy.flatMap(\.timings).first(where: { $0.name == name }) {
+      switch value {
+      case .number(let number):
+        throw .notATiming(
+          name: name, value: number, expected: timing.kinds.map(\.rawValue).joined(separator: ", "))
+      case .timing(let function): try timing.set(function)
+      }
+    } else {
+      throw .unknownName(name, known: tunings.flatMap { $0.settings.map(\.name) + $0.timings.map(\.name) })
     }
-    guard setting.range.contains(value) else {
-      throw .outOfRange(name: name, value: value, setting.range, setting.unit)
-    }
-    setting.value = value
   }
 }

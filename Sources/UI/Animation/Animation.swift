@@ -3,6 +3,8 @@
 final class Animation {
   /// The index of its clock in the animator.
   let clock: Int
+  /// The place among all animations of the stage, in the order in which they were made.
+  let number: Int
   let allowsUserInteraction: Bool
   let completion: Completion
   /// How many tracks still run.
@@ -18,8 +20,8 @@ final class Animation {
   /// The dynamic colours that it has taken away.
   var formerColors: [FormerColor] = []
 
-  init(clock: Int, allowsUserInteraction: Bool, completion: Completion) {
-    self.clock = clock
+  init(clock: Int, number: Int, allowsUserInteraction: Bool, completion: Completion) {
+    (self.clock, self.number) = (clock, number)
     self.allowsUserInteraction = allowsUserInteraction
     self.completion = completion
     completion.pending += 1

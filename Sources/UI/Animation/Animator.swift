@@ -10,6 +10,8 @@ final class Animator {
   private(set) var clocks = Clocks()
   /// Whose clock it is; `nil` where the place is free.
   private(set) var animations = ContiguousArray<Animation?>()
+  /// How many animations there have been.
+  private var animationCount = 0
   /// By clock: whether its animation has ended and has tracks to be swept.
   private(set) var isOver = ContiguousArray<Bool>()
 
@@ -147,8 +149,10 @@ extension Animator {
       animations.append(nil)
       isOver.append(false)
     }
+    animationCount += 1
     let animation = Animation(
-      clock: index, allowsUserInteraction: allowsUserInteraction, completion: completion)
+      clock: index, number: animationCount, allowsUserInteraction: allowsUserInteraction,
+      completion: completion)
     animations[index] = animation
     scheduleEnd(of: animation)
     return animation

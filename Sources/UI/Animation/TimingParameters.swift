@@ -23,7 +23,7 @@ public protocol TimingCurveProvider {
 
 extension TimingCurveProvider {
   /// How `duration` is spent, or how long it takes where that is not for others to say.
-  func timing(within duration: Double) -> (timing: Timing, duration: Double) {
+  package func timing(within duration: Double) -> (timing: Timing, duration: Double) {
     springTimingParameters?.spring(within: duration)
       ?? (.curve(cubicTimingParameters?.curve ?? .easeInOut), duration)
   }

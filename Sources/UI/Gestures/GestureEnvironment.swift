@@ -6,7 +6,7 @@ import GlissadeInput
 final class GestureEnvironment {
   unowned let stage: Stage
   /// The touches that are down: at most one of the mouse, any number of fingers.
-  private var touches: [Touch] = []
+  private(set) var touches: [Touch] = []
   /// Recognizers that wait for another one to fail, maybe with their touch up already.
   private var heldBack: [GestureRecognizer] = []
   /// Those over whose view the mouse is.

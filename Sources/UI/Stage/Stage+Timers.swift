@@ -16,6 +16,10 @@ extension Stage {
   /// - Returns: A timer that can cancel the call.
   @discardableResult
   public func scheduleTimer(after delay: Double, _ action: @escaping @MainActor () -> Void) -> StageTimer {
-    StageTimer(schedule(at: time + max(0, delay), action))
+    StageTimer(
+      schedule(at: time + max(0, delay)) { [weak self] in
+        self?.animator.timeline?.timerWillCall()
+        action()
+      })
   }
 }

@@ -8,37 +8,57 @@ extension Timeline {
   /// An animation begins on a layer. A group has an entry for each animation in it.
   func add(_ run: LayerRun, _ motion: LayerMotion, on layer: Layer) {
     let block = run.animation.blockTiming == nil ? nil : Transaction.current
-    add(motion, from: 0, rate: 1, of: run, on: layer, in: block?.group ?? block ?? run)
+    let group = block?.group ?? block ?? run
+    for part in motion.timelineParts(on: layer) {
+      let record = add(
+        part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,
+        part.run,
+        by: run, in: group)
+      records[record].entry.times = part.times
+      records[record].entry.values = part.values
+    }
+  }
+}
+
+extension LayerMotion {
+  /// The motion of one property.
+  struct TimelinePart {
+    let property: String
+    let from: Timeline.Value
+    let to: Timeline.Value
+    let course: Timeline.Course
+    let run: Timeline.Run
+    /// The values on the way and their times, for an animation through several.
+    var times: [Double] = []
+    var values: [Timeline.Value] = []
   }
 
+  /// The motions of single properties. A group has one for each animation in it.
+  ///
   /// - Parameters:
   ///   - start: When what holds the motion begins, by the stage's time, if it is held.
-  ///   - rate: The seconds of what holds it in one of the stage's.
-  private func add(
-    _ motion: LayerMotion, from start: Double, rate: Double, of run: LayerRun, on layer: Layer,
-    in group: AnyObject
-  ) {
-    let begin = start + motion.start / rate
-    let pace = rate * motion.rate
-    switch motion.course {
-    case .none: break
+  ///   - outerRate: The seconds of what holds it in one of the stage's.
+  @MainActor
+  func timelineParts(on layer: Layer, from start: Double = 0, rate outerRate: Double = 1) -> [TimelinePart] {
+    let begin = start + self.start / outerRate
+    let pace = outerRate * rate
+    switch course {
+    case .none: return []
     case .group(let motions):
-      guard pace > 0 else { return }
-      for part in motions { add(part, from: begin, rate: pace, of: run, on: layer, in: group) }
+      guard pace > 0 else { return [] }
+      return motions.flatMap { $0.timelineParts(on: layer, from: begin, rate: pace) }
     case .property(let key, let values, _, _):
-      let pass = motion.autoreverses ? 2 * motion.duration : motion.duration
-      let passes = motion.activeDuration / pass
-      let record = add(
-        key.propertyName, of: layer.view, on: run, columns: [],
-        from: key.value(values.value(at: 0), on: layer),
-        to: key.value(values.value(at: 1), on: layer), motion.timelineCourse,
-        Run(
-          begin: begin, duration: pace > 0 ? motion.duration / pace : motion.duration,
-          repeats: passes.isFinite ? passes : nil, autoreverses: motion.autoreverses),
-        by: run, in: group)
-      guard let knots = values.knots else { return }
-      records[record].entry.times = knots.map(\.time)
-      records[record].entry.values = knots.map { key.value($0.value, on: layer) }
+      let passes = activeDuration / (autoreverses ? 2 * duration : duration)
+      let knots = values.knots ?? []
+      return [
+        TimelinePart(
+          property: key.propertyName, from: key.value(values.value(at: 0), on: layer),
+          to: key.value(values.value(at: 1), on: layer), course: timelineCourse,
+          run: Timeline.Run(
+            begin: begin, duration: pace > 0 ? duration / pace : duration,
+            repeats: passes.isFinite ? passes : nil, autoreverses: autoreverses),
+          times: knots.map(\.time), values: knots.map { key.value($0.value, on: layer) })
+      ]
     }
   }
 }

@@ -137,7 +137,7 @@ extension Clock {
 
 extension View {
   /// The identifier, or the path from the nearest ancestor that has one.
-  fileprivate var timelinePath: String {
+  package var timelinePath: String {
     var (view, indices) = (self, [Int]())
     while view.accessibilityIdentifier == nil, let parent = view.superview {
       indices.append(parent.subviews.firstIndex { $0 === view } ?? 0)

@@ -4,7 +4,7 @@ import GlissadeMotion
 // The properties of views: which numbers they consist of, and how each kind of motion becomes an entry.
 
 /// A property that the timeline names.
-private struct NamedProperty {
+struct NamedProperty {
   let name: String
   /// The columns of its value.
   let columns: Range<Int>

@@ -16,6 +16,8 @@ public final class Timeline {
   var records: [Record] = []
   /// What still moves.
   var running: [Running] = []
+  /// The times at which timers of the stage made their calls, in seconds.
+  package private(set) var timerTimes: [Double] = []
   private var groups: [ObjectIdentifier: Group] = [:]
   private var groupCount = 0
   /// How many groups there are when those that are over are next looked for.
@@ -34,7 +36,7 @@ public final class Timeline {
       guard isEnabled != oldValue else { return }
       stage?.animator.timeline = isEnabled ? self : nil
       (running, groups, groupCount) = ([], [:], 0)
-      if isEnabled { records = [] }
+      if isEnabled { (records, timerTimes) = ([], []) }
     }
   }
 
@@ -74,6 +76,9 @@ public final class Timeline {
 
   /// The stage's time.
   var now: Double { onTimeGrid(stage?.time ?? 0) }
+
+  /// A timer of the stage makes its call now.
+  func timerWillCall() { timerTimes.append(now) }
 
   /// The number of what has set animations going; the next number where it has none yet.
   func group(of owner: AnyObject) -> Int {

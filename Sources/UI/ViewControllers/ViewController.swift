@@ -148,6 +148,10 @@ open class ViewController: Responder {
   /// Data came from outside the application, by `Stage.receive(_:named:)`. Every controller of the stage is told, also
   /// one whose view is not shown.
   open func didReceive(_ data: ReceivedData) {}
+  /// Called when a past time of the session has become the present, and the stage that replayed it goes on from there.
+  ///
+  /// A controller starts here what it left alone while `Stage.isReplaying`, as a connection that data comes from.
+  open func didBecomePresent() {}
   /// The controller has become the child of another one, or of none.
   open func didMove(toParent parent: ViewController?) {}
   /// The controller is about to become the child of another one, or of none.

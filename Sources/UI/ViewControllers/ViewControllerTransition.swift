@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeMotion
 
 /// How a screen comes in front of another and goes again: animations like any other, which end by calling
 /// `completion`.
@@ -26,8 +27,14 @@ public struct CoverVertical: ViewControllerTransition {
   public struct Choreography: Hashable, Sendable {
     /// In seconds. Source: seed 000's segue, which leaves it at the system's.
     public var duration = 0.5
-    /// Of the spring: above 0, and 1 where it does not swing, as with UIKit's modal screens.
-    public var damping = 1.0
+    /// As with UIKit's modal screens, a spring that does not swing.
+    public var timing = TimingFunction.spring(dampingRatio: 1)
+
+    /// Of the spring: above 0, and 1 where it does not swing.
+    public var damping: Double {
+      get { timing.dampingRatio }
+      set { timing.dampingRatio = newValue }
+    }
 
     public init() {}
   }
@@ -62,8 +69,7 @@ public struct CoverVertical: ViewControllerTransition {
 
   private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
       animations: { view.center = place },
       completion: { _ in completion() })
   }
@@ -75,6 +81,7 @@ public struct Dissolve: ViewControllerTransition {
   public struct Choreography: Hashable, Sendable {
     /// In seconds.
     public var duration = 0.5
+    public var timing = TimingFunction.easeInOut
 
     public init() {}
   }
@@ -108,7 +115,7 @@ public struct Dissolve: ViewControllerTransition {
 
   private func fade(_ view: View, to alpha: Double, _ completion: @escaping @MainActor () -> Void) {
     View.animate(
-      withDuration: choreography.duration, options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
       animations: { view.alpha = alpha },
       completion: { _ in completion() })
   }

@@ -4,7 +4,7 @@ import GlissadeGeometry
 
 extension View {
   /// From the view's coordinates to its parent's, as drawn now. The caller brings the presentation up to date.
-  var projectionToSuperview: Projection { projection(within: .identity) }
+  package var projectionToSuperview: Projection { projection(within: .identity) }
 
   /// From the view's coordinates to those into which `outer` takes its parent's, as drawn now. The caller brings the
   /// presentation up to date.

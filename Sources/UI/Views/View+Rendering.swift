@@ -49,7 +49,7 @@ extension View {
     }
   }
 
-  private func drawShadow(in context: inout DrawingContext) {
+  func drawShadow(in context: inout DrawingContext) {
     let (values, rare) = (properties.presentation, rareProperties.presentation)
     let color = rare.pointee.shadowColor
     context.shadow(

@@ -1,30 +1,29 @@
 import GlissadeGeometry
-import GlissadeTools
 
 /// A JSON value with the line it begins on, from 1.
-struct JSONNode {
-  var line: Int
-  var value: JSONValue
-}
+package struct JSONNode {
+  package var line: Int
+  package var value: Value
 
-indirect enum JSONValue {
-  case null
-  case boolean(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONNode])
-  /// In the file's order; no name occurs twice.
-  case object([(name: String, node: JSONNode)])
+  package indirect enum Value {
+    case null
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    /// In the file's order; no name occurs twice.
+    case object([(name: String, node: JSONNode)])
 
-  /// The kind of value, for errors.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    /// The kind of value, for errors.
+    package var kind: String {
+      switch self {
+      case .null: "null"
+      case .boolean(let value): "\(value)"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      }
     }
   }
 }
@@ -33,7 +32,7 @@ indirect enum JSONValue {
 ///
 /// Foundation's decoder is not used, as it does not say where a text goes wrong, and takes a comma before a
 /// bracket, the number `01` and a name twice.
-struct JSONParser {
+package struct JSONParser {
   private let file: DataFile
   private let bytes: [UInt8]
   private var index = 0
@@ -42,7 +41,7 @@ struct JSONParser {
   /// Deeper values than these are refused, rather than let them exhaust the stack.
   private static let deepest = 100
 
-  static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
+  package static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
     var parser = JSONParser(file: file)
     let root = try parser.value(depth: 0)
     parser.skipBlanks()
@@ -61,7 +60,7 @@ struct JSONParser {
       throw file.error(line: line, "arrays and objects \(depth) deep; expected at most \(Self.deepest)")
     }
     let start = line
-    let value: JSONValue
+    let value: JSONNode.Value
     if take("[") {
       value = .array(try array(depth: depth))
     } else if take("{") {

@@ -1,0 +1,250 @@
+import GlissadeGeometry
+import GlissadeMotion
+import GlissadeUI
+
+/// What an effect's Swift source is put together from: its numbers as constants, and calls that animate by its timings.
+///
+/// Sources for Glissade and for UIKit have one template. It is written in UIKit's spelling, from which `finished` makes
+/// Glissade's.
+struct SwiftTemplate<Choreography: Tunable> {
+  let numbers: Choreography
+  let language: SourceLanguage
+
+  init(_ numbers: Choreography, in language: SourceLanguage) {
+    (self.numbers, self.language) = (numbers, language)
+  }
+
+  /// Returns `uikit` or `glissade`, where the two differ in more than their spelling.
+  func either(uikit: String, glissade: String) -> String { language == .uikit ? uikit : glissade }
+
+  /// The initializer that UIKit requires of a view with an initializer of its own, and that code without storyboards never
+  /// calls.
+  var unusedInitializer: String {
+    either(
+      uikit: """
+
+          required init?(coder: NSCoder) {
+            fatalError("init(coder:) has not been implemented")
+          }
+
+        """, glissade: "")
+  }
+
+  /// The arguments of `UIColor.init`.
+  func color(_ color: Color) -> String {
+    let rgba = color.resolved(with: .light)
+    let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue), ("alpha", rgba.alpha)]
+    return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")
+  }
+
+  // MARK: Constants
+
+  /// The members of an enumeration that holds the numbers, a constant for each parameter.
+  ///
+  /// - Parameters:
+  ///   - omitted: The names of parameters that need no constant. By default these are the numbers of springs that are none
+  ///     now.
+  ///   - indent: The number of spaces before each line.
+  func constants(omitting omitted: Set<String>? = nil, indent: Int = 4) -> String {
+    let margin = String(repeating: " ", count: indent)
+    let omitted = omitted ?? springParts { !$0.isSpringWithDamping }
+    return Choreography.parameters.filter { !omitted.contains($0.name) }.map { parameter in
+      let unit = parameter.unit.noun.map { ", in \($0)" } ?? ""
+      return "\(margin)/// \(parameter.title)\(unit).\n"
+        + "\(margin)static let \(parameter.name.asConstant): \(type(of: parameter)) = "
+        + numbers[keyPath: parameter.keyPath].shortest
+    }.joined(separator: "\n")
+  }
+
+  /// The names of the parameters that are numbers of springs whose timings are now as a condition says.
+  func springParts(where condition: (TimingFunction) -> Bool) -> Set<String> {
+    let timings = Choreography.timings.filter {
+      $0.kinds.contains(.spring) && condition(numbers[keyPath: $0.keyPath])
+    }
+    return Set(timings.flatMap(\.parts))
+  }
+
+  private func type(of parameter: Parameter<Choreography>) -> String {
+    language == .swiftui ? "Double" : parameter.unit == .seconds ? "TimeInterval" : "CGFloat"
+  }
+
+  // MARK: Calls
+
+  /// Returns a call of `UIView.animate` without its closures.
+  ///
+  /// - Parameters:
+  ///   - timing: The pace.
+  ///   - duration: An expression for the duration.
+  ///   - delay: An expression for the delay.
+  ///   - damping: The constant for a spring's damping ratio, if there is one.
+  ///   - velocity: The constant for a spring's initial velocity, if there is one.
+  ///   - indent: The number of spaces before the statement.
+  func animate(
+    _ timing: TimingFunction, _ duration: String, delay: String = "0", damping: String? = nil,
+    velocity: String? = nil, indent: Int = 4
+  ) -> String {
+    let arguments: [String]
+    switch timing {
+    case .curve(let curve):
+      if let name = curve.optionName {
+        let options = name.isEmpty ? ".allowUserInteraction" : "[\(name), .allowUserInteraction]"
+        arguments = ["withDuration: \(duration)", "delay: \(delay)", "options: \(options)"]
+      } else {
+        arguments = [
+          "withDuration: \(duration)", "delay: \(delay)",
+          SwiftSource.call + "controlPoint1: CGPoint(x: \(curve.x1.shortest), y: \(curve.y1.shortest)), "
+            + "controlPoint2: CGPoint(x: \(curve.x2.shortest), y: \(curve.y2.shortest)))",
+        ]
+      }
+    case .spring(let ratio, let speed):
+      arguments = [
+        "withDuration: \(duration)", "delay: \(delay)",
+        "usingSpringWithDamping: \(damping ?? ratio.shortest)",
+        "initialSpringVelocity: \(velocity ?? speed.shortest)", "options: .allowUserInteraction",
+      ]
+    case .settlingSpring(let response, let bounce, let speed):
+      arguments = [
+        "springDuration: \(response.shortest)", "bounce: \(bounce.shortest)",
+        "initialSpringVelocity: \(speed.shortest)", "delay: \(delay)", "options: .allowUserInteraction",
+      ]
+    case .keyframes:
+      arguments = [
+        "withDuration: \(duration)", "delay: \(delay)", "options: [.curveLinear, .allowUserInteraction]",
+      ]
+    }
+    return Self.call("UIView.animate", arguments, indent: indent)
+  }
+
+  /// Returns a call, on lines of at most 110 characters where the arguments allow it.
+  private static func call(_ function: String, _ arguments: [String], indent: Int) -> String {
+    let line = "\(function)(\(arguments.joined(separator: ", ")))"
+    if indent + line.count + 2 <= 110 { return line }
+    let margin = String(repeating: " ", count: indent)
+    var lines = [""]
+    for argument in arguments {
+      let isFirst = lines[lines.count - 1].isEmpty
+      if !isFirst, indent + 2 + lines[lines.count - 1].count + argument.count + 3 > 110 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + argument + ","
+    }
+    lines[lines.count - 1].removeLast()
+    return "\(function)(\n" + lines.map { "\(margin)  \($0)\n" }.joined() + "\(margin))"
+  }
+
+  // MARK: Finishing
+
+  /// Returns a source in its language, with what its calls need.
+  func finished(_ source: String) -> String {
+    let source = source.contains(SwiftSource.call) ? source + SwiftSource.animateAlong : source
+    return language == .swift ? source.inGlissadesSpelling : source
+  }
+}
+
+/// What files of Swift have in common.
+enum SwiftSource {
+  /// What a call begins with that needs `animateAlong`.
+  static let call = "along: UICubicTimingParameters("
+
+  /// `UIView.animate` knows four curves. Others take a property animator.
+  static let animateAlong =
+    """
+
+    extension UIView {
+      /// Animates along a timing curve of any shape.
+      fileprivate static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, along curve: UICubicTimingParameters,
+        animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+      ) {
+        let animator = UIViewPropertyAnimator(duration: duration, timingParameters: curve)
+        animator.addAnimations { animations() }
+        animator.addCompletion { completion?($0 == .end) }
+        animator.startAnimation(afterDelay: delay)
+      }
+    }
+
+    """
+}
+
+extension String {
+  /// The name of a parameter or timing as Swift writes it: "fly-in-duration" becomes "flyInDuration".
+  var asConstant: String {
+    let words = split(separator: "-")
+    return words.enumerated().map { index, word in
+      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+}
+
+extension ParameterUnit {
+  /// The unit in words. `nil` for a mere number.
+  var noun: String? {
+    switch self {
+    case .seconds: "seconds"
+    case .points: "points"
+    case .degrees: "degrees"
+    case .radians: "radians"
+    case .distancesPerSecond: "whole distances a second"
+    case .ratio: nil
+    }
+  }
+}
+
+extension TimingCurve {
+  /// The animation option of this curve: empty for the default. `nil` if there is none.
+  fileprivate var optionName: String? {
+    switch self {
+    case .easeInOut: ""
+    case .linear: ".curveLinear"
+    case .easeIn: ".curveEaseIn"
+    case .easeOut: ".curveEaseOut"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// A source in UIKit's spelling as Glissade spells it: names lose their prefixes.
+  var inGlissadesSpelling: String {
+    let names: [Substring: String] = [
+      "UIKit": "Glissade", "CGFloat": "Double", "TimeInterval": "Double", "CGPoint": "Point",
+      "CGSize": "Size",
+      "CGRect": "Rect", "CGAffineTransform": "Transform2D", "NSLayoutConstraint": "LayoutConstraint",
+      "IndexPath": "TableView.IndexPath", "UIEvent": "TouchEvent", "pointSize": "size",
+    ]
+    var text = ""
+    var rest = self[...]
+    while let character = rest.first {
+      guard character.isLetter || character == "_" else {
+        text.append(rest.removeFirst())
+        continue
+      }
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(word.count)
+      if word == "NSObject", rest.hasPrefix(", ") {
+        rest = rest.dropFirst(2)
+      } else if let name = names[word] {
+        text += name
+      } else if word.hasPrefix("UI"), word.dropFirst(2).first?.isUppercase == true {
+        text += word.dropFirst(2)
+      } else {
+        text += word
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text with so many more spaces before each line that is not empty.
+  func indented(by count: Int) -> String {
+    let margin = String(repeating: " ", count: count)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+}
+
+extension TimingFunction {
+  /// Whether a damping ratio and the animation's duration make the timing: a parameter may stand for each.
+  var isSpringWithDamping: Bool {
+    if case .spring = self { true } else { false }
+  }
+}

@@ -1,0 +1,73 @@
+/// A transition between screens as UIKit has it: one object is the screen's delegate, and animates both ways.
+struct TransitionTemplate {
+  /// The name of the class.
+  let name: String
+  /// What the transition does, as a comment.
+  let summary: String
+  /// The members of the enumeration `Motion`.
+  let constants: String
+  /// The constant of the duration.
+  let duration: String
+  /// What stands between the numbers and the methods.
+  var members = ""
+  /// The body of `animateTransition(using:)` after `screen` is in its place.
+  let body: String
+  /// Further methods.
+  var methods = ""
+
+  var source: String {
+    """
+    import UIKit
+
+    /// \(summary)
+    ///
+    ///     detail.modalPresentationStyle = .fullScreen
+    ///     detail.transitioningDelegate = transition  // Not retained: keep it in a property.
+    ///     present(detail, animated: true)
+    final class \(name): NSObject, UIViewControllerTransitioningDelegate,
+      UIViewControllerAnimatedTransitioning
+    {
+      private enum Motion {
+    \(constants)
+      }
+
+      private var isPresenting = true
+    \(members)
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        isPresenting = true
+        return self
+      }
+
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        isPresenting = false
+        return self
+      }
+
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        \(duration)
+      }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let screen = context.view(forKey: isPresenting ? .to : .from) else {
+          context.completeTransition(false)
+          return
+        }
+        let container = context.containerView
+        if isPresenting {
+          container.addSubview(screen)
+          screen.frame = container.bounds
+        } else if let below = context.view(forKey: .to) {
+          container.insertSubview(below, belowSubview: screen)
+          below.frame = container.bounds
+        }
+    \(body)
+      }
+    \(methods)}
+
+    """
+  }
+}

@@ -1,0 +1,38 @@
+import GlissadeUI
+
+/// A button that copies an effect's source, in one of several languages.
+final class CopyMenu: Button {
+  /// How long the button says what became of it, in seconds.
+  private static let noticeDuration = 1.5
+  private static let ownTitle = "Copy as…"
+
+  /// The effect to copy. The button is hidden where there is none.
+  var tuning: Tuning? { didSet { isHidden = tuning == nil } }
+  /// Takes a text to the clipboard, and returns whether there is one.
+  var copy: (String) -> Bool = { _ in false }
+
+  private var notice: StageTimer?
+
+  convenience init() {
+    self.init(Self.ownTitle, style: .tinted)
+    addAction(for: .primaryActionTriggered) { [weak self] in self?.open() }
+  }
+
+  private func open() {
+    guard let tuning else { return }
+    let items = SourceLanguage.allCases.compactMap { language -> PopUpMenu.Item? in
+      guard tuning.source(language) != nil else { return nil }
+      return PopUpMenu.Item(name: language.rawValue, title: language.title) { [weak self] in
+        self?.copySource(in: language)
+      }
+    }
+    PopUpMenu.open(items, at: self, identifier: accessibilityIdentifier ?? "copy")
+  }
+
+  private func copySource(in language: SourceLanguage) {
+    guard let source = tuning?.source(language), let stage else { return }
+    title = copy(source) ? "Copied" : "No clipboard"
+    notice?.invalidate()
+    notice = stage.scheduleTimer(after: Self.noticeDuration) { [weak self] in self?.title = Self.ownTitle }
+  }
+}

@@ -1,0 +1,419 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// Says of one view what it is, where it is and how it moves, and marks it on the stage.
+///
+/// A click on the application selects the view that is seen there, moving or not. The arrow keys walk through the tree.
+final class InspectorPanel: View {
+  /// In points.
+  private enum Metrics {
+    static let margin = 16.0
+    static let header = 50.0
+    static let row = 32.0
+    static let line = 0.5
+    static let close = 56.0
+    static let gap = 6.0
+  }
+
+  private unowned let tools: ToolsController
+  private let inspection: Inspection
+  private let overlay = InspectorOverlay()
+  private let studio: MotionStudy
+
+  private let line = View()
+  private let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
+  private let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
+  private let closeButton = Button("Done")
+  private let switches: [Switch: Chip]
+  private let treeChip = TreeChip()
+  private let parentRow = ChipRow(showsEnd: true)
+  private let childRow = ChipRow(showsEnd: false)
+  private let scrollView = ScrollView()
+  private let motionTable = MotionTable()
+  private let valueTable = ValueTable()
+  private let constraintTable = ConstraintTable()
+  private let helpLabel = Label(InspectorPanel.help, font: .systemFont(ofSize: 13))
+
+  private static let help = """
+    Click a view on the screen, moving or not, or walk through the tree with the arrow keys:
+    ↑ parent, ↓ first child, ← → siblings
+
+    C   Select: clicks select, and do not press
+    P   Path: where it goes, a dot every 1/60 s
+    O   Onion: how it looks on the way
+    X   3D: layers apart; a drag or ⇧ arrows turn
+    """
+
+  /// What can be switched on and off.
+  enum Switch: String, CaseIterable {
+    case select, path, onion, layers
+
+    fileprivate var title: String {
+      switch self {
+      case .select: "Select"
+      case .path: "Path"
+      case .onion: "Onion"
+      case .layers: "3D"
+      }
+    }
+
+    /// The key that switches it while the keyboard is in the panel.
+    fileprivate var key: Key {
+      switch self {
+      case .select: .c
+      case .path: .p
+      case .onion: .o
+      case .layers: .x
+      }
+    }
+  }
+
+  var onClose: (() -> Void)?
+
+  init(of tools: ToolsController) {
+    self.tools = tools
+    inspection = Inspection { [unowned tools] in tools.shown }
+    studio = MotionStudy(of: tools)
+    switches = Dictionary(uniqueKeysWithValues: Switch.allCases.map { ($0, Chip()) })
+    super.init(frame: .zero)
+    layer.shadowRadius = 12
+    layer.shadowOpacity = 0.18
+    closeButton.contentInsets = .zero
+    closeButton.contentAlignment = .right
+    closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
+    for (id, chip) in switches {
+      chip.title = id.title
+      chip.addAction(for: .primaryActionTriggered) { [weak self] in self?.toggle(id) }
+    }
+    switches[.select]?.isSelected = true
+    let header = [titleLabel, subtitleLabel, closeButton] as [View]
+    let chips = Switch.allCases.compactMap { switches[$0] }
+    for part in header + chips + [parentRow, treeChip, childRow, scrollView, line] { addSubview(part) }
+    for table in [motionTable, valueTable, constraintTable] { scrollView.addSubview(table) }
+    helpLabel.numberOfLines = 0
+    scrollView.addSubview(helpLabel)
+    listen()
+  }
+
+  private func listen() {
+    treeChip.onStep = { [weak self] in self?.walk($0) }
+    treeChip.onScroll = { [weak self] in self?.scroll(by: $0) }
+    parentRow.onPress = { [weak self] in self?.select(self?.parents[$0].view) }
+    childRow.onPress = { [weak self] in self?.select(self?.children[$0].view) }
+    parentRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.parents[$0].view }) }
+    childRow.onHover = { [weak self] index in self?.hover(index.flatMap { self?.children[$0].view }) }
+    overlay.onHover = { [weak self] place in
+      self?.pointer = place
+      self?.hover(place.flatMap { self?.view(at: $0) })
+    }
+    overlay.onPick = { [weak self] place in
+      guard let self else { return }
+      select(view(at: place))
+    }
+    overlay.onRelease = { [weak self] in self?.treeChip.becomeFocused() }
+    studio.onChange = { [weak self] in
+      self?.update()
+      self?.overlay.setNeedsDisplay()
+    }
+  }
+
+  /// Whether the panel stands at the side of a wide window, not at the bottom of a narrow one.
+  var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
+
+  // MARK: - Selection
+
+  /// The view that is inspected.
+  var selectedView: View? { inspection.view }
+  /// Its motions, as the panel lists them.
+  var motionRows: [MotionTable.Row] { motionTable.rows }
+
+  func select(_ view: View?) {
+    guard let view else { return }
+    inspection.select(view)
+    update()
+    setNeedsLayout()
+    scrollView.setContentOffset(.zero, animated: false)
+    studio.setNeedsUpdate()
+    overlay.setNeedsDisplay()
+  }
+
+  private func walk(_ step: Inspection.Step) { select(inspection.neighbor(step)) }
+
+  /// Where the pointer is over the application.
+  private var pointer: Point?
+
+  private func hover(_ view: View?) {
+    guard view !== inspection.hovered else { return }
+    inspection.hovered = view
+    overlay.setNeedsDisplay()
+  }
+
+  private func view(at place: Point) -> View? {
+    guard overlay.showsLayers else { return inspection.view(at: place) }
+    let layers = [PlacedLayer](inspection.stage.layerDrawings())
+    return explosion(of: layers).flatMap { layers.view(at: place, in: $0) }
+  }
+
+  func isOn(_ id: Switch) -> Bool { switches[id]?.isSelected == true }
+
+  func toggle(_ id: Switch) {
+    switches[id]?.isSelected.toggle()
+    switch id {
+    case .select: overlay.isPicking = isOn(.select)
+    case .layers: overlay.setExploded(isOn(.layers))
+    case .path, .onion: studio.isOn = isOn(.path) || isOn(.onion)
+    }
+    if !overlay.isPicking, !isOn(.layers) { (pointer, inspection.hovered) = (nil, nil) }
+    overlay.setNeedsDisplay()
+  }
+
+  // MARK: - What it says
+
+  private struct Link {
+    weak var view: View?
+  }
+
+  private var parents: [Link] = []
+  private var children: [Link] = []
+  /// No more children are listed. The arrow keys reach the others.
+  private static let mostChildren = 60
+
+  /// Shows the view as it is now.
+  func update() {
+    inspection.follow()
+    let view = inspection.view
+    titleLabel.text = inspection.location.map { view?.caption ?? $0.identifier ?? $0.className } ?? "View"
+    subtitleLabel.text = subtitle
+    showTree(around: view)
+    motionTable.show(studio.rows(of: view))
+    valueTable.show(view)
+    constraintTable.show(view)
+    for table in [motionTable, valueTable, constraintTable] { table.isHidden = view == nil }
+    helpLabel.isHidden = inspection.location != nil
+  }
+
+  private func showTree(around view: View?) {
+    func isShown(_ views: some Collection<View>, in links: [Link]) -> Bool {
+      views.count == links.count && zip(views, links).allSatisfy { $0 === $1.view }
+    }
+    let parents = inspection.parents
+    let children = view?.subviews.prefix(Self.mostChildren) ?? []
+    let isLeaf = view?.subviews.isEmpty == true
+    treeChip.title = view?.caption ?? "Stage"
+    if !isShown(parents, in: self.parents) {
+      self.parents = parents.map(Link.init)
+      parentRow.show(parents.map(\.caption))
+    }
+    if !isShown(children, in: self.children) || childRow.note.isEmpty == isLeaf {
+      self.children = children.map(Link.init)
+      childRow.show(children.map(\.caption), note: isLeaf ? "No views in it" : "")
+    }
+  }
+
+  private var subtitle: String {
+    guard inspection.location != nil else { return "None is selected" }
+    guard let view = inspection.view else { return "Not there at this time" }
+    var words = [view.caption == view.className ? "no identifier" : view.className]
+    if let siblings = view.superview?.subviews, siblings.count > 1,
+      let index = siblings.firstIndex(where: { $0 === view })
+    {
+      words.append("\(index + 1) of \(siblings.count)")
+    }
+    if view.isHidden { words.append("hidden") }
+    return words.joined(separator: " · ")
+  }
+
+  // MARK: - Over the stage
+
+  /// The picture that takes the application's place. `nil` for the application's own.
+  var replacement: DisplayList? {
+    guard overlay.showsLayers else { return nil }
+    let stage = inspection.stage
+    let layers = [PlacedLayer](stage.layerDrawings())
+    guard let explosion = explosion(of: layers) else { return nil }
+    var drawing = InspectionDrawing(over: stage)
+    drawing.addLayers(layers, explosion, selected: inspection.view, hovered: inspection.hovered)
+    return drawing.list
+  }
+
+  private func explosion(of layers: [PlacedLayer]) -> Explosion? {
+    // Beside a column, the application makes room. What a panel at the bottom covers is shown as well.
+    overlay.explosion(of: isColumn ? room : overlay.bounds, in: room, planes: layers.planeCount)
+  }
+
+  /// The part of the stage that the panel leaves free.
+  private var room: Rect {
+    let bounds = overlay.bounds
+    let frame = Rect(center: presentation.center, size: presentation.bounds.size)
+    return isColumn
+      ? Rect(x: 0, y: 0, width: max(1, min(frame.minX, bounds.width)), height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: max(1, min(frame.minY, bounds.height)))
+  }
+
+  /// What is drawn over the application and under the tools.
+  var annotations: DisplayList {
+    let stage = inspection.stage
+    var drawing = InspectionDrawing(over: stage)
+    guard !overlay.showsLayers else { return drawing.list }
+    if let view = inspection.view, view.stage === stage {
+      let path = studio.path
+      let shift = path?.shift(of: view, at: stage.time) ?? .zero
+      if let path, isOn(.onion) { drawing.addGhosts(path, shift: shift) }
+      drawing.addSelected(view)
+      drawing.addDistances(of: view)
+      if let path, isOn(.path) { drawing.addPath(path, at: stage.time, shift: shift) }
+    }
+    if let hovered = inspection.hovered, hovered.stage === stage, hovered !== inspection.view {
+      drawing.addHovered(hovered)
+    }
+    return drawing.list
+  }
+
+  /// Follows a past time that is about to be drawn.
+  func pastDidChange() {
+    update()
+    View.performWithoutAnimation { layoutIfNeeded() }
+  }
+
+  /// Whether the wheel at a place is for the application although the pointer is not.
+  var letsWheelThrough: Bool { !overlay.showsLayers }
+
+  // MARK: - Keyboard
+
+  private func scroll(by share: Double) {
+    let offset = scrollView.restingContentOffset + Point(0, share * scrollView.bounds.height)
+    scrollView.setContentOffset(offset, animated: true)
+  }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    if stroke == KeyStroke(.escape) {
+      onClose?()
+      return true
+    }
+    if stroke.modifiers.isEmpty, let id = Switch.allCases.first(where: { $0.key == stroke.key }) {
+      toggle(id)
+      return true
+    }
+    if stroke.modifiers == .shift, isOn(.layers), let way = stroke.key.way {
+      overlay.turn(by: way)
+      return true
+    }
+    return super.keyPressed(stroke)
+  }
+
+  // MARK: - Looks
+
+  override func paletteDidChange() {
+    backgroundColor = palette.secondarySystemGroupedBackground
+    line.backgroundColor = palette.separator
+    titleLabel.textColor = palette.label
+    subtitleLabel.textColor = palette.secondaryLabel
+    helpLabel.textColor = palette.secondaryLabel
+  }
+
+  override func layoutSubviews() {
+    let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
+    line.frame =
+      isColumn
+      ? Rect(x: 0, y: 0, width: Metrics.line, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+    closeButton.frame = Rect(x: inner.maxX - Metrics.close, y: 4, width: Metrics.close, height: 40)
+    let width = max(0, inner.width - Metrics.close - Metrics.gap)
+    titleLabel.frame = Rect(x: inner.minX, y: 7, width: width, height: 22)
+    subtitleLabel.frame = Rect(x: inner.minX, y: 29, width: width, height: 16)
+    var y = Metrics.header
+    let count = Double(Switch.allCases.count)
+    let each = (inner.width - (count - 1) * Metrics.gap) / count
+    for (index, id) in Switch.allCases.enumerated() {
+      switches[id]?.frame = Rect(
+        x: inner.minX + Double(index) * (each + Metrics.gap), y: y, width: each, height: 28)
+    }
+    y += Metrics.row + 2
+    let chip = min(treeChip.sizeThatFits(bounds.size).width, inner.width * 0.45)
+    parentRow.frame = Rect(
+      x: inner.minX, y: y, width: max(0, inner.width - chip - Metrics.gap), height: Metrics.row)
+    treeChip.frame = Rect(
+      x: inner.maxX - chip, y: y + (Metrics.row - Chip.Metrics.height) / 2, width: chip,
+      height: Chip.Metrics.height)
+    y += Metrics.row
+    childRow.frame = Rect(x: inner.minX, y: y, width: inner.width, height: Metrics.row)
+    y += Metrics.row
+    scrollView.frame = Rect(x: 0, y: y, width: bounds.width, height: max(0, bounds.height - y))
+    layOutTables(width: inner.width)
+  }
+
+  private func layOutTables(width: Double) {
+    var y = 0.0
+    for table in [motionTable, valueTable, constraintTable] as [InspectorTable] {
+      table.frame = Rect(x: Metrics.margin, y: y, width: width, height: table.contentHeight)
+      y += table.contentHeight
+    }
+    let help = helpLabel.sizeThatFits(Size(width: width, height: .infinity)).height
+    helpLabel.frame = Rect(x: Metrics.margin, y: 4, width: width, height: help)
+    scrollView.contentSize = Size(
+      width: scrollView.bounds.width, height: helpLabel.isHidden ? y : help + 2 * Metrics.margin)
+  }
+}
+
+extension InspectorPanel: ToolPanel {
+  var firstControl: Control { treeChip }
+
+  func willOpen() {
+    tools.view.insertSubview(overlay, at: 0)
+    overlay.frame = tools.view.bounds
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    update()
+    studio.setNeedsUpdate()
+  }
+
+  func didClose() {
+    overlay.setExploded(false)
+    switches[.layers]?.isSelected = false
+    overlay.removeFromSuperview()
+    (pointer, inspection.hovered) = (nil, nil)
+    studio.release()
+  }
+
+  func stageDidChange() {
+    // What moves may come under a pointer that rests, or go.
+    if let pointer, inspection.stage.needsDisplay { hover(view(at: pointer)) }
+    update()
+    studio.stageDidChange(inspection)
+  }
+
+  func motionDidChange() {
+    studio.setNeedsUpdate()
+    overlay.setNeedsDisplay()
+  }
+
+  func name(_ prefix: String) {
+    let name = "\(prefix).inspector"
+    accessibilityIdentifier = name
+    closeButton.accessibilityIdentifier = "\(name).close"
+    treeChip.accessibilityIdentifier = "\(name).tree"
+    parentRow.identifier = "\(name).parent"
+    childRow.identifier = "\(name).child"
+    overlay.accessibilityIdentifier = "\(name).overlay"
+    titleLabel.accessibilityIdentifier = "\(name).title"
+    subtitleLabel.accessibilityIdentifier = "\(name).class"
+    motionTable.accessibilityIdentifier = "\(name).motion"
+    valueTable.accessibilityIdentifier = "\(name).values"
+    constraintTable.accessibilityIdentifier = "\(name).constraints"
+    for (id, chip) in switches { chip.accessibilityIdentifier = "\(name).\(id.rawValue)" }
+  }
+}
+
+extension Key {
+  /// The direction of an arrow key.
+  fileprivate var way: Point? {
+    switch self {
+    case .left: Point(-1, 0)
+    case .right: Point(1, 0)
+    case .up: Point(0, -1)
+    case .down: Point(0, 1)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// The values of a view's properties, as they were set and as they are drawn, side by side.
+final class ValueTable: InspectorTable {
+  /// In points.
+  private enum Layout {
+    static let name = 84.0
+    static let head = 18.0
+    static let swatch = 10.0
+    static let mark = 2.5
+  }
+
+  /// A property with its two values, each of one line or several.
+  struct Row: Equatable {
+    let name: String
+    var model: Cell
+    var presentation: Cell
+
+    /// Whether what is drawn is another value than what was set.
+    var differs: Bool { model != presentation }
+    fileprivate var lineCount: Int { max(model.lines.count, presentation.lines.count) }
+  }
+
+  struct Cell: Equatable {
+    var lines: [String]
+    var color: RGBA?
+
+    init(_ lines: String..., color: RGBA? = nil) { (self.lines, self.color) = (lines, color) }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The rows that were shown of this view at least once: they stay, so that nothing jumps.
+  private var known: Set<String> = []
+  private weak var view: View?
+
+  init() { super.init("Values") }
+
+  /// Shows the values of a view as they are now.
+  func show(_ view: View?) {
+    let oldHeight = contentHeight
+    if view !== self.view { known = [] }
+    self.view = view
+    var new =
+      view.map { Self.rows(model: $0.modelValues, presentation: $0.presentedValues, text: $0.shownText) }
+      ?? []
+    known.formUnion(new.filter { !$0.isStandard }.map(\.row.name))
+    let rows = new.filter { known.contains($0.row.name) }.map(\.row)
+    new.removeAll()
+    guard rows != self.rows else { return }
+    self.rows = rows
+    linesDidChange(from: oldHeight)
+  }
+
+  // MARK: - Values
+
+  /// All rows, and whether each says no more than what holds for every view.
+  static func rows(
+    model: ViewValues, presentation: ViewValues, text: String?
+  ) -> [(row: Row, isStandard: Bool)] {
+    var rows: [(row: Row, isStandard: Bool)] = []
+    func add(_ name: String, isStandard: Bool = false, _ cell: (ViewValues) -> Cell) {
+      let row = Row(name: name, model: cell(model), presentation: cell(presentation))
+      rows.append((row, isStandard && !row.differs))
+    }
+    add("frame") { Cell($0.frame.origin.words, $0.frame.size.words) }
+    add("bounds") { Cell($0.bounds.origin.words, $0.bounds.size.words) }
+    add("center") { Cell($0.center.words) }
+    add("alpha") { Cell($0.alpha.words) }
+    let parts = [model, presentation].map { Decomposition($0.transform) }
+    func part(_ name: String, isStandard: Bool = true, _ words: (Decomposition) -> String) {
+      let cells = parts.map { Cell($0.map(words) ?? "flat") }
+      rows.append(
+        (Row(name: name, model: cells[0], presentation: cells[1]), isStandard && cells[0] == cells[1]))
+    }
+    let isPlain = model.transform.isIdentity && presentation.transform.isIdentity
+    part("translation", isStandard: isPlain) { parts in
+      let shift = parts.translation
+      return Point(shift.x, shift.y).words + (shift.z == 0 ? "" : ", " + shift.z.words)
+    }
+    part("scale", isStandard: isPlain) { parts in
+      let scale = parts.scale
+      if scale.z != 1 { return "\(scale.x.words), \(scale.y.words), \(scale.z.words)" }
+      return scale.x == scale.y ? scale.x.words : "\(scale.x.words), \(scale.y.words)"
+    }
+    part("rotation", isStandard: isPlain) { $0.rotation.words }
+    if parts.contains(where: { $0?.isSkewed == true }) {
+      part("skew", isStandard: false) { $0.parts.xy.words }
+    }
+    if parts.contains(where: { $0?.hasPerspective == true }) {
+      part("perspective", isStandard: false) { Cell.perspective($0.parts) }
+    }
+    let anchor = model.anchorPoint == Point(0.5, 0.5)
+    add("anchorPoint", isStandard: anchor) { Cell($0.anchorPoint.words) }
+    add("zPosition", isStandard: model.zPosition == 0) { Cell($0.zPosition.words) }
+    if model.contentOffset != nil { add("contentOffset") { Cell(($0.contentOffset ?? .zero).words) } }
+    add("background", isStandard: model.backgroundColor.alpha == 0) { Cell(color: $0.backgroundColor) }
+    if model.textColor != nil { add("textColor") { Cell(color: $0.textColor ?? .clear) } }
+    add("tintColor", isStandard: true) { Cell(color: $0.tintColor) }
+    add("cornerRadius", isStandard: model.cornerRadius == 0) { Cell($0.cornerRadius.words) }
+    let border = model.borderWidth == 0 && presentation.borderWidth == 0
+    add("borderWidth", isStandard: border) { Cell($0.borderWidth.words) }
+    if !border { add("borderColor") { Cell(color: $0.borderColor) } }
+    let shadow = model.shadowOpacity == 0 && presentation.shadowOpacity == 0
+    add("shadowOpacity", isStandard: shadow) { Cell($0.shadowOpacity.words) }
+    if !shadow {
+      add("shadowRadius") { Cell($0.shadowRadius.words) }
+      add("shadowOffset") { Cell($0.shadowOffset.words) }
+      add("shadowColor") { Cell(color: $0.shadowColor) }
+    }
+    for (model, presentation) in zip(model.declared, presentation.declared) {
+      rows.append((Row(name: model.name, model: Cell(model), presentation: Cell(presentation)), false))
+    }
+    if let text, !text.isEmpty {
+      rows.append((Row(name: "text", model: Cell(text), presentation: Cell(text)), false))
+    }
+    return rows
+  }
+
+  // MARK: - Looks
+
+  override var contentHeight: Double {
+    rows.reduce(Metrics.heading + Layout.head + Metrics.end) { $0 + height(of: $1) }
+  }
+
+  private func height(of row: Row) -> Double { Double(row.lineCount) * Metrics.text + Metrics.gap }
+
+  override var lines: [String] {
+    rows.map { row in
+      let cells = [row.model, row.presentation].map { $0.lines.joined(separator: " ") }
+      return row.differs ? "\(row.name): \(cells[0]) | \(cells[1])" : "\(row.name): \(cells[0])"
+    }
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let measurer = stage?.textMeasurer
+    let bounds = presentation.bounds
+    let column = ((bounds.width - Layout.name) / 2).rounded(.down)
+    let columns = [Layout.name, Layout.name + column]
+    var y = Metrics.heading
+    for (title, x) in zip(["Model", "Presentation"], columns) {
+      context.line(title, Self.noteFont, palette.secondaryLabel, x: x, y: y, width: column - 6, measurer)
+    }
+    y += Layout.head
+    for row in rows {
+      if row.differs {
+        let band = Rect(x: -6, y: y - 2, width: bounds.width + 12, height: height(of: row) - Metrics.gap + 3)
+        context.fill(band, radius: 4, palette.orange.withAlphaComponent(0.16))
+        context.fill(
+          Rect(x: -6, y: y - 2, width: Layout.mark, height: band.height), radius: 1, palette.orange)
+      }
+      context.line(
+        row.name, Self.nameFont, palette.secondaryLabel, x: 0, y: y, width: Layout.name - 6, measurer)
+      draw(row.model, color: palette.label, x: columns[0], y, column, &context)
+      draw(
+        row.presentation, color: row.differs ? palette.label : palette.secondaryLabel, x: columns[1], y,
+        column,
+        &context)
+      y += height(of: row)
+    }
+  }
+
+  private func draw(
+    _ cell: Cell, color: Color, x: Double, _ y: Double, _ width: Double, _ context: inout DrawingContext
+  ) {
+    var x = x
+    var width = width - 6
+    if let color = cell.color {
+      let swatch = Rect(x: x, y: y + 2, width: Layout.swatch, height: Layout.swatch)
+      context.fill(swatch, radius: 2, color)
+      context.border(swatch, radius: 2, width: 0.5, palette.separator)
+      x += Layout.swatch + 5
+      width -= Layout.swatch + 5
+    }
+    for (index, line) in cell.lines.enumerated() {
+      context.line(
+        line, Self.numberFont, color, x: x, y: y + Double(index) * Metrics.text, width: width,
+        stage?.textMeasurer)
+    }
+  }
+}
+
+// MARK: - Words
+
+extension ValueTable.Cell {
+  fileprivate init(color: RGBA) { self.init(color.alpha == 0 ? "clear" : color.hex, color: color) }
+
+  fileprivate init(_ declared: ViewValues.Declared) {
+    let numbers = declared.components
+    if declared.isColor, numbers.count == 4 {
+      self.init(color: RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
+    } else {
+      self.init(numbers.map(\.words).joined(separator: ", "))
+    }
+  }
+
+  fileprivate static func perspective(_ parts: Decomposition.Parts) -> String {
+    // The distance of the eye says more than its inverse.
+    parts.px == 0 && parts.py == 0 && parts.pz != 0
+      ? "eye \((-1 / parts.pz).words)"
+      : [parts.px, parts.py, parts.pz].map { ($0 * 1000).words }.joined(separator: ", ")
+  }
+}
+
+extension Decomposition {
+  fileprivate var isSkewed: Bool { abs(parts.xy) > 1e-9 }
+  fileprivate var hasPerspective: Bool { parts.px != 0 || parts.py != 0 || parts.pz != 0 }
+}
+
+extension Quaternion {
+  /// The angle about the z axis, or the angles about all axes where it turns in space; in degrees.
+  fileprivate var words: String {
+    let vector = rotationVector
+    func degrees(_ radians: Double) -> String { (radians * 180 / .pi).words + "°" }
+    if abs(vector.x) < 1e-9, abs(vector.y) < 1e-9 { return degrees(vector.z) }
+    return [vector.x, vector.y, vector.z].map(degrees).joined(separator: " ")
+  }
+}
+
+extension Point {
+  fileprivate var words: String { "\(x.words), \(y.words)" }
+}
+
+extension Size {
+  fileprivate var words: String { "\(width.words) × \(height.words)" }
+}
+
+extension Double {
+  /// With as many decimals as a reader wants, and a minus as in print.
+  fileprivate var words: String {
+    guard isFinite else { return "–" }
+    let text = formatted(decimals: magnitude < 10 ? 3 : magnitude < 1000 ? 2 : 1)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+}

@@ -1,0 +1,150 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// Something that happened to the application, as it is marked over the lanes of the timeline.
+struct TimelineMark: Hashable {
+  enum Kind: Hashable {
+    /// A pointer, from its press to its release.
+    case press
+    /// A press that moved further than a hand trembles.
+    case drag
+    case wheel
+    case magnify
+    case key
+    case resize
+    /// Data from outside the application.
+    case data
+    case timer
+    /// Something that the tools did to the application.
+    case tool
+  }
+
+  var kind: Kind
+  /// The time at which it began, in seconds.
+  let start: Double
+  /// The time at which it was over, in seconds. `nil` while a pointer or a key is held.
+  var end: Double?
+  /// The name of the key, of the data or of the tool's change.
+  let name: String
+
+  init(_ kind: Kind, from start: Double, to end: Double?, name: String = "") {
+    (self.kind, self.start, self.end, self.name) = (kind, start, end, name)
+  }
+}
+
+extension TimelineMark {
+  /// Turns of the wheel and changes of size that follow each other so closely make one mark, in seconds.
+  static let burst = 0.25
+
+  /// The marks of all that went into a stage, in the order of their beginnings.
+  static func marks(of changes: some Sequence<(time: Double, change: StageChange)>) -> [TimelineMark] {
+    var reader = Reader()
+    for (time, change) in changes { reader.read(change, at: time) }
+    return reader.marks
+  }
+
+  /// The marks of a session, and of the timers that rang in it.
+  @MainActor
+  static func marks(of journal: Journal, timers: [Double] = []) -> [TimelineMark] {
+    let marks = marks(of: (0..<journal.count).lazy.map { (journal[$0].time, journal[$0].change) })
+    guard !timers.isEmpty else { return marks }
+    return (marks + timers.map { TimelineMark(.timer, from: $0, to: $0) }).sorted { $0.start < $1.start }
+  }
+
+  /// Reads changes one after the other.
+  private struct Reader {
+    var marks: [TimelineMark] = []
+    /// The marks of pointers and keys that are held, with the place of the press.
+    private var pointers: [PointerKind: (mark: Int, origin: Point)] = [:]
+    private var keys: [Key: Int] = [:]
+    /// The last mark of each kind that is made of bursts.
+    private var bursts: [String: Int] = [:]
+
+    mutating func read(_ change: StageChange, at time: Double) {
+      switch change {
+      case .input(.pointer(let event)): read(event, at: time)
+      case .input(.wheel): extend(.wheel, at: time)
+      case .input(.magnify): extend(.magnify, at: time)
+      case .input(.resized): extend(.resize, at: time)
+      case .input(.keyPressed(let stroke)):
+        // A key that is held repeats.
+        if keys[stroke.key] != nil, stroke.key.repeats { return }
+        keys[stroke.key] = marks.count
+        marks.append(TimelineMark(.key, from: time, to: nil, name: stroke.description))
+      case .input(.keyReleased(let stroke)):
+        if let mark = keys.removeValue(forKey: stroke.key) { marks[mark].end = time }
+      case .input(.text): break
+      case .input(.data(let data)):
+        marks.append(TimelineMark(.data, from: time, to: time, name: data.name))
+      case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)
+      case .reducesMotion(let reduces):
+        extend(.tool, at: time, name: reduces ? "reduced motion" : "full motion")
+      case .setting(let name, _), .timing(let name, _): extend(.tool, at: time, name: name)
+      case .replay: extend(.tool, at: time, name: "replay")
+      case .question:
+        // A key that the tools have a use for: they see its release.
+        guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
+        marks[last].end = time
+        keys = keys.filter { $0.value != last }
+      case .room, .layout, .focus, .disclosure, .frame, .answer: break
+      }
+    }
+
+    private mutating func read(_ event: PointerEvent, at time: Double) {
+      switch event.phase {
+      case .pressed:
+        guard pointers[event.kind] == nil else { return }
+        pointers[event.kind] = (marks.count, event.location)
+        marks.append(TimelineMark(.press, from: time, to: nil))
+      case .moved:
+        follow(event)
+      case .released, .cancelled:
+        if event.phase != .cancelled { follow(event) }
+        if let held = pointers.removeValue(forKey: event.kind) { marks[held.mark].end = time }
+      }
+    }
+
+    private mutating func follow(_ event: PointerEvent) {
+      guard let held = pointers[event.kind] else { return }
+      let slop = event.kind == .mouse ? 3.0 : 10
+      if event.location.distance(to: held.origin) >= slop { marks[held.mark].kind = .drag }
+    }
+
+    /// Extends the last mark of the kind, or makes another one where that was too long ago.
+    private mutating func extend(_ kind: Kind, at time: Double, name: String = "") {
+      let burst = "\(kind) \(name)"
+      if let last = bursts[burst], let end = marks[last].end, time - end <= TimelineMark.burst {
+        marks[last].end = time
+      } else {
+        bursts[burst] = marks.count
+        marks.append(TimelineMark(kind, from: time, to: time, name: name))
+      }
+    }
+  }
+}
+
+extension TimelineMark {
+  /// What happened, in words.
+  var words: String {
+    switch kind {
+    case .press: "Press"
+    case .drag: "Drag"
+    case .wheel: "Wheel"
+    case .magnify: "Pinch"
+    case .key: name
+    case .resize: "Resize"
+    case .data: name.isEmpty ? "Data" : name
+    case .timer: "Timer"
+    case .tool: name
+    }
+  }
+
+  /// Whether the mark belongs into the row of the pointer, above that of everything else.
+  var isOfPointer: Bool {
+    switch kind {
+    case .press, .drag, .wheel, .magnify: true
+    case .key, .resize, .data, .timer, .tool: false
+    }
+  }
+}

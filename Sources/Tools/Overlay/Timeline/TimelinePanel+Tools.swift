@@ -1,0 +1,17 @@
+import GlissadeUI
+
+extension TimelinePanel {
+  /// A panel that shows the session of the tools, and does to time what they can.
+  convenience init(of tools: ToolsController) {
+    self.init()
+    entries = { [unowned tools] in tools.timeline() }
+    marks = { [unowned tools] in
+      tools.session.map { TimelineMark.marks(of: $0.journal, timers: $0.timerTimes) } ?? []
+    }
+    present = { [unowned tools] in tools.application.time }
+    isChanging = { [unowned tools] in tools.application.needsDisplay }
+    release = { [unowned tools] in tools.releaseTimeline() }
+    motion = { [unowned tools] in tools.motion }
+    changeTime = { [unowned tools] in tools.changeTime($0) }
+  }
+}

@@ -1,0 +1,113 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+extension TimelinePlot {
+  func addGestures() {
+    let tap = TapGestureRecognizer { [weak self] tap in
+      guard let self, tap.state == .ended else { return }
+      select(entry(at: tap.location(in: self)))
+    }
+    let doubleTap = TapGestureRecognizer { [weak self] tap in
+      guard let self, tap.state == .ended else { return }
+      if let entry = entry(at: tap.location(in: self)) { fit(shownExtent(of: entry)) } else { fit() }
+    }
+    doubleTap.numberOfTapsRequired = 2
+    let hover = HoverGestureRecognizer { [weak self] hover in
+      guard let self else { return }
+      let isOver = hover.state == .began || hover.state == .changed
+      self.hover(at: isOver ? hover.location(in: self) : nil)
+    }
+    let pinch = PinchGestureRecognizer { [weak self] pinch in
+      guard let self, let pinch = pinch as? PinchGestureRecognizer else { return }
+      if pinch.state == .began || pinch.state == .changed {
+        zoom(by: pinch.scale, about: pinch.location(in: self).x)
+        pinch.scale = 1
+      }
+    }
+    for recognizer in [tap, doubleTap] { scrollView.addGestureRecognizer(recognizer) }
+    for recognizer in [hover, pinch] { addGestureRecognizer(recognizer) }
+  }
+
+  /// From the beginning of a motion to its end, as far as it has come.
+  func shownExtent(of entry: Int) -> ClosedRange<Double> {
+    let bar = layout.bar(of: entry)
+    return bar.start...max(min(bar.end, present()), bar.start + 1e-3)
+  }
+
+  // MARK: - Keyboard
+
+  /// Does what a key does in the plot, and returns whether it did something.
+  func perform(_ stroke: KeyStroke) -> Bool {
+    if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) { return true }
+    guard stroke.modifiers.isEmpty else { return false }
+    switch stroke.key {
+    case .left: return changeTime(.stepBack)
+    case .right: return changeTime(.step)
+    case .up: return select(next: -1)
+    case .down: return select(next: 1)
+    case .pageUp: return select(nextLane: -1)
+    case .pageDown: return select(nextLane: 1)
+    case .home: return changeTime(.seek(0))
+    case .end: return past == nil || changeTime(.present)
+    case .space: return changeTime(.pause)
+    case .return, .keypadEnter: return past != nil && changeTime(.continueFromHere)
+    case .f: fit()
+    case .backspace, .delete: range = nil
+    case .l: onLoop?()
+    default:
+      switch stroke.key.name {
+      case "[": setRange(start: time)
+      case "]": setRange(end: time)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func zoomKeyPressed(_ key: Key) -> Bool {
+    switch key {
+    case .plus, .equals, .keypadPlus: zoom(by: Self.zoomStep)
+    case .minus, .keypadMinus: zoom(by: 1 / Self.zoomStep)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(next distance: Int) -> Bool {
+    let next = selection.map { layout.entry(distance, from: $0) } ?? firstInSight
+    if let next { select(next) }
+    return true
+  }
+
+  private func select(nextLane distance: Int) -> Bool {
+    let next = selection.map { layout.entry(lanes: distance, from: $0) } ?? firstInSight
+    if let next { select(next) }
+    return true
+  }
+
+  /// The first bar that is in sight or, where none is, the first of all.
+  private var firstInSight: Int? {
+    let (top, times) = (scrollView.contentOffset.y, scale.visible)
+    for lane in layout.lanes(from: top, to: top + scrollView.bounds.height) {
+      for row in layout.lanes[lane].rows {
+        if let bar = layout.bars(ofRow: row, in: times).first { return bar.entry }
+      }
+    }
+    return layout.order.first
+  }
+
+  // MARK: - The range
+
+  /// Moves the start of the range, which is made where there is none.
+  func setRange(start: Double) {
+    let end = range.map { max($0.upperBound, start) } ?? present()
+    range = start < end ? start...end : nil
+  }
+
+  /// Moves the end of the range, which is made where there is none.
+  func setRange(end: Double) {
+    let start = range.map { min($0.lowerBound, end) } ?? 0
+    range = start < end ? start...end : nil
+  }
+}

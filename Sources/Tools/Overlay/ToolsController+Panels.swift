@@ -1,0 +1,202 @@
+import GlissadeApplication
+import GlissadeUI
+
+extension ToolsController {
+  /// The panel, made when it is first opened.
+  private func made(_ id: Panel) -> any ToolPanel {
+    if let panel = madePanels[id] { return panel }
+    let panel = make(id)
+    madePanels[id] = panel
+    panel.onClose = { [weak self] in self?.close(id) }
+    panel.name(prefix)
+    view.insertSubview(panel, belowSubview: motionBar)
+    view.layoutIfNeeded()
+    return panel
+  }
+
+  private func make(_ id: Panel) -> any ToolPanel {
+    switch id {
+    case .tuning: panel
+    case .inspector: InspectorPanel(of: self)
+    case .timeline: makeTimeline()
+    }
+  }
+
+  /// The timeline, whose selected bar the curve editor follows.
+  private func makeTimeline() -> TimelinePanel {
+    let timeline = TimelinePanel(of: self)
+    timeline.onSelect = { [weak self] in
+      if let entry = $0 { self?.panel.follow(entry) }
+    }
+    #if canImport(GlissadeSDL)
+      if session != nil {
+        timeline.onExport = { [weak self, weak timeline] _ in self?.showExport(of: timeline?.stretch) }
+      }
+    #endif
+    return timeline
+  }
+
+  /// The panels that are in the way of another one.
+  private func rivals(of id: Panel) -> [Panel] {
+    openPanels.filter { $0 != id && (!isWide || $0.edge == id.edge) }
+  }
+
+  /// Closes panels for which a window that has become narrow has no room.
+  func closeRivals() {
+    guard let last = openPanels.last else { return }
+    for rival in rivals(of: last) { close(rival) }
+  }
+
+  // MARK: - Opening and closing
+
+  @discardableResult
+  func toggle(_ id: Panel) -> Bool {
+    if openPanels.contains(id) { close(id) } else { open(id) }
+    return true
+  }
+
+  func open(_ id: Panel) {
+    guard !openPanels.contains(id) else { return }
+    hideHint()
+    let focused = stage?.focus.view
+    let rivals = rivals(of: id)
+    if !rivals.contains(where: { madePanels[$0].map { focused?.isDescendant(of: $0) == true } == true }) {
+      focusBefore = focused
+    }
+    for rival in rivals { close(rival, takesFocus: false) }
+    let panel = made(id)
+    if id == .tuning { showTunings() }
+    panel.willOpen()
+    view.layoutIfNeeded()
+    panel.isHidden = false
+    openPanels.append(id)
+    slide(id)
+    panel.firstControl.becomeFocused()
+  }
+
+  func close(_ id: Panel) { close(id, takesFocus: true) }
+
+  private func close(_ id: Panel, takesFocus: Bool) {
+    guard let index = openPanels.firstIndex(of: id), let panel = madePanels[id] else { return }
+    openPanels.remove(at: index)
+    slide(id)
+    guard takesFocus, let stage, let focused = stage.focus.view, focused.isDescendant(of: panel) else {
+      return
+    }
+    if let next = openPanels.last.flatMap({ madePanels[$0] }) {
+      next.firstControl.becomeFocused()
+      return
+    }
+    if focusBefore?.becomeFocused() == true { return }
+    stage.focus.resign()
+    if application.focus.view == nil { _ = change(.focus(.toTabBar)) }
+  }
+
+  private func slide(_ id: Panel) {
+    guard let panel = madePanels[id] else { return }
+    showMotion()
+    slide(panel, open: openPanels.contains(id)) { [weak self] in
+      self?.openPanels.contains(id) == true
+    } closed: {
+      panel.didClose()
+    }
+  }
+
+  // MARK: - What panels ask for
+
+  /// The inspector, while it is open.
+  var inspector: InspectorPanel? {
+    openPanels.contains(.inspector) ? madePanels[.inspector] as? InspectorPanel : nil
+  }
+
+  /// The animations of the session, as far as it is known: where the stage cannot be made anew, those since the timeline
+  /// was first asked for.
+  func timeline() -> [Timeline.Entry] {
+    guard let session else {
+      application.timeline.isEnabled = true
+      return application.timeline.entries
+    }
+    do throws(ApplicationError) {
+      return try session.timeline(until: application.time)
+    } catch {
+      error.report()
+      return []
+    }
+  }
+
+  /// Ends what `timeline()` needs.
+  func releaseTimeline() {
+    session?.releaseTimeline()
+    if session == nil { application.timeline.isEnabled = false }
+  }
+
+  // MARK: - Resizing
+
+  /// The grip of a panel, made when the panel is first placed.
+  func grip(of id: Panel, _ panel: View) -> PanelGrip {
+    if let grip = grips[id] { return grip }
+    let grip = PanelGrip()
+    grip.accessibilityIdentifier = panel.accessibilityIdentifier.map { "\($0).grip" }
+    grip.onDrag = { [weak self] way in
+      guard let self else { return }
+      let edge = edge(of: id)
+      panelExtents[edge] = limits(of: edge).clamped(extent(of: id) + way)
+      View.performWithoutAnimation {
+        self.view.setNeedsLayout()
+        self.view.layoutIfNeeded()
+      }
+    }
+    grips[id] = grip
+    panel.addSubview(grip)
+    return grip
+  }
+
+  /// Lets the tuning panel follow the screen in front.
+  func showTunings() {
+    panel.show(tunable?.tunings ?? [], of: application.screenInFront?.screenName ?? "screen")
+  }
+
+  // MARK: - Replaying
+
+  /// A replay that waits for the hand to pause: what to play.
+  struct Pending {
+    /// The setting that changed, `nil` for all of them.
+    let name: String?
+    let timer: StageTimer
+    /// When the oldest change was made that has not been played, by the application's time.
+    let since: Double
+  }
+
+  /// While a slider moves, the motion is played again whenever the hand pauses, and every now and then if it does
+  /// not; in seconds of the viewer's.
+  private enum Patience {
+    static let pause = 0.15
+    static let most = 0.8
+  }
+
+  func settingDidChange(_ name: String?) {
+    for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
+      _ = change(.setting(setting.name, setting.value))
+    }
+    // After the numbers, of which a timing may be made.
+    for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
+      _ = change(.timing(timing.name, timing.value))
+    }
+    let since = pending?.since ?? application.time
+    let latest = since + Patience.most * rate
+    let delay = min(Patience.pause * rate, max(0, latest - application.time))
+    pending?.timer.invalidate()
+    // By the application's time, so that the motion begins at the very moment, whatever frames are drawn.
+    let timer = application.scheduleTimer(after: delay) { [weak self] in
+      guard let self, let pending, !motion.isPaused else { return }
+      replay(pending)
+    }
+    pending = Pending(name: name, timer: timer, since: since)
+  }
+
+  func replay(_ change: Pending) {
+    change.timer.invalidate()
+    pending = nil
+    _ = self.change(.replay(change.name))
+  }
+}

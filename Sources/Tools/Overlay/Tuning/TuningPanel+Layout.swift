@@ -1,0 +1,97 @@
+import GlissadeGeometry
+import GlissadeUI
+
+extension TuningPanel {
+  /// In points.
+  enum Metrics {
+    /// How wide it is at the side, and how high below.
+    static let width = 320.0
+    static let height = 330.0
+    static let margin = 16.0
+    static let header = 44.0
+    static let curve = 168.0
+    /// Where it stands below, buttons and curve share a line.
+    static let lowCurve = 128.0
+    static let button = 34.0
+    static let icon = 40.0
+    static let gap = 8.0
+    static let sectionHeader = 30.0
+    static let line = 0.5
+    static let radius = 14.0
+  }
+
+  func layOut() {
+    let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
+    line.frame =
+      isColumn
+      ? Rect(x: 0, y: 0, width: Metrics.line, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+    closeButton.frame = Rect(x: inner.maxX - 56, y: 4, width: 56, height: Metrics.header - 4)
+    titleLabel.frame = Rect(
+      x: inner.minX, y: 4, width: max(0, inner.width - 64), height: Metrics.header - 4)
+    emptyLabel.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.lowCurve)
+
+    let top = isColumn ? layOutTall(in: inner) : layOutLow(in: inner)
+    scrollView.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    layOutContent(width: inner.width)
+  }
+
+  /// The curve, and the buttons below it.
+  private func layOutTall(in inner: Rect) -> Double {
+    editor.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.curve)
+    let y = editor.frame.maxY + Metrics.gap
+    var x = inner.minX
+    for (button, width) in [(undoButton, Metrics.icon), (redoButton, Metrics.icon), (resetButton, 68.0)] {
+      button.frame = Rect(x: x, y: y, width: width, height: Metrics.button)
+      x += width + Metrics.gap
+    }
+    copyButton.frame = Rect(x: x, y: y, width: max(0, inner.maxX - x), height: Metrics.button)
+    return y + Metrics.button + Metrics.gap
+  }
+
+  /// The curve, and the buttons beside it.
+  private func layOutLow(in inner: Rect) -> Double {
+    let width = ((inner.width - Metrics.gap) * 0.64).rounded()
+    // In a low window the sliders keep room for one of them.
+    let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(to: 72...Metrics.lowCurve)
+    editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: curve)
+    let x = inner.minX + width + Metrics.gap
+    let room = max(0, inner.maxX - x)
+    let height = ((curve - 2 * Metrics.gap) / 3).rounded(.down)
+    let half = ((room - Metrics.gap) / 2).rounded(.down)
+    undoButton.frame = Rect(x: x, y: Metrics.header, width: half, height: height)
+    redoButton.frame = Rect(x: x + half + Metrics.gap, y: Metrics.header, width: room - half - Metrics.gap, height: height)
+    for (index, button) in [resetButton, copyButton].enumerated() {
+      button.frame = Rect(
+        x: x, y: Metrics.header + Double(index + 1) * (height + Metrics.gap), width: room, height: height)
+    }
+    return editor.frame.maxY + Metrics.gap
+  }
+
+  private func layOutContent(width: Double) {
+    var y = 2.0
+    if !controls.isHidden {
+      controls.frame = Rect(x: Metrics.margin, y: y, width: width, height: controls.height)
+      y += controls.height + Metrics.gap
+    }
+    if isColumn { placeVariants(at: &y, width) }
+    for section in sections {
+      if let label = section.label {
+        label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
+        y += Metrics.sectionHeader
+      }
+      for row in section.rows {
+        row.frame = Rect(x: Metrics.margin, y: y, width: width, height: TuningRow.height)
+        y += TuningRow.height
+      }
+    }
+    if !isColumn { placeVariants(at: &y, width) }
+    scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+  }
+
+  /// At the side there is room for the variants above the sliders.
+  private func placeVariants(at y: inout Double, _ width: Double) {
+    variantsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: VariantsBar.height)
+    y += VariantsBar.height
+  }
+}

@@ -1,0 +1,181 @@
+import GlissadeApplication
+import GlissadeUI
+
+/// Decides which time of a session is seen: the present, or a past time, which stands or plays again.
+///
+/// While a past time is seen, the application's own time stands.
+@MainActor
+final class Playhead {
+  let stage: ToolStage
+  /// All that has happened. `nil` where the stage cannot be made anew.
+  let session: Session?
+  private(set) var transport: Transport
+
+  /// The time that is shown, where that is past; in seconds.
+  private(set) var past: Double?
+  /// Whether another time is to be shown than was drawn last.
+  private var isDue = false
+
+  /// The stretch that plays again.
+  private(set) var stretch: (range: ClosedRange<Double>, loops: Bool)?
+  /// Where in the stretch the playhead was, and when by the clock, before the rate last changed.
+  private var anchor = (clock: 0.0, time: 0.0)
+
+  /// Whether the past that is shown is another than was drawn last, or moves.
+  var isMoving: Bool { isDue || stretch != nil }
+
+  /// Called when anything of `status` may have changed.
+  var onChange: (() -> Void)?
+  /// Called when a past time has become the present.
+  var onContinue: ((Double) -> Void)?
+
+  init(_ stage: ToolStage, session: Session?, speed: Double, frame: Double) {
+    (self.stage, self.session) = (stage, session)
+    transport = Transport(speed: speed, frame: frame)
+  }
+
+  /// Lets time begin, once.
+  func start(at clock: Double) { transport.start(at: clock) }
+
+  // MARK: - Commands
+
+  /// Does something to the application's time, or to which time of it is seen, and returns whether it could be done.
+  func perform(_ command: Transport.Command, at clock: Double) -> Bool {
+    switch command {
+    case .slowMotion:
+      changeRate(at: clock) { $0.toggleSlowMotion(at: clock) }
+    case .rate(let fraction):
+      guard fraction > 0, fraction <= 1 else { return false }
+      changeRate(at: clock) { $0.setFraction(fraction, at: clock) }
+    case .pause:
+      pause(at: clock)
+    case .step where past != nil:
+      show(past.map { $0 + transport.step }, at: clock)
+    case .step:
+      transport.stepForward(at: clock)
+    case .stepBack:
+      return seek(to: (past ?? stage.stage.time) - transport.step, at: clock)
+    case .seek(let time):
+      return seek(to: time, at: clock)
+    case .play(let range, let loops):
+      return play(range, loops: loops, at: clock)
+    case .present:
+      guard past != nil else { return false }
+      show(nil, at: clock)
+    case .continueFromHere:
+      return continueFromHere(at: clock)
+    }
+    onChange?()
+    return true
+  }
+
+  private func changeRate(at clock: Double, _ body: (inout Transport) -> Void) {
+    if stretch != nil { anchor = (clock, position(at: clock)) }
+    body(&transport)
+  }
+
+  /// Stops what plays again. Otherwise lets the present stand, or go on.
+  private func pause(at clock: Double) {
+    if stretch != nil { return show(position(at: clock), at: clock) }
+    if past != nil { show(nil, at: clock) }
+    transport.setPaused(!transport.isPaused, at: clock)
+  }
+
+  private func seek(to time: Double, at clock: Double) -> Bool {
+    guard session != nil, time.isFinite else { return false }
+    transport.setPaused(true, at: clock)
+    show(time, at: clock)
+    onChange?()
+    return true
+  }
+
+  private func play(_ range: ClosedRange<Double>, loops: Bool, at clock: Double) -> Bool {
+    guard session != nil else { return false }
+    transport.setPaused(true, at: clock)
+    let range = range.clamped(to: 0...end)
+    guard range.lowerBound < range.upperBound else { return false }
+    show(range.lowerBound, at: clock)
+    stretch = (range, loops)
+    anchor = (clock, range.lowerBound)
+    onChange?()
+    return true
+  }
+
+  private func continueFromHere(at clock: Double) -> Bool {
+    guard let past, let session else { return false }
+    do throws(ApplicationError) {
+      let present = try session.continue(from: past)
+      (self.past, stretch, isDue) = (nil, nil, false)
+      stage.replace(with: present)
+      transport.reset(to: past, at: clock)
+      transport.setPaused(false, at: clock)
+      onContinue?(past)
+      onChange?()
+      return true
+    } catch {
+      error.report()
+      show(nil, at: clock)
+      return false
+    }
+  }
+
+  // MARK: - The past
+
+  /// The latest time that can be gone back to, in seconds.
+  private var end: Double { session.map { min(stage.stage.time, $0.journal.end ?? .infinity) } ?? 0 }
+
+  /// Shows a past time, in seconds. `nil`, and times that are not past, show the present.
+  private func show(_ time: Double?, at clock: Double) {
+    stretch = nil
+    past = time.flatMap { $0 < end ? max(0, $0) : end < stage.stage.time ? end : nil }
+    isDue = past != nil
+    if past == nil { stage.show(past: nil) }
+  }
+
+  /// Where in the stretch that plays the playhead is, by the clock.
+  private func position(at clock: Double) -> Double {
+    guard let (range, loops) = stretch else { return past ?? 0 }
+    let time = anchor.time + max(0, clock - anchor.clock) * transport.movingRate
+    guard time > range.upperBound else { return time }
+    guard loops else { return range.upperBound }
+    let length = range.upperBound - range.lowerBound
+    return range.lowerBound + (time - range.lowerBound).truncatingRemainder(dividingBy: length)
+  }
+
+  /// Lets a stretch that plays again go on.
+  func advance(to clock: Double) {
+    guard let (range, loops) = stretch else { return }
+    let time = position(at: clock)
+    if !loops, time >= range.upperBound { show(time, at: clock) } else { (past, isDue) = (time, true) }
+    onChange?()
+  }
+
+  /// Brings a replica to the time that is to be shown.
+  func showPast(at clock: Double) {
+    guard isDue, let past, let session else { return }
+    isDue = false
+    do throws(ApplicationError) {
+      stage.show(past: try session.stage(at: past).stage)
+    } catch {
+      // What can no longer be made, as where a file is gone, cannot be gone back to.
+      error.report()
+      show(nil, at: clock)
+      onChange?()
+    }
+  }
+
+  // MARK: - Status
+
+  func status(at clock: Double) -> MotionStatus {
+    var status = MotionStatus(rate: transport.fraction, isPaused: transport.isPaused)
+    if let session, transport.isPaused {
+      // A step may have moved the clock before the stage.
+      let end = max(stage.stage.time, transport.stageTime(at: clock))
+      status.place = MotionStatus.Place(time: past ?? end, end: end)
+      status.disturbances = session.disturbances(until: past ?? end)
+      status.isPlaying = stretch != nil
+      status.loop = stretch.flatMap { $0.loops ? $0.range : nil }
+    }
+    return status
+  }
+}

@@ -1,0 +1,24 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+extension TuningValue: CustomStringConvertible {
+  /// The value as `init(text:)` reads it.
+  public var description: String {
+    switch self {
+    case .number(let number): number.shortest
+    case .timing(let timing): timing.description
+    }
+  }
+
+  /// Reads a number or a timing.
+  package init(text: some StringProtocol) throws(TimingFunction.TextError) {
+    if let number = Double(text), number.isFinite {
+      self = .number(number)
+    } else if text.contains("(") || TimingFunction.named.contains(where: { $0.name == text }) {
+      self = .timing(try TimingFunction(text: text))
+    } else {
+      throw TimingFunction.TextError(
+        text: String(text), expectation: "a number, or a timing: \(TimingFunction.expectation)")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import GlissadeDrawing
+import GlissadeGeometry
+
+/// What a single view draws, without the views in it.
+package struct LayerDrawing {
+  package let view: View
+  /// The number of views that hold it.
+  package let depth: Int
+  /// From the view's coordinates to the stage's.
+  package let projection: Projection
+  package let bounds: Rect
+  /// The shapes outside which nothing of the view is seen, the outermost first. Each lies within the one before it.
+  package let clips: [DisplayList.Clip]
+  /// What the view draws, in the coordinates of the stage and without those clips.
+  package let list: DisplayList
+}
+
+extension LayerDrawing {
+  /// Whether the view is seen at a point of the stage.
+  ///
+  /// - Parameter outer: A map from the coordinates of the stage to those of the point.
+  package func contains(_ point: Point, through outer: Projection = .identity) -> Bool {
+    func lies(in rect: Rect, of projection: Projection) -> Bool {
+      let place = projection.concatenating(outer).inverted().flatMap { point.applying($0) }
+      return place.map(rect.contains) ?? false
+    }
+    return lies(in: bounds, of: projection)
+      && clips.allSatisfy { lies(in: $0.shape.rect, of: $0.projection) }
+  }
+}
+
+extension DisplayList {
+  /// Adds what a view draws.
+  ///
+  /// - Parameter outer: A map from the coordinates of the stage to those of this list.
+  package mutating func append(_ layer: borrowing LayerDrawing, through outer: Projection) {
+    guard !layer.list.items.isEmpty else { return }
+    var clip: Int?
+    for var shape in layer.clips {
+      shape.projection = shape.projection.concatenating(outer)
+      shape.parent = clip
+      clip = addClip(shape)
+    }
+    append(layer.list, through: outer, clip: clip)
+  }
+}
+
+extension Stage {
+  /// What each view draws by itself now, back to front. Hidden views are left out.
+  package func layerDrawings() -> [LayerDrawing] {
+    animator.presentCurrent()
+    var walk = LayerWalk(context: DrawingContext(scale: displayScale, palette: palette))
+    walk.visit(root, within: .identity, opacity: 1)
+    return walk.layers
+  }
+
+  /// What a view and all in it draw now, where they are seen.
+  package func drawing(of view: View) -> DisplayList {
+    animator.presentCurrent()
+    guard view.stage === self else { return DisplayList() }
+    var context = DrawingContext(scale: displayScale, palette: palette)
+    context.projection = view.superview?.projectionToStage ?? .identity
+    // At rest, it would be drawn on whole pixels, and a ghost of it would jump from one to the next.
+    context.isMoving = true
+    view.render(into: &context)
+    return context.list
+  }
+}
+
+extension DrawingContext {
+  fileprivate init(scale: Double, palette: Palette) {
+    self.init(scale: scale)
+    self.palette = palette
+  }
+}
+
+/// The walk that takes the picture of a stage apart.
+@MainActor
+private struct LayerWalk {
+  var context: DrawingContext
+  var layers: [LayerDrawing] = []
+  private var clips: [DisplayList.Clip] = []
+  private var depth = 0
+
+  init(context: DrawingContext) { self.context = context }
+
+  mutating func visit(_ view: View, within outer: Projection, opacity: Double) {
+    let values = view.properties.presentation.pointee
+    let opacity = opacity * min(values.alpha, 1)
+    guard !values.isHidden, opacity > 0 else { return }
+    let projection = view.projection(within: outer)
+    let facing = projection.determinant
+    guard values.isDoubleSided ? facing != 0 : facing > 0 else { return }
+    context.removeAll()
+    context.projection = projection
+    context.isMoving = true
+    view.renderAlone(into: &context)
+    context.group(from: 0, opacity: opacity)
+    layers.append(
+      LayerDrawing(
+        view: view, depth: depth, projection: projection, bounds: values.bounds, clips: clips,
+        list: context.list))
+    if values.clipsToBounds {
+      let shape = RoundedRect(values.bounds, radius: values.cornerRadius)
+      clips.append(DisplayList.Clip(shape, projection: projection))
+    }
+    depth += 1
+    for child in view.subviewsInDrawingOrder { visit(child, within: projection, opacity: opacity) }
+    depth -= 1
+    if values.clipsToBounds { clips.removeLast() }
+  }
+}
+
+extension View {
+  /// Adds what is seen of the view without the views in it.
+  fileprivate func renderAlone(into context: inout DrawingContext) {
+    let values = properties.presentation.pointee
+    if values.shadowOpacity > 0 { drawShadow(in: &context) }
+    context.fill(values.bounds, radius: values.cornerRadius, values.backgroundColor)
+    if values.hasLayerContent { layerObject?.draw(in: &context) }
+    draw(in: &context)
+    if values.borderWidth > 0 {
+      context.border(
+        values.bounds, radius: values.cornerRadius, width: values.borderWidth,
+        rareProperties.presentation.pointee.borderColor)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import GlissadeGeometry
+import GlissadeMotion
+
+/// The motion of one property of a view by one animation, while it runs.
+package struct RunningMotion: Equatable {
+  /// The motion as the timeline records it. Its group is 0, and `added` is `begin`.
+  package var entry: Timeline.Entry
+  /// The part of the present pass that is over, from 0 to 1.
+  package var fraction: Double
+  /// The progress that the timing makes of it, 0 at `entry.from` and 1 at `entry.to`.
+  package var progress: Double
+  /// Whether a property animator holds the motion where it is.
+  package var isPaused: Bool
+  /// The animation, by number. Negative for one that was added to a layer.
+  package var animation: Int
+}
+
+extension View {
+  /// What moves the view now, or waits to, in the order in which the motions were added.
+  ///
+  /// A motion that interrupts another adds to it, and both are listed.
+  package var runningMotions: [RunningMotion] {
+    guard let stage, running.count > 0 else { return [] }
+    stage.animator.presentCurrent()
+    return stage.animator.runningMotions(of: self) + layerMotions(at: stage.time)
+  }
+
+  /// The animations that were added to the view's layer.
+  private func layerMotions(at time: Double) -> [RunningMotion] {
+    guard let layer = layerObject, !layer.runs.isEmpty else { return [] }
+    return layer.runs.enumerated().flatMap { index, run -> [RunningMotion] in
+      guard !run.hasEnded, let motion = run.motion else { return [] }
+      return motion.timelineParts(on: layer).map { part in
+        let fraction = part.run.duration > 0 ? (time - part.run.begin) / part.run.duration : 1
+        var entry = Timeline.Entry(
+          view: timelinePath, hasIdentifier: accessibilityIdentifier != nil, property: part.property,
+          group: 0,
+          added: part.run.begin, begin: part.run.begin, duration: part.run.duration, from: part.from,
+          to: part.to,
+          repeats: part.run.repeats, autoreverses: part.run.autoreverses, course: part.course)
+        (entry.times, entry.values) = (part.times, part.values)
+        let pass = min(max(fraction, 0), 1)
+        return RunningMotion(
+          entry: entry, fraction: motion.moment(at: time)?.fraction ?? pass,
+          progress: entry.level(at: motion.moment(at: time)?.fraction ?? pass), isPaused: motion.rate == 0,
+          animation: -1 - index)
+      }
+    }
+  }
+}
+
+extension Animator {
+  fileprivate func runningMotions(of view: View) -> [RunningMotion] {
+    var gathering = MotionGathering(self, of: view)
+    // The last animation leads to the model value, and each to where the next one set out.
+    let clocks = Set(clocksOfTracks(in: view)).sorted { number(ofClock: $0) > number(ofClock: $1) }
+    for clock in clocks {
+      func isMeant(_ track: some AnyTrack) -> Bool { track.target.view === view && Int(track.clock) == clock }
+      for track in tracks.reversed() where isMeant(track) { gathering.add(track) }
+      for track in rotationTracks.reversed() where isMeant(track) { gathering.add(track) }
+      for track in courseTracks.reversed() where isMeant(track) { gathering.add(track) }
+    }
+    return gathering.motions
+  }
+
+  private func clocksOfTracks(in view: View) -> [Int] {
+    func clocks(_ tracks: ContiguousArray<some AnyTrack>) -> [Int] {
+      tracks.compactMap { $0.target.view === view ? Int($0.clock) : nil }
+    }
+    return clocks(tracks) + clocks(rotationTracks) + clocks(courseTracks)
+  }
+
+  fileprivate func number(ofClock clock: Int) -> Int { animations[clock]?.number ?? 0 }
+}
+
+/// Puts the motions of properties together from the tracks of their columns, of the last animation first.
+@MainActor
+private struct MotionGathering {
+  private let animator: Animator
+  private let view: View
+  private var parts: [Part] = []
+  /// The value of each column before the motions that were added later.
+  private var values: [Key: Double] = [:]
+  private var rotation: Quaternion
+
+  private struct Key: Hashable {
+    let target: ObjectIdentifier
+    let column: Int
+  }
+
+  private struct Part {
+    let target: TrackTarget
+    let property: NamedProperty
+    let clock: Int
+    var from: [Double]
+    var to: [Double]
+    var course: Timeline.Course?
+    /// The rotations of a transform.
+    var turn: (from: Quaternion, to: Quaternion)
+
+    @MainActor
+    func value(_ numbers: [Double], _ rotation: Quaternion) -> Timeline.Value {
+      guard property.name == NamedProperty.transform.name else { return property.value(numbers) }
+      var parts = Decomposition.Parts()
+      withUnsafeMutableBytes(of: &parts) { bytes in
+        numbers.withUnsafeBytes { bytes.copyMemory(from: $0) }
+      }
+      return .transform(Decomposition(parts: parts, rotation: rotation).transform.withoutRounding)
+    }
+  }
+
+  init(_ animator: Animator, of view: View) {
+    (self.animator, self.view) = (animator, view)
+    rotation = view.rareProperties.model.pointee.decomposition.rotation
+  }
+
+  /// The place of the motion of a property, which is made where there is none.
+  private mutating func place(_ target: TrackTarget, _ property: NamedProperty, _ clock: Int32) -> Int {
+    let known = parts.firstIndex {
+      $0.clock == clock && $0.target == target && $0.property.name == property.name
+    }
+    if let known { return known }
+    let numbers = property.columns.map { value(of: target, column: $0) }
+    parts.append(
+      Part(
+        target: target, property: property, clock: Int(clock), from: numbers, to: numbers,
+        turn: (rotation, rotation)))
+    return parts.count - 1
+  }
+
+  private func value(of target: TrackTarget, column: Int) -> Double {
+    values[Key(target: target.id, column: column)] ?? target.column(column).model.pointee
+  }
+
+  mutating func add(_ track: Track) {
+    let (target, column) = (track.target, Int(track.column))
+    for property in properties(target, column) {
+      let part = place(target, property, track.clock)
+      parts[part].from[column - property.columns.lowerBound] += track.offset
+    }
+    values[Key(target: target.id, column: column)] = value(of: target, column: column) + track.offset
+  }
+
+  mutating func add(_ track: RotationTrack) {
+    let part = place(track.target, .transform, track.clock)
+    let turn =
+      switch track.course {
+      case .shrinking(let x, let y, let z): (x: x, y: y, z: z)
+      case .keyed(let x, let y, let z): (x: x.initialValue, y: y.initialValue, z: z.initialValue)
+      }
+    if case .keyed(_, _, let z) = track.course { parts[part].course = .keyframes(z) }
+    rotation = Quaternion(rotationVector: turn) * rotation
+    parts[part].turn.from = rotation
+  }
+
+  mutating func add(_ track: CourseTrack) {
+    let (target, column) = (track.target, Int(track.column))
+    let start = track.value(at: 0, of: animator.clocks[Int(track.clock)].duration)
+    for property in properties(target, column) {
+      let part = place(target, property, track.clock)
+      let longest = zip(parts[part].from, parts[part].to).map { abs($0 - $1) }.max() ?? 0
+      if parts[part].course == nil || abs(start - track.final) > longest {
+        switch track.course {
+        case .keyframes(let keyframes): parts[part].course = .keyframes(keyframes)
+        case .scroll(let motion): parts[part].course = .scroll(motion)
+        }
+      }
+      let index = column - property.columns.lowerBound
+      (parts[part].from[index], parts[part].to[index]) = (start, track.final)
+    }
+    values[Key(target: target.id, column: column)] = start
+  }
+
+  private func properties(_ target: TrackTarget, _ column: Int) -> [NamedProperty] {
+    target.isTransform(column) ? [.transform] : NamedProperty.of(target, holding: column..<column + 1)
+  }
+
+  var motions: [RunningMotion] {
+    parts.reversed().map { part in
+      let clock = animator.clocks[part.clock]
+      let time = animator.stage.time
+      let run = Timeline.Run(clock)
+      let entry = Timeline.Entry(
+        view: view.timelinePath, hasIdentifier: view.accessibilityIdentifier != nil,
+        property: part.property.name,
+        group: 0, added: run.begin, begin: run.begin, duration: run.duration,
+        from: part.value(part.from, part.turn.from), to: part.value(part.to, part.turn.to),
+        repeats: run.repeats,
+        autoreverses: run.autoreverses, course: part.course ?? .timing(clock.timing, duration: clock.duration)
+      )
+      return RunningMotion(
+        entry: entry, fraction: clock.heldFraction(at: time), progress: clock.progress(at: time),
+        isPaused: run.rate == 0, animation: animator.number(ofClock: part.clock))
+    }
+  }
+}
+
+extension Transform3D {
+  /// The transform, as one of the plane where it differs from one by no more than rounding.
+  fileprivate var withoutRounding: Transform3D {
+    let plane = Transform3D(affine)
+    let isPlane = zip(elements, plane.elements).allSatisfy { abs($0 - $1) < 1e-12 }
+    return isPlane ? plane : self
+  }
+}

@@ -1,0 +1,229 @@
+#if canImport(GlissadeSDL)
+  import Foundation
+  import GlissadeApplication
+  import GlissadeGallery
+  import GlissadeGeometry
+  import GlissadeInput
+  import GlissadeUI
+  import StageSupport
+  import Testing
+
+  @testable import GlissadeSDL
+  @testable import GlissadeTools
+
+  /// A folder that is gone with its owner.
+  private final class Folder {
+    let path: String
+
+    init() throws {
+      let url = FileManager.default.temporaryDirectory.appending(path: "glissade-export-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      path = url.path + "/"
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+    func bytes(_ name: String) -> Data? { FileManager.default.contents(atPath: path + name) }
+  }
+
+  @MainActor
+  @Suite(.serialized) struct `An export from a window` {
+    private static let scale = 0.25
+    private static let script = Script("1 down @list.row.4\n1.6 up", file: "hand")
+
+    private static func makeStage(_ media: Media) -> ToolStage {
+      let stage = Stage(
+        size: Size(width: 390, height: 844), textMeasurer: media.text, images: media.images)
+      stage.rootViewController = ListScreen()
+      return ToolStage(stage)
+    }
+
+    /// A session in which a hand has held a row, as a window's.
+    private func session(_ media: Media) -> Session {
+      let journal = Journal()
+      var playback = Playback(stage: Self.makeStage(media), script: Self.script, journal: journal)
+      #expect(playback.advance(to: 3) == nil)
+      return Session(journal: journal) { () throws(ApplicationError) in Self.makeStage(media) }
+    }
+
+    /// What `capture` plays.
+    private func camera(_ media: Media) throws -> Camera {
+      try Camera(
+        ScriptedSession(script: Self.script) { () throws(ApplicationError) in Self.makeStage(media) },
+        scale: Self.scale)
+    }
+
+    private func run(_ exporter: Exporter) {
+      for _ in 0..<500 where exporter.state == .working { exporter.work() }
+    }
+
+    @Test(arguments: [ExportFormat.png, .sheet, .gif, .webp, .mp4])
+    func `is byte for byte what capture writes`(format: ExportFormat) throws {
+      let media = try Media.system { _ in }
+      let folder = try Folder()
+      let request = ExportRequest(
+        format: format, moment: 1.4, range: 1.2...1.7, scale: Self.scale, folder: folder.path)
+      let file = request.file(screen: "list")
+      let exporter = try Exporter(request, of: session(media), to: file, media: media)
+      var progress = [0.0]
+      exporter.onChange = { [unowned exporter] in progress.append(exporter.progress) }
+      run(exporter)
+      guard format == .png || format == .sheet || Subprocess.find("ffmpeg") != nil else {
+        #expect(exporter.state == .failed("films need ffmpeg: install the package ffmpeg"))
+        return
+      }
+      #expect(exporter.state == .finished)
+      #expect(progress == progress.sorted() && progress.last == 1)
+
+      let studio = Studio(media: media, scale: Self.scale)
+      var camera = try camera(media)
+      let captured = folder.path + "captured." + format.fileExtension
+      switch format {
+      case .png: try studio.develop(camera.moment(at: 1.4).sheet, to: captured)
+      case .sheet:
+        let moments = try camera.moments(TimeSpan(checking: "1.2:1.7:12"))
+        try studio.develop(
+          .film(of: moments, scale: Self.scale, measuring: media.text), to: captured)
+      default:
+        let video = try VideoFile(
+          path: captured, width: studio.pixels(390), height: studio.pixels(844), framesPerSecond: 60)
+        for frame in 0..<30 {
+          try video.append(studio.picture(of: camera.moment(at: 1.2 + Double(frame) / 60).sheet))
+        }
+        try video.finish()
+      }
+      let names = folder.names
+      #expect(names.count == 2)
+      let exported = try #require(names.first { $0 != "captured." + format.fileExtension })
+      let bytes = try #require(folder.bytes(exported))
+      #expect(!bytes.isEmpty)
+      #expect(bytes == folder.bytes("captured." + format.fileExtension))
+    }
+
+    @Test func `takes one frame a turn, and leaves nothing behind when it is cancelled`() throws {
+      let media = try Media.system { _ in }
+      let folder = try Folder()
+      let request = ExportRequest(
+        format: Subprocess.find("ffmpeg") == nil ? .sheet : .gif, moment: 0, range: 0...1, scale: Self.scale,
+        folder: folder.path)
+      let exporter = try Exporter(
+        request, of: session(media), to: request.file(screen: "list"), media: media)
+      for _ in 0..<5 { exporter.work() }
+      #expect(exporter.progress < 0.5)
+      #expect(exporter.state == .working)
+      exporter.cancel()
+      exporter.work()
+      #expect(exporter.state == .cancelled)
+      #expect(folder.names.isEmpty)
+    }
+
+    @Test func `says in a line what is wrong with the disk`() throws {
+      let media = try Media.system { _ in }
+      for format in ExportFormat.allCases
+      where [.png, .sheet, .lottie].contains(format) || Subprocess.find("ffmpeg") != nil {
+        let request = ExportRequest(format: format, moment: 0.1, range: 0...0.1, scale: Self.scale)
+        let exporter = try Exporter(
+          request, of: session(media), to: "/nowhere/list." + format.fileExtension, media: media)
+        run(exporter)
+        guard case .failed(let message) = exporter.state else {
+          Issue.record("\(format) is \(exporter.state)")
+          continue
+        }
+        #expect(message.contains("/nowhere/list") && !message.contains("\n"))
+      }
+    }
+
+    @Test func `begins at the start of its range, however late that is`() throws {
+      let media = try Media.system { _ in }
+      let folder = try Folder()
+      let request = ExportRequest(
+        format: .png, moment: 2.9, range: 0...1, scale: Self.scale, folder: folder.path)
+      let exporter = try Exporter(request, of: session(media), to: request.file(screen: "list"), media: media)
+      exporter.work()
+      // The stage first plays up to there, a second a turn.
+      #expect(exporter.progress == 0)
+      run(exporter)
+      #expect(exporter.state == .finished)
+      #expect(folder.names == ["list-2.90.png"])
+    }
+
+    // MARK: - Names
+
+    @Test func `is named after screen and time, and counts up`() throws {
+      let folder = try Folder()
+      var request = ExportRequest(format: .png, moment: 1.256, range: 0.5...1.75, folder: folder.path)
+      func name(_ screen: String = "list") -> String {
+        String(request.file(screen: screen).dropFirst(folder.path.count))
+      }
+      #expect(name() == "list-1.26.png")
+      #expect(FileManager.default.createFile(atPath: folder.path + "list-1.26.png", contents: nil))
+      #expect(name() == "list-1.26-2.png")
+      // A link that leads nowhere is not written through either.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "list-1.26-2.png", withDestinationPath: "/nowhere")
+      #expect(name() == "list-1.26-3.png")
+      request.format = .gif
+      #expect(name() == "list-0.50-1.75.gif")
+      #expect(name("../a b") == "screen-..-a-b-0.50-1.75.gif" || !name("../a b").contains("/"))
+      #expect(!name("").hasPrefix("-"))
+    }
+
+    // MARK: - The sheet
+
+    @Test func `is asked for by E, shows where the file goes, and saves it`() throws {
+      let media = try Media.system { _ in }
+      let folder = try Folder()
+      let fixture = ToolsFixture()
+      let tools = fixture.tools
+      fixture.stage.keys("E")
+      #expect(!tools.isModal, "without a session there is nothing to export")
+
+      tools.session = session(media)
+      fixture.stage.keys("E")
+      #expect(tools.isModal)
+      fixture.stage.advance(to: 3)
+      #expect(fixture.view("gallery.export.file") != nil)
+      fixture.stage.keys("Escape")
+      fixture.stage.advance(to: 4)
+      #expect(!tools.isModal)
+
+      #expect(tools.showExport(of: 0.2...0.4, into: folder.path))
+      fixture.stage.advance(to: 5)
+      let text = fixture.view("gallery.export.file")?.text ?? ""
+      #expect(text.hasPrefix(folder.path) && text.hasSuffix("-0.20-0.40.gif"), "\(text)")
+      #expect(fixture.view("gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
+      // The first format and the smallest scale, by keyboard alone.
+      tools.stage?.focus.resign()
+      fixture.stage.click(fixture.place("gallery.export.format") + Point(-150, 0))
+      fixture.stage.advance(to: 6)
+      #expect(fixture.view("gallery.export.file")?.text?.hasSuffix(".png") == true)
+      fixture.stage.click(fixture.place("gallery.export.start"))
+      #expect(tools.exporter != nil)
+      for _ in 0..<100 where tools.exporter != nil { tools.exporter?.work() }
+      fixture.stage.advance(to: 7)
+      #expect(fixture.view("gallery.export.status")?.text?.hasPrefix("Saved as ") == true)
+      #expect(folder.names.count == 1)
+    }
+
+    @Test func `ends when its sheet is closed`() throws {
+      let media = try Media.system { _ in }
+      let folder = try Folder()
+      let fixture = ToolsFixture()
+      fixture.tools.session = session(media)
+      fixture.tools.showExport(of: 0...2, into: folder.path)
+      fixture.stage.advance(to: 3)
+      fixture.stage.click(fixture.place("gallery.export.start"))
+      fixture.tools.exporter?.work()
+      #expect(fixture.tools.exporter?.state == .working)
+      // The first Escape ends the work, the second closes the sheet.
+      fixture.stage.keys("Escape")
+      #expect(fixture.tools.exporter == nil)
+      #expect(fixture.tools.isModal)
+      fixture.stage.keys("Escape")
+      fixture.stage.advance(to: 4)
+      #expect(!fixture.tools.isModal)
+      #expect(folder.names.isEmpty)
+    }
+  }
+#endif

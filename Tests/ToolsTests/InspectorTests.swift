@@ -1,0 +1,524 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+// MARK: - Without a panel
+
+@MainActor
+@Suite struct `An inspection` {
+  let stage = Stage(size: Size(width: 400, height: 400))
+  let square = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    square.backgroundColor = .red
+    stage.root.addSubview(square)
+  }
+
+  private var inspection: Inspection { Inspection { stage } }
+
+  @Test func `finds a view where it is seen while it moves and turns`() {
+    square.isUserInteractionEnabled = false
+    square.center = Point(100, 200)
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      square.center = Point(300, 200)
+      square.transform = Transform2D(rotationAngle: .pi / 2)
+    }
+    stage.advance(to: 0.5)
+    // Half-way it stands on a corner: that reaches 50·√2 from the middle.
+    #expect(inspection.view(at: Point(200, 200 - 70)) === square)
+    #expect(inspection.view(at: Point(200 + 70, 200)) === square)
+    #expect(inspection.view(at: Point(200 + 45, 200 + 45)) === stage.root)
+    #expect(inspection.view(at: Point(300, 200)) === stage.root)
+  }
+
+  @Test func `prefers what draws to what only lies over it`() {
+    let cover = View(frame: stage.root.bounds)
+    let corner = View(frame: Rect(x: 380, y: 380, width: 20, height: 20))
+    cover.addSubview(corner)
+    stage.root.addSubview(cover)
+    #expect(inspection.view(at: Point(50, 50)) === square)
+    #expect(inspection.view(at: Point(390, 390)) === corner)
+    cover.backgroundColor = .black
+    #expect(inspection.view(at: Point(50, 50)) === cover)
+    cover.alpha = 0
+    #expect(inspection.view(at: Point(50, 50)) === square)
+  }
+
+  @Test func `walks to every view of a tree and back`() {
+    var random = SplitMix(seed: 5)
+    var views = [stage.root]
+    for _ in 0..<60 {
+      let view = View()
+      views.randomElement(using: &random)?.addSubview(view)
+      views.append(view)
+    }
+    let inspection = inspection
+    #expect(inspection.neighbor(.parent) === stage.root)
+    var visited: Set<ObjectIdentifier> = []
+    func visit(_ view: View) {
+      inspection.select(view)
+      visited.insert(ObjectIdentifier(view))
+      #expect(inspection.neighbor(.parent) === view.superview)
+      #expect(inspection.parents.last === view.superview)
+      var child = inspection.neighbor(.firstChild)
+      while let next = child {
+        visit(next)
+        inspection.select(next)
+        child = inspection.neighbor(.nextSibling)
+        if let child {
+          inspection.select(child)
+          #expect(inspection.neighbor(.previousSibling) === next)
+        }
+      }
+    }
+    visit(stage.root)
+    #expect(visited.count == views.count + 1)
+  }
+
+  @Test func `knows a place in the tree again on another stage`() {
+    func make() -> (Stage, [View]) {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      let (row, other) = (View(), View())
+      let (first, second) = (View(), Label("second"))
+      for row in [row, other] { row.accessibilityIdentifier = "row" }
+      stage.root.addSubview(other)
+      stage.root.addSubview(row)
+      row.addSubview(first)
+      first.addSubview(second)
+      return (stage, [stage.root, row, other, first, second])
+    }
+    let (one, here) = make()
+    let (another, there) = make()
+    for (view, twin) in zip(here, there) {
+      #expect(ViewLocation(of: view).view(on: another) === twin)
+      #expect(ViewLocation(of: view).view(on: one) === view)
+    }
+    there[4].removeFromSuperview()
+    #expect(ViewLocation(of: here[4]).view(on: another) == nil)
+  }
+
+  // MARK: The way
+
+  @Test func `follows the way of a motion, past and to come, as its formula has it`() throws {
+    let curve = TimingCurve.easeInOut
+    func make() -> Stage {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      let square = View(frame: Rect(x: 0, y: 100, width: 100, height: 100))
+      square.accessibilityIdentifier = "square"
+      stage.root.addSubview(square)
+      View.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseInOut) { square.center.x = 350 }
+      return stage
+    }
+    let (stage, replica) = (make(), make())
+    stage.timeline.isEnabled = true
+    stage.advance(to: 0.25)
+    let square = try #require(stage.root.subviews.first)
+    let motion = try #require(square.runningMotions.first)
+    #expect(motion.entry.begin == 0.1 && motion.entry.plannedEnd == 0.6)
+    let span = try #require(
+      MotionPath.span(in: [motion.entry], of: "square", heldBy: [], at: stage.time))
+    #expect(span == 0.1...0.6)
+    let path = MotionPath(of: ViewLocation(of: square), during: span) { time in
+      replica.advance(to: time)
+      return replica
+    }
+    #expect(path.samples.count == 31 && path.samples.first?.time == 0.1 && path.samples.last?.time == 0.6)
+    for sample in path.samples {
+      let x = 50 + 300 * curve.progress(at: (sample.time - 0.1) / 0.5)
+      #expect(abs(sample.place.x - x) < 1e-3 && sample.place.y == 150, "at \(sample.time) s")
+    }
+    for (a, b) in zip(path.samples, path.samples.dropFirst()) {
+      #expect(abs(b.time - a.time - 1.0 / 60) < 1e-9)
+    }
+    #expect(path.ghosts.count == 7 && path.ghosts.first?.time == 0.1)
+  }
+
+  @Test func `takes what overlaps for one motion, and the last one where none is under way`() {
+    let stage = stage
+    stage.timeline.isEnabled = true
+    square.accessibilityIdentifier = "square"
+    stage.root.accessibilityIdentifier = "root"
+    func move(at time: Double, for duration: Double, _ change: @escaping @MainActor () -> Void) {
+      stage.advance(to: time)
+      View.animate(withDuration: duration, animations: change)
+    }
+    move(at: 1, for: 0.5) { square.center.x = 10 }
+    move(at: 1.25, for: 0.5) { square.center.x = 90 }
+    move(at: 3, for: 0.5) { stage.root.alpha = 0.5 }
+    move(at: 4, for: 0.5) { stage.root.transform = Transform2D(rotationAngle: 1) }
+    stage.advance(to: 4.25)
+    let entries = stage.timeline.entries
+    func span(at time: Double) -> ClosedRange<Double>? {
+      MotionPath.span(in: entries, of: "square", heldBy: ["root"], at: time)
+    }
+    #expect(span(at: 1.1) == 1...1.75 && span(at: 1.7) == 1...1.75 && span(at: 3.25) == 1...1.75)
+    // The fade of what holds it does not move it, the turn does.
+    #expect(span(at: 4.25) == 4...4.5 && span(at: 0.5) == 1...1.75)
+    #expect(MotionPath.span(in: entries, of: "other", heldBy: [], at: 1) == nil)
+  }
+
+  // MARK: Layers
+
+  private var explosion: Explosion {
+    Explosion(
+      extent: stage.root.bounds, room: stage.root.bounds,
+      count: [PlacedLayer](stage.layerDrawings()).planeCount)
+  }
+
+  @Test func `puts no layer on the plane of another that it covers`() {
+    var random = SplitMix(seed: 9)
+    var views = [square]
+    for _ in 0..<40 {
+      let view = View(
+        frame: Rect(
+          x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 60,
+          height: 40))
+      view.backgroundColor = .blue
+      (Bool.random(using: &random) ? stage.root : views.randomElement(using: &random))?.addSubview(view)
+      views.append(view)
+    }
+    let layers = [PlacedLayer](stage.layerDrawings())
+    for (index, layer) in layers.enumerated() where !layer.drawing.list.items.isEmpty {
+      let extent = layer.drawing.view.convert(layer.drawing.bounds, to: nil).insetBy(dx: 2, dy: 2)
+      for other in layers[..<index] where !other.drawing.list.items.isEmpty {
+        let below = other.drawing.view.convert(other.drawing.bounds, to: nil).insetBy(dx: 2, dy: 2)
+        if below.intersects(extent) { #expect(other.plane < layer.plane) }
+      }
+    }
+  }
+
+  @Test func `picks in space what is seen there`() throws {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<30 {
+      let view = View(
+        frame: Rect(
+          x: .random(in: 0...340, using: &random), y: .random(in: 0...340, using: &random), width: 50,
+          height: 30))
+      view.backgroundColor = .blue
+      view.transform = Transform2D(rotationAngle: .random(in: -1...1, using: &random))
+      stage.root.addSubview(view)
+    }
+    let layers = [PlacedLayer](stage.layerDrawings())
+    var explosion = explosion
+    for (yaw, pitch) in [(0.0, 0.0), (-0.6, 0.3), (1.2, -0.9)] {
+      (explosion.yaw, explosion.pitch) = (yaw, pitch)
+      var found = 0
+      for layer in layers where !layer.drawing.list.items.isEmpty {
+        let outer = layer.drawing.projection.concatenating(explosion.projection(layer.plane))
+        let middle = try #require(layer.drawing.bounds.center.applying(outer))
+        let hit = layers.view(at: middle, in: explosion)
+        if hit === layer.drawing.view { found += 1 }
+        // Otherwise something hides it that lies before it.
+        let front = layers.first { $0.drawing.view === hit }
+        #expect(hit === layer.drawing.view || (front?.plane ?? -1) > layer.plane)
+      }
+      #expect(found > 15)
+    }
+    explosion.amount = 0
+    for _ in 0..<200 {
+      let place = Point(.random(in: 0...400, using: &random), .random(in: 0...400, using: &random))
+      let hit = layers.view(at: place, in: explosion)
+      let flat = inspection.view(at: place)
+      #expect(hit === flat || hit == nil && flat === stage.root)
+    }
+  }
+
+  @Test func `leaves the picture as it is while the layers are together`() throws {
+    var explosion = explosion
+    explosion.amount = 0
+    for plane in 0..<explosion.count {
+      let map = explosion.projection(plane)
+      for corner in stage.root.bounds.corners {
+        #expect(try #require(corner.applying(map)).distance(to: corner) < 1e-9)
+      }
+    }
+  }
+}
+
+// MARK: - With the panel
+
+@MainActor
+@Suite final class `The inspector`: ToolsFixture {
+  private var panel: InspectorPanel {
+    guard let panel = tools.inspector else { preconditionFailure("the inspector is closed") }
+    return panel
+  }
+
+  private var selected: String? { panel.selectedView?.accessibilityIdentifier }
+
+  private func open() {
+    stage.keys("V")
+    stage.advance(to: stage.stage.time + 1)
+  }
+
+  @Test func `selects with a click, which then presses nothing`() {
+    stage.keys("2")
+    stage.advance(to: 3)
+    open()
+    let control = controls.view.firstControl
+    let before = stage.stage.snapshot()
+    let place = control?.convert(control?.bounds.center ?? .zero, to: nil) ?? .zero
+    stage.click(place)
+    #expect(stage.stage.snapshot() == before)
+    #expect(control.map { panel.selectedView?.isDescendant(of: $0) == true } == true)
+    #expect(focused == "gallery.inspector.tree")
+    // With picking off, the application is as usual, and the view stays inspected.
+    let view = panel.selectedView
+    stage.keys("C")
+    stage.click(place)
+    stage.advance(to: stage.stage.time + 1)
+    #expect(stage.stage.snapshot() != before && panel.selectedView === view)
+  }
+
+  @Test func `catches a row in flight and follows it`() throws {
+    _ = tools
+    list.tabBarItem = nil
+    stage.keys("T", "T", "V")
+    stage.advance(to: 4)
+    let row = try #require(list.view.descendant("list.row.3"))
+    _ = tools.change(.replay(nil))
+    stage.advance(to: 4.35)
+    let place = try #require(row.presentation.bounds.center.applying(row.projectionToStage))
+    #expect(!row.runningMotions.isEmpty && row.presentation.alpha < 0.8)
+    stage.click(place)
+    #expect(panel.selectedView?.isDescendant(of: row) == true)
+    while panel.selectedView !== row { stage.keys("Up") }
+    let motion = view("gallery.inspector.motion")?.text ?? ""
+    for one in row.runningMotions { #expect(motion.contains(one.entry.property)) }
+    let values = view("gallery.inspector.values")?.text ?? ""
+    #expect(values.contains("alpha: 0.8 | ") && selected == "list.row.3")
+    stage.advance(to: 6)
+    #expect(view("gallery.inspector.values")?.text?.contains("alpha: 0.8\n") == true)
+    #expect(view("gallery.inspector.motion")?.text == "Nothing moves it now.")
+  }
+
+  @Test func `walks the tree by the arrow keys and by its chips`() throws {
+    open()
+    stage.keys("Up")
+    #expect(panel.selectedView === stage.stage.root)
+    panel.select(list.view.descendant("list.row.3"))
+    stage.keys("Right")
+    #expect(selected == "list.row.4")
+    stage.keys("Left", "Left")
+    #expect(selected == "list.row.2")
+    stage.keys("Down")
+    #expect(
+      panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
+    stage.keys("Up", "Up")
+    #expect(selected == "list")
+    stage.advance(to: stage.stage.time + 1)
+    stage.click(place("gallery.inspector.child.0"))
+    #expect(panel.selectedView === list.view.descendant("list")?.subviews.first)
+    stage.advance(to: stage.stage.time + 1)
+    let parents = sequence(
+      first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
+    let last = Array(parents).count
+    stage.click(place("gallery.inspector.parent.\(last - 1)"))
+    #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
+  }
+
+  @Test func `asks for no frames while nothing moves, and makes no views while something does`() {
+    open()
+    panel.select(list.view.descendant("list.row.3"))
+    stage.keys("P", "O")
+    stage.advance(to: stage.stage.time + 2)
+    _ = stage.draw()
+    for _ in 0..<5 {
+      stage.advance(to: stage.stage.time + 0.1)
+      #expect(!stage.needsDisplay)
+      _ = stage.draw()
+    }
+    #expect(tools.stage?.nextTime == nil)
+    func count(_ view: View) -> Int { view.subviews.reduce(1) { $0 + count($1) } }
+    let views = count(panel)
+    _ = tools.change(.replay(nil))
+    for _ in 0..<60 {
+      stage.advance(to: stage.stage.time + 1.0 / 60)
+      _ = stage.draw()
+      #expect(count(panel) == views)
+    }
+  }
+
+  @Test func `lets the wheel through, shows the layers apart, and turns them`() throws {
+    open()
+    let offset = list.list.contentOffset
+    stage.wheel(Point(0, -80), at: Point(195, 200))
+    stage.advance(to: stage.stage.time + 1)
+    #expect(list.list.contentOffset != offset)
+    #expect(panel.replacement == nil)
+    stage.keys("X")
+    stage.advance(to: stage.stage.time + 1)
+    let flat = stage.stage.draw()
+    let apart = try #require(panel.replacement)
+    #expect(apart != flat && stage.draw().items.starts(with: apart.items))
+    stage.keys("shift+Right")
+    stage.advance(to: stage.stage.time + 1)
+    #expect(panel.replacement != apart)
+    let turned = panel.replacement
+    stage.pointer(.pressed(.primary), at: Point(100, 100))
+    stage.pointer(.moved, at: Point(160, 130))
+    stage.pointer(.released(.primary), at: Point(160, 130))
+    #expect(panel.replacement != turned && panel.selectedView == nil)
+    stage.keys("X")
+    stage.advance(to: stage.stage.time + 2)
+    #expect(panel.replacement == nil)
+  }
+
+  @Test(arguments: [
+    Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800),
+  ])
+  func `can be worked by the keyboard alone, in every size`(size: Size) {
+    stage.resize(size.width, size.height)
+    open()
+    panel.select(list.view.descendant("list.row.1"))
+    var visited: Set<String> = []
+    for _ in 0..<80 {
+      stage.keys("Tab")
+      stage.advance(to: stage.stage.time + 0.6)
+      guard let view = focusedView, let name = view.accessibilityIdentifier else { continue }
+      if !visited.insert(name).inserted { break }
+      let place = view.focusShape.rect.center.applying(view.projectionToStage) ?? Point(-1, -1)
+      #expect(Rect(origin: .zero, size: size).contains(place), "\(name) at \(place)")
+    }
+    for name in ["select", "path", "onion", "layers", "tree", "close", "child.0", "parent.0"] {
+      #expect(visited.contains("gallery.inspector.\(name)"), "\(name)")
+    }
+    stage.keys("V")
+    #expect(tools.inspector == nil)
+  }
+}
+
+extension View {
+  fileprivate func descendant(_ identifier: String) -> View? {
+    if accessibilityIdentifier == identifier { return self }
+    return subviews.lazy.compactMap { $0.descendant(identifier) }.first
+  }
+
+  fileprivate var firstControl: Control? {
+    if let control = self as? Switch { return control }
+    return subviews.lazy.compactMap(\.firstControl).first
+  }
+}
+
+// MARK: - In a session
+
+@MainActor
+@Suite struct `The inspector in a session` {
+  private static func makeStage(recordsTimeline: Bool = false) -> Stage {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    stage.timeline.isEnabled = recordsTimeline
+    let list = ListScreen()
+    list.tabBarItem = TabBarItem(title: "List", image: nil)
+    stage.rootViewController = GalleryController(viewControllers: [list])
+    return stage
+  }
+
+  private let session: Session
+  private let stage: ToolStage
+
+  init() {
+    let session = Session { () throws(ApplicationError) in
+      ToolStage(Self.makeStage(recordsTimeline: true))
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(Self.makeStage())
+    }
+    let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
+    stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
+    stage.onMake = { $0.session = session }
+    (self.session, self.stage) = (session, stage)
+  }
+
+  private func open() throws -> InspectorPanel {
+    stage.keys("V")
+    stage.advance(to: stage.stage.time + 1)
+    return try #require(stage.tools?.inspector)
+  }
+
+  @Test func `keeps the selection through the past, and has the view itself again in the present`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    let row = try #require(stage.stage.root.descendant("list.row.3"))
+    panel.select(row)
+    for time in [1.5, 0.45, 0.2] {
+      let past = try session.stage(at: time).stage
+      stage.show(past: past)
+      stage.advance(to: stage.stage.time + 0.1)
+      let twin = try #require(panel.selectedView)
+      #expect(twin !== row && twin.stage === past && twin.accessibilityIdentifier == "list.row.3")
+    }
+    // Its children have no identifiers of their own.
+    let child = try #require(panel.selectedView?.subviews.first)
+    panel.select(child)
+    stage.show(past: nil)
+    stage.advance(to: stage.stage.time + 0.1)
+    #expect(panel.selectedView === row.subviews.first)
+    stage.show(past: try session.stage(at: 0).stage)
+    stage.advance(to: stage.stage.time + 0.1)
+    stage.show(past: nil)
+    stage.advance(to: stage.stage.time + 0.1)
+    #expect(panel.selectedView === row.subviews.first)
+  }
+
+  @Test func `draws the way of a running motion without a change to the session`() throws {
+    stage.advance(to: 0.3)
+    let panel = try open()
+    stage.advance(to: 3)
+    panel.select(stage.stage.root.descendant("list.row.5"))
+    panel.toggle(.path)
+    panel.toggle(.onion)
+    stage.advance(to: 4)
+    #expect(panel.motionRows.isEmpty)
+    let before = stage.stage.snapshot()
+    let past = try session.stage(at: 1).stage
+    let seen = past.snapshot()
+    panel.select(stage.stage.root.descendant("list.row.6"))
+    stage.advance(to: 5)
+    #expect(stage.stage.snapshot() == before && past.time == 1 && past.snapshot() == seen)
+    let items = panel.annotations.items
+    #expect(items.count { if case .border = $0.content { true } else { false } } > 10)
+    #expect(items.contains { if case .beginGroup = $0.content { true } else { false } })
+  }
+
+  @Test func `names the group of each motion as the timeline does`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    panel.select(stage.stage.root.descendant("list.row.2"))
+    stage.keys("Escape")
+    stage.advance(to: 4)
+    _ = try open()
+    _ = stage.tools?.change(.replay(nil))
+    let start = stage.stage.time
+    for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
+    let rows = panel.motionRows
+    let entries = try session.timeline(until: stage.stage.time).filter {
+      $0.end == nil && $0.view == "list.row.2"
+    }
+    #expect(!rows.isEmpty && rows.map(\.motion.entry.property).sorted() == entries.map(\.property).sorted())
+    for row in rows {
+      let entry = try #require(entries.first { $0.property == row.motion.entry.property })
+      #expect(row.group == entry.group && row.motion.entry.begin == entry.begin)
+      #expect(row.motion.entry.from == entry.from && row.motion.entry.to == entry.to)
+      #expect(row.motion.entry.timing == entry.timing && row.motion.entry.duration == entry.duration)
+    }
+  }
+
+  @Test func `lets a scratch stage go beyond the present and leaves the others alone`() throws {
+    stage.advance(to: 2)
+    let scratch = try session.scratch(at: 1)
+    scratch.advance(to: 30)
+    stage.keys("Down")
+    stage.advance(to: 3)
+    #expect(try session.stage(at: 3).stage.snapshot() == stage.stage.snapshot())
+    #expect(scratch.time == 30)
+  }
+}

@@ -1,0 +1,213 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `The playhead` {
+  private final class Screen: ViewController {
+    let box = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    var taps = 0
+    var wasReplayed = false
+    var becamePresent = 0
+
+    override func viewDidLoad() {
+      wasReplayed = Stage.isReplaying
+      box.accessibilityIdentifier = "box"
+      view.addSubview(box)
+      box.addGestureRecognizer(
+        TapGestureRecognizer { [weak self] _ in
+          guard let self else { return }
+          taps += 1
+          View.animate(withDuration: 1, options: [.curveLinear, .allowUserInteraction]) {
+            self.box.center.x += 100
+          }
+        })
+    }
+
+    override func didBecomePresent() { becamePresent += 1 }
+  }
+
+  private let stage: ToolStage
+  private let session: Session
+  private let playhead: Playhead
+
+  init() {
+    func make() -> Stage {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      stage.rootViewController = Screen()
+      return stage
+    }
+    let session = Session { () throws(ApplicationError) in ToolStage(make()) }
+    let stage = ToolStage(make(), toolsNamed: "tools")
+    stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
+    (self.stage, self.session) = (stage, session)
+    playhead = Playhead(stage, session: session, speed: 1, frame: 1.0 / 60)
+    playhead.start(at: 0)
+  }
+
+  private var screen: Screen? { stage.stage.rootViewController as? Screen }
+
+  /// Lets the clock be `time`, as a turn of the window's loop does.
+  private func turn(_ time: Double) {
+    playhead.advance(to: time)
+    stage.advance(to: playhead.transport.stageTime(at: time))
+    playhead.showPast(at: time)
+  }
+
+  private var shownX: Double? {
+    (stage.past ?? stage.stage).snapshot().first { $0.identifier == "box" }?.position.x
+  }
+
+  /// The box is tapped at 1 s and moves by 100 points until 2 s; the clock is at 3.
+  private func tapAndWait() {
+    turn(1)
+    stage.click(Point(20, 20))
+    turn(3)
+  }
+
+  @Test func `shows any time of the session, and the present again`() throws {
+    tapAndWait()
+    #expect(playhead.perform(.seek(1.25), at: 3) && playhead.isMoving)
+    turn(3)
+    #expect(try abs(#require(shownX) - 45) < 1e-9 && !playhead.isMoving)
+    #expect(playhead.status(at: 3).place == .init(time: 1.25, end: 3))
+    // The present stands meanwhile.
+    turn(8)
+    #expect(stage.stage.time == 3)
+    #expect(playhead.perform(.present, at: 8) && shownX == 120 && playhead.past == nil)
+    #expect(!playhead.perform(.present, at: 8) && playhead.transport.isPaused)
+    for time in [Double.nan, .infinity] { #expect(!playhead.perform(.seek(time), at: 8)) }
+    #expect(playhead.perform(.seek(-4), at: 8) && playhead.past == 0)
+    #expect(playhead.perform(.seek(99), at: 8) && playhead.past == nil)
+  }
+
+  @Test func `plays a stretch again, at the rate of the clock, once or round and round`() throws {
+    tapAndWait()
+    #expect(playhead.perform(.play(1...2, loops: false), at: 3))
+    for (clock, x) in [(3.0, 20.0), (3.5, 70), (3.75, 95), (4, 120), (9, 120)] {
+      turn(clock)
+      #expect(try abs(#require(shownX) - x) < 1e-9, "at \(clock)")
+    }
+    #expect(playhead.past == 2 && !playhead.status(at: 9).isPlaying)
+
+    #expect(playhead.perform(.play(1...1.5, loops: true), at: 10))
+    #expect(playhead.perform(.rate(0.1), at: 10))
+    for (clock, time) in [(12.0, 1.2), (14.5, 1.45), (16, 1.1), (21, 1.1)] {
+      turn(clock)
+      #expect(abs((playhead.past ?? 0) - time) < 1e-9, "at \(clock)")
+    }
+    // A rate that changes does not make it jump.
+    #expect(playhead.perform(.slowMotion, at: 22))
+    #expect(abs((playhead.past ?? 0) - 1.1) < 1e-9)
+    turn(22.1)
+    #expect(abs((playhead.past ?? 0) - 1.3) < 1e-9)
+    #expect(playhead.status(at: 22.1).loop == 1...1.5)
+    // Pause lets it stand where it is, and once more returns to the present.
+    #expect(playhead.perform(.pause, at: 22.15))
+    turn(30)
+    #expect(abs((playhead.past ?? 0) - 1.35) < 1e-9 && playhead.transport.isPaused)
+    #expect(playhead.perform(.pause, at: 31) && playhead.past == nil && !playhead.transport.isPaused)
+    #expect(!playhead.perform(.play(5...6, loops: true), at: 31))
+  }
+
+  @Test func `makes a past time the present, from which all goes on`() throws {
+    tapAndWait()
+    stage.click(Point(120, 20))
+    turn(3.5)
+    #expect(screen?.taps == 2)
+    let old = try #require(screen)
+    var continued: [Double] = []
+    playhead.onContinue = { continued.append($0) }
+    #expect(!playhead.perform(.continueFromHere, at: 3.5))
+    _ = playhead.perform(.seek(1.25), at: 3.5)
+    turn(3.5)
+    #expect(playhead.perform(.continueFromHere, at: 4))
+    let new = try #require(screen)
+    #expect(new !== old && new.taps == 1 && new.wasReplayed && new.becamePresent == 1)
+    #expect(continued == [1.25] && stage.past == nil && stage.stage.time == 1.25)
+    #expect(old.stage == nil)
+    // The motion under way goes on, and what is done now is done there.
+    turn(4.5)
+    #expect(try abs(#require(shownX) - 95) < 1e-9 && stage.stage.time == 1.75)
+    turn(5)
+    stage.click(Point(120, 20))
+    #expect(new.taps == 2 && old.taps == 2)
+    turn(5.5)
+    #expect(try abs(#require(shownX) - 170) < 1e-9)
+    // And the session is that of the new present: what was undone is not in it.
+    _ = playhead.perform(.seek(2.5), at: 5.5)
+    turn(5.5)
+    #expect(try abs(#require(shownX) - 145) < 1e-9)
+    _ = playhead.perform(.seek(1.5), at: 5.5)
+    turn(5.5)
+    #expect(try abs(#require(shownX) - 70) < 1e-9)
+  }
+
+  @Test func `goes on from a past time at the press of a key or a button of the tools`() throws {
+    tapAndWait()
+    let tools = try #require(stage.tools)
+    tools.onTimeChange = { playhead.perform($0, at: 3) }
+    tools.session = session
+    playhead.onChange = { tools.motion = playhead.status(at: 3) }
+    stage.keys("I")
+    stage.advance(to: 4)
+    for goOn in [{ stage.keys("Return") }, { stage.click(stage.locate("tools.timeline.continue") ?? .zero) }] {
+      _ = playhead.perform(.seek(1.25), at: 4)
+      playhead.showPast(at: 4)
+      stage.advance(to: stage.stage.time)
+      goOn()
+      #expect(stage.past == nil && stage.stage.time == 1.25 && session.journal.count > 0)
+      turn(9)
+    }
+  }
+
+  @Test func `lets go what was pressed at a time that becomes the present`() throws {
+    turn(1)
+    stage.pointer(.pressed(.primary), at: Point(20, 20))
+    turn(2)
+    stage.pointer(.released(.primary), at: Point(20, 20))
+    #expect(screen?.taps == 1)
+    _ = playhead.perform(.seek(1.5), at: 2)
+    turn(2)
+    _ = playhead.perform(.continueFromHere, at: 2)
+    stage.pointer(.released(.primary), at: Point(20, 20))
+    #expect(screen?.taps == 0)
+    stage.click(Point(20, 20))
+    #expect(screen?.taps == 1)
+    turn(3)
+    // Played again, it is the same.
+    #expect((try session.stage(at: 2.5).stage.rootViewController as? Screen)?.taps == 1)
+  }
+
+  @Test func `is at the same frames again after it has gone on from any of them, whatever the hand does`()
+    throws
+  {
+    var random = SplitMix(seed: 11)
+    var clock = 0.0
+    var seen: [(time: Double, x: Double?)] = []
+    for step in 0..<60 {
+      clock += 0.25
+      turn(clock)
+      if Bool.random(using: &random) { stage.click(Point(shownX ?? 20, 20)) }
+      seen.append((stage.stage.time, shownX))
+      guard step % 10 == 9 else { continue }
+      let time = Double.random(in: 0...stage.stage.time, using: &random)
+      _ = playhead.perform(.seek(time), at: clock)
+      turn(clock)
+      guard playhead.perform(.continueFromHere, at: clock) else { continue }
+      seen.removeAll { $0.time > time }
+      for (time, x) in seen.shuffled(using: &random).prefix(6) {
+        let past = try session.stage(at: time).stage
+        #expect(past.snapshot().first { $0.identifier == "box" }?.position.x == x, "step \(step), \(time) s")
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GlissadeGeometry
+import GlissadeInput
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `The marks of a timeline` {
+  /// The marks of what a script does to a stage.
+  private func marks(_ script: String) throws -> [TimelineMark] {
+    let stage = Stage(size: Size(width: 390, height: 844))
+    var changes: [(time: Double, change: StageChange)] = []
+    stage.inputRecorder = { [unowned stage] in changes.append((stage.time, .input($0))) }
+    var playback = Playback(stage: ToolStage(stage), script: Script(script, file: "script"))
+    if let error = playback.advance(to: 20) { throw error }
+    return TimelineMark.marks(of: changes)
+  }
+
+  @Test func `are presses and drags, from the press to the release`() throws {
+    let marks = try marks(
+      """
+      1 down 100 100
+      1.5 up
+      2 down 100 100
+      2.1 move 101 101
+      2.2 move 150 100
+      2.5 up
+      3 click 20 20
+      4 down 10 10
+      """)
+    #expect(marks.map(\.kind) == [.press, .drag, .press, .press])
+    #expect(marks.map(\.start) == [1, 2, 3, 4])
+    #expect(marks.map(\.end) == [1.5, 2.5, 3, nil])
+  }
+
+  @Test func `join turns of the wheel that follow each other`() throws {
+    let marks = try marks(
+      """
+      1 wheel 0 -10
+      1.1 wheel 0 -10
+      1.3 wheel 0 -10
+      2 wheel 0 -10
+      """)
+    #expect(marks == [TimelineMark(.wheel, from: 1, to: 1.3), TimelineMark(.wheel, from: 2, to: 2)])
+  }
+
+  @Test func `are keys by their names, and once while they are held`() {
+    func key(_ name: String) -> KeyStroke { KeyStroke(name) ?? KeyStroke(.escape) }
+    let marks = TimelineMark.marks(of: [
+      (time: 1.0, change: StageChange.input(.keyPressed(key("shift+Tab")))),
+      (1.4, .input(.keyReleased(key("shift+Tab")))), (2, .input(.keyPressed(key("Right")))),
+      (2.4, .input(.keyPressed(key("Right")))), (2.5, .input(.keyPressed(key("Right")))),
+      (2.6, .input(.keyReleased(key("Right")))), (3, .input(.keyPressed(key("Space")))),
+      (4, .input(.keyPressed(key("Space")))),
+    ])
+    #expect(marks.map(\.name) == ["shift+Tab", "Right", "Space", "Space"])
+    #expect(marks.map(\.end) == [1.4, 2.6, nil, nil])
+  }
+
+  @Test func `are data by the name of its source, timers, and what the tools did`() {
+    let journal = Journal()
+    journal.append(.input(.data(ReceivedData(1, named: "quotes"))), at: 1)
+    journal.append(.room(.zero), at: 1)
+    journal.append(.setting("duration", 2), at: 3)
+    journal.append(.setting("duration", 2.1), at: 3.2)
+    journal.append(.replay(nil), at: 3.3)
+    journal.append(.userInterfaceStyle(.dark), at: 4)
+    let marks = TimelineMark.marks(of: journal, timers: [2, 3.25])
+    #expect(marks.map(\.kind) == [.data, .timer, .tool, .timer, .tool, .tool])
+    #expect(marks.map(\.name) == ["quotes", "", "duration", "", "replay", "dark"])
+    #expect(marks[2].end == 3.2)
+  }
+
+  @Test func `know when timers rang, while the timeline is on`() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    stage.scheduleTimer(after: 0.25) {}
+    stage.advance(to: 1)
+    stage.timeline.isEnabled = true
+    for delay in [0.5, 0.75] { stage.scheduleTimer(after: delay) {} }
+    stage.scheduleTimer(after: 0.6) {}.invalidate()
+    stage.advance(to: 3)
+    #expect(stage.timeline.timerTimes == [1.5, 1.75])
+    stage.timeline.isEnabled = false
+    stage.timeline.isEnabled = true
+    #expect(stage.timeline.timerTimes.isEmpty)
+  }
+}

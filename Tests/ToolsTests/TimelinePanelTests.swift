@@ -1,0 +1,305 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `The timeline panel` {
+  private static let three: [Timeline.Entry] = [
+    .made("a", "alpha", group: 1, added: 0.5), .made("b", "alpha", group: 1, added: 1, delay: 0.2, duration: 0.8),
+    .made("b", "center", group: 2, added: 3, duration: 0.5),
+  ]
+
+  // MARK: - Time
+
+  @Test func `goes to the time that is pressed in the axis, and scrubs as the hand drags`() {
+    let fixture = TimelineFixture(Self.three)
+    let y = 20.0
+    fixture.stage.pointer(.pressed(.primary), at: fixture.point(at: 1.5, y: y))
+    fixture.stage.pointer(.moved, at: fixture.point(at: 3, y: y + 100))
+    fixture.stage.pointer(.moved, at: fixture.point(at: 0.25, y: y))
+    fixture.stage.pointer(.released(.primary), at: fixture.point(at: 0.25, y: y))
+    let times = fixture.commands.map { command in
+      guard case .seek(let time) = command else { return -1.0 }
+      return time
+    }
+    #expect(zip(times, [1.5, 3, 0.25, 0.25]).allSatisfy { abs($0 - $1) < 1e-9 } && times.count >= 3, "\(times)")
+  }
+
+  @Test func `scrubs to no time before the start or beyond the present`() {
+    let fixture = TimelineFixture(Self.three)
+    fixture.stage.pointer(.pressed(.primary), at: fixture.point(at: 1, y: 20))
+    fixture.stage.pointer(.moved, at: Point(-5000, 60))
+    fixture.stage.pointer(.moved, at: Point(50_000, 60))
+    for command in fixture.commands {
+      guard case .seek(let time) = command else { continue }
+      #expect((0...4).contains(time))
+    }
+    #expect(fixture.commands.contains(.seek(0)) && fixture.commands.last == .seek(4))
+  }
+
+  @Test func `selects a range in the strip, moves its ends, and clears it with a press`() {
+    let fixture = TimelineFixture(Self.three)
+    let (stage, plot) = (fixture.stage, fixture.plot)
+    stage.pointer(.pressed(.primary), at: fixture.point(at: 2, y: 5))
+    stage.pointer(.moved, at: fixture.point(at: 1, y: 5))
+    stage.pointer(.released(.primary), at: fixture.point(at: 1, y: 5))
+    #expect(plot.range.map { abs($0.lowerBound - 1) < 1e-9 && abs($0.upperBound - 2) < 1e-9 } == true)
+    stage.advance(to: 1)
+    stage.pointer(.pressed(.primary), at: fixture.point(at: 2, y: 5))
+    stage.pointer(.moved, at: fixture.point(at: 3, y: 5))
+    stage.pointer(.released(.primary), at: fixture.point(at: 3, y: 5))
+    #expect(plot.range.map { abs($0.lowerBound - 1) < 1e-9 && abs($0.upperBound - 3) < 1e-9 } == true)
+    #expect(fixture.commands.isEmpty)
+    stage.advance(to: 2)
+    stage.click(fixture.point(at: 2, y: 5))
+    #expect(plot.range == nil)
+    // The other button selects anywhere in the axis.
+    stage.pointer(.pressed(.secondary), at: fixture.point(at: 0.5, y: 20))
+    for time in [0.6, 1, 1.5] { stage.pointer(.moved, at: fixture.point(at: time, y: 20)) }
+    stage.pointer(.released(.secondary), at: fixture.point(at: 1.5, y: 20))
+    #expect(plot.range.map { abs($0.lowerBound - 0.5) < 1e-9 && abs($0.upperBound - 1.5) < 1e-9 } == true)
+  }
+
+  @Test func `replays the last motion or the range, and loops it until it is told to stop`() {
+    let fixture = TimelineFixture(Self.three)
+    let (stage, panel) = (fixture.stage, fixture.panel)
+    panel.toolbar.replayButton.sendActions(for: .touchUpInside)
+    #expect(fixture.commands == [.play(3...3.62, loops: false)])
+    fixture.plot.range = 1...2
+    stage.keys("L")
+    #expect(fixture.commands.last == .play(1...2, loops: true))
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1.5, end: 4), isPlaying: true, loop: 1...2)
+    #expect(panel.toolbar.loopButton.isSelected && fixture.plot.time == 1.5)
+    fixture.plot.range = 1...3
+    #expect(fixture.commands.last == .play(1...3, loops: true))
+    stage.keys("L")
+    #expect(fixture.commands.last == .pause)
+  }
+
+  // MARK: - Keyboard
+
+  @Test func `has keys for time`() {
+    let fixture = TimelineFixture(Self.three)
+    #expect(fixture.plot.isFocused)
+    fixture.stage.keys("Left", "Right", "Home", "Space", "End")
+    #expect(fixture.commands == [.stepBack, .step, .seek(0), .pause])
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1, end: 4))
+    fixture.commands = []
+    fixture.stage.keys("[")
+    fixture.motion.place?.time = 2
+    fixture.stage.keys("]", "End", "Return", "Escape")
+    #expect(fixture.commands == [.present, .continueFromHere, .present] && fixture.plot.range == 1...2)
+    fixture.stage.keys("Backspace")
+    #expect(fixture.plot.range == nil)
+  }
+
+  @Test func `chooses bars with the arrows, and tells who is chosen`() {
+    let fixture = TimelineFixture(Self.three)
+    var selected: [String?] = []
+    fixture.panel.onSelect = { selected.append($0.map { "\($0.view) \($0.property)" }) }
+    fixture.stage.keys("Down", "Down", "Down", "Down", "Up", "PageUp")
+    #expect(selected == ["a alpha", "b alpha", "b center", "b alpha", "a alpha"])
+    let text = fixture.text("tools.timeline.readout") ?? ""
+    for part in ["a", "alpha", "0 → 1", "linear", "1 s", "group 1"] { #expect(text.contains(part), "\(text)") }
+    // Another state of the timeline does not lose it.
+    fixture.entries.append(.made("c", added: 3.9, duration: 0.1))
+    fixture.panel.willOpen()
+    #expect(fixture.plot.selectedEntry?.view == "a")
+  }
+
+  @Test func `zooms about the playhead with + and -, and shows everything with F`() {
+    let fixture = TimelineFixture(Self.three, now: 60)
+    let plot = fixture.plot
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 57, end: 60))
+    let x = plot.scale.x(57)
+    let width = plot.scale.pointsPerSecond
+    fixture.stage.keys("+")
+    #expect(abs(plot.scale.pointsPerSecond / width - TimelinePlot.zoomStep) < 1e-9)
+    #expect(abs(plot.scale.x(57) - x) <= 1)
+    fixture.stage.keys("-", "F")
+    #expect(plot.scale.visible.contains(0) && plot.scale.visible.contains(60))
+    #expect(plot.scale.x(60) - plot.scale.x(0) > plot.scale.width * 0.9)
+    plot.range = 10...12
+    fixture.stage.keys("F")
+    #expect(abs(plot.scale.x(10) - plot.scale.left - TimelineScale.margin) <= 1)
+  }
+
+  @Test func `closes with Escape unless a past time is seen`() {
+    let fixture = TimelineFixture(Self.three)
+    var isClosed = false
+    fixture.panel.onClose = { isClosed = true }
+    fixture.motion = MotionStatus(isPaused: true, place: .init(time: 1, end: 4))
+    fixture.stage.keys("Escape")
+    #expect(!isClosed && fixture.commands == [.present])
+    fixture.motion = MotionStatus()
+    fixture.stage.keys("Escape")
+    #expect(isClosed)
+  }
+
+  // MARK: - The mouse
+
+  @Test func `tells of the bar under the mouse, and selects it with a press`() {
+    let fixture = TimelineFixture(Self.three)
+    let plot = fixture.plot
+    let row = plot.layout.row(of: 1)
+    let place = fixture.point(at: 1.5, y: plot.lanesOrigin + (row.top + row.bottom) / 2)
+    fixture.stage.pointer(.moved, at: place)
+    #expect(plot.hovered == 1)
+    let text = fixture.text("tools.timeline.readout") ?? ""
+    for part in ["b", "alpha", "0.8 s after 0.2 s", "group 1"] { #expect(text.contains(part), "\(text)") }
+    fixture.stage.pointer(.moved, at: fixture.point(at: 2.5, y: plot.lanesOrigin + (row.top + row.bottom) / 2))
+    #expect(plot.hovered == nil && fixture.text("tools.timeline.readout") == "3 animations of 2 views in 2 groups")
+    fixture.stage.click(place)
+    #expect(plot.selection == 1)
+    fixture.stage.advance(to: 2)
+    fixture.stage.click(fixture.point(at: 2.5, y: 250))
+    #expect(plot.selection == nil)
+  }
+
+  @Test func `zooms about the mouse with a pinch, and pans with the wheel`() {
+    let fixture = TimelineFixture(Timeline.Entry.random(300, seed: 2, until: 60), now: 60)
+    let plot = fixture.plot
+    let place = plot.convert(Point(600, 150), to: fixture.stage.root)
+    let time = plot.scale.time(600)
+    let width = plot.scale.pointsPerSecond
+    func magnify(_ scale: Double) {
+      fixture.stage.advance(
+        to: fixture.stage.time,
+        input: [InputEvent(time: fixture.stage.time, .magnify(scale: scale, rotation: 0, location: place))])
+    }
+    for _ in 0..<4 { magnify(1.2) }
+    #expect(plot.scale.pointsPerSecond > width * 1.5 && abs(plot.scale.time(600) - time) < 0.02)
+    let start = plot.scale.start
+    fixture.stage.wheel(Point(100, 0), at: place)
+    #expect(abs((start - plot.scale.start) * plot.scale.pointsPerSecond - 100) < 1)
+    let top = plot.lanesOrigin
+    fixture.stage.wheel(Point(0, -60), at: place)
+    #expect(plot.lanesOrigin == top - 60)
+  }
+
+  // MARK: - While time goes on
+
+  @Test func `keeps the present in sight, and draws the playhead there without a layout`() {
+    let fixture = TimelineFixture(Self.three)
+    let plot = fixture.plot
+    _ = fixture.stage.draw()
+    fixture.panel.isChanging = { false }
+    var layouts = 0
+    for step in 1...600 {
+      fixture.now = 4 + Double(step) / 60
+      fixture.panel.stageDidChange()
+      if plot.needsLayout || plot.scrollView.needsLayout { layouts += 1 }
+      fixture.stage.advance(to: Double(step) / 60)
+      #expect(plot.scale.visible.contains(fixture.now), "\(fixture.now) s")
+      #expect(plot.time == fixture.now)
+    }
+    #expect(layouts < 20, "\(layouts) layouts in 600 frames")
+    #expect(!plot.needsLayout)
+  }
+
+  @Test func `reads the timeline at most ten times a second, and rests when the application does`() {
+    let fixture = TimelineFixture(Self.three)
+    var reads = 0
+    fixture.panel.entries = {
+      reads += 1
+      return Self.three
+    }
+    for step in 1...60 {
+      fixture.now = 4 + Double(step) / 60
+      fixture.panel.stageDidChange()
+      fixture.stage.advance(to: Double(step) / 60)
+    }
+    #expect((5...11).contains(reads))
+    fixture.panel.isChanging = { false }
+    fixture.stage.advance(to: 2)
+    reads = 0
+    fixture.panel.stageDidChange()
+    fixture.stage.advance(to: 3)
+    #expect(reads == 0 && fixture.stage.nextTime == nil)
+    _ = fixture.stage.draw()
+    #expect(!fixture.stage.needsDisplay)
+  }
+
+  @Test func `forgets what it has read when it closes`() {
+    let fixture = TimelineFixture(Self.three)
+    fixture.panel.didClose()
+    #expect(fixture.plot.layout.entries.isEmpty && fixture.plot.marks.isEmpty)
+  }
+
+  // MARK: - Drawing
+
+  @Test func `draws no more of ten thousand bars than can be seen`() {
+    let entries = Timeline.Entry.random(10_000, seed: 9, views: 200, until: 600)
+    let fixture = TimelineFixture(entries, now: 600)
+    let few = fixture.stage.draw().items.count
+    #expect(few < 900, "\(few) items of the last seconds")
+    fixture.plot.fit()
+    let all = fixture.stage.draw().items.count
+    #expect(all < 4000, "\(all) items of everything")
+    // The same bars, ten times as high a window: only what is in sight grows.
+    let high = TimelineFixture(entries, now: 600, height: 3000)
+    #expect(high.stage.draw().items.count > few)
+  }
+
+  @Test(arguments: [390.0, 700, 1000, 1400])
+  func `draws nothing beyond its edges, in every width`(width: Double) {
+    let marks = [
+      TimelineMark(.drag, from: 0.2, to: 1.4), TimelineMark(.key, from: 2, to: nil, name: "shift+Tab"),
+      TimelineMark(.data, from: 2.1, to: 2.1, name: "quotes"),
+    ]
+    let fixture = TimelineFixture(Timeline.Entry.random(400, seed: 3, until: 4), marks: marks, width: width, height: 330)
+    fixture.plot.range = 1...3
+    fixture.stage.keys("Down", "+", "+")
+    fixture.stage.wheel(Point(-57, 0), at: Point(width / 2, 250))
+    fixture.stage.wheel(Point(0, -33), at: Point(width / 2, 250))
+    let list = fixture.stage.draw()
+    // The lanes are cut where the input begins, and the bars where the names begin.
+    let edges = Set(list.clips.map { $0.shape.rect })
+    #expect(!edges.isEmpty)
+    for item in list.items {
+      guard case .text(let text, let font, _, let origin) = item.content else { continue }
+      let place = item.projection
+      let (x, y) = (origin.x + place.m31, origin.y + place.m32)
+      // A button's title may be dropped, but no text is left half seen on the right.
+      let end = x + Double(text.count) * font.size / 2
+      #expect(end <= width + 1e-6 && y <= 330 + font.size, "\(text) ends at \(end)")
+    }
+    for control in fixture.panel.toolbar.subviews where !control.isHidden && control is Control {
+      let frame = control.convert(control.bounds, to: fixture.stage.root)
+      #expect(frame.minX >= 0 && frame.maxX <= width, "\(control.accessibilityIdentifier ?? "") at \(frame)")
+    }
+  }
+
+  @Test(arguments: [390.0, 760, 1000])
+  func `lets no two buttons overlap`(width: Double) {
+    let fixture = TimelineFixture(Self.three, width: width)
+    fixture.panel.onExport = { _ in }
+    fixture.stage.advance(to: 1)
+    let frames = fixture.panel.toolbar.subviews.filter { !$0.isHidden }.map(\.frame)
+    for (index, frame) in frames.enumerated() {
+      for other in frames[..<index] { #expect(!frame.intersects(other), "\(frame) and \(other)") }
+    }
+  }
+
+  @Test func `hatches a delay without leaving it`() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<100 {
+      let rect = Rect(
+        x: .random(in: -500...500, using: &random), y: .random(in: 0...100, using: &random),
+        width: .random(in: 0.2...90, using: &random), height: .random(in: 2...20, using: &random))
+      for element in TimelineBars.hatch(rect).elements {
+        switch element {
+        case .move(let point), .line(let point):
+          #expect(rect.insetBy(dx: -1e-9, dy: -1e-9).contains(point), "\(point) in \(rect)")
+        default: Issue.record("\(element)")
+        }
+      }
+    }
+  }
+}

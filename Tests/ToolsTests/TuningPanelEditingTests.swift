@@ -1,0 +1,302 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import StageSupport
+import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite final class `Editing in the tuning panel`: ToolsFixture {
+  private var numbers: SlideInList.Choreography { list.list.choreography }
+
+  override init() {
+    super.init()
+    stage.resize(1280, 800)
+    stage.keys("T")
+    stage.advance(to: 3)
+  }
+
+  private func drag(_ identifier: String, by way: Point) {
+    let start = place(identifier)
+    stage.pointer(.pressed(.primary), at: start)
+    for step in 1...4 { stage.pointer(.moved, at: start + way * (Double(step) / 4)) }
+    stage.pointer(.released(.primary), at: start + way)
+  }
+
+  private func field(_ identifier: String) { stage.click(place(identifier)) }
+
+  // MARK: - The curve
+
+  @Test func `drags a control point, as one step that can be undone`() throws {
+    drag("gallery.tuning.curve.handle.1", by: Point(-40, -30))
+    guard case .curve(let curve) = numbers.flyInTiming else {
+      Issue.record("\(numbers.flyInTiming)")
+      return
+    }
+    #expect(curve.x1 < 0.4 && curve.y1 > 0.1 && curve.x2 == 0.58)
+    stage.keys("control+Z")
+    #expect(numbers.flyInTiming == .easeInOut)
+    stage.keys("control+Y")
+    #expect(numbers.flyInTiming == .curve(curve))
+  }
+
+  @Test func `moves a control point by arrow keys`() {
+    for _ in 0..<60 where focused != "gallery.tuning.curve.handle.2" { stage.keys("shift+Tab") }
+    #expect(focused == "gallery.tuning.curve.handle.2")
+    stage.keys("Left", "shift+Up")
+    #expect(numbers.flyInTiming.description == "cubic-bezier(0.42,0,0.57,1.1)")
+    // What follows closely is one step.
+    stage.keys("control+Z")
+    #expect(numbers.flyInTiming == .easeInOut)
+  }
+
+  @Test func `plays the motion again with its new curve`() {
+    stage.advance(to: 4)
+    drag("gallery.tuning.curve.handle.1", by: Point(-40, -30))
+    stage.advance(to: application.time + 0.2)
+    #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
+    #expect(!tools.panel.editor.dots.isEmpty)
+    stage.advance(to: application.time + 3)
+    #expect(tools.panel.editor.dots.isEmpty)
+    #expect(!stage.needsDisplay || stage.draw().items.isEmpty == false)
+  }
+
+  @Test func `follows the slider in focus, motion by motion`() {
+    #expect(view("gallery.tuning.timing.x1") != nil)
+    func title() -> String? { tools.panel.sections[0].rows.first { $0.slider.isFocused }?.setting.name }
+    for (name, motion) in [
+      ("fly-in-step", "fly-in-timing"), ("settle-duration", "settle-timing"), ("ripple-scale", "ripple-timing"),
+      ("cover-duration", "cover-timing"),
+    ] {
+      for _ in 0..<80 where title() != name {
+        if focused == "gallery.tuning.\(name)" { break }
+        stage.keys("Tab")
+      }
+      stage.advance(to: application.time + 1)
+      stage.click(place("gallery.tuning.timing.preset.ease"))
+      #expect(list.tunings.flatMap(\.timings).first { $0.name == motion }?.value == .default, "\(name)")
+    }
+  }
+
+  @Test func `offers the sorts of timing that a motion can have`() {
+    let kind = place("gallery.tuning.timing.kind")
+    stage.click(kind + Point(100, 0))
+    #expect(numbers.flyInTiming == .settlingSpring(response: 0.3, bounce: 0.2, velocity: 0))
+    #expect(view("gallery.tuning.timing.bounce")?.text == "0.2")
+    stage.click(kind - Point(100, 0))
+    #expect(numbers.flyInTiming == .linear)
+    #expect(view("gallery.tuning.timing.bounce") == nil && view("gallery.tuning.curve.handle.1") == nil)
+    stage.click(kind)
+    #expect(numbers.flyInTiming == .easeInOut)
+  }
+
+  @Test func `goes to the motion of a bar of the timeline`() throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.timeline.isEnabled = true
+    let view = View()
+    stage.root.addSubview(view)
+    View.animate(withDuration: 0.5, timing: .easeInOut) { view.alpha = 0.5 }
+    let entry = try #require(stage.timeline.entries.first)
+    tools.panel.follow(entry)
+    // The ripple alone eases in and out through half a second.
+    self.stage.click(place("gallery.tuning.timing.preset.ease"))
+    #expect(numbers.rippleTiming == .default && numbers.flyInTiming == .easeInOut)
+  }
+
+  // MARK: - Numbers
+
+  @Test func `takes a number that is typed, and lets no key through meanwhile`() {
+    field("gallery.tuning.fly-in-duration.number")
+    stage.keys("1", ".", "2", "5", "T", "S")
+    #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.25")
+    #expect(tools.openPanels.contains(.tuning) && gallery.selectedIndex == 0)
+    #expect(numbers.flyInDuration == 0.3)
+    stage.keys("Backspace", "Return")
+    #expect(numbers.flyInDuration == 1.2)
+    #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.2 s")
+    stage.keys("Up", "Up", "Down")
+    #expect(abs(numbers.flyInDuration - 1.22) < 1e-12)
+  }
+
+  @Test func `gives a typed number up by Escape, and takes it when the hand goes elsewhere`() {
+    field("gallery.tuning.fly-in-duration.number")
+    stage.keys("7", "Escape")
+    #expect(numbers.flyInDuration == 0.3 && tools.openPanels.contains(.tuning))
+    stage.keys("1", "Tab")
+    #expect(numbers.flyInDuration == 1)
+    field("gallery.tuning.fly-in-step.number")
+    stage.keys("0", ".", "1")
+    field("gallery.tuning.fly-in-scale.number")
+    #expect(numbers.flyInStep == 0.1)
+    // Out of range it goes to the nearest end.
+    stage.keys("9", "9", "Return")
+    #expect(numbers.flyInScale == 1.5)
+    stage.keys("-", "Return")
+    #expect(numbers.flyInScale == 1.5)
+  }
+
+  @Test func `takes a text that comes beside its keys once`() {
+    field("gallery.tuning.fly-in-duration.number")
+    for text in ["1", ".", "5"] {
+      stage.keys(text)
+      stage.advance(to: application.time, input: [InputEvent(time: application.time, .text(text))])
+    }
+    // A layout may type digits with other keys.
+    stage.keys("&")
+    stage.advance(to: application.time, input: [InputEvent(time: application.time, .text("1"))])
+    stage.keys("Return")
+    #expect(numbers.flyInDuration == 1.51)
+  }
+
+  @Test func `types the numbers of a curve`() {
+    field("gallery.tuning.timing.y1")
+    stage.keys("-", "0", ".", "5", "Return")
+    #expect(numbers.flyInTiming.description == "cubic-bezier(0.42,-0.5,0.58,1)")
+  }
+
+  // MARK: - History
+
+  @Test func `takes back sliders, fields, presets and Reset in turn`() {
+    var states = [numbers]
+    func check(_ what: String) {
+      #expect(numbers != states.last, "\(what)")
+      states.append(numbers)
+    }
+    drag("gallery.tuning.fly-in-duration", by: Point(50, 0))
+    check("slider")
+    field("gallery.tuning.fly-in-step.number")
+    stage.keys("0", ".", "2", "Return")
+    check("field")
+    stage.click(place("gallery.tuning.timing.preset.ease-out"))
+    check("preset")
+    stage.click(place("gallery.tuning.reset"))
+    #expect(numbers == SlideInList.Choreography())
+    for state in states.reversed() {
+      stage.click(place("gallery.tuning.undo"))
+      #expect(numbers == state)
+    }
+    for state in states.dropFirst() {
+      stage.keys("control+shift+Z")
+      #expect(numbers == state)
+    }
+  }
+
+  // MARK: - Variants
+
+  @Test func `keeps settings, goes from one to the other, and deletes them`() {
+    stage.click(place("gallery.tuning.variant.keep"))
+    stage.click(place("gallery.tuning.timing.preset.ease-out"))
+    stage.click(place("gallery.tuning.variant.keep"))
+    #expect(view("gallery.tuning.variant.status")?.text == "Kept as B")
+    stage.click(place("gallery.tuning.variant.A"))
+    #expect(numbers == SlideInList.Choreography())
+    stage.click(place("gallery.tuning.variant.B"))
+    #expect(numbers.flyInTiming == .easeOut)
+    stage.keys("control+Z")
+    #expect(numbers.flyInTiming == .easeInOut)
+    stage.click(place("gallery.tuning.variant.delete"))
+    #expect(view("gallery.tuning.variant.B") == nil && view("gallery.tuning.variant.A") != nil)
+    // They are there when the panel is opened again.
+    stage.keys("T")
+    stage.advance(to: application.time + 1)
+    #expect(view("gallery.tuning.variant.A") == nil)
+    stage.keys("T")
+    stage.advance(to: application.time + 1)
+    #expect(view("gallery.tuning.variant.A") != nil)
+  }
+
+  @Test func `writes what is kept to a file, and says where or why not`() throws {
+    list.screenName = "list"
+    stage.keys("T", "T")
+    stage.advance(to: application.time + 1)
+    var written: [String: String] = [:]
+    tools.panel.write = { written[$1] = $0 }
+    stage.click(place("gallery.tuning.timing.preset.ease-out"))
+    stage.click(place("gallery.tuning.variant.keep"))
+    stage.click(place("gallery.tuning.variant.save"))
+    #expect(view("gallery.tuning.variant.status")?.text == "Saved to list.tuning.json")
+    let text = try #require(written["list.tuning.json"])
+    let file = try TuningFile(DataFile(name: "list", bytes: Array(text.utf8)))
+    #expect(file.variants["A"]?.values == ["fly-in-timing": .timing(.easeOut)])
+    tools.panel.write = { throw DataFileError(file: $1, message: "no") }
+    stage.click(place("gallery.tuning.variant.save"))
+    #expect(view("gallery.tuning.variant.status")?.text == "list.tuning.json: no")
+  }
+}
+
+@MainActor
+@Suite struct `Two settings seen at once` {
+  private static func make() -> Stage {
+    let list = ListScreen()
+    list.screenName = "list"
+    list.tabBarItem = TabBarItem(title: "List", image: nil)
+    let stage = Stage(size: Size(width: 1280, height: 800))
+    stage.rootViewController = GalleryController(viewControllers: [list])
+    return stage
+  }
+
+  private let stage: ToolStage
+  private let session: Session
+
+  init() {
+    let session = Session { ToolStage(Self.make()) }
+    let stage = ToolStage(Self.make(), toolsNamed: "tools")
+    stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
+    (self.stage, self.session) = (stage, session)
+    stage.tools?.session = session
+    stage.advance(to: 2)
+    stage.keys("T")
+    stage.advance(to: 3)
+  }
+
+  private func click(_ identifier: String, by way: Point = .zero) {
+    stage.click((stage.locate(identifier) ?? Point(-1, -1)) + way)
+  }
+
+  private func alpha(of row: Int, on stage: Stage) -> Double? {
+    stage.snapshot().first { $0.identifier == "list.row.\(row)" }?.alpha
+  }
+
+  @Test func `play the same at the same time, each with its own numbers`() throws {
+    click("tools.tuning.variant.keep")
+    click("tools.tuning.timing.preset.ease-in")
+    stage.advance(to: 6)
+    click("tools.tuning.variant.compare")
+    let companion = try #require(stage.companion)
+    stage.advance(to: 6.15)
+    let start = 6.15
+    let rows = try #require((stage.stage.screenInFront as? ListScreen)?.list.choreography)
+    #expect(rows.flyInTiming == .easeIn)
+    let others = try #require((companion.stage.screenInFront as? ListScreen)?.list.choreography)
+    #expect(others == SlideInList.Choreography())
+    // Halfway through a row's flight, easing in and out has come half the way, and easing in less.
+    stage.advance(to: start + 0.15)
+    let (mine, theirs) = (try #require(alpha(of: 0, on: stage.stage)), try #require(alpha(of: 0, on: companion.stage)))
+    #expect(abs(theirs - 0.4) < 1e-6)
+    #expect(abs(mine - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
+    stage.advance(to: 9)
+    #expect(alpha(of: 0, on: companion.stage) == 0.8 && companion.stage.time == 9)
+    // Beside each other, a click in either half reaches the same place of the application.
+    click("tools.tuning.variant.compare", by: Point(60, 0))
+    let split = try #require(stage.companion)
+    let area = try #require(split.area?())
+    let (left, right) = (split.location(of: area.center - Point(area.width / 4, 0)), split.location(of: area.center + Point(area.width / 4, 0)))
+    #expect(abs(left.x - right.x) < 1e-9 && abs(left.y - area.midY) < 1e-9)
+    #expect(!stage.draw().clips.isEmpty)
+    click("tools.tuning.variant.compare", by: Point(-60, 0))
+    #expect(stage.companion == nil)
+  }
+
+  @Test func `end with the panel`() {
+    click("tools.tuning.variant.keep")
+    click("tools.tuning.variant.compare")
+    #expect(stage.companion != nil)
+    stage.keys("T")
+    stage.advance(to: 5)
+    #expect(stage.companion == nil)
+  }
+}

@@ -1,0 +1,59 @@
+import GlissadeGeometry
+import GlissadeMotion
+import GlissadeUI
+import Testing
+
+@MainActor
+@Suite struct `An animation with a timing function` {
+  /// The opacity of a view that fades in, at twelve moments.
+  private func alphas(_ animate: (_ fadeIn: () -> Void) -> Void) -> [Double] {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let view = View()
+    stage.root.addSubview(view)
+    View.performWithoutAnimation { view.alpha = 0 }
+    animate { view.alpha = 1 }
+    return (0..<12).map {
+      stage.advance(to: Double($0) * 0.05)
+      return view.presentation.alpha
+    }
+  }
+
+  @Test func `moves as UIKit's spelling of the same does, to the last bit`() {
+    let pairs: [(TimingFunction, (() -> Void) -> Void)] = [
+      (.easeInOut, { View.animate(withDuration: 0.4, animations: $0) }),
+      (.easeOut, { View.animate(withDuration: 0.4, options: .curveEaseOut, animations: $0) }),
+      (.linear, { View.animate(withDuration: 0.4, options: .curveLinear, animations: $0) }),
+      (
+        .spring(dampingRatio: 0.5, velocity: 2),
+        {
+          View.animate(
+            withDuration: 0.4, usingSpringWithDamping: 0.5, initialSpringVelocity: 2, animations: $0)
+        }
+      ),
+      (
+        .settlingSpring(response: 0.3, bounce: 0.4, velocity: 1),
+        { View.animate(springDuration: 0.3, bounce: 0.4, initialSpringVelocity: 1, animations: $0) }
+      ),
+    ]
+    for (timing, reference) in pairs {
+      let expected = alphas(reference)
+      #expect(
+        alphas { View.animate(withDuration: 0.4, timing: timing, animations: $0) } == expected, "\(timing)")
+    }
+  }
+
+  @Test func `is what a property animator can be given`() {
+    let expected = alphas { View.animate(withDuration: 0.4, options: .curveEaseIn, animations: $0) }
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let view = View()
+    stage.root.addSubview(view)
+    View.performWithoutAnimation { view.alpha = 0 }
+    let animator = PropertyAnimator(duration: 0.4, timingParameters: TimingFunction.easeIn)
+    animator.addAnimations { view.alpha = 1 }
+    animator.startAnimation()
+    for (index, alpha) in expected.enumerated() {
+      stage.advance(to: Double(index) * 0.05)
+      #expect(abs(view.presentation.alpha - alpha) < 1e-12)
+    }
+  }
+}
