@@ -8,7 +8,7 @@
 
   @MainActor
   @Suite struct LottieTests {
-    private static let screens = [
+    private nonisolated static let screens = [
       "list": "", "lower": "1 click @lower.tab.log\n", "cart": "0.5 down @cart\n1.5 up\n", "cards": "",
       "lyrics": "",
     ]
@@ -43,7 +43,7 @@
       let assets = try #require(film["assets"] as? [[String: Any]])
       let names = Set(assets.compactMap { $0["id"] as? String })
       #expect(names.count == assets.count)
-      let layers = try [film] + assets.filter { $0["layers"] != nil }
+      let layers = [film] + assets.filter { $0["layers"] != nil }
       for layer in layers.flatMap({ $0["layers"] as? [[String: Any]] ?? [] }) {
         for name in ["ty", "ip", "op", "st", "ks"] {
           #expect(layer[name] != nil, "a layer of \(screen) lacks \(name)")

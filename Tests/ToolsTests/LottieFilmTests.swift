@@ -76,7 +76,7 @@ private final class SquareLetters: TextOutlining {
     #expect(film.json.contains(#"{"t":15,"s":[50]}"#))
     #expect(film.json.contains(#""assets":[{"id":"c0""#))
     #expect(
-      film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.50 points"])
+      film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.5 points"])
   }
 
   @Test func `what is never seen is left out`() throws {

@@ -186,6 +186,11 @@ private struct Fit {
   }
 
   mutating func add(_ index: Int, _ easing: Easing?) {
+    // A value that is held already needs no further keyframe.
+    if easing == nil, let last = keys.last, last.easing == nil, distance(last.value, samples[index]) < 1e-3 {
+      isOpen = false
+      return
+    }
     addKey(LottieProperty.Key(time: Double(first + index), value: samples[index], easing: easing))
   }
 

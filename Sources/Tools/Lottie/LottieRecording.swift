@@ -268,7 +268,7 @@ extension LottieRecording {
   mutating func finish() {
     for group in groups {
       for track in tracks where group.members.contains(track.id) {
-        track.divideOpacity(by: group.itemOpacities)
+        track.multiplyOpacity(by: group.itemOpacities.filter { $0.value > 0 }.mapValues { 1 / $0 })
       }
     }
     tracks.removeAll { $0.seen == nil }

@@ -275,7 +275,8 @@ final class LottieWriter {
   /// A layer that shows a composition of what the group or the clip holds.
   ///
   /// - Parameter transform: The layer's. `nil` where the composition is no other than the one that the layer stands in.
-  private func container(_ node: LottieNode, in space: Space, placed transform: LottieValue?) -> [LottieValue] {
+  private func container(_ node: LottieNode, in space: Space, placed transform: LottieValue?) -> [LottieValue]
+  {
     switch node {
     case .item(let track): return layersOfItem(track, in: space)
     case .group(let group, let nodes):
