@@ -1,0 +1,60 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+// What is drawn over the application, and in its place.
+
+extension InspectorPanel {
+  /// The picture that takes the application's place. `nil` for the application's own.
+  var replacement: DisplayList? {
+    guard overlay.showsLayers else { return nil }
+    let stage = inspection.stage
+    let layers = [PlacedLayer](stage.layerDrawings())
+    guard let explosion = explosion(of: layers) else { return nil }
+    var drawing = InspectionDrawing(over: stage)
+    drawing.addLayers(layers, explosion, selected: inspection.view, hovered: inspection.hovered)
+    return drawing.list
+  }
+
+  func explosion(of layers: [PlacedLayer]) -> Explosion? {
+    // Beside a column, the application makes room. What a panel at the bottom covers is shown as well.
+    overlay.explosion(of: isColumn ? room : overlay.bounds, in: room, planes: layers.planeCount)
+  }
+
+  /// The part of the stage that the panel leaves free.
+  private var room: Rect {
+    let bounds = overlay.bounds
+    let frame = Rect(center: presentation.center, size: presentation.bounds.size)
+    return isColumn
+      ? Rect(x: 0, y: 0, width: max(1, min(frame.minX, bounds.width)), height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: max(1, min(frame.minY, bounds.height)))
+  }
+
+  /// What is drawn over the application and under the tools.
+  var annotations: DisplayList {
+    let stage = inspection.stage
+    var drawing = InspectionDrawing(over: stage)
+    guard !overlay.showsLayers else { return drawing.list }
+    if let view = inspection.view, view.stage === stage {
+      let path = studio.path
+      let shift = path?.shift(of: view, at: stage.time) ?? .zero
+      if let path, isOn(.onion) { drawing.addGhosts(path, shift: shift) }
+      drawing.addSelected(view)
+      drawing.addDistances(of: view)
+      if let path, isOn(.path) { drawing.addPath(path, at: stage.time, shift: shift) }
+    }
+    if let hovered = inspection.hovered, hovered.stage === stage, hovered !== inspection.view {
+      drawing.addHovered(hovered)
+    }
+    return drawing.list
+  }
+
+  /// Follows a past time that is about to be drawn.
+  func pastDidChange() {
+    update()
+    View.performWithoutAnimation { layoutIfNeeded() }
+  }
+
+  /// Whether the wheel at a place is for the application although the pointer is not.
+  var letsWheelThrough: Bool { !overlay.showsLayers }
+}

@@ -1,0 +1,124 @@
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeTools
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `The inspector in a session` {
+  private static func makeStage(recordsTimeline: Bool = false) -> Stage {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    stage.timeline.isEnabled = recordsTimeline
+    let list = ListScreen()
+    list.tabBarItem = TabBarItem(title: "List", image: nil)
+    stage.rootViewController = GalleryController(viewControllers: [list])
+    return stage
+  }
+
+  private let session: Session
+  private let stage: ToolStage
+
+  init() {
+    let session = Session { () throws(ApplicationError) in
+      ToolStage(Self.makeStage(recordsTimeline: true))
+    } makeStage: { () throws(ApplicationError) in
+      ToolStage(Self.makeStage())
+    }
+    let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
+    stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
+    stage.onMake = { $0.session = session }
+    (self.session, self.stage) = (session, stage)
+  }
+
+  private func open() throws -> InspectorPanel {
+    stage.keys("V")
+    stage.advance(to: stage.stage.time + 1)
+    return try #require(stage.tools?.inspector)
+  }
+
+  @Test func `keeps the selection through the past, and has the view itself again in the present`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    let row = try #require(stage.stage.root.descendant("list.row.3"))
+    panel.select(row)
+    for time in [1.5, 0.45, 0.2] {
+      let past = try session.stage(at: time).stage
+      stage.show(past: past)
+      stage.advance(to: stage.stage.time + 0.1)
+      let twin = try #require(panel.selectedView)
+      #expect(twin !== row && twin.stage === past && twin.accessibilityIdentifier == "list.row.3")
+    }
+    // Its children have no identifiers of their own.
+    let child = try #require(panel.selectedView?.subviews.first)
+    panel.select(child)
+    stage.show(past: nil)
+    stage.advance(to: stage.stage.time + 0.1)
+    #expect(panel.selectedView === row.subviews.first)
+    stage.show(past: try session.stage(at: 0).stage)
+    stage.advance(to: stage.stage.time + 0.1)
+    stage.show(past: nil)
+    stage.advance(to: stage.stage.time + 0.1)
+    #expect(panel.selectedView === row.subviews.first)
+  }
+
+  @Test func `draws the way of a running motion without a change to the session`() throws {
+    stage.advance(to: 0.3)
+    let panel = try open()
+    stage.advance(to: 3)
+    panel.select(stage.stage.root.descendant("list.row.5"))
+    panel.toggle(.path)
+    panel.toggle(.onion)
+    stage.advance(to: 4)
+    #expect(panel.motionRows.isEmpty)
+    let before = stage.stage.snapshot()
+    let past = try session.stage(at: 1).stage
+    let seen = past.snapshot()
+    panel.select(stage.stage.root.descendant("list.row.6"))
+    stage.advance(to: 5)
+    #expect(stage.stage.snapshot() == before && past.time == 1 && past.snapshot() == seen)
+    let items = panel.annotations.items
+    #expect(items.count { if case .border = $0.content { true } else { false } } > 10)
+    #expect(items.contains { if case .beginGroup = $0.content { true } else { false } })
+  }
+
+  @Test func `names the group of each motion as the timeline does`() throws {
+    stage.advance(to: 2)
+    let panel = try open()
+    panel.select(stage.stage.root.descendant("list.row.2"))
+    stage.keys("Escape")
+    stage.advance(to: 4)
+    _ = try open()
+    _ = stage.tools?.change(.replay(nil))
+    let start = stage.stage.time
+    for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
+    let rows = panel.motionRows
+    let entries = try session.timeline(until: stage.stage.time).filter {
+      $0.end == nil && $0.view == "list.row.2"
+    }
+    #expect(!rows.isEmpty && rows.map(\.motion.entry.property).sorted() == entries.map(\.property).sorted())
+    for row in rows {
+      let entry = try #require(entries.first { $0.property == row.motion.entry.property })
+      #expect(row.group == entry.group && row.motion.entry.begin == entry.begin)
+      #expect(row.motion.entry.from == entry.from && row.motion.entry.to == entry.to)
+      #expect(row.motion.entry.timing == entry.timing && row.motion.entry.duration == entry.duration)
+    }
+  }
+
+  @Test func `lets a scratch stage go beyond the present and leaves the others alone`() throws {
+    stage.advance(to: 2)
+    let scratch = try session.scratch(at: 1)
+    scratch.advance(to: 30)
+    stage.keys("Down")
+    stage.advance(to: 3)
+    #expect(try session.stage(at: 3).stage.snapshot() == stage.stage.snapshot())
+    #expect(scratch.time == 30)
+  }
+}
