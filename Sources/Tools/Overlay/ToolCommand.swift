@@ -26,20 +26,7 @@ struct ToolCommand: Identifiable {
   }
 
   /// In the order of the strip and of the key sheet.
-  @MainActor static let all: [ToolCommand] = listed.flatMap { $0.id == "dark" ? exporting + [$0] : [$0] }
-
-  #if canImport(GlissadeSDL)
-    @MainActor private static let exporting = [
-      ToolCommand(
-        id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
-        image: Image(asset: "icons/square-and-arrow-up"), subject: .tools, isOn: { _ in false },
-        perform: { $0.showExport() })
-    ]
-  #else
-    @MainActor private static let exporting: [ToolCommand] = []
-  #endif
-
-  @MainActor private static let listed: [ToolCommand] = [
+  @MainActor static let all: [ToolCommand] = [
     ToolCommand(
       id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion",
       image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },
@@ -85,8 +72,21 @@ struct ToolCommand: Identifiable {
 
   /// Whether a key gives a command, wherever it does.
   @MainActor static func isCommand(_ stroke: KeyStroke) -> Bool {
-    stroke == strip.stroke || stroke == back.stroke || all.contains { $0.stroke == stroke }
+    stroke == strip.stroke || stroke == back.stroke || exporting.contains { $0.stroke == stroke }
+      || all.contains { $0.stroke == stroke }
   }
+
+  #if canImport(GlissadeSDL)
+    /// Export has a key alone: the mouse has the timeline's button.
+    @MainActor static let exporting = [
+      ToolCommand(
+        id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
+        image: Image(asset: "icons/square-and-arrow-up"), subject: .tools, isOn: { _ in false },
+        perform: { $0.showExport() })
+    ]
+  #else
+    @MainActor static let exporting: [ToolCommand] = []
+  #endif
 
   /// One frame back has a key alone: the mouse has the scrubber.
   @MainActor static let back = ToolCommand(

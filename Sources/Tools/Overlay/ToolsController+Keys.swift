@@ -4,7 +4,13 @@ import GlissadeUI
 extension ToolsController {
   /// The commands that a key can give here.
   var commands: [ToolCommand] {
-    ToolCommand.all.flatMap { $0.id == "step" ? [$0, .back] : [$0] } + (tabs == nil ? [.strip] : [])
+    ToolCommand.all.flatMap { command in
+      switch command.id {
+      case "step": [command, .back]
+      case "timeline": [command] + ToolCommand.exporting
+      default: [command]
+      }
+    } + (tabs == nil ? [.strip] : [])
   }
 
   private func command(_ stroke: KeyStroke) -> ToolCommand? { commands.first { $0.stroke == stroke } }
