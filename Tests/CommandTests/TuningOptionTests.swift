@@ -1,11 +1,12 @@
+import Glibc
 import GlissadeApplication
 import GlissadeEffects
-import GlissadeGallery
 import GlissadeMotion
 import GlissadeUI
 import Testing
 
 @testable import GlissadeCommand
+@testable import GlissadeGallery
 @testable import GlissadeTools
 
 #if canImport(GlissadeSDL)
