@@ -54,9 +54,11 @@ import Testing
       }
       #expect(
         message("#Far")?.hasSuffix(
-          ".json:8: variant 'Far' gives fly-in-duration the value 7; expected a number from 0 s to 2 s") == true)
+          ".json:8: variant 'Far' gives fly-in-duration the value 7; expected a number from 0 s to 2 s")
+          == true)
       #expect(
-        message("#Odd")?.contains(".json:10: variant 'Odd' names 'bogus', which the screen list does not have")
+        message("#Odd")?.contains(
+          ".json:10: variant 'Odd' names 'bogus', which the screen list does not have")
           == true)
       #expect(message("#None")?.contains("--tuning names the variant 'None'") == true)
     }
@@ -69,9 +71,18 @@ import Testing
     }
 
     @Test(arguments: [
-      ("fly-in-timing=0.5", "--set gives fly-in-timing the number 0.5; expected a timing: linear, cubic-bezier, spring"),
-      ("fly-in-duration=ease", "--set gives fly-in-duration the timing cubic-bezier(0.25,0.1,0.25,1); expected a number"),
-      ("fly-in-timing=keyframes(0 1 1)", "--set gives fly-in-timing the timing keyframes(0 1 1); expected linear"),
+      (
+        "fly-in-timing=0.5",
+        "--set gives fly-in-timing the number 0.5; expected a timing: linear, cubic-bezier, spring"
+      ),
+      (
+        "fly-in-duration=ease",
+        "--set gives fly-in-duration the timing cubic-bezier(0.25,0.1,0.25,1); expected a number"
+      ),
+      (
+        "fly-in-timing=keyframes(0 1 1)",
+        "--set gives fly-in-timing the timing keyframes(0 1 1); expected linear"
+      ),
     ])
     func `says what was expected of a timing`(word: String, message: String) throws {
       let options = try StageOptions<GlissadeApp>.parse(["--set", word])

@@ -23,7 +23,8 @@ import Testing
         response: .random(in: 0.2...1, using: &generator), bounce: .random(in: -0.5...0.8, using: &generator),
         velocity: 0)
       let plot = CurvePlot(timing, duration: 0.4, span: 2)
-      let target = Point(.random(in: 0.05...0.4, using: &generator), .random(in: 0.6...1.7, using: &generator))
+      let target = Point(
+        .random(in: 0.05...0.4, using: &generator), .random(in: 0.6...1.7, using: &generator))
       let change = plot.dragging("swing", to: target)
       let dragged = CurvePlot(change.timing, duration: 0.4, span: 2)
       let handle = dragged.handles.first { $0.name == "swing" }?.point ?? .zero
@@ -61,7 +62,8 @@ import Testing
       plot.dragging("1", to: Point(0.5, -0.1)).timing.description == "keyframes(0 0.5 -10,0.5 0.35 104)")
     #expect(plot.dragging("1", to: Point(2, 0)).timing.description == "keyframes(0 0.84 0,0.84 0.01 104)")
     #expect(plot.dragging("2", to: Point(2, 1)).timing.description == "keyframes(0 0.35 -4,0.35 0.65 104)")
-    #expect(plot.dragging("1.start", to: Point(0.1, 1)).timing.description == "keyframes(0.1 0.25 -4,0.35 0.5 104)")
+    #expect(
+      plot.dragging("1.start", to: Point(0.1, 1)).timing.description == "keyframes(0.1 0.25 -4,0.35 0.5 104)")
     // At the end of each keyframe the curve has its value.
     #expect(abs(plot.value(at: 0.35) * 104 + 4) < 1e-9)
     #expect(abs(plot.value(at: 0.85) - 1) < 1e-9)
@@ -70,7 +72,9 @@ import Testing
   @Test func `shows where the motion goes, and some room for the hand`() {
     for preset in TimingPreset.all {
       let plot = CurvePlot(preset.timing, duration: 0.5)
-      for step in 0...200 { #expect(plot.range.contains(plot.value(at: Double(step) / 200)), "\(preset.name)") }
+      for step in 0...200 {
+        #expect(plot.range.contains(plot.value(at: Double(step) / 200)), "\(preset.name)")
+      }
       for handle in plot.handles { #expect(plot.range.contains(handle.point.y)) }
       #expect(plot.value(at: 0) == 0)
       #expect(abs(plot.value(at: 1) - 1) < 0.002, "\(preset.name)")

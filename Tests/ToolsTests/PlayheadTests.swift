@@ -159,7 +159,8 @@ import Testing
     playhead.onChange = { tools.motion = playhead.status(at: 3) }
     stage.keys("I")
     stage.advance(to: 4)
-    for goOn in [{ stage.keys("Return") }, { stage.click(stage.locate("tools.timeline.continue") ?? .zero) }] {
+    for goOn in [{ stage.keys("Return") }, { stage.click(stage.locate("tools.timeline.continue") ?? .zero) }]
+    {
       _ = playhead.perform(.seek(1.25), at: 4)
       playhead.showPast(at: 4)
       stage.advance(to: stage.stage.time)

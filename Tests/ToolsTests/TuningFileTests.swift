@@ -10,7 +10,9 @@ import Testing
 
   @Test func `holds what was kept, without the effects' own values`() throws {
     var variants = TuningVariants()
-    variants.keep(["fly-in-duration": .number(0.5), "fly-in-timing": .timing(.easeOut), "edit-scale": .number(0.9)])
+    variants.keep([
+      "fly-in-duration": .number(0.5), "fly-in-timing": .timing(.easeOut), "edit-scale": .number(0.9),
+    ])
     variants.keep([:], as: "\"Quoted\"\n")
     let file = TuningFile(screen: "list", variants: variants)
     let text = file.text(without: ["edit-scale": .number(0.9), "fly-in-duration": .number(0.3)])
@@ -44,7 +46,8 @@ import Testing
         values["number-\(index)"] = .number(Double.random(in: -1000...1000, using: &generator))
         values["timing-\(index)"] = .timing(
           .settlingSpring(
-            response: .random(in: 0.01...10, using: &generator), bounce: .random(in: -0.9...0.9, using: &generator),
+            response: .random(in: 0.01...10, using: &generator),
+            bounce: .random(in: -0.9...0.9, using: &generator),
             velocity: .random(in: -9...9, using: &generator)))
       }
       var variants = TuningVariants()

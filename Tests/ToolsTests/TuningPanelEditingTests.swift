@@ -67,7 +67,8 @@ import Testing
 
   @Test func `follows the slider in focus, motion by motion`() {
     for (name, motion) in [
-      ("fly-in-step", "fly-in-timing"), ("settle-duration", "settle-timing"), ("ripple-scale", "ripple-timing"),
+      ("fly-in-step", "fly-in-timing"), ("settle-duration", "settle-timing"),
+      ("ripple-scale", "ripple-timing"),
       ("cover-duration", "cover-timing"),
     ] {
       for _ in 0..<80 where focused != "gallery.tuning.\(name)" { stage.keys("Tab") }
@@ -290,7 +291,9 @@ import Testing
     #expect(others == SlideInList.Choreography())
     // Halfway through a row's flight, easing in and out has come half the way, and easing in less.
     stage.advance(to: start + 0.15)
-    let (mine, theirs) = (try #require(alpha(of: 0, on: stage.stage)), try #require(alpha(of: 0, on: companion.stage)))
+    let (mine, theirs) = (
+      try #require(alpha(of: 0, on: stage.stage)), try #require(alpha(of: 0, on: companion.stage))
+    )
     #expect(abs(theirs - 0.4) < 1e-6)
     #expect(abs(mine - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
     stage.advance(to: 9)
@@ -299,7 +302,10 @@ import Testing
     click("tools.tuning.variant.compare", by: Point(60, 0))
     let split = try #require(stage.companion)
     let area = try #require(split.area?())
-    let (left, right) = (split.location(of: area.center - Point(area.width / 4, 0)), split.location(of: area.center + Point(area.width / 4, 0)))
+    let (left, right) = (
+      split.location(of: area.center - Point(area.width / 4, 0)),
+      split.location(of: area.center + Point(area.width / 4, 0))
+    )
     #expect(abs(left.x - right.x) < 1e-9 && abs(left.y - area.midY) < 1e-9)
     #expect(!stage.draw().clips.isEmpty)
     click("tools.tuning.variant.compare", by: Point(-60, 0))

@@ -66,7 +66,8 @@
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
           clock: clock, speed: speed.value, frame: 1 / system.refreshRate,
           script: first == nil ? script : nil, recorder: first == nil ? recorder : nil,
-          frameLimit: frames?.value, showsHint: !alone && frames == nil, session: first == nil ? session : nil, tuning: options.tuning
+          frameLimit: frames?.value, showsHint: !alone && frames == nil,
+          session: first == nil ? session : nil, tuning: options.tuning
         )
         first = first ?? driver
         return driver

@@ -123,7 +123,8 @@ struct StageOptions<A: App>: ParsableArguments {
   private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
     if let tuning {
       guard let screen = controller as? any TunableScreen else {
-        throw ApplicationError(.usage, "--tuning is '\(tuning.path)', but the screen \(name) has no parameters")
+        throw ApplicationError(
+          .usage, "--tuning is '\(tuning.path)', but the screen \(name) has no parameters")
       }
       try tuning.apply(to: screen, named: name)
     }

@@ -6,7 +6,8 @@ extension ToolsController {
   /// Lets the screen in front be seen with other values too, and returns whether it can be: where the stage cannot be made
   /// anew, there is no second one.
   func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
-    guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName else {
+    guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
+    else {
       showCompanion(nil)
       return false
     }

@@ -92,7 +92,8 @@ final class TuningPanel: View {
     emptyLabel.textAlignment = .center
     for part in [controls, variantsBar] { scrollView.addSubview(part) }
     let parts = [
-      titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView, emptyLabel,
+      titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView,
+      emptyLabel,
       line,
     ]
     for part in parts { addSubview(part) }
@@ -190,7 +191,8 @@ final class TuningPanel: View {
     func common(_ timing: Tuning.TimingSetting) -> Int {
       zip(timing.name.split(separator: "-"), name.split(separator: "-")).prefix { $0 == $1 }.count
     }
-    guard let best = timings.indices.max(by: { common(timings[$0]) < common(timings[$1]) }), common(timings[best]) > 0
+    guard let best = timings.indices.max(by: { common(timings[$0]) < common(timings[$1]) }),
+      common(timings[best]) > 0
     else { return nil }
     return best
   }
@@ -215,7 +217,9 @@ final class TuningPanel: View {
   }
 
   private func selectKeyframe(of handle: String) {
-    guard timing?.value.kind == .keyframes, let number = handle.split(separator: ".").first.flatMap({ Int($0) }) else {
+    guard timing?.value.kind == .keyframes,
+      let number = handle.split(separator: ".").first.flatMap({ Int($0) })
+    else {
       return
     }
     keyframe = number - 1
@@ -250,7 +254,10 @@ final class TuningPanel: View {
 
   /// Lets dots run along the curve wherever the motion plays.
   private func showDots() {
-    guard let timing, let stage = seenStage?() else { return editor.dots = [] }
+    guard let timing, let stage = seenStage?() else {
+      editor.dots = []
+      return
+    }
     let duration = timing.duration?.value ?? 0
     let (motion, length) = timing.value.timing(within: duration)
     editor.dots = stage.runningFractions(of: motion, duration: length)
@@ -282,7 +289,9 @@ final class TuningPanel: View {
 
   override func focusDidMove(to view: View) {
     for (effect, section) in sections.enumerated() {
-      if let row = section.rows.first(where: { view.isDescendant(of: $0) }) { follow(row.setting.name, of: effect) }
+      if let row = section.rows.first(where: { view.isDescendant(of: $0) }) {
+        follow(row.setting.name, of: effect)
+      }
     }
     followFocus()
     super.focusDidMove(to: view)
@@ -346,7 +355,8 @@ extension Tuning.TimingSetting {
         let ranges = parts[(index * 3)...].prefix(3).map(\.range)
         let start = keyframe.relativeStart.clamped(to: ranges[0])
         return Keyframe(
-          relativeStart: start, relativeDuration: min(keyframe.relativeDuration.clamped(to: ranges[1]), 1 - start),
+          relativeStart: start,
+          relativeDuration: min(keyframe.relativeDuration.clamped(to: ranges[1]), 1 - start),
           value: keyframe.value.clamped(to: ranges[2]))
       })
   }
@@ -363,7 +373,8 @@ extension Tuning.TimingSetting {
     case .spring(let motion):
       return entry.timing
         == .spring(
-          mass: motion.spring.mass, stiffness: motion.spring.stiffness, damping: motion.spring.dampingCoefficient,
+          mass: motion.spring.mass, stiffness: motion.spring.stiffness,
+          damping: motion.spring.dampingCoefficient,
           velocity: motion.initialVelocity)
     }
   }

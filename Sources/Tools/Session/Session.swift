@@ -98,7 +98,9 @@ package final class Session {
   // MARK: - Other numbers
 
   /// A stage of its own on which everything happens again with other values of a screen's settings, at `time`.
-  func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError) -> Replica {
+  func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError)
+    -> Replica
+  {
     let override = Replica.Override(screen: screen, values: values)
     let replica = Replica(try Stage.replaying(makeStage), journal, override: override)
     replica.advance(to: time)

@@ -352,7 +352,8 @@ package final class ToolStage {
   // MARK: - What is seen
 
   package var needsDisplay: Bool {
-    hasNewCompanion || past == nil && companion?.stage.needsDisplay == true || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
+    hasNewCompanion || past == nil && companion?.stage.needsDisplay == true
+      || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
   }
 
   /// Whether something has changed by itself, not because the application's time has passed.
@@ -394,10 +395,12 @@ package final class ToolStage {
       let window = Rect(origin: .zero, size: stage.size)
       list.append(DisplayItem(.fill(RoundedRect(window), .color(ground))))
       let through = Projection(placement)
-      let clip = list.addClip(DisplayList.Clip(RoundedRect(Rect(origin: .zero, size: past.size)), projection: through))
+      let clip = list.addClip(
+        DisplayList.Clip(RoundedRect(Rect(origin: .zero, size: past.size)), projection: through))
       let paper = Color.systemBackground.resolved(with: past.root.palette)
       list.append(
-        DisplayItem(.fill(RoundedRect(Rect(origin: .zero, size: past.size)), .color(paper)), projection: through))
+        DisplayItem(
+          .fill(RoundedRect(Rect(origin: .zero, size: past.size)), .color(paper)), projection: through))
       list.append(below, through: through, clip: clip)
       if let inspector { list.append(inspector.annotations, through: through, clip: clip) }
     } else {

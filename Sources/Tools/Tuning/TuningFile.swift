@@ -58,8 +58,12 @@ extension TuningFile {
           line: node.line, field: name, "it has no meaning; expected screen, selected or variants")
       }
     }
-    guard let screen else { throw file.error(line: 1, "the name \"screen\" is missing; expected a screen's name") }
-    guard let variants else { throw file.error(line: 1, "the name \"variants\" is missing; expected an object") }
+    guard let screen else {
+      throw file.error(line: 1, "the name \"screen\" is missing; expected a screen's name")
+    }
+    guard let variants else {
+      throw file.error(line: 1, "the name \"variants\" is missing; expected an object")
+    }
     if let selected, !variants.contains(where: { $0.name == selected.name }) {
       let known = variants.map(\.name.quoted).joined(separator: ", ")
       throw file.error(
@@ -134,7 +138,8 @@ package struct TuningSource {
   @MainActor
   func read() throws(ApplicationError) -> TuningFile {
     if let known = Self.files[path] { return known }
-    let file = try ApplicationError.ofData { () throws(DataFileError) in try TuningFile(DataFile(path: path)) }
+    let file = try ApplicationError.ofData { () throws(DataFileError) in try TuningFile(DataFile(path: path))
+    }
     Self.files[path] = file
     return file
   }
@@ -157,7 +162,9 @@ package struct TuningSource {
           + file.variants.all.map(\.name).joined(separator: ", "))
     }
     // A timing goes before the numbers of which it is made.
-    let values = variant.values.sorted { ($0.value.isTiming ? 1 : 0, $0.key) < ($1.value.isTiming ? 1 : 0, $1.key) }
+    let values = variant.values.sorted {
+      ($0.value.isTiming ? 1 : 0, $0.key) < ($1.value.isTiming ? 1 : 0, $1.key)
+    }
     for (name, value) in values {
       do {
         try screen.set(name, to: value)

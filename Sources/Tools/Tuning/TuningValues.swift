@@ -8,10 +8,22 @@ typealias TuningValues = [String: TuningValue]
 @MainActor
 extension [Tuning] {
   /// All values as they stand.
-  var values: TuningValues { values { .number($0.value) } _: { .timing($0.value) } }
+  var values: TuningValues {
+    values {
+      .number($0.value)
+    } _: {
+      .timing($0.value)
+    }
+  }
 
   /// The effects' own values.
-  var initialValues: TuningValues { values { .number($0.initialValue) } _: { .timing($0.initialValue) } }
+  var initialValues: TuningValues {
+    values {
+      .number($0.initialValue)
+    } _: {
+      .timing($0.initialValue)
+    }
+  }
 
   private func values(
     _ number: (Tuning.Setting) -> TuningValue, _ timing: (Tuning.TimingSetting) -> TuningValue
@@ -19,7 +31,9 @@ extension [Tuning] {
     var values: TuningValues = [:]
     for tuning in self {
       let parts = tuning.partNames
-      for setting in tuning.settings where !parts.contains(setting.name) { values[setting.name] = number(setting) }
+      for setting in tuning.settings where !parts.contains(setting.name) {
+        values[setting.name] = number(setting)
+      }
       for setting in tuning.timings { values[setting.name] = timing(setting) }
     }
     return values

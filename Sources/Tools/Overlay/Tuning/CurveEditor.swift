@@ -165,13 +165,16 @@ final class CurveEditor: View {
     nextButton.frame = Rect(x: bounds.maxX - arrow - 2, y: 0, width: arrow, height: Metrics.header)
     previousButton.frame = Rect(x: bounds.maxX - 2 * arrow - 2, y: 0, width: arrow, height: Metrics.header)
     titleLabel.frame = Rect(
-      x: Metrics.margin, y: 2, width: max(0, previousButton.frame.minX - Metrics.margin), height: Metrics.header - 2)
+      x: Metrics.margin, y: 2, width: max(0, previousButton.frame.minX - Metrics.margin),
+      height: Metrics.header - 2)
     let footer = Rect(
-      x: Metrics.margin, y: bounds.maxY - Metrics.footer + 1, width: max(0, bounds.width - 2 * Metrics.margin),
+      x: Metrics.margin, y: bounds.maxY - Metrics.footer + 1,
+      width: max(0, bounds.width - 2 * Metrics.margin),
       height: Metrics.footer - 4)
     let length = min(56, footer.width)
     durationLabel.frame = Rect(x: footer.maxX - length, y: footer.minY, width: length, height: footer.height)
-    timingLabel.frame = Rect(x: footer.minX, y: footer.minY, width: footer.width - length, height: footer.height)
+    timingLabel.frame = Rect(
+      x: footer.minX, y: footer.minY, width: footer.width - length, height: footer.height)
     showHandles()
   }
 
@@ -208,7 +211,9 @@ final class CurveEditor: View {
     guard fraction <= 1 else { return }
     let center = place(of: Point(fraction, plot.value(at: fraction)))
     let size = Size(width: Metrics.dot, height: Metrics.dot)
-    context.fill(Rect(center: center, size: size).insetBy(dx: -1.5, dy: -1.5), radius: 6, palette.secondarySystemGroupedBackground)
+    context.fill(
+      Rect(center: center, size: size).insetBy(dx: -1.5, dy: -1.5), radius: 6,
+      palette.secondarySystemGroupedBackground)
     context.fill(Rect(center: center, size: size), radius: Metrics.dot / 2, Color.systemPink)
   }
 }
@@ -303,9 +308,11 @@ extension TimingFunction {
     if let preset = TimingPreset.all.first(where: { $0.timing == self }) { return preset.title }
     switch self {
     case .curve(let curve):
-      return [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.formatted(decimals: 2) }.joined(separator: ", ")
+      return [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.formatted(decimals: 2) }.joined(
+        separator: ", ")
     case .spring(let ratio, let velocity):
-      return "Damping \(ratio.formatted(decimals: 2))" + (velocity == 0 ? "" : ", velocity \(velocity.formatted(decimals: 1))")
+      return "Damping \(ratio.formatted(decimals: 2))"
+        + (velocity == 0 ? "" : ", velocity \(velocity.formatted(decimals: 1))")
     case .settlingSpring(let response, let bounce, let velocity):
       return "Response \(response.formatted(decimals: 2)), bounce \(bounce.formatted(decimals: 2))"
         + (velocity == 0 ? "" : ", velocity \(velocity.formatted(decimals: 1))")
@@ -333,9 +340,12 @@ struct TimingPreset {
     bezier("back-out", "Back out", 0.34, 1.56, 0.64, 1),
     bezier("circ-out", "Circular out", 0, 0.55, 0.45, 1),
     bezier("expo-out", "Exponential out", 0.16, 1, 0.3, 1),
-    TimingPreset(name: "smooth", title: "Smooth", timing: .settlingSpring(response: 0.5, bounce: 0, velocity: 0)),
-    TimingPreset(name: "snappy", title: "Snappy", timing: .settlingSpring(response: 0.5, bounce: 0.15, velocity: 0)),
-    TimingPreset(name: "bouncy", title: "Bouncy", timing: .settlingSpring(response: 0.5, bounce: 0.3, velocity: 0)),
+    TimingPreset(
+      name: "smooth", title: "Smooth", timing: .settlingSpring(response: 0.5, bounce: 0, velocity: 0)),
+    TimingPreset(
+      name: "snappy", title: "Snappy", timing: .settlingSpring(response: 0.5, bounce: 0.15, velocity: 0)),
+    TimingPreset(
+      name: "bouncy", title: "Bouncy", timing: .settlingSpring(response: 0.5, bounce: 0.3, velocity: 0)),
     TimingPreset(name: "damping-1", title: "Damping 1", timing: .spring(dampingRatio: 1)),
     TimingPreset(name: "damping-0.7", title: "Damping 0.7", timing: .spring(dampingRatio: 0.7)),
     TimingPreset(name: "damping-0.5", title: "Damping 0.5", timing: .spring(dampingRatio: 0.5)),

@@ -50,7 +50,11 @@ struct CurvePlot {
     } else {
       self.unit = 1
     }
-    if case .spring(let motion) = timing.timing(within: duration).timing { spring = motion } else { spring = nil }
+    if case .spring(let motion) = timing.timing(within: duration).timing {
+      spring = motion
+    } else {
+      spring = nil
+    }
   }
 
   /// A motion that is only looked at.
@@ -83,7 +87,8 @@ struct CurvePlot {
     case .curve(let curve):
       return [
         Handle(name: "1", title: "First control point", point: Point(curve.x1, curve.y1), anchor: .zero),
-        Handle(name: "2", title: "Second control point", point: Point(curve.x2, curve.y2), anchor: Point(1, 1)),
+        Handle(
+          name: "2", title: "Second control point", point: Point(curve.x2, curve.y2), anchor: Point(1, 1)),
       ]
     case .spring, .settlingSpring:
       guard let spring, span > 0 else { return [] }
@@ -210,7 +215,9 @@ struct CurvePlot {
 
   private func dragging(_ keyframes: [Keyframe], _ name: String, to point: Point) -> TimingFunction {
     let parts = name.split(separator: ".")
-    guard let number = parts.first.flatMap({ Int($0) }), keyframes.indices.contains(number - 1) else { return timing }
+    guard let number = parts.first.flatMap({ Int($0) }), keyframes.indices.contains(number - 1) else {
+      return timing
+    }
     let index = number - 1
     var keyframes = keyframes
     let moved = keyframes[index]
@@ -246,7 +253,9 @@ struct CurvePlot {
 extension CurvePlot.Change {
   fileprivate init(_ timing: TimingFunction) { self.init(timing: timing) }
 
-  fileprivate init(_ timing: TimingFunction, duration: Double?) { self.init(timing: timing, duration: duration) }
+  fileprivate init(_ timing: TimingFunction, duration: Double?) {
+    self.init(timing: timing, duration: duration)
+  }
 
   fileprivate init(velocity: Double, of timing: TimingFunction) {
     self.init(timing: timing)

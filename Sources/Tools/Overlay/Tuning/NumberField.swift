@@ -97,10 +97,14 @@ final class NumberField: Control {
   /// Adds a character to the number, and returns whether it can be part of one.
   private func insert(_ character: Character) -> Bool {
     let character = character == "," || character == "−" ? (character == "," ? "." : "-") : character
-    guard character == "." || character == "-" || character.isASCII && character.isNumber else { return false }
+    guard character == "." || character == "-" || character.isASCII && character.isNumber else {
+      return false
+    }
     let text = draft ?? ""
     guard text.count < Self.longest else { return true }
-    if character == "-" ? text.isEmpty : character != "." || !text.contains(".") { draft = text + String(character) }
+    if character == "-" ? text.isEmpty : character != "." || !text.contains(".") {
+      draft = text + String(character)
+    }
     return true
   }
 

@@ -49,7 +49,9 @@ final class TimingControls: View {
   ///
   /// - Parameter keyframe: The number of the keyframe whose numbers are shown, from 0.
   func show(_ setting: Tuning.TimingSetting, keyframe: Int) {
-    (timing, initial, duration, parts) = (setting.value, setting.initialValue, setting.duration, setting.parts)
+    (timing, initial, duration, parts) = (
+      setting.value, setting.initialValue, setting.duration, setting.parts
+    )
     if case .curve = timing, timing != .linear { lastCurve = timing }
     if kinds != setting.kinds {
       kinds = setting.kinds
@@ -74,7 +76,8 @@ final class TimingControls: View {
 
   private func makePresets() {
     for (_, button) in presetButtons { button.removeFromSuperview() }
-    presetButtons = TimingPreset.all.filter { kinds.contains($0.timing.kind) && $0.timing != .linear }.map { preset in
+    presetButtons = TimingPreset.all.filter { kinds.contains($0.timing.kind) && $0.timing != .linear }.map {
+      preset in
       let button = Button(preset.title, style: .tinted)
       button.font = .systemFont(ofSize: 13, weight: .medium)
       button.contentInsets = EdgeInsets(left: 10, right: 10)
@@ -127,7 +130,8 @@ final class TimingControls: View {
       }
       fields = numbers.map { number in
         let caption = Label(number.title, font: .systemFont(ofSize: 11))
-        let field = NumberField(number.value, in: number.range, unit: number.unit, step: number.step, size: 13)
+        let field = NumberField(
+          number.value, in: number.range, unit: number.unit, step: number.step, size: 13)
         for part in [caption, field] { insertSubview(part, belowSubview: presets) }
         return (caption, field)
       }
@@ -149,7 +153,8 @@ final class TimingControls: View {
     case .curve(.linear): return []
     case .curve(let curve):
       func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> CurvePlot.Change {
-        CurvePlot.Change(timing: (try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)).map { .curve($0) } ?? timing)
+        CurvePlot.Change(
+          timing: (try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)).map { .curve($0) } ?? timing)
       }
       let (c, y) = (curve, CurvePlot.reach)
       return [
@@ -163,13 +168,18 @@ final class TimingControls: View {
         Number(name: "damping", title: "Damping", value: ratio, range: 0.05...1) {
           CurvePlot.Change(timing: .spring(dampingRatio: $0, velocity: velocity))
         },
-        Number(name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond, step: 0.1) {
+        Number(
+          name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond,
+          step: 0.1
+        ) {
           CurvePlot.Change(timing: .spring(dampingRatio: ratio, velocity: $0))
         },
       ]
       if let duration {
         numbers.insert(
-          Number(name: "duration", title: "Duration", value: duration.value, range: duration.range, unit: .seconds) {
+          Number(
+            name: "duration", title: "Duration", value: duration.value, range: duration.range, unit: .seconds
+          ) {
             [timing] in CurvePlot.Change(timing: timing, duration: $0)
           }, at: 0)
       }
@@ -182,7 +192,10 @@ final class TimingControls: View {
         Number(name: "bounce", title: "Bounce", value: bounce, range: -0.9...0.95) {
           CurvePlot.Change(timing: .settlingSpring(response: response, bounce: $0, velocity: velocity))
         },
-        Number(name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond, step: 0.1) {
+        Number(
+          name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond,
+          step: 0.1
+        ) {
           CurvePlot.Change(timing: .settlingSpring(response: response, bounce: bounce, velocity: $0))
         },
       ]
@@ -196,13 +209,15 @@ final class TimingControls: View {
       }
       let (start, length) = (frame.relativeStart, frame.relativeDuration)
       return [
-        Number(name: "start", title: "Keyframe \(keyframe + 1), start", value: start, range: 0...(1 - length)) {
+        Number(name: "start", title: "Keyframe \(keyframe + 1), start", value: start, range: 0...(1 - length))
+        {
           changed($0, length, frame.value)
         },
         Number(name: "length", title: "Length", value: length, range: 0...(1 - start)) {
           changed(start, $0, frame.value)
         },
-        Number(name: "value", title: "Value", value: frame.value, range: part.range, unit: part.unit, step: 1) {
+        Number(name: "value", title: "Value", value: frame.value, range: part.range, unit: part.unit, step: 1)
+        {
           changed(start, length, $0)
         },
       ]
@@ -217,7 +232,9 @@ final class TimingControls: View {
 
   private func name() {
     chooser.accessibilityIdentifier = "\(identifier).kind"
-    for (preset, button) in presetButtons { button.accessibilityIdentifier = "\(identifier).preset.\(preset.name)" }
+    for (preset, button) in presetButtons {
+      button.accessibilityIdentifier = "\(identifier).preset.\(preset.name)"
+    }
   }
 
   /// The height that everything takes, in points.

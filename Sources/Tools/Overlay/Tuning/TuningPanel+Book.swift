@@ -22,7 +22,8 @@ extension TuningPanel {
       let variants = file.variants.all.map { variant in
         TuningVariant(name: variant.name, values: initial.merging(variant.values) { $1 })
       }
-      book.variants = TuningVariants(variants, selected: source?.variant ?? file.variants.selected ?? variants.first?.name)
+      book.variants = TuningVariants(
+        variants, selected: source?.variant ?? file.variants.selected ?? variants.first?.name)
     }
     self.book = book
   }

@@ -53,14 +53,16 @@ extension TuningPanel {
   private func layOutLow(in inner: Rect) -> Double {
     let width = ((inner.width - Metrics.gap) * 0.64).rounded()
     // In a low window the sliders keep room for one of them.
-    let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(to: 72...Metrics.lowCurve)
+    let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(
+      to: 72...Metrics.lowCurve)
     editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: curve)
     let x = inner.minX + width + Metrics.gap
     let room = max(0, inner.maxX - x)
     let height = ((curve - 2 * Metrics.gap) / 3).rounded(.down)
     let half = ((room - Metrics.gap) / 2).rounded(.down)
     undoButton.frame = Rect(x: x, y: Metrics.header, width: half, height: height)
-    redoButton.frame = Rect(x: x + half + Metrics.gap, y: Metrics.header, width: room - half - Metrics.gap, height: height)
+    redoButton.frame = Rect(
+      x: x + half + Metrics.gap, y: Metrics.header, width: room - half - Metrics.gap, height: height)
     for (index, button) in [resetButton, copyButton].enumerated() {
       button.frame = Rect(
         x: x, y: Metrics.header + Double(index + 1) * (height + Metrics.gap), width: room, height: height)

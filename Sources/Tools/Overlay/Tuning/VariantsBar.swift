@@ -50,7 +50,9 @@ final class VariantsBar: View {
       guard let self, let choice = Comparison(rawValue: comparison.selectedSegmentIndex) else { return }
       onCompare?(choice)
     }
-    for part in [titleLabel, statusLabel, names, keepButton, deleteButton, saveButton, comparison] { addSubview(part) }
+    for part in [titleLabel, statusLabel, names, keepButton, deleteButton, saveButton, comparison] {
+      addSubview(part)
+    }
   }
 
   /// Shows what is kept.
@@ -81,7 +83,9 @@ final class VariantsBar: View {
     deleteButton.isEnabled = variants.selected != nil
     comparison.isEnabled = !shown.isEmpty
     saveButton.isEnabled = !shown.isEmpty
-    if comparison.selectedSegmentIndex != choice.rawValue { comparison.selectedSegmentIndex = choice.rawValue }
+    if comparison.selectedSegmentIndex != choice.rawValue {
+      comparison.selectedSegmentIndex = choice.rawValue
+    }
     statusLabel.text = shown.isEmpty && status.isEmpty ? "Nothing kept yet" : status
   }
 
@@ -138,7 +142,8 @@ final class VariantsBar: View {
     let keep = 56.0
     let delete = 62.0
     keepButton.frame = Rect(x: width - keep, y: y, width: keep, height: Metrics.button)
-    deleteButton.frame = Rect(x: width - keep - Metrics.gap - delete, y: y, width: delete, height: Metrics.button)
+    deleteButton.frame = Rect(
+      x: width - keep - Metrics.gap - delete, y: y, width: delete, height: Metrics.button)
     names.frame = Rect(
       x: 0, y: y, width: max(0, deleteButton.frame.minX - Metrics.gap), height: Metrics.button)
     var x = 0.0
