@@ -35,7 +35,6 @@ enum EmbeddedIcon: String, CaseIterable {
   case play
   case plus
   case squareAndArrowUp = "square-and-arrow-up"
-  case redo
   case star
   case starFill = "star-fill"
   case stripBack = "strip-back"
@@ -47,13 +46,14 @@ enum EmbeddedIcon: String, CaseIterable {
   case stripLoop = "strip-loop"
   case stripNow = "strip-now"
   case stripReduce = "strip-reduce"
+  case stripRedo = "strip-redo"
   case stripSlow = "strip-slow"
   case stripStep = "strip-step"
   case stripTimeline = "strip-timeline"
   case stripTune = "strip-tune"
+  case stripUndo = "strip-undo"
   case stripView = "strip-view"
   case trash
-  case undo
   case xmark
 
   /// The text of the drawing.
@@ -92,7 +92,6 @@ enum EmbeddedIcon: String, CaseIterable {
     case .play: PackageResources.play_svg
     case .plus: PackageResources.plus_svg
     case .squareAndArrowUp: PackageResources.square_and_arrow_up_svg
-    case .redo: PackageResources.redo_svg
     case .star: PackageResources.star_svg
     case .starFill: PackageResources.star_fill_svg
     case .stripBack: PackageResources.strip_back_svg
@@ -104,13 +103,14 @@ enum EmbeddedIcon: String, CaseIterable {
     case .stripLoop: PackageResources.strip_loop_svg
     case .stripNow: PackageResources.strip_now_svg
     case .stripReduce: PackageResources.strip_reduce_svg
+    case .stripRedo: PackageResources.strip_redo_svg
     case .stripSlow: PackageResources.strip_slow_svg
     case .stripStep: PackageResources.strip_step_svg
     case .stripTimeline: PackageResources.strip_timeline_svg
     case .stripTune: PackageResources.strip_tune_svg
+    case .stripUndo: PackageResources.strip_undo_svg
     case .stripView: PackageResources.strip_view_svg
     case .trash: PackageResources.trash_svg
-    case .undo: PackageResources.undo_svg
     case .xmark: PackageResources.xmark_svg
     }
   }

@@ -94,13 +94,13 @@ import Testing
     #expect(application.focus.view?.accessibilityIdentifier == "list.row.0")
     openPanel()
     #expect(focused == "gallery.tuning.fly-in-duration")
-    stage.keys("shift+Tab", "shift+Tab", "shift+Tab")
+    for _ in 0..<80 where focused != "gallery.tuning.close" { stage.keys("shift+Tab") }
     #expect(focused == "gallery.tuning.close")
     stage.keys("shift+Tab")
     #expect(tools.stage?.focus.view == nil && focused == "gallery.tabs")
     stage.keys("Tab")
     #expect(focused == "gallery.tuning.close")
-    for _ in 0..<60 where tools.stage?.focus.view != nil { stage.keys("Tab") }
+    for _ in 0..<160 where tools.stage?.focus.view != nil { stage.keys("Tab") }
     #expect(focused == "list.row.0")
     stage.keys("shift+Tab")
     #expect(tools.stage?.focus.view?.isDescendant(of: tools.panel) == true)
