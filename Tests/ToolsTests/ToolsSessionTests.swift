@@ -154,6 +154,17 @@ import Testing
     }
   }
 
+  @Test func `has a timeline without the room that the application makes for the tools`() {
+    application.timeline.isEnabled = true
+    let before = gallery.contentFrame
+    stage.keys("T")
+    stage.advance(to: 4)
+    #expect(gallery.contentFrame != before && application.timeline.entries.isEmpty)
+    stage.keys("Right")
+    stage.advance(to: 5)
+    #expect(application.timeline.entries.contains { $0.view == "list.row.0" })
+  }
+
   @Test func `has a journal that ends where its memory does`() {
     let journal = Journal()
     for index in 0..<200_000 { journal.append(.input(.text("x")), at: Double(index)) }

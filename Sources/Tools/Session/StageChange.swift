@@ -77,7 +77,10 @@ extension Stage {
   private func layOut(in duration: Double?) {
     guard let view = rootViewController?.view else { return }
     guard let duration else { return View.performWithoutAnimation { view.layoutIfNeeded() } }
-    PropertyAnimator(duration: duration, dampingRatio: 1) { view.layoutIfNeeded() }.startAnimation()
+    // How the application makes room for the tools is none of its motions.
+    timeline.withoutRecording {
+      PropertyAnimator(duration: duration, dampingRatio: 1) { view.layoutIfNeeded() }.startAnimation()
+    }
   }
 
   private func perform(_ change: StageChange.FocusChange) -> Bool {

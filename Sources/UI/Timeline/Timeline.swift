@@ -40,6 +40,15 @@ public final class Timeline {
     }
   }
 
+  /// Calls `body`, of whose animations none is recorded.
+  package func withoutRecording(_ body: () -> Void) {
+    let animator = stage?.animator
+    let recorder = animator?.timeline
+    animator?.timeline = nil
+    body()
+    animator?.timeline = recorder
+  }
+
   /// The recorded entries, in the order in which the animations were added.
   public var entries: [Entry] { records.compactMap { $0.isVoid ? nil : $0.entry } }
 
