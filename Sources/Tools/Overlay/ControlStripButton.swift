@@ -11,6 +11,11 @@ final class ControlStripButton: Control {
     static let lozenge = Size(width: 44, height: 26)
     static let gap = 2.0
     static let title = 13.0
+    static let margin = 1.5
+    static let font = Font.systemFont(ofSize: 11, weight: .medium)
+    /// The font where the button is narrower than `narrow`, so that words stand apart.
+    static let narrowFont = Font.systemFont(ofSize: 10, weight: .medium)
+    static let narrow = 46.0
   }
 
   private static let highlightedAlpha = 0.4
@@ -24,11 +29,13 @@ final class ControlStripButton: Control {
   private let label: Label
 
   init(_ title: String, image: Image) {
-    label = Label(title, font: .systemFont(ofSize: 11, weight: .medium))
+    label = Label(title, font: Metrics.font)
     super.init(frame: .zero)
     icon.image = image
     icon.isTemplate = true
     label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.8
     lozenge.alpha = 0
     lozenge.layer.cornerRadius = Metrics.lozenge.height / 2
     for part in [lozenge, icon, label] {
@@ -66,8 +73,10 @@ final class ControlStripButton: Control {
     icon.frame = Rect(
       center: Point(bounds.midX.rounded(.down), middle),
       size: Size(width: Metrics.image, height: Metrics.image))
+    label.font = bounds.width < Metrics.narrow ? Metrics.narrowFont : Metrics.font
     label.frame = Rect(
-      x: 0, y: Metrics.top + Metrics.lozenge.height + Metrics.gap, width: bounds.width, height: Metrics.title)
+      x: Metrics.margin, y: Metrics.top + Metrics.lozenge.height + Metrics.gap,
+      width: max(0, bounds.width - 2 * Metrics.margin), height: Metrics.title)
   }
 
   override var focusShape: RoundedRect {
