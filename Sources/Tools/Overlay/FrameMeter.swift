@@ -108,13 +108,19 @@ final class FrameMeter: Control {
       in: Rect(x: inner.minX, y: base - Metrics.graph, width: inner.width, height: Metrics.graph), &context)
     writeAtEnd(lines[3], Self.smallFont, palette.secondaryLabel, y: base - Metrics.graph / 2 - 3)
 
+    // What room there is stands between the words, whose widths change.
+    let texts = Self.phases.map { "\($0.name) \(statistics.percentage(of: $0.time))" }
+    let widths = texts.map {
+      Metrics.swatch + 3 + (stage?.textMeasurer?.width(of: $0, font: Self.smallFont) ?? 0)
+    }
+    let gap = max(4, (inner.width - widths.reduce(0, +)) / Double(max(1, texts.count - 1)))
     var x = inner.minX
-    for phase in Self.phases {
+    for (index, phase) in Self.phases.enumerated() {
       context.fill(
         Rect(x: x, y: inner.maxY - 9, width: Metrics.swatch, height: Metrics.swatch), phase.color(palette))
-      let text = "\(phase.name) \(statistics.percentage(of: phase.time))"
-      write(text, Self.smallFont, palette.secondaryLabel, x: x + Metrics.swatch + 3, y: inner.maxY - 2)
-      x += inner.width / 3
+      write(
+        texts[index], Self.smallFont, palette.secondaryLabel, x: x + Metrics.swatch + 3, y: inner.maxY - 2)
+      x += widths[index] + gap
     }
   }
 

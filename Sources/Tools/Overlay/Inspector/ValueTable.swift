@@ -71,9 +71,12 @@ final class ValueTable: InspectorTable {
     add("alpha") { Cell($0.alpha.words) }
     let parts = [model, presentation].map { Decomposition($0.transform) }
     func part(_ name: String, isStandard: Bool = true, _ words: (Decomposition) -> String) {
-      let cells = parts.map { Cell($0.map(words) ?? "flat") }
-      rows.append(
-        (Row(name: name, model: cells[0], presentation: cells[1]), isStandard && cells[0] == cells[1]))
+      func cell(_ part: Decomposition?) -> Cell {
+        guard let part else { return Cell("flat") }
+        return Cell(words(part))
+      }
+      let row = Row(name: name, model: cell(parts[0]), presentation: cell(parts[1]))
+      rows.append((row, isStandard && !row.differs))
     }
     let isPlain = model.transform.isIdentity && presentation.transform.isIdentity
     part("translation", isStandard: isPlain) { parts in
