@@ -228,12 +228,13 @@ extension MonitorScreen {
     let screen = MonitorScreen(recording, axis: axis, isLive: true)
     screen.source = LiveSamples.name
     // What was read then comes again as input of the stage.
-    if !Stage.isReplaying {
-      LiveSamples().start { [weak screen] in
+    let start = { [weak screen] in
+      LiveSamples().start {
         guard let screen else { return nil }
         return .some(screen.stage ?? screen.parent?.stage)
       }
     }
+    if Stage.isReplaying { screen.onBecomePresent = start } else { start() }
     return screen
   }
 }

@@ -36,6 +36,8 @@ public final class MonitorScreen: ViewController {
   /// The name of the data that is read as samples when it comes to the stage, as pieces of text. An empty piece is the
   /// last one.
   public var source: String?
+  /// Called when a past time of the session has become the present on this screen: data comes to it from now on.
+  public var onBecomePresent: (() -> Void)?
   private lazy var reader = SampleReader(into: recording)
   private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
   private let statusLabel = Label("", font: .systemFont(ofSize: 13))
@@ -189,6 +191,8 @@ public final class MonitorScreen: ViewController {
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) }
+
+  public override func didBecomePresent() { onBecomePresent?() }
 
   public override func didReceive(_ data: ReceivedData) {
     guard data.name == source, let bytes = data.value as? [UInt8] else { return }
