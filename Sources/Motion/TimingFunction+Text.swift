@@ -69,10 +69,12 @@ extension TimingFunction {
 
   /// Why a text is not a timing.
   public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The text that is not a timing.
     public let text: String
     /// What would have been accepted, as the end of the sentence "expected …".
     public let expectation: String
 
+    /// Creates an error about a text.
     public init(text: String, expectation: String) {
       (self.text, self.expectation) = (text, expectation)
     }

@@ -19,7 +19,9 @@ extension FastCart {
 
     /// In seconds.
     public var windUpDuration = 0.8
+    /// The timing of winding up.
     public var windUpTiming = TimingFunction.spring(dampingRatio: 1)
+    /// The damping ratio of the spring. Setting it makes the timing a spring.
     public var windUpDamping: Double {
       get { windUpTiming.dampingRatio }
       set { windUpTiming.dampingRatio = newValue }
@@ -36,7 +38,9 @@ extension FastCart {
 
     /// In seconds.
     public var cancelDuration = 0.3
+    /// The timing of going back to rest.
     public var cancelTiming = TimingFunction.spring(dampingRatio: 1)
+    /// The damping ratio of the spring. Setting it makes the timing a spring.
     public var cancelDamping: Double {
       get { cancelTiming.dampingRatio }
       set { cancelTiming.dampingRatio = newValue }
@@ -89,7 +93,9 @@ extension FastCart {
 
     /// It rolls in from the left, on a spring that carries it a little too far, in seconds.
     public var returnDuration = 0.45
+    /// The timing of the new cart.
     public var returnTiming = TimingFunction.spring(dampingRatio: 0.72)
+    /// The damping ratio of the spring. Setting it makes the timing a spring.
     public var returnDamping: Double {
       get { returnTiming.dampingRatio }
       set { returnTiming.dampingRatio = newValue }

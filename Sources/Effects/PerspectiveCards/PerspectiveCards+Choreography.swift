@@ -27,6 +27,7 @@ extension PerspectiveCards {
 
     /// In seconds.
     public var springDuration = 0.33
+    /// The timing of the way home.
     public var springTiming = TimingFunction.spring(dampingRatio: 0.7, velocity: 0.7)
     /// The damping ratio, up to 1, at which the spring does not swing.
     public var springDamping: Double {
@@ -43,6 +44,7 @@ extension PerspectiveCards {
 
     /// In seconds.
     public var swapDuration = 0.33
+    /// The timing of changing places.
     public var swapTiming = TimingFunction.easeInOut
 
     public init() {}

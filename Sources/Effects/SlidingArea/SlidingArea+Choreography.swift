@@ -6,6 +6,7 @@ extension SlidingArea {
   public struct Choreography: Hashable, Sendable {
     /// How long a slide takes, in seconds.
     public var duration = 0.25
+    /// The timing of a slide.
     public var timing = TimingFunction.easeInOut
     /// The button of the page that is shown.
     public var activeTint = Color(rgb: 0x00ffff)

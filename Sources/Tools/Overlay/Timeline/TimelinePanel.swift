@@ -200,7 +200,6 @@ extension TimelinePanel: ToolPanel {
   func motionDidChange() {
     let motion = motion()
     plot.past = motion.past
-    plot.isPlaying = motion.isPlaying
     showButtons()
     if let past = motion.past, !plot.ruler.isTracking { plot.scrollToVisible(past) }
   }

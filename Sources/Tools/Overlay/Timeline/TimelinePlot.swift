@@ -32,8 +32,6 @@ final class TimelinePlot: Control {
   var present: () -> Double = { 0 }
   /// The past time that is seen. `nil` for the present.
   var past: Double? { didSet { if past != oldValue { setNeedsDisplay() } } }
-  /// Whether a stretch of the past plays by itself.
-  var isPlaying = false
 
   /// The range that is selected, in seconds.
   var range: ClosedRange<Double>? {

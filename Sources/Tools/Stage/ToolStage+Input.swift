@@ -1,0 +1,123 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+// Which of the two stages gets the input.
+
+extension ToolStage {
+  func receive(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(let pointer): receive(pointer, event)
+    case .wheel(_, let location), .magnify(_, _, let location):
+      let isForTools = location.map {
+        isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
+      }
+      send(event, to: isForTools == true ? overlay : present)
+    case .keyPressed, .keyReleased, .text:
+      if case .text(let text) = event.kind, overlay?.focus.view?.type(text) == true { return }
+      if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
+        _ = made?.performInPast(stroke)
+        return
+      }
+      send(event, to: hasKeyboard ? overlay : present)
+      // The key may have taken the keyboard to the tools.
+      if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
+    case .resized:
+      send(event, to: stage)
+      send(event, to: overlay)
+    case .data:
+      send(event, to: stage)
+    }
+  }
+
+  /// The application's stage, unless the past is shown in its place.
+  var present: Stage? { past == nil ? stage : nil }
+
+  func send(_ event: InputEvent, to target: Stage?) {
+    guard let target else { return }
+    let event = target === stage ? companion?.event(event) ?? event : event
+    target.advance(to: target.time, input: [InputEvent(time: target.time, event.kind)])
+  }
+
+  // MARK: Pointers
+
+  private func receive(_ pointer: PointerEvent, _ event: InputEvent) {
+    guard let overlay else {
+      switch pointer.phase {
+      case .pressed: captures[pointer.kind] = stage
+      case .released, .cancelled: captures[pointer.kind] = nil
+      case .moved: break
+      }
+      return send(event, to: stage)
+    }
+    switch pointer.phase {
+    case .pressed:
+      guard let target = captures[pointer.kind] ?? (isOverTools(pointer.location) ? overlay : present) else {
+        return
+      }
+      captures[pointer.kind] = target
+      if target === stage { overlay.focus.resign() }
+      send(event, to: target)
+    case .moved where captures[pointer.kind] == nil:
+      hover(pointer, event, overlay)
+    case .moved:
+      send(event, to: captures[pointer.kind])
+    case .released, .cancelled:
+      send(event, to: captures.removeValue(forKey: pointer.kind) ?? present)
+    }
+  }
+
+  /// Only one stage has the mouse over it.
+  private func hover(_ pointer: PointerEvent, _ event: InputEvent, _ overlay: Stage) {
+    let isOver = isOverTools(pointer.location)
+    if isOver != isMouseOverTools {
+      isMouseOverTools = isOver
+      let outside = PointerEvent(.moved, at: Point(-1, -1), kind: pointer.kind)
+      send(InputEvent(time: event.time, .pointer(outside)), to: isOver ? present : overlay)
+    }
+    send(event, to: isOver ? overlay : present)
+  }
+
+  private func isOverTools(_ location: Point, countsInspector: Bool = true) -> Bool {
+    guard let overlay, let hit = overlay.root.hitTest(location, with: nil) else { return false }
+    return hit !== overlay.root && !(hit is PassthroughView)
+      && (countsInspector || !(hit is InspectorOverlay))
+  }
+
+  // MARK: Keys
+
+  /// Whether keys go to the tools first.
+  private var hasKeyboard: Bool { overlay?.focus.view != nil || made?.isModal == true }
+
+  /// Does what a key does that nothing on the application's stage has a use for.
+  func perform(_ stroke: KeyStroke) -> Bool {
+    guard made != nil || ToolCommand.isCommand(stroke), let tools, let overlay, !tools.isModal else {
+      return false
+    }
+    // The keyboard was used last, wherever it goes now.
+    overlay.focus.isVisible = true
+    guard tools.perform(stroke) else { return false }
+    showRing()
+    return true
+  }
+
+  /// Passes a key on that nothing of the tools has a use for.
+  func pass(_ stroke: KeyStroke) -> Bool {
+    guard let tools = made else { return false }
+    if tools.isModal {
+      switch tools.performOnSheet(stroke) {
+      case .isDone: return true
+      case .isForApplication where past == nil: setKeyboard(isActive: true)
+      case .isForApplication, .isUnknown: return false
+      }
+    } else if past != nil {
+      return tools.performInPast(stroke)
+    } else {
+      setKeyboard(isActive: false)
+    }
+    stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
+    // The focus that Escape would leave is closed with what it is on.
+    return true
+  }
+}
