@@ -10,6 +10,7 @@ let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
+  .target(name: "GlissadeText", path: "Sources/Text"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
   .target(name: "CSpans"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "CSpans"], path: "Sources/Drawing"),
@@ -17,7 +18,7 @@ let core: [Target] = [
     name: "GlissadeUI",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      .product(name: "HeapModule", package: "swift-collections"),
+      "GlissadeText", .product(name: "HeapModule", package: "swift-collections"),
     ],
     path: "Sources/UI"),
   .target(
@@ -59,7 +60,7 @@ let application: [Target] = [
   .target(
     name: "Glissade",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeText", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
       "GlissadeEffects", "GlissadeApplication",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/Umbrella"),
@@ -164,6 +165,7 @@ let tests: [Target] = [
   .testTarget(name: "ConstraintSolverTests", dependencies: ["GlissadeConstraints", "TestSupport"]),
   .testTarget(
     name: "DrawingTests", dependencies: ["GlissadeDrawing", "GlissadeGeometry", "CSpans", "TestSupport"]),
+  .testTarget(name: "TextTests", dependencies: ["GlissadeText", "TestSupport"]),
   .testTarget(name: "InputTests", dependencies: ["GlissadeInput", "TestSupport"]),
   .testTarget(
     name: "UITests",

@@ -21,6 +21,10 @@ public struct InputEvent: Hashable, Sendable {
     case keyReleased(KeyStroke)
     /// Text was typed or came from an input method; the keys that made it are told of as well.
     case text(String)
+    /// An input method shows this text, which may still become another. A `text` that follows takes its place.
+    case composition(TextComposition)
+    /// The desktop's clipboard or primary selection holds this text. It comes before what may paste it.
+    case pasteboard(PasteboardName, String)
     /// The window's content now has this size, in points.
     case resized(Size)
     /// Data came from outside the application.

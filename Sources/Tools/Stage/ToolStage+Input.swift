@@ -14,7 +14,7 @@ extension ToolStage {
         isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
       }
       send(event, to: isForTools == true ? overlay : present)
-    case .keyPressed, .keyReleased, .text:
+    case .keyPressed, .keyReleased, .text, .composition, .pasteboard:
       if case .text(let text) = event.kind, overlay?.focus.view?.type(text) == true { return }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)

@@ -21,8 +21,15 @@ extension Stage {
       gestures.magnify(by: scale, turning: rotation, at: location)
     case .data(let data):
       deliver(data)
-    case .keyReleased, .text:
-      // Nothing on stage takes text.
+    case .text(let text):
+      textInput?.insertText(text)
+    case .composition(let composition):
+      textInput?.setMarkedText(composition.text, selectedRange: composition.selection)
+    case .pasteboard(.clipboard, let text):
+      clipboard = text
+    case .pasteboard(.primary, let text):
+      primarySelection = text
+    case .keyReleased:
       break
     }
   }

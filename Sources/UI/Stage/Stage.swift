@@ -61,6 +61,13 @@ public final class Stage {
   /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
   var pointerLocation: Point?
 
+  /// The text on the clipboard, as far as the stage knows: what was copied on it, or what the window has told.
+  public internal(set) var clipboard: String?
+  /// The text that is selected on the desktop, which the middle button pastes, as far as the stage knows.
+  public internal(set) var primarySelection: String?
+  /// Called with what a view of the stage copies or selects, so that other programs find it.
+  package var onCopy: ((PasteboardName, String) -> Void)?
+
   /// Told of each event that is about to be handled.
   package var inputRecorder: ((InputEvent.Kind) -> Void)?
   /// Whether time passes or input is handled now.
