@@ -7,6 +7,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeText
 import GlissadeTools
 import GlissadeUI
 import Testing
@@ -33,6 +34,7 @@ import Testing
       (any Linear).self, Constraint.self, LinearExpression.self, Relation.self, Solver.self, SolverError.self,
       Strength.self, Term.self, Variable.self,
     ]
+    let text: [Any.Type] = [EditableText.self, TextSelection.self, TextUnit.self]
     let input: [Any.Type] = [
       InputEvent.self, Key.self, KeyModifiers.self, KeyStroke.self, PointerButton.self, PointerEvent.self,
       PointerKind.self, Script.self, ScriptError.self, ScriptEvent.self, ScriptPlayer.self, ScriptWriter.self,
@@ -73,7 +75,7 @@ import Testing
       ApplicationError.self, ApplicationError.Status.self, OptionError.self, KeyDescription.self, Screen.self,
       ScreenOption<Int>.self, ScreenOptions.self, Tools.self,
     ]
-    var all = [geometry, motion, constraints, input, drawing, ui, effects, application].flatMap(\.self)
+    var all = [geometry, motion, constraints, text, input, drawing, ui, effects, application].flatMap(\.self)
     #if canImport(GlissadeSDL)
       all += [
         (any Renderer).self, AssetLocator.self, AtomicFile.self, Cursor.self, DesktopAppearance.self,
