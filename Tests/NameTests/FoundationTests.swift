@@ -41,7 +41,8 @@ import Testing
     ]
     let drawing: [Any.Type] = [
       (any ImageRasterizing).self, (any TextMeasuring).self, (any TextRasterizing).self, Atlas.self,
-      Bitmap.self, DisplayItem.self, DisplayList.self, Font.self, FontMetrics.self, GlyphRun.self, Image.self,
+      Bitmap.self, CharacterExtent.self, DisplayItem.self, DisplayList.self, Font.self, FontMetrics.self,
+      GlyphRun.self, Image.self,
       LineBreakMode.self, LinearGradient.self, Mesh.self, Paint.self, PixelOrder.self, PixelRect.self,
       RoundedRect.self, TextAlignment.self, TextLayout.self, Vertex.self,
     ]
