@@ -9,6 +9,8 @@ package protocol WindowDriver: AnyObject {
   var displayScale: Double { get set }
   /// What the mouse pointer is to look like.
   var pointerStyle: PointerStyle { get }
+  /// Where text is typed now. `nil` while no view takes text.
+  var textInput: TextInputArea? { get }
   /// Whether the picture in the window is out of date.
   var needsDisplay: Bool { get }
   /// When something happens next without input, by the clock. `nil` if nothing will.
@@ -35,6 +37,7 @@ package protocol WindowDriver: AnyObject {
 }
 
 extension WindowDriver {
+  var textInput: TextInputArea? { nil }
   func workWillRun() {}
   func workDidRun() {}
 }
@@ -53,6 +56,7 @@ final class ClockDriver: WindowDriver {
     set { stage.displayScale = newValue }
   }
   var pointerStyle: PointerStyle { stage.pointerStyle }
+  var textInput: TextInputArea? { stage.textInputArea }
   var needsDisplay: Bool { stage.needsDisplay }
   var nextTime: Double? {
     guard let start, let time = stage.nextTime else { return nil }

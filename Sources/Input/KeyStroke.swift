@@ -23,6 +23,15 @@ public struct KeyStroke: Hashable, Sendable {
   }
 }
 
+extension KeyStroke {
+  /// Whether the key types a character, and is not held together with one that makes a command of it.
+  package var typesCharacter: Bool {
+    guard modifiers.isSubset(of: .shift) else { return false }
+    let name = key.name.hasPrefix("Keypad ") ? key.name.dropFirst("Keypad ".count) : key.name[...]
+    return key == .space || name.unicodeScalars.count == 1
+  }
+}
+
 extension KeyStroke: CustomStringConvertible {
   /// The stroke as `init(_:)` reads it.
   public var description: String {

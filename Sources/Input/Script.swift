@@ -11,12 +11,20 @@ import GlissadeGeometry
 ///     2.20 pinch 1.2             what lies under the pointer grows by a factor
 ///     2.30 rotate 0.3            and turns by radians, clockwise
 ///     2.50 key shift+Tab
+///     2.60 text "abc"            typed, or come from an input method
+///     2.70 compose "ni" 2        marked text, with the caret behind so many characters
+///     2.80 compose "日本語" 0 2   or with a clause of it, from one character to another
+///     2.90 clipboard "abc"       what the desktop's clipboard holds; primary, what is selected
 ///     3.00 cancel
 ///     3.10 resize 800 600
 ///
 /// Times are seconds from the start and do not go back. `down`, `up` and `click` take the same places as
 /// `move`, or none, and so do `pinch` and `rotate` behind their number. A coordinate with a sign, `+` or `-`, counts from the pointer; as a window has no
 /// negative points, nothing is lost, but both coordinates must agree. To name the key `#`, write `\#`.
+///
+/// Texts stand between quotation marks, with the escapes `\"`, `\\`, `\n`, `\t` and `\u{…}`; a `#` among them is text.
+/// `compose` without a number has the caret at the end, and `compose ""` ends composing without a text. A `key` types
+/// nothing.
 public struct Script: Sendable {
   /// The script's name, for errors.
   public let file: String

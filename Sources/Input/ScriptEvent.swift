@@ -22,6 +22,12 @@ public struct ScriptEvent: Hashable, Sendable {
     case rotate(Double, Target)
     /// Pressed and released at once.
     case key(KeyStroke)
+    /// Typed at once.
+    case text(String)
+    /// An input method shows this text.
+    case compose(TextComposition)
+    /// The desktop's clipboard or primary selection gets this text.
+    case pasteboard(PasteboardName, String)
     /// The system takes the pointer away.
     case cancel
     case resize(Size)

@@ -8,6 +8,8 @@ struct ScriptLine {
   let words: [String]
   /// What stands behind the time and the action.
   private var arguments: [String] { Array(words.dropFirst(2)) }
+  /// The same as it is written, where texts may hold blanks and number signs.
+  private let rest: Substring.UnicodeScalarView
 
   init(_ text: Substring.UnicodeScalarView, number: Int, file: String) {
     self.file = file
@@ -19,7 +21,7 @@ struct ScriptLine {
         guard word.last == "\\" else { break }
         word.removeLast()
       }
-      if scalar == " " || scalar == "\t" || scalar == "\r" {
+      if scalar.isBlank {
         if !word.isEmpty { words.append(String(word)) }
         word = String.UnicodeScalarView()
       } else {
@@ -28,6 +30,9 @@ struct ScriptLine {
     }
     if !word.isEmpty { words.append(String(word)) }
     self.words = words
+    rest = (0..<2).reduce(text) { rest, _ in
+      rest.drop(while: \.isBlank).drop { !$0.isBlank }
+    }
   }
 
   /// The line's event; `nil` where it is blank or only a comment.
@@ -44,7 +49,9 @@ struct ScriptLine {
     return ScriptEvent(time: time, action: try action, line: number)
   }
 
-  private static let actions = "move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+  private static let actions =
+    "move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+  private static let texts = "a text in quotation marks"
   private static let places = "a point 'x y', an offset '+dx +dy' or '@identifier'"
 
   private var action: ScriptEvent.Action {
@@ -74,6 +81,10 @@ struct ScriptLine {
           throw unexpected("SDL's name of a key, such as Tab or shift+Left")
         }
         return .key(stroke)
+      case "text": return .text(try text)
+      case "compose": return .compose(try composition)
+      case "clipboard": return .pasteboard(.clipboard, try text)
+      case "primary": return .pasteboard(.primary, try text)
       case "cancel":
         guard arguments.isEmpty else { throw unexpected("nothing") }
         return .cancel
@@ -105,6 +116,42 @@ struct ScriptLine {
     }
   }
 
+  /// The text that is the only argument.
+  private var text: String {
+    get throws(ScriptError) { try text(upTo: 0).text }
+  }
+
+  /// The text, and no more than so many words behind it.
+  private func text(upTo count: Int) throws(ScriptError) -> (text: String, words: [String]) {
+    let start = rest.drop(while: \.isBlank)
+    guard start.first == "\"" else { throw unexpected(Self.texts) }
+    let text: ScriptText
+    do throws(ScriptText.Fault) { text = try ScriptText(start) } catch { throw self.error(error.message) }
+    let words = text.rest.prefix { $0 != "#" }.split(whereSeparator: \.isBlank).map { String($0) }
+    guard words.count <= count else {
+      let expected = count == 0 ? "nothing" : "the caret's place, or where a clause begins and ends"
+      throw error("\(words.joined(separator: " ").quoted) behind the text; expected \(expected)")
+    }
+    return (text.text, words)
+  }
+
+  private var composition: TextComposition {
+    get throws(ScriptError) {
+      let (text, words) = try text(upTo: 2)
+      var places: [Int] = []
+      for word in words {
+        let range = (places.last ?? 0)...text.count
+        guard let place = Int(word), range.contains(place) else {
+          let expected = "a number of characters from \(range.lowerBound) to \(range.upperBound)"
+          throw error("\(word.quoted) behind the text; expected \(expected)")
+        }
+        places.append(place)
+      }
+      let start = places.first ?? text.count
+      return TextComposition(text: text, selection: start..<(places.count > 1 ? places[1] : start))
+    }
+  }
+
   private func coordinate(_ word: String) throws(ScriptError) -> Double {
     guard let number = number(word, in: Script.coordinates) else {
       throw error("\(word.quoted) is not a coordinate; expected a number from -1000000 to 1000000")
@@ -130,6 +177,10 @@ struct ScriptLine {
   private func error(_ message: String) -> ScriptError {
     ScriptError(file: file, line: number, message: message)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
 }
 
 extension String {

@@ -50,6 +50,12 @@ public struct ScriptPlayer: Sendable {
       kinds = magnify(by: 1, turning: angle, at: try place(target, event, locate))
     case .key(let stroke):
       kinds = [.keyPressed(stroke), .keyReleased(stroke)]
+    case .text(let text):
+      kinds = [.text(text)]
+    case .compose(let composition):
+      kinds = [.composition(composition)]
+    case .pasteboard(let name, let text):
+      kinds = [.pasteboard(name, text)]
     case .cancel:
       isPressed = false
       kinds = location.map { [.pointer(PointerEvent(.cancelled, at: $0))] } ?? []

@@ -3,8 +3,8 @@ import GlissadeGeometry
 /// Writes what the hand does as a script that does the same.
 ///
 /// A script has one pointer with one button, and keys that go down and up at once. So of what happens the
-/// writer keeps one pointer's moves and primary button, and each key's press; other buttons, fingers that
-/// join a first one, keys' releases, text and data leave no line, nor does what lies beyond a script's bounds.
+/// writer keeps one pointer's moves and primary button, each key's press, and texts; other buttons, fingers that
+/// join a first one, keys' releases and data leave no line, nor does what lies beyond a script's bounds.
 public struct ScriptWriter: Sendable {
   /// Where a player of the lines so far has the pointer, in points.
   private var location: Point?
@@ -18,9 +18,13 @@ public struct ScriptWriter: Sendable {
   ///
   /// Times are written in microseconds and coordinates in full. Only those to the left of the window or
   /// above it, which a script counts from the pointer's last place, may lose their last binary digits.
-  public mutating func lines(for event: InputEvent) -> [String] {
+  ///
+  /// - Parameter isSecure: Whether the view that takes text hides it. Each character of a text is then written as `•`,
+  ///   and keys that type characters leave no line.
+  public mutating func lines(for event: InputEvent, isSecure: Bool = false) -> [String] {
     guard Script.times.contains(event.time) else { return [] }
-    return actions(for: event.kind).map { "\(event.time.inMicroseconds) \($0)" }
+    let kind = isSecure ? event.kind.hidingText : event.kind
+    return (kind.map { actions(for: $0) } ?? []).map { "\(event.time.inMicroseconds) \($0)" }
   }
 
   private mutating func actions(for kind: InputEvent.Kind) -> [String] {
@@ -41,9 +45,21 @@ public struct ScriptWriter: Sendable {
     case .resized(let size):
       guard Script.sides.contains(size.width), Script.sides.contains(size.height) else { return [] }
       return ["resize \(size.width.shortest) \(size.height.shortest)"]
-    case .keyReleased, .text, .composition, .pasteboard, .data:
+    case .text(let text):
+      return ["text \(ScriptText.quoted(text))"]
+    case .composition(let composition):
+      return ["compose \(ScriptText.quoted(composition.text))" + places(of: composition)]
+    case .pasteboard(let name, let text):
+      return ["\(name.rawValue) \(ScriptText.quoted(text))"]
+    case .keyReleased, .data:
       return []
     }
+  }
+
+  private func places(of composition: TextComposition) -> String {
+    let (selection, end) = (composition.selection, composition.text.count)
+    if selection.isEmpty { return selection.lowerBound == end ? "" : " \(selection.lowerBound)" }
+    return " \(selection.lowerBound) \(selection.upperBound)"
   }
 
   private mutating func actions(for event: PointerEvent) -> [String] {
@@ -84,6 +100,25 @@ public struct ScriptWriter: Sendable {
     self.location = location + offset
     return ["\(action) \(offset.x.signed) \(offset.y.signed)"]
   }
+}
+
+extension InputEvent.Kind {
+  /// The event with bullets in place of its text. `nil` for a key that would tell it.
+  fileprivate var hidingText: InputEvent.Kind? {
+    switch self {
+    case .text(let text): .text(text.bullets)
+    case .composition(let composition):
+      .composition(TextComposition(text: composition.text.bullets, selection: composition.selection))
+    case .pasteboard(let name, let text): .pasteboard(name, text.bullets)
+    case .keyPressed(let stroke) where stroke.typesCharacter: nil
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// As many bullets as the text has characters.
+  package var bullets: String { String(repeating: "•", count: count) }
 }
 
 extension Double {

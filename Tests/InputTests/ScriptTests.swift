@@ -26,6 +26,11 @@ struct ScriptTests {
       2.00 click @detail.back    # down and up at once
       2.10 wheel 0 -120          # scroll by points at once, no momentum: dx dy
       2.50 key Tab               # SDL's key names; shift+Tab
+      2.60 text "a # b"          # typed
+      2.70 compose "ni" 2        # marked text
+      2.80 compose "日本語" 0 2
+      2.90 clipboard "é"
+      2.90 primary ""
       3.00 cancel                # the system takes the pointer away
       3.10 resize 800 600
       """, file: "walk.script")
@@ -39,8 +44,13 @@ struct ScriptTests {
         ScriptEvent(time: 2.0, action: .click(.view("detail.back")), line: 5),
         ScriptEvent(time: 2.1, action: .wheel(Point(0, -120)), line: 6),
         ScriptEvent(time: 2.5, action: .key(KeyStroke(.tab)), line: 7),
-        ScriptEvent(time: 3.0, action: .cancel, line: 8),
-        ScriptEvent(time: 3.1, action: .resize(Size(width: 800, height: 600)), line: 9),
+        ScriptEvent(time: 2.6, action: .text("a # b"), line: 8),
+        ScriptEvent(time: 2.7, action: .compose(TextComposition(text: "ni", selection: 2..<2)), line: 9),
+        ScriptEvent(time: 2.8, action: .compose(TextComposition(text: "日本語", selection: 0..<2)), line: 10),
+        ScriptEvent(time: 2.9, action: .pasteboard(.clipboard, "é"), line: 11),
+        ScriptEvent(time: 2.9, action: .pasteboard(.primary, ""), line: 12),
+        ScriptEvent(time: 3.0, action: .cancel, line: 13),
+        ScriptEvent(time: 3.1, action: .resize(Size(width: 800, height: 600)), line: 14),
       ])
   }
 
@@ -82,6 +92,27 @@ struct ScriptTests {
     #expect(actions("0 key \\ # a comment") == [.key(KeyStroke(backslash))])
   }
 
+  @Test("holds texts between quotation marks, with escapes as in Swift")
+  func texts() {
+    #expect(actions(#"0 text "say \"hi\" \\ \n\t\u{1F600}\u{e9}""#) == [.text("say \"hi\" \\ \n\t😀é")])
+    #expect(actions("0 text\t\"  a # b  \"# a comment\r\n") == [.text("  a # b  ")])
+    #expect(actions("0 text \"\"") == [.text("")])
+    // A mark that joins the quotation mark into one character is text.
+    #expect(actions("0 text \"\u{301}a\"\u{20}") == [.text("\u{301}a")])
+    #expect(actions("0 text \"\r\"") == [.text("\r")])
+  }
+
+  @Test("counts the caret's place in user-perceived characters, from the end unless given")
+  func compositions() {
+    func composition(_ text: String, _ range: Range<Int>) -> [ScriptEvent.Action] {
+      [.compose(TextComposition(text: text, selection: range))]
+    }
+    #expect(actions("0 compose \"👩‍👩‍👧e\u{301}\"") == composition("👩‍👩‍👧e\u{301}", 2..<2))
+    #expect(actions("0 compose \"ni\" 0 # at the start") == composition("ni", 0..<0))
+    #expect(actions("0 compose \"nihao\" 2 5") == composition("nihao", 2..<5))
+    #expect(actions("0 compose \"\"") == composition("", 0..<0))
+  }
+
   @Test(
     "that cannot be read says where, what was found and what was expected",
     arguments: [
@@ -92,19 +123,19 @@ struct ScriptTests {
       ("0x10 up", "'0x10' is not a time; expected seconds from the start, 0 to 1000000"),
       (
         "0.5",
-        "nothing after the time; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+        "nothing after the time; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
       ),
       (
         "0 mvoe 1 2",
-        "'mvoe' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+        "'mvoe' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
       ),
       (
         "0 Move 1 2",
-        "'Move' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+        "'Move' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
       ),
       (
         "0 \u{1B}[2J",
-        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, cancel or resize"
+        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
       ),
       ("0 move", "nothing after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
       ("0 move 5", "'5' after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
@@ -131,6 +162,26 @@ struct ScriptTests {
       ("0 key", "nothing after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
       ("0 key shfit+Tab", "'shfit+Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
       ("0 key Tab Tab", "'Tab Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
+      ("0 text", "nothing after 'text'; expected a text in quotation marks"),
+      ("0 text abc", "'abc' after 'text'; expected a text in quotation marks"),
+      ("0 clipboard # \"abc\"", "nothing after 'clipboard'; expected a text in quotation marks"),
+      ("0 text \"abc", "the text does not end; expected a closing quotation mark"),
+      ("0 text \"abc\\\"", "the text does not end; expected a closing quotation mark"),
+      ("0 primary \"abc\" d e", "'d e' behind the text; expected nothing"),
+      (
+        #"0 text "a\q""#,
+        #"'\q' in a text; expected '\"', '\\', '\n', '\t' or '\u{…}'"#
+      ),
+      (#"0 text "\u{d800}""#, #"'\u{d800}' is not a character; expected one such as '\u{e9}'"#),
+      (#"0 text "\u{+41}""#, #"'\u{+41}' is not a character; expected one such as '\u{e9}'"#),
+      (#"0 text "\u{41""#, #"'\u{41' is not a character; expected one such as '\u{e9}'"#),
+      (#"0 compose "ni" 3"#, "'3' behind the text; expected a number of characters from 0 to 2"),
+      (#"0 compose "ni" -1"#, "'-1' behind the text; expected a number of characters from 0 to 2"),
+      (#"0 compose "ni" 1 0"#, "'0' behind the text; expected a number of characters from 1 to 2"),
+      (
+        #"0 compose "ni" 0 1 2"#,
+        "'0 1 2' behind the text; expected the caret's place, or where a clause begins and ends"
+      ),
       ("0 cancel now", "'now' after 'cancel'; expected nothing"),
       ("0 resize 800x600", "'800x600' after 'resize'; expected 'width height', each from 1 to 16384 points"),
       ("0 resize 0 600", "'0 600' after 'resize'; expected 'width height', each from 1 to 16384 points"),
@@ -174,6 +225,7 @@ struct ScriptTests {
     var random = SplitMix(seed: seed)
     let pieces = [
       "0", "1.5", "up", "move", "key", "wheel", "resize", "@", "+", "-", "#", "\\", " ", "\n", "9", "e",
+      "text", "compose", "\"", "\\u{",
     ]
     for _ in 0..<5_000 {
       var bytes: [UInt8] = []

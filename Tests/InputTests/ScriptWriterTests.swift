@@ -61,7 +61,42 @@ struct ScriptWriterTests {
   @Test("writes a key once, when it goes down")
   func keys() throws {
     let stroke = KeyStroke(try #require(Key("#")), modifiers: .shift)
-    #expect(lines([.keyPressed(stroke), .keyReleased(stroke), .text("#")]) == ["key shift+\\#"])
+    #expect(lines([.keyPressed(stroke), .keyReleased(stroke)]) == ["key shift+\\#"])
+  }
+
+  @Test("writes texts on one line, with escapes for what is not seen")
+  func texts() {
+    #expect(
+      lines([
+        .text("a \"b\" # \\"), .text("\n\t\r\u{0}\u{2028}\u{202E}é👩‍👧"),
+        .composition(TextComposition(text: "ni", selection: 2..<2)),
+        .composition(TextComposition(text: "ni", selection: 1..<1)),
+        .composition(TextComposition(text: "日本語", selection: 0..<2)),
+        .composition(TextComposition(text: "", selection: 0..<0)),
+        .pasteboard(.clipboard, "x"), .pasteboard(.primary, ""),
+      ]) == [
+        #"text "a \"b\" # \\""#, #"text "\n\t\u{d}\u{0}\u{2028}\u{202e}é👩‍👧""#, #"compose "ni""#,
+        #"compose "ni" 1"#,
+        #"compose "日本語" 0 2"#, #"compose """#, #"clipboard "x""#, #"primary """#,
+      ])
+  }
+
+  @Test("tells nothing of a secure text but its length")
+  func secureTexts() throws {
+    var writer = ScriptWriter()
+    let strokes = ["A", "shift+B", "Space", "Keypad 7", "Backspace", "control+V", "Left", "F1"]
+    let kinds: [InputEvent.Kind] =
+      try strokes.map { .keyPressed(try #require(KeyStroke($0))) } + [
+        .text("pä👩‍👧"), .composition(TextComposition(text: "ni", selection: 1..<2)),
+        .pasteboard(.clipboard, "abc"),
+      ]
+    let lines = kinds.flatMap { writer.lines(for: InputEvent(time: 1, $0), isSecure: true) }
+    #expect(
+      lines
+        == [
+          "key Backspace", "key control+V", "key Left", "key F1", #"text "•••""#, #"compose "••" 1 2"#,
+          #"clipboard "•••""#,
+        ].map { "1.000000 " + $0 })
   }
 
   @Test("follows one pointer and its primary button")
@@ -109,6 +144,18 @@ struct ScriptWriterTests {
   /// What a hand may do, all of which a script can say. Where it leaves the window its places are eighths of
   /// a point, whose differences are exact.
   private func recording(_ leavingTheWindow: Bool, using random: inout SplitMix) -> [InputEvent] {
+    let scalars = "aé\u{301}👩\u{200D}👧\u{1F1E9}\"\\#\n\r\t\0\u{2028}\u{FEFF}\u{202E} x한".unicodeScalars.map {
+      $0
+    }
+    func text() -> String {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0..<8, using: &random) {
+        let any = Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &random))
+        let scalar = Bool.random(using: &random) ? any : scalars.randomElement(using: &random)
+        text.append(scalar ?? "x")
+      }
+      return String(text)
+    }
     let strokes = ["Tab", "shift+Tab", "\\", "#", "control+#", "+", "alt++", "Keypad #", "É", "F5"]
     var microseconds = 0
     var location: Point?
@@ -130,7 +177,13 @@ struct ScriptWriterTests {
           Double(Int.random(in: least...3200, using: &random)) / 8,
           Double(Int.random(in: least...3200, using: &random)) / 8)
       }
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 9: add(.text(text()))
+      case 10:
+        let text = text()
+        let places = (0..<2).map { _ in Int.random(in: 0...text.count, using: &random) }.sorted()
+        add(.composition(TextComposition(text: text, selection: places[0]..<places[1])))
+      case 11: add(.pasteboard(Bool.random(using: &random) ? .clipboard : .primary, text()))
       case 0, 1, 2:
         let place = place()
         location = place

@@ -27,6 +27,29 @@ import Testing
         """)
   }
 
+  @Test func `says what is selected and what is composed of a text that is edited`() {
+    let view = EditedView()
+    view.accessibilityIdentifier = "d"
+    #expect(
+      line(of: view).hasSuffix(
+        """
+        "hidden":false,"text":"nihao","state":"editing","selection":[3,0],"marked":[1,2],"scroll":[4,0]}]}
+
+        """))
+    (view.selection, view.marked) = (0..<5, nil)
+    #expect(line(of: view).contains(#""state":"editing","selection":[0,5],"scroll""#))
+  }
+
+  private final class EditedView: View {
+    var selection = 3..<3
+    var marked: Range<Int>? = 1..<3
+
+    override func describe(into snapshot: inout ViewSnapshot) {
+      (snapshot.text, snapshot.state, snapshot.scroll) = ("nihao", "editing", Point(4, 0))
+      (snapshot.selection, snapshot.marked) = (selection, marked)
+    }
+  }
+
   @Test func `gives the whole matrix where it is not affine`() {
     let view = View()
     view.accessibilityIdentifier = "b"

@@ -90,6 +90,12 @@ extension ToolStage {
   /// Whether keys go to the tools first.
   private var hasKeyboard: Bool { overlay?.focus.view != nil || made?.isModal == true }
 
+  /// Where text is typed now, on the stage that has the keyboard. `nil` while no view there takes text.
+  var textInputArea: TextInputArea? {
+    guard hasKeyboard, let overlay else { return present?.textInputArea }
+    return overlay.textInputArea ?? overlay.focus.view?.typingArea
+  }
+
   /// Does what a key does that nothing on the application's stage has a use for.
   func perform(_ stroke: KeyStroke) -> Bool {
     guard made != nil || ToolCommand.isCommand(stroke), let tools, let overlay, !tools.isModal else {

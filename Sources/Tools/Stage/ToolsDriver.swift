@@ -122,7 +122,7 @@
     func receive(_ event: InputEvent) throws(ApplicationError) {
       let time = max(transport.stageTime(at: event.time), tools.stage.time)
       let event = InputEvent(time: time, event.kind)
-      recorder?.record(event)
+      recorder?.record(event, isSecure: textInput?.isSecure == true)
       if transport.isPaused, event.kind == .keyPressed(KeyStroke(.space)) {
         // Whatever else the key is for, time has to go on again.
         _ = playhead.perform(.pause, at: clock.now)
@@ -159,6 +159,7 @@
     }
 
     var pointerStyle: PointerStyle { tools.pointerStyle }
+    var textInput: TextInputArea? { tools.textInputArea }
 
     func draw() -> DisplayList {
       playhead.showPast(at: clock.now)
@@ -220,9 +221,10 @@
       file = try AtomicFile(path: path)
     }
 
-    mutating func record(_ event: InputEvent) {
+    /// - Parameter isSecure: Whether text that is typed now is hidden.
+    mutating func record(_ event: InputEvent, isSecure: Bool = false) {
       let before = writer
-      lines += writer.lines(for: event).map { (event.time, $0, before) }
+      lines += writer.lines(for: event, isSecure: isSecure).map { (event.time, $0, before) }
     }
 
     /// Forgets what happened after `time`, and lets go what was pressed then.

@@ -43,6 +43,8 @@ package struct TraceWriter {
     if let color = view.color { json += ",\"color\":\"\(color.hex)\"" }
     if let text = view.text { json += ",\"text\":\(JSON.string(text))" }
     if let state = view.state { json += ",\"state\":\(JSON.string(state))" }
+    if let range = view.selection { json += ",\"selection\":[\(range.lowerBound),\(range.count)]" }
+    if let range = view.marked { json += ",\"marked\":[\(range.lowerBound),\(range.count)]" }
     if let scroll = view.scroll { json += ",\"scroll\":\(JSON.array([scroll.x, scroll.y]))" }
     if !view.properties.isEmpty {
       let properties = view.properties.map { property in

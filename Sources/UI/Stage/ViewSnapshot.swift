@@ -16,6 +16,10 @@ public struct ViewSnapshot: Hashable, Sendable {
   public var text: String?
   /// The state of a control that has one worth telling.
   public var state: String?
+  /// What is selected of the text, or the place of the caret, in user-perceived characters. `nil` while it is not edited.
+  public var selection: Range<Int>?
+  /// What an input method composes, in user-perceived characters of the text. `nil` if none does.
+  public var marked: Range<Int>?
   /// How far the content is scrolled.
   public var scroll: Point?
   /// The properties declared by `@Animatable` that belong to the view and were set or drawn, in that order.

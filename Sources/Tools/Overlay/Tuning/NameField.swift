@@ -108,6 +108,12 @@ final class NameField: Control {
 }
 
 extension View {
+  /// Where text is typed, if the view is a field of the tools.
+  var typingArea: TextInputArea? {
+    guard self is NumberField || self is NameField else { return nil }
+    return TextInputArea(caret: convert(bounds, to: nil))
+  }
+
   /// Gives a field of the tools a text that was typed, and returns whether the view is one.
   func type(_ text: String) -> Bool {
     switch self {
