@@ -15,7 +15,6 @@ extension ToolStage {
       }
       send(event, to: isForTools == true ? overlay : present)
     case .keyPressed, .keyReleased, .text, .composition, .pasteboard:
-      if case .text(let text) = event.kind, overlay?.focus.view?.type(text) == true { return }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
         return
@@ -93,7 +92,7 @@ extension ToolStage {
   /// Where text is typed now, on the stage that has the keyboard. `nil` while no view there takes text.
   var textInputArea: TextInputArea? {
     guard hasKeyboard, let overlay else { return present?.textInputArea }
-    return overlay.textInputArea ?? overlay.focus.view?.typingArea
+    return overlay.textInputArea
   }
 
   /// Does what a key does that nothing on the application's stage has a use for.
