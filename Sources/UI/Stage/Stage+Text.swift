@@ -13,7 +13,10 @@ public struct TextInputArea: Hashable, Sendable {
 
 extension Stage {
   /// The focused view, where it takes text.
-  public var textInput: (any TextInput)? { focus.isActive ? focus.view as? any TextInput : nil }
+  public var textInput: (any TextInput)? {
+    guard focus.isActive, let input = focus.view as? any TextInput else { return nil }
+    return (input as? any TextEditingView)?.allowsEditing == false ? nil : input
+  }
 
   /// Where text is typed now. `nil` while no view takes text.
   public var textInputArea: TextInputArea? {
