@@ -254,6 +254,9 @@ private let pieces = [
         Rect(x: 5, y: 0, width: 45, height: 12), Rect(x: 0, y: 12, width: 50, height: 12),
         Rect(x: 0, y: 24, width: 50, height: 12), Rect(x: 0, y: 36, width: 5, height: 12),
       ])
+    #expect(
+      layout("ab\n\nאב\ncd", width: 50).selectionRects(of: 1..<8, inLines: 1..<3) == Array(rects[1..<3]))
+    #expect(layout("ab").selectionRects(of: 0..<2, inLines: 5..<9).isEmpty)
     // A line end that is selected by itself is seen.
     #expect(layout("\n").selectionRects(of: 0..<1) == [Rect(x: 0, y: 0, width: 2.5, height: 12)])
     #expect(
