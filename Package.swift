@@ -240,7 +240,9 @@ let platformTests: [Target] = [
     ]),
   .testTarget(
     name: "SDLPlatformTests",
-    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
+    dependencies: [
+      "GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image", "TestSupport",
+    ]),
 ]
 
 let targets =
