@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps check-deps build release test bench check checks storm lottie-check examples lint format order pictures install uninstall clean
+.PHONY: help run deps test-deps check-deps build release test bench check checks storm lottie-check examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -51,6 +51,12 @@ ffmpeg             writing videos
 endef
 export PACKAGES
 
+# What the tests read besides.
+define TEST_PACKAGES
+unicode-data       Unicode's own tests of where characters and words begin
+endef
+export TEST_PACKAGES
+
 # What the checks need besides.
 define CHECK_PACKAGES
 xvfb               a display that nobody sees, to open windows on
@@ -71,7 +77,10 @@ deps: ## install what is missing, saying so first
 	fi
 	printf '%s\n' "$$PACKAGES" | .ci/install-missing
 
-check-deps: deps
+test-deps: deps
+	@printf '%s\n' "$$TEST_PACKAGES" | .ci/install-missing
+
+check-deps: test-deps
 	@printf '%s\n' "$$CHECK_PACKAGES" | .ci/install-missing
 
 build: deps ## build for debugging
@@ -80,7 +89,7 @@ build: deps ## build for debugging
 release: deps ## build for use
 	@$(RELEASE) --product glissade
 
-test: deps ## run all tests
+test: test-deps ## run all tests
 	@$(SWIFT) test
 
 bench: release ## measure how fast it is; ARGS="--only tick" and the like go to the benchmarks

@@ -13,7 +13,9 @@ let core: [Target] = [
   .target(name: "GlissadeText", path: "Sources/Text"),
   .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
   .target(name: "CSpans"),
-  .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "CSpans"], path: "Sources/Drawing"),
+  .target(
+    name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "GlissadeText", "CSpans"],
+    path: "Sources/Drawing"),
   .target(
     name: "GlissadeUI",
     dependencies: [

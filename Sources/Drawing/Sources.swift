@@ -19,6 +19,23 @@ public protocol TextMeasuring: AnyObject {
   func metrics(of font: Font) -> FontMetrics
   /// The advance of one line of text, in points.
   func width(of string: String, font: Font) -> Double
+  /// Where each character of one line of text stands, in logical order.
+  ///
+  /// Those with a width tile the line from 0 to its advance. By default the line runs from left to right, and a character
+  /// is as wide as it makes the line.
+  func characterExtents(of line: String, font: Font) -> [CharacterExtent]
+}
+
+extension TextMeasuring {
+  public func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
+    var (shown, pen) = ("", 0.0)
+    return line.map {
+      shown.append($0)
+      let start = pen
+      pen = max(start, width(of: shown, font: font))
+      return CharacterExtent(minX: start, maxX: pen)
+    }
+  }
 }
 
 /// Pixels, premultiplied, row by row from the top; in memory each is R, G, B, A.

@@ -9,7 +9,7 @@ extension Typesetter: TextOutlining {
     var result = TextOutlines()
     var pen = 0.0
     for run in runs(of: string, style: Style(font)) {
-      if let outlines = outlineFont(of: run.face) {
+      if !run.face.isPicture, let outlines = outlineFont(of: run.face) {
         for (glyph, origin) in outlines.shape(run.text, run.shaping) {
           let path = outlines.path(of: glyph)
           if !path.isEmpty {
@@ -26,12 +26,17 @@ extension Typesetter: TextOutlining {
     return result
   }
 
-  private func outlineFont(of face: FontFace) -> OutlineFont? {
+  func outlineFont(of face: FontFace) -> OutlineFont? {
     if let known = outlineFonts[face] { return known }
-    let font = face.strikeSize == nil && !face.isColored ? OutlineFont(face) : nil
+    let font = OutlineFont(face)
     outlineFonts.updateValue(font, forKey: face)
     return font
   }
+}
+
+extension FontFace {
+  /// Whether its glyphs are pictures, which have no outlines.
+  fileprivate var isPicture: Bool { strikeSize != nil || isColored }
 }
 
 /// A face whose glyphs are shaped and drawn by HarfBuzz, unhinted.
@@ -71,6 +76,25 @@ final class OutlineFont {
 
   /// The glyphs of a run from left to right, with their origins from the start of the run, in ems, y downwards.
   func shape(_ text: String, _ shaping: Shaping) -> [(glyph: UInt32, origin: Point)] {
+    var pen = Point.zero
+    return glyphs(of: text, shaping) { info, position in
+      let origin = Point(
+        (pen.x + Double(position.x_offset)) / unitsPerEm, (pen.y - Double(position.y_offset)) / unitsPerEm)
+      pen = Point(pen.x + Double(position.x_advance), pen.y - Double(position.y_advance))
+      return (info.codepoint, origin)
+    }
+  }
+
+  /// For each glyph of a run from left to right, the byte of the text that its cluster begins with, and its advance in
+  /// ems. A cluster is what cannot be taken apart: a ligature, or a letter with its marks.
+  func clusters(of text: String, _ shaping: Shaping) -> [(start: Int, advance: Double)] {
+    glyphs(of: text, shaping) { (Int($0.cluster), Double($1.x_advance) / unitsPerEm) }
+  }
+
+  private func glyphs<Glyph>(
+    of text: String, _ shaping: Shaping,
+    _ transform: (hb_glyph_info_t, hb_glyph_position_t) -> Glyph
+  ) -> [Glyph] {
     guard let buffer = hb_buffer_create() else { return [] }
     defer { hb_buffer_destroy(buffer) }
     hb_buffer_add_utf8(buffer, text, -1, 0, -1)
@@ -82,14 +106,7 @@ final class OutlineFont {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
-    var pen = Point.zero
-    return (0..<Int(count)).map { index in
-      let position = positions[index]
-      let origin = Point(
-        (pen.x + Double(position.x_offset)) / unitsPerEm, (pen.y - Double(position.y_offset)) / unitsPerEm)
-      pen = Point(pen.x + Double(position.x_advance), pen.y - Double(position.y_advance))
-      return (infos[index].codepoint, origin)
-    }
+    return (0..<Int(count)).map { transform(infos[$0], positions[$0]) }
   }
 
   /// The outline of a glyph, in thousandths of an em from its origin, y downwards.

@@ -16,8 +16,10 @@ package final class Typesetter {
   private var measures: [FontFace: OpenFont] = [:]
   private var metrics: [Style: FontMetrics] = [:]
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
+  /// In ems.
+  var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
   private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
-  /// The faces whose outlines were asked for. `nil` for those that have none.
+  /// The faces that HarfBuzz was asked to shape or to draw. `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
 
   /// A font without its size.
@@ -28,7 +30,7 @@ package final class Typesetter {
     init(_ font: Font) { (family, weight) = (font.family, font.weight) }
   }
 
-  private struct Measured: Hashable {
+  struct Measured: Hashable {
     var string: String
     var style: Style
   }
@@ -173,6 +175,9 @@ struct TextRun {
   /// Its level among those of the line: odd where it runs from right to left.
   var level: Bidi.Level
 
+  /// Its characters: which of the line's they are, and where their bytes end in `text`.
+  var characters: [(offset: Int, end: Int)]
+
   var shaping: Shaping { Shaping(script: script, isRightToLeft: level % 2 != 0) }
 }
 
@@ -184,7 +189,7 @@ extension Typesetter {
     let levels = Bidi.levels(of: string)
     var scalarsBefore = 0
     var runs: [TextRun] = []
-    for character in string {
+    for (offset, character) in string.enumerated() {
       let scalars = character.unicodeScalars
       let level = levels[scalarsBefore]
       scalarsBefore += scalars.count
@@ -199,8 +204,11 @@ extension Typesetter {
       if let last, last.face == face, last.script == script, last.level == level {
         runs[runs.count - 1].text.append(character)
       } else {
-        runs.append(TextRun(text: String(character), face: face, script: script, level: level))
+        runs.append(
+          TextRun(text: String(character), face: face, script: script, level: level, characters: []))
       }
+      let end = runs[runs.count - 1].text.utf8.count
+      runs[runs.count - 1].characters.append((offset, end))
     }
     return Bidi.visualOrder(of: runs.map(\.level)).map { runs[$0] }
   }

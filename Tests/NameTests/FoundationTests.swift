@@ -7,6 +7,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeText
 import GlissadeTools
 import GlissadeUI
 import Testing
@@ -33,13 +34,15 @@ import Testing
       (any Linear).self, Constraint.self, LinearExpression.self, Relation.self, Solver.self, SolverError.self,
       Strength.self, Term.self, Variable.self,
     ]
+    let text: [Any.Type] = [EditableText.self, TextSelection.self, TextUnit.self]
     let input: [Any.Type] = [
       InputEvent.self, Key.self, KeyModifiers.self, KeyStroke.self, PointerButton.self, PointerEvent.self,
       PointerKind.self, Script.self, ScriptError.self, ScriptEvent.self, ScriptPlayer.self, ScriptWriter.self,
     ]
     let drawing: [Any.Type] = [
       (any ImageRasterizing).self, (any TextMeasuring).self, (any TextRasterizing).self, Atlas.self,
-      Bitmap.self, DisplayItem.self, DisplayList.self, Font.self, FontMetrics.self, GlyphRun.self, Image.self,
+      Bitmap.self, CharacterExtent.self, DisplayItem.self, DisplayList.self, Font.self, FontMetrics.self,
+      GlyphRun.self, Image.self,
       LineBreakMode.self, LinearGradient.self, Mesh.self, Paint.self, PixelOrder.self, PixelRect.self,
       RoundedRect.self, TextAlignment.self, TextLayout.self, Vertex.self,
     ]
@@ -73,7 +76,7 @@ import Testing
       ApplicationError.self, ApplicationError.Status.self, OptionError.self, KeyDescription.self, Screen.self,
       ScreenOption<Int>.self, ScreenOptions.self, Tools.self,
     ]
-    var all = [geometry, motion, constraints, input, drawing, ui, effects, application].flatMap(\.self)
+    var all = [geometry, motion, constraints, text, input, drawing, ui, effects, application].flatMap(\.self)
     #if canImport(GlissadeSDL)
       all += [
         (any Renderer).self, AssetLocator.self, AtomicFile.self, Cursor.self, DesktopAppearance.self,

@@ -34,10 +34,12 @@ public final class Focus {
   /// The focused view: of what stands around the screen in front, or else of that screen.
   public private(set) var view: View? {
     get {
+      if let cover { return cover }
       guard let screen else { return viewWithoutScreen }
       return container?.focusedView ?? screen.focusedView
     }
     set {
+      guard cover == nil else { return }
       guard let screen else {
         viewWithoutScreen = newValue
         return
@@ -50,28 +52,87 @@ public final class Focus {
 
   private weak var viewWithoutScreen: View?
 
+  /// What lies over all screens for a moment and has all keys, as a menu. When it is gone the keyboard is where it was.
+  weak var cover: View? {
+    didSet {
+      guard cover !== oldValue else { return }
+      tellOfKeyboard()
+      stage.setNeedsDisplay()
+    }
+  }
+  /// The view that was told last that the keyboard is there.
+  private weak var holder: View?
+
   private var screen: ViewController? { stage.frontmostViewController }
   /// The controller whose view holds the screen in front, where that is not its own: a tab bar controller.
   private var container: ViewController? {
     (stage.rootViewController?.lastPresented).flatMap { $0 === screen ? nil : $0 }
   }
   /// All that the keyboard can reach: what stands behind the screen in front is out.
-  private var scope: View { (container ?? screen)?.view ?? stage.root }
+  private var scope: View { cover ?? (container ?? screen)?.view ?? stage.root }
 
   // MARK: Moving
 
-  /// Brings the keyboard to `view`, if it can come there; see `View.becomeFocused`.
-  func move(to view: View) -> Bool {
-    guard accepts(view) else { return false }
-    go(to: view)
-    return true
+  /// Brings the keyboard to `view`, if it can come there and may leave where it is; see `View.becomeFocused`.
+  func move(to view: View) -> Bool { accepts(view) && go(to: view) }
+
+  /// Takes the keyboard away from `view` and all in it.
+  ///
+  /// - Parameter isForced: Whether it is not asked.
+  /// - Returns: Whether the keyboard is elsewhere now.
+  func leave(_ view: View, isForced: Bool = false) -> Bool {
+    guard let focused = self.view, focused.isDescendant(of: view) else { return true }
+    return go(to: nil, isForced: isForced)
   }
 
-  private func go(to view: View?) {
-    self.view = view
+  /// Brings the keyboard to a view, or to none. Both ends are asked, the one to come first, as UIKit does.
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether the view that it leaves is not asked; one that it may not come to is passed over.
+  ///   - reveals: Whether the view is scrolled into sight.
+  /// - Returns: Whether it came there.
+  @discardableResult
+  private func go(to target: View?, isForced: Bool = false, reveals: Bool = true) -> Bool {
+    let old = view
+    var new = target
+    if new !== old {
+      if new?.focusShouldArrive() == false {
+        guard isForced else { return false }
+        new = nil
+      }
+      if !isForced, old?.focusShouldLeave() == false { return false }
+      // Whoever was asked may have brought the keyboard elsewhere.
+      guard view === old else { return view === new }
+      view = new
+      old?.focusDidLeave()
+      guard view === new else { return false }
+    }
     stage.setNeedsDisplay()
-    guard let view else { return }
-    for ancestor in sequence(first: view, next: \.superview).dropFirst() { ancestor.focusDidMove(to: view) }
+    guard let new else {
+      tellOfKeyboard()
+      return target == nil
+    }
+    if reveals {
+      for ancestor in sequence(first: new, next: \.superview).dropFirst() { ancestor.focusDidMove(to: new) }
+    }
+    if new !== old { new.focusDidArrive() }
+    tellOfKeyboard()
+    return view === new
+  }
+
+  /// Lets the views know that the keyboard has come to them or has gone, also with its screen or its stage.
+  private func tellOfKeyboard() {
+    let now = isActive ? view : nil
+    guard now !== holder else { return }
+    let before = holder
+    holder = now
+    before?.keyboardDidLeave()
+    if holder === now { now?.keyboardDidCome() }
+  }
+
+  private func goByKey(to view: View) {
+    let old = self.view
+    if go(to: view), view !== old { view.focusDidArriveByKey() }
   }
 
   private func accepts(_ view: View) -> Bool {
@@ -87,9 +148,9 @@ public final class Focus {
     guard let first = order.first, let last = order.last else { return leave?(backwards) ?? false }
     if view === (backwards ? first : last), leave?(backwards) == true { return true }
     if let index = order.firstIndex(where: { $0 === view }) {
-      go(to: order[(index + (backwards ? order.count - 1 : 1)) % order.count])
+      goByKey(to: order[(index + (backwards ? order.count - 1 : 1)) % order.count])
     } else {
-      go(to: backwards ? last : first)
+      goByKey(to: backwards ? last : first)
     }
     return true
   }
@@ -99,15 +160,12 @@ public final class Focus {
     let order = order()
     guard let view = backwards ? order.last : order.first else { return false }
     isVisible = true
-    go(to: view)
+    goByKey(to: view)
     return true
   }
 
-  /// Leaves the focused view for none.
-  package func resign() {
-    view = nil
-    stage.setNeedsDisplay()
-  }
+  /// Leaves the focused view for none, which is not asked.
+  package func resign() { go(to: nil, isForced: true) }
 
   /// Ends the motion of the ring at once.
   package func settleRing() { ring.settle() }
@@ -141,15 +199,16 @@ public final class Focus {
     } else if stage.unhandledKeyPressed?(stroke) != true, stage.keyCommand?(stroke) != true,
       stroke.key == .escape
     {
-      view = nil
+      go(to: nil)
     }
   }
 
   /// The pointer takes the focus to what it is pressed on, or away.
   func pointerPressed(at location: Point) {
     isVisible = false
-    view = sequence(first: stage.root.hitTest(location), next: { $0?.superview })
+    let target = sequence(first: stage.root.hitTest(location), next: { $0?.superview })
       .compactMap { $0 }.first(where: accepts)
+    go(to: target, reveals: false)
   }
 
   /// A focus that goes off with its view moves on. A screen takes its own along.
@@ -163,7 +222,8 @@ public final class Focus {
   /// Moves on from a view that is hidden or switched off by now, and lets the ring follow.
   func update() {
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
-    ring.show(around: isVisible && isActive ? view : nil)
+    tellOfKeyboard()
+    ring.show(around: isVisible && isActive && view?.showsFocusByItself != true ? view : nil)
   }
 
   /// Goes to the nearest view behind, else before. A focus that nobody sees does not move on in secret.
@@ -171,7 +231,7 @@ public final class Focus {
     let order = order(keeping: lost)
     let place = order.firstIndex { $0 === lost } ?? order.endIndex
     let others = order[place...] + order[..<place].reversed()
-    go(to: isVisible ? others.first { !$0.isDescendant(of: gone) } : nil)
+    go(to: isVisible ? others.first { !$0.isDescendant(of: gone) } : nil, isForced: true)
   }
 }
 
@@ -183,6 +243,13 @@ extension View {
   /// - Returns: whether the view can be reached and can become focused.
   @discardableResult
   public func becomeFocused() -> Bool { stage?.focus.move(to: self) ?? false }
+
+  /// Ends editing in this view, or in a view in it: the keyboard leaves.
+  ///
+  /// - Parameter force: Whether it leaves even if the view that has it, or its delegate, would not let it.
+  /// - Returns: Whether the keyboard is elsewhere now.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool { stage?.focus.leave(self, isForced: force) ?? true }
 
   /// What a screen in front takes the place of is out of reach.
   fileprivate var isReachable: Bool {

@@ -14,6 +14,7 @@ extension Stage {
     case .resized(let size):
       resize(to: size)
     case .keyPressed(let stroke):
+      isShiftHeld = stroke.key.isShift || isShiftHeld && stroke.modifiers.contains(.shift)
       focus.keyPressed(stroke)
     case .wheel(let delta, let location):
       scroll(by: delta, at: location)
@@ -29,8 +30,12 @@ extension Stage {
       clipboard = text
     case .pasteboard(.primary, let text):
       primarySelection = text
-    case .keyReleased:
-      break
+    case .keyReleased(let stroke):
+      if stroke.key.isShift { isShiftHeld = false }
     }
   }
+}
+
+extension Key {
+  fileprivate var isShift: Bool { name == "Left Shift" || name == "Right Shift" }
 }

@@ -61,6 +61,9 @@ public final class Stage {
   /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
   var pointerLocation: Point?
 
+  /// Whether a Shift key is down, as far as the keys tell.
+  var isShiftHeld = false
+
   /// The text on the clipboard, as far as the stage knows: what was copied on it, or what the window has told.
   public internal(set) var clipboard: String?
   /// The text that is selected on the desktop, which the middle button pastes, as far as the stage knows.

@@ -259,6 +259,31 @@ open class View: Responder {
   /// The keyboard has come to `view`, somewhere in this one: time to scroll it into sight.
   open func focusDidMove(to view: View) {}
 
+  /// Whether the keyboard may come here. It is asked before the view that has the keyboard is.
+  open func focusShouldArrive() -> Bool { true }
+  /// Whether the keyboard, which is here, may go elsewhere. It is not asked where that cannot be helped: the view leaves
+  /// the stage, say.
+  open func focusShouldLeave() -> Bool { true }
+  /// The view is the focused one of its screen now.
+  open func focusDidArrive() {}
+  /// Tab has brought the focus here.
+  func focusDidArriveByKey() {}
+  /// The view is not the focused one of its screen any more.
+  open func focusDidLeave() {}
+  /// Keys go to this view now. It is the focused one, its screen is in front and the keyboard on its stage.
+  func keyboardDidCome() {}
+  /// Keys go elsewhere now, be it only because another screen is in front.
+  func keyboardDidLeave() {}
+  /// Whether the view itself shows that it is focused, so that it needs no ring.
+  var showsFocusByItself: Bool { false }
+
+  open override var canBecomeFirstResponder: Bool { canBecomeFocused }
+  open override var isFirstResponder: Bool { isFocused }
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { becomeFocused() }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { !isFocused || stage?.focus.leave(self) ?? true }
+
   /// A key was pressed while this view or one in it is focused.
   ///
   /// - Returns: whether that did something; otherwise the parent is asked.

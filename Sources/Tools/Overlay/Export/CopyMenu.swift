@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeUI
 
 /// A button that copies an effect's source, in one of several languages.
@@ -19,14 +20,16 @@ final class CopyMenu: Button {
   }
 
   private func open() {
-    guard let tuning else { return }
-    let items = SourceLanguage.allCases.compactMap { language -> PopUpMenu.Item? in
+    guard let tuning, let stage else { return }
+    let items = SourceLanguage.allCases.compactMap { language -> MenuView.Item? in
       guard tuning.source(language) != nil else { return nil }
-      return PopUpMenu.Item(name: language.rawValue, title: language.title) { [weak self] in
+      return MenuView.Item(name: language.rawValue, title: language.title) { [weak self] in
         self?.copySource(in: language)
       }
     }
-    PopUpMenu.open(items, at: self, identifier: accessibilityIdentifier ?? "copy")
+    MenuView.open(
+      items, at: convert(bounds, to: nil), on: stage, selectsFirst: stage.focus.isVisible,
+      identifier: accessibilityIdentifier ?? "copy")
   }
 
   private func copySource(in language: SourceLanguage) {

@@ -1,0 +1,170 @@
+import GlissadeGeometry
+
+extension EditableLayout {
+  /// Where carets stand in a line.
+  struct Places {
+    /// The offset of the first one.
+    var start: Int
+    /// For each offset, from the start to the end of the line, in points. Not clamped to the width.
+    var xs: [Double]
+    /// The characters between them.
+    var extents: [CharacterExtent]
+    var isWrapped: Bool
+    var isRightToLeft: Bool
+
+    /// The offset of the last one, before the line end.
+    var end: Int { start + xs.count - 1 }
+
+    /// The offsets in the order in which a caret comes to them, in the direction of the paragraph. The end of a wrapped
+    /// line is left out, since it is the start of the next one.
+    var readingOrder: [Int] {
+      func key(_ i: Int) -> (Double, Int) {
+        // Characters without a width share a place.
+        let level = extents.isEmpty ? 0 : extents[min(i, extents.count - 1)].level
+        return (xs[i], level % 2 == 0 ? i : -i)
+      }
+      let order = xs.indices.dropLast(isWrapped && xs.count > 1 ? 1 : 0).sorted { key($0) < key($1) }
+      return (isRightToLeft ? order.reversed() : order).map { start + $0 }
+    }
+  }
+
+  func places(inLine index: Int) -> Places {
+    let line = line(index)
+    let (_, set) = setLine(min(max(index, 0), lineCount - 1))
+    let extents = measuring.characterExtents(of: set.string, font: font).dropFirst(set.hasMark ? 1 : 0).map {
+      CharacterExtent(minX: $0.minX + line.origin.x, maxX: $0.maxX + line.origin.x, level: $0.level)
+    }
+    let minX = extents.reduce(line.origin.x) { min($0, $1.minX) }
+    let maxX = extents.reduce(line.origin.x) { max($0, $1.maxX) }
+    let (first, last) = line.isRightToLeft ? (maxX, minX) : (minX, maxX)
+    var xs = [first]
+    for i in extents.indices.dropFirst() {
+      let (before, after) = (extents[i - 1], extents[i])
+      xs.append(before.level <= after.level ? before.trailingX : after.leadingX)
+    }
+    if !extents.isEmpty { xs.append(last) }
+    return Places(
+      start: line.range.lowerBound, xs: xs, extents: extents, isWrapped: line.isWrapped,
+      isRightToLeft: line.isRightToLeft)
+  }
+
+  /// Within the width; white space that hangs over has its place at the edge.
+  private func clamped(_ x: Double) -> Double { width.isFinite ? min(max(x, 0), width) : x }
+
+  // MARK: Carets
+
+  /// Where the caret stands at an offset: a rectangle without width, of the height of the line.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, clamped to the text.
+  ///   - prefersEndOfLine: Whether it stands at the end of the upper one of two lines where a paragraph is wrapped.
+  package func caretRect(at offset: Int, prefersEndOfLine: Bool = false) -> Rect {
+    let offset = min(max(offset, 0), count)
+    let index = line(containing: offset, prefersEndOfLine: prefersEndOfLine)
+    let places = places(inLine: index)
+    let x = places.xs[min(offset - places.start, places.xs.count - 1)]
+    return Rect(x: clamped(x), y: Double(index) * metrics.lineHeight, width: 0, height: metrics.lineHeight)
+  }
+
+  /// The offset whose caret is closest to a point, in the line that is closest.
+  package func offset(closestTo point: Point) -> (offset: Int, prefersEndOfLine: Bool) {
+    offset(inLine: index(atY: point.y), atX: point.x)
+  }
+
+  /// The offset whose caret is closest in a line. Of several in one place, it is the first.
+  ///
+  /// - Parameters:
+  ///   - index: The line, clamped to those that there are.
+  ///   - x: The place, in points from the left edge of the layout.
+  package func offset(inLine index: Int, atX x: Double) -> (offset: Int, prefersEndOfLine: Bool) {
+    let places = places(inLine: index)
+    var closest = 0
+    for i in places.xs.indices where abs(clamped(places.xs[i]) - x) < abs(clamped(places.xs[closest]) - x) {
+      closest = i
+    }
+    let offset = places.start + closest
+    return (offset, places.isWrapped && offset == places.end)
+  }
+
+  /// The character that a point is on, in the line that is closest. `nil` beside its characters.
+  package func character(at point: Point) -> Int? {
+    let places = places(inLine: index(atY: point.y))
+    return places.extents.firstIndex { $0.minX <= point.x && point.x < $0.maxX }.map { places.start + $0 }
+  }
+
+  /// Where a line starts.
+  package func startOfLine(_ index: Int) -> Int { line(index).range.lowerBound }
+
+  /// Where a line ends, before the line end.
+  package func endOfLine(_ index: Int) -> (offset: Int, prefersEndOfLine: Bool) {
+    let line = line(index)
+    if line.isWrapped { return (line.range.upperBound, true) }
+    let (paragraph, _) = setLine(min(max(index, 0), lineCount - 1))
+    let hasLineEnd = paragraph + 1 < paragraphs.count
+    return (line.range.upperBound - (hasLineEnd ? 1 : 0), false)
+  }
+
+  // MARK: Movement
+
+  /// The offset whose caret stands next to the left of that at an offset. Beyond the end of a line it is in the line
+  /// that comes next in that direction; at the ends of the text it is the same one.
+  package func offset(leftOf offset: Int) -> Int { neighbour(of: offset, toTheLeft: true) }
+
+  /// The offset whose caret stands next to the right of that at an offset. Beyond the end of a line it is in the line
+  /// that comes next in that direction; at the ends of the text it is the same one.
+  package func offset(rightOf offset: Int) -> Int { neighbour(of: offset, toTheLeft: false) }
+
+  private func neighbour(of offset: Int, toTheLeft: Bool) -> Int {
+    let offset = min(max(offset, 0), count)
+    let index = line(containing: offset)
+    let places = places(inLine: index)
+    let order = places.readingOrder
+    let goesOn = places.isRightToLeft == toTheLeft
+    guard let place = order.firstIndex(of: offset) else { return offset }
+    let next = goesOn ? place + 1 : place - 1
+    if order.indices.contains(next) { return order[next] }
+    if goesOn { return index + 1 < lineCount ? line(index + 1).range.lowerBound : offset }
+    return index > 0 ? self.places(inLine: index - 1).readingOrder.last ?? offset : offset
+  }
+
+  // MARK: Selections
+
+  /// What a selection covers: several rectangles in a line where its characters stand apart. Where it goes on in the next
+  /// line, it reaches to the edge of the layout.
+  ///
+  /// - Parameter range: The characters, clamped to the text.
+  package func selectionRects(of range: Range<Int>) -> [Rect] {
+    let range = range.clamped(to: 0..<count)
+    if range.isEmpty { return [] }
+    var rects: [Rect] = []
+    for index in line(
+      containing: range.lowerBound)...line(containing: range.upperBound, prefersEndOfLine: true)
+    {
+      let places = places(inLine: index)
+      var spans = places.extents.indices
+        .filter { range.contains(places.start + $0) && places.extents[$0].width > 0 }
+        .map { (clamped(places.extents[$0].minX), clamped(places.extents[$0].maxX)) }
+      if range.upperBound > places.end { spans.append(spanBeyond(places)) }
+      var joined: [(minX: Double, maxX: Double)] = []
+      for (minX, maxX) in spans.sorted(by: <) where maxX > minX {
+        // Rounding may part neighbours.
+        if let last = joined.last, minX <= last.maxX + 1e-6 {
+          joined[joined.count - 1].maxX = max(last.maxX, maxX)
+        } else {
+          joined.append((minX, maxX))
+        }
+      }
+      let top = Double(index) * metrics.lineHeight
+      rects += joined.map { Rect(x: $0.minX, y: top, width: $0.maxX - $0.minX, height: metrics.lineHeight) }
+    }
+    return rects
+  }
+
+  /// From the end of a line to the edge of the layout.
+  private func spanBeyond(_ places: Places) -> (Double, Double) {
+    let end = clamped(places.xs[places.xs.count - 1])
+    if places.isRightToLeft { return (width.isFinite ? 0 : min(0, end), end) }
+    // A line end is seen even where no line has a width.
+    return (end, width.isFinite ? width : max(widest, end + font.size / 4))
+  }
+}

@@ -1,0 +1,204 @@
+import GlissadeGeometry
+import GlissadeText
+
+/// A text set in lines in which it can be edited: every character has a place, with white space at the ends of lines, and a
+/// text that is empty or ends with a line end has a last line for the caret.
+///
+/// Offsets count characters from the start of the text, places are in points from the top left corner of the layout.
+/// Where one direction meets another, a caret stands where the outer one goes on, so that each offset of a line has a place
+/// of its own. An offset at which a line is wrapped has two, at the start of the next line and at the end of the one
+/// before; calls that take or return `prefersEndOfLine` tell them apart.
+package struct EditableLayout {
+  package struct Line: Hashable, Sendable {
+    /// The characters, with the line end.
+    package var range: Range<Int>
+    /// What is drawn, from `origin`: the characters without the line end, and a direction mark where they need one.
+    package var string: String
+    /// The left end of the baseline.
+    package var origin: Point
+    /// The advance in points, without white space that hangs over the edge.
+    package var width: Double
+    /// The box of the line, of that width.
+    package var rect: Rect
+    /// Whether the paragraph goes on in the next line.
+    package var isWrapped: Bool
+    /// Whether the paragraph is read from right to left.
+    package var isRightToLeft: Bool
+  }
+
+  let font: Font
+  /// The width that lines are wrapped at.
+  let width: Double
+  let alignment: TextAlignment
+  let measuring: any TextMeasuring
+  let metrics: FontMetrics
+
+  private(set) var paragraphs: [SetParagraph] = []
+  /// The offset that each paragraph starts at, and last the length of the text.
+  private(set) var starts: [Int] = []
+  /// The first line of each paragraph, and last the number of lines.
+  private(set) var firstLines: [Int] = []
+  private(set) var widest = 0.0
+
+  /// Sets a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - font: The font.
+  ///   - width: The width of a line, in points; at least 0. Infinite, which is the default, for one line a paragraph.
+  ///   - alignment: How lines stand within that width, or within the widest line where it is infinite. By default each
+  ///     paragraph begins where its reader does.
+  ///   - measuring: What knows the fonts.
+  package init(
+    _ text: String, font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
+    measuring: any TextMeasuring
+  ) {
+    self.init(
+      paragraphs: text.paragraphs, font: font, width: width, alignment: alignment, measuring: measuring)
+  }
+
+  /// Sets a text that is cut after each line end, as `EditableText.paragraphs` are.
+  package init(
+    paragraphs: [String], font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
+    measuring: any TextMeasuring
+  ) {
+    (self.font, self.alignment, self.measuring) = (font, alignment, measuring)
+    self.width = width >= 0 ? width : 0
+    metrics = measuring.metrics(of: font)
+    setParagraphs(paragraphs)
+  }
+
+  /// Sets another text. Paragraphs at the start and at the end that are the same are not set anew.
+  package mutating func setText(_ text: String) { setParagraphs(text.paragraphs) }
+
+  /// Sets another text, cut after each line end. Paragraphs at the start and at the end that are the same are not set anew.
+  package mutating func setParagraphs(_ texts: [String]) {
+    let common = min(texts.count, paragraphs.count)
+    var (head, tail) = (0, 0)
+    while head < common, paragraphs[head].text.isIdentical(to: texts[head]) { head += 1 }
+    while tail < common - head,
+      paragraphs[paragraphs.count - 1 - tail].text.isIdentical(to: texts[texts.count - 1 - tail])
+    { tail += 1 }
+    let setter = ParagraphSetter(font: font, limit: width, measuring: measuring)
+    paragraphs.replaceSubrange(
+      head..<paragraphs.count - tail, with: texts[head..<texts.count - tail].map(setter.set))
+
+    starts.removeAll(keepingCapacity: true)
+    firstLines.removeAll(keepingCapacity: true)
+    var (offset, line) = (0, 0)
+    widest = 0
+    for paragraph in paragraphs {
+      starts.append(offset)
+      firstLines.append(line)
+      offset += paragraph.count
+      line += paragraph.lines.count
+      widest = max(widest, paragraph.width)
+    }
+    starts.append(offset)
+    firstLines.append(line)
+  }
+
+  /// The number of characters.
+  package var count: Int { starts.last ?? 0 }
+
+  /// The widest line, without white space that hangs over, and all of them on top of each other.
+  package var size: Size {
+    Size(width: widest, height: Double(lineCount) * metrics.lineHeight)
+  }
+}
+
+extension String {
+  /// Whether it has the same characters, composed alike.
+  fileprivate func isIdentical(to other: String) -> Bool { self == other && utf8.count == other.utf8.count }
+}
+
+// MARK: - Lines
+
+extension EditableLayout {
+  /// The lines from the top. They are put together as they are asked for.
+  package struct Lines: RandomAccessCollection {
+    let layout: EditableLayout
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { layout.lineCount }
+    package subscript(index: Int) -> Line { layout.line(index) }
+  }
+
+  package var lines: Lines { Lines(layout: self) }
+
+  /// The number of lines, at least 1.
+  package var lineCount: Int { firstLines.last ?? 0 }
+
+  /// The lines that a part of the height has something of.
+  package func lines(fromY minY: Double, toY maxY: Double) -> Range<Int> {
+    let first = index(atY: minY)
+    return first..<max(first, index(atY: maxY)) + 1
+  }
+
+  /// The line at a height: the first or the last one beyond them.
+  package func index(atY y: Double) -> Int {
+    let line = (y / metrics.lineHeight).rounded(.down)
+    // What is not a number is the first one.
+    return line > 0 ? Int(min(line, Double(lineCount - 1))) : 0
+  }
+
+  /// A line, clamped to those that there are.
+  package func line(_ index: Int) -> Line {
+    let index = min(max(index, 0), lineCount - 1)
+    let (paragraph, set) = setLine(index)
+    let start = starts[paragraph]
+    let isRightToLeft = paragraphs[paragraph].isRightToLeft
+    let leading = metrics.lineHeight - metrics.ascent - metrics.descent
+    let top = Double(index) * metrics.lineHeight
+    let x = self.x(of: set, isRightToLeft: isRightToLeft)
+    return Line(
+      range: start + set.range.lowerBound..<start + set.range.upperBound, string: set.string,
+      origin: Point(isRightToLeft ? x - set.hanging : x, top + leading / 2 + metrics.ascent),
+      width: set.width,
+      rect: Rect(x: x, y: top, width: set.width, height: metrics.lineHeight), isWrapped: set.isWrapped,
+      isRightToLeft: isRightToLeft)
+  }
+
+  /// The line that an offset is in.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, clamped to the text.
+  ///   - prefersEndOfLine: Whether it is in the upper one of two lines where a paragraph is wrapped.
+  package func line(containing offset: Int, prefersEndOfLine: Bool = false) -> Int {
+    let offset = min(max(offset, 0), count)
+    let paragraph = max(0, starts.dropLast().firstIndex(after: offset) - 1)
+    let lines = paragraphs[paragraph].lines
+    let local = offset - starts[paragraph]
+    var line = lines.firstIndex { local < $0.range.upperBound } ?? lines.count - 1
+    if prefersEndOfLine, line > 0, local == lines[line].range.lowerBound { line -= 1 }
+    return firstLines[paragraph] + line
+  }
+
+  func setLine(_ index: Int) -> (paragraph: Int, line: SetParagraph.Line) {
+    let paragraph = firstLines.dropLast().firstIndex(after: index) - 1
+    return (paragraph, paragraphs[paragraph].lines[index - firstLines[paragraph]])
+  }
+
+  /// The left edge of a line without what hangs over.
+  private func x(of line: SetParagraph.Line, isRightToLeft: Bool) -> Double {
+    let free = (width.isFinite ? width : widest) - line.width
+    switch alignment {
+    case .left: return 0
+    case .center: return free / 2
+    case .right: return free
+    case .natural: return isRightToLeft ? free : 0
+    }
+  }
+}
+
+extension ArraySlice<Int> {
+  /// The index of the first element that is greater, of ascending ones.
+  fileprivate func firstIndex(after value: Int) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

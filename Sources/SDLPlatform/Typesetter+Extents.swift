@@ -1,0 +1,76 @@
+import GlissadeDrawing
+
+// SDL_ttf says how wide a run is, HarfBuzz, by which it shapes, how much of that is whose.
+
+extension Typesetter {
+  package func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
+    let key = Measured(string: line, style: Style(font))
+    let known = extents[key]
+    let units = known ?? unitExtents(of: line, style: key.style)
+    if known == nil { extents[key] = units }
+    return units.map {
+      CharacterExtent(minX: $0.minX * font.size, maxX: $0.maxX * font.size, level: $0.level)
+    }
+  }
+
+  /// For an em of one point.
+  private func unitExtents(of line: String, style: Style) -> [CharacterExtent] {
+    var extents = [CharacterExtent?](repeating: nil, count: line.count)
+    var pen = 0.0
+    for run in runs(of: line, style: style) {
+      let end = pen + unitWidth(of: run)
+      let advances = advances(in: run)
+      let sum = advances.reduce(0, +)
+      // Hinting, and bold made from a regular face, may make a small difference.
+      let scale = sum > 0 ? (end - pen) / sum : 0
+      let order = run.shaping.isRightToLeft ? Array(advances.indices.reversed()) : Array(advances.indices)
+      var x = pen
+      for i in order {
+        let next = i == order.last ? end : x + advances[i] * scale
+        extents[run.characters[i].offset] = CharacterExtent(minX: x, maxX: next, level: run.level)
+        x = next
+      }
+      pen = end
+    }
+    return fillingGaps(in: extents, of: line, width: pen)
+  }
+
+  /// The advance of each character of a run, in ems. Those of a ligature have equal parts of it.
+  private func advances(in run: TextRun) -> [Double] {
+    var advances = [Double](repeating: 0, count: run.characters.count)
+    let clusters = outlineFont(of: run.face)?.clusters(of: run.text, run.shaping) ?? []
+    guard clusters.contains(where: { $0.advance > 0 }) else { return advances.map { _ in 1 } }
+    // In logical order.
+    let sorted = run.shaping.isRightToLeft ? clusters.reversed() : clusters
+    var first = 0
+    for (i, cluster) in sorted.enumerated() {
+      let start = cluster.start
+      let end = sorted[(i + 1)...].first { $0.start > start }?.start ?? run.text.utf8.count
+      while first < advances.count - 1, run.characters[first].end <= start { first += 1 }
+      var last = first
+      while last < advances.count - 1, run.characters[last].end < end { last += 1 }
+      let share = cluster.advance / Double(last - first + 1)
+      for character in first...last { advances[character] += share }
+    }
+    return advances
+  }
+
+  /// Marks that say which way others run are not drawn: they have no width, and stand where the character before them
+  /// ends.
+  private func fillingGaps(in extents: [CharacterExtent?], of line: String, width: Double)
+    -> [CharacterExtent]
+  {
+    let levels = Bidi.levels(of: line)
+    var scalarsBefore = 0
+    var last: CharacterExtent?
+    return zip(line, extents).map { character, extent in
+      let level = scalarsBefore < levels.count ? levels[scalarsBefore] : 0
+      scalarsBefore += character.unicodeScalars.count
+      let x =
+        last.map { $0.isRightToLeft ? $0.minX : $0.maxX } ?? (level % 2 == 0 ? 0 : width)
+      let result = extent ?? CharacterExtent(minX: x, maxX: x, level: level)
+      last = result
+      return result
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// The words of a paragraph and what stands between them.
+struct Words {
+  struct Piece {
+    /// In characters.
+    var range: Range<Int>
+    var kind: Kind
+  }
+
+  enum Kind {
+    /// Has a letter, a digit or an emoji.
+    case word
+    /// White space without line ends.
+    case space
+    /// Punctuation, symbols and line ends.
+    case other
+  }
+
+  /// In order and without gaps.
+  private(set) var pieces: [Piece] = []
+
+  /// - Parameter paragraph: The text. A line end is a piece by itself.
+  init(of paragraph: String) {
+    let boundaries = WordBreak.boundaries(in: Array(paragraph.unicodeScalars))
+    var (offset, scalar) = (0, 0)
+    for character in paragraph {
+      let kind = Kind(character)
+      // A run of white space is one piece, which the rules say of spaces only.
+      let continues = kind == .space && pieces.last?.kind == .space
+      if let last = pieces.indices.last, continues || !boundaries[scalar] {
+        pieces[last].range = pieces[last].range.lowerBound..<offset + 1
+        if pieces[last].kind != .word { pieces[last].kind = kind }
+      } else {
+        pieces.append(Piece(range: offset..<offset + 1, kind: kind))
+      }
+      offset += 1
+      scalar += character.unicodeScalars.count
+    }
+  }
+}
+
+extension Words.Kind {
+  fileprivate init(_ character: Character) {
+    self =
+      if character.isWhitespace {
+        character.isNewline ? .other : .space
+      } else if character.belongsToWords {
+        .word
+      } else {
+        .other
+      }
+  }
+}
+
+extension Character {
+  fileprivate var belongsToWords: Bool {
+    unicodeScalars.contains {
+      let properties = $0.properties
+      return properties.isAlphabetic || properties.numericType != nil || properties.isEmojiPresentation
+        || $0 == "\u{FE0F}"
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeText
+
+/// A view in which text is edited: it says what is permitted and where the text lies, and is told of what happens. Its
+/// `TextEditing` does the rest.
+@MainActor
+protocol TextEditingView: View, TextInput {
+  var editing: TextEditing { get }
+  /// Whether the hand may change the text.
+  var allowsEditing: Bool { get }
+  /// Whether the hand may select text.
+  var allowsSelecting: Bool { get }
+  /// Whether a line end may be typed.
+  var isMultiline: Bool { get }
+  /// Which characters may be typed and pasted.
+  var filter: TextFilter { get }
+
+  /// Whether a change that the hand is about to make may be made: the delegate is asked.
+  func permits(_ replacement: String, in range: Range<Int>) -> Bool
+  /// The hand has changed the text, whose selection has been told of already.
+  func textDidChange()
+  func selectionDidChange()
+  /// Return was pressed in a view of one line.
+  func returnPressed()
+  /// The caret, or the part of the text that is seen, is to come into sight.
+  func revealCaret()
+
+  /// How the text is set. `nil` where the stage measures none.
+  func makeLayout(of text: String, measuring: any TextMeasuring) -> EditableLayout
+  /// Where the layout's top left corner is drawn, in the coordinates of the bounds.
+  var textOrigin: Point { get }
+  /// The part of the bounds in which text is seen.
+  var textWindow: Rect { get }
+  /// Scrolls the text, for a drag beyond the window that goes on.
+  func scrollText(by way: Point)
+}
+
+/// What a text field and a text view have in common: the text that is edited, and what keys, the pointer and an input
+/// method do to it.
+@MainActor
+final class TextEditing {
+  unowned let view: any TextEditingView
+  private(set) var text = EditableText()
+  /// Whether the caret stands at the end of the line before, where a place is both that and the start of a line.
+  private(set) var prefersEndOfLine = false
+  /// Where Up and Down go along the line, in points of the layout: they keep it over shorter lines.
+  var goalX: Double?
+  /// The clause that an input method converts, in characters of the text.
+  private(set) var markedClause: Range<Int>?
+
+  let caret = CaretBlink()
+  /// What the pointer does now.
+  var drag: TextDrag?
+  var clicks = TextClicks()
+  weak var menu: MenuView?
+
+  private var lastInsertion = -Double.infinity
+  private var knownLayout: (layout: EditableLayout, isSecure: Bool)?
+
+  /// A pause in typing, in seconds, after which Undo takes back what was typed since. Ours.
+  private static let undoPause = 1.5
+
+  init(of view: any TextEditingView) { self.view = view }
+
+  // MARK: State
+
+  /// Whether keys go to the view.
+  private(set) var hasKeyboard = false
+
+  var selection: TextSelection { text.selection }
+
+  /// What is shown, with as many characters: bullets where the text is secret, and one line where there is one only.
+  var shownText: String {
+    if view.isSecureTextEntry { return String(repeating: "•", count: text.count) }
+    return view.isMultiline ? text.text : String(text.text.map { $0.isNewline ? " " : $0 })
+  }
+
+  func keyboardDidCome() {
+    hasKeyboard = true
+    caret.restart(in: view)
+    view.revealCaret()
+    view.setNeedsDisplay()
+  }
+
+  func keyboardDidLeave() {
+    commitMarkedText()
+    hasKeyboard = false
+    text.endUndoGroup()
+    caret.stop()
+    view.setNeedsDisplay()
+  }
+
+  // MARK: Text
+
+  /// Sets the text as a program does: nobody is asked or told, and nothing of it can be undone.
+  func setText(_ string: String) {
+    guard string != text.text || text.marked != nil else { return }
+    text = EditableText(string)
+    markedClause = nil
+    contentDidChange()
+  }
+
+  /// Puts typed or pasted text in the place of the marked text, or of the selection.
+  ///
+  /// - Parameter isTyped: Whether it is undone along with what was typed before.
+  func insert(_ string: String, isTyped: Bool = true) {
+    guard view.allowsEditing else { return }
+    let string = view.filter.permitted(in: string)
+    guard !string.isEmpty else { return discardMarkedText() }
+    let now = view.stage?.time ?? 0
+    if now - lastInsertion > Self.undoPause { text.endUndoGroup() }
+    lastInsertion = now
+    if !perform(text.edit(inserting: string, kind: isTyped ? .typing : .other)) { discardMarkedText() }
+  }
+
+  /// Deletes the selection, or a piece of the text before or behind the caret.
+  func delete(_ unit: TextUnit, backwards: Bool) {
+    // The words of a secret are secret too.
+    let unit = view.isSecureTextEntry && unit == .word ? .document : unit
+    guard let edit = text.edit(deleting: unit, backwards: backwards) else { return }
+    perform(edit)
+  }
+
+  /// Replaces a part of the text, as the hand does.
+  @discardableResult
+  func replace(_ range: Range<Int>, with string: String) -> Bool {
+    perform(EditableText.Edit(range: range.clamped(to: 0..<text.count), replacement: string))
+  }
+
+  @discardableResult
+  private func perform(_ edit: EditableText.Edit) -> Bool {
+    guard view.allowsEditing, view.permits(edit.replacement, in: edit.range) else { return false }
+    // The delegate may have set another text meanwhile.
+    var edit = edit
+    edit.range = edit.range.clamped(to: 0..<text.count)
+    text.apply(edit)
+    markedClause = nil
+    handDidChangeText()
+    return true
+  }
+
+  func deleteSelection() {
+    if !selection.isEmpty { delete(.character, backwards: true) }
+  }
+
+  /// Deletes all, for whoever was asked already.
+  func clear() {
+    guard view.allowsEditing, !text.isEmpty else { return }
+    commitMarkedText()
+    text.apply(EditableText.Edit(range: 0..<text.count, replacement: ""))
+    handDidChangeText()
+  }
+
+  func undo() {
+    if view.allowsEditing, text.marked == nil, text.undo() { handDidChangeText() }
+  }
+
+  func redo() {
+    if view.allowsEditing, text.marked == nil, text.redo() { handDidChangeText() }
+  }
+
+  private func handDidChangeText() {
+    contentDidChange()
+    view.selectionDidChange()
+    view.textDidChange()
+  }
+
+  private func contentDidChange() {
+    knownLayout = nil
+    (prefersEndOfLine, goalX) = (false, nil)
+    showCaret()
+  }
+
+  /// The caret is seen, and its place too.
+  private func showCaret() {
+    view.setNeedsDisplay()
+    if hasKeyboard { caret.restart(in: view) }
+    view.revealCaret()
+  }
+
+  // MARK: Marked text
+
+  /// - Parameter clause: In characters of `string`.
+  func setMarkedText(_ string: String, clause: Range<Int>) {
+    guard view.allowsEditing else { return }
+    guard !string.isEmpty else { return discardMarkedText() }
+    text.setMarked(string, selection: clause)
+    markedClause = text.marked.flatMap { marked in
+      let range = marked.lowerBound + clause.lowerBound..<marked.lowerBound + clause.upperBound
+      return range.isEmpty ? nil : range.clamped(to: marked)
+    }
+    handDidChangeText()
+  }
+
+  /// Keeps the marked text, as far as it is permitted.
+  func commitMarkedText() {
+    guard let marked = text.marked else { return }
+    insert(text[marked])
+  }
+
+  private func discardMarkedText() {
+    guard text.marked != nil else { return }
+    text.discardMarked()
+    markedClause = nil
+    handDidChangeText()
+  }
+
+  // MARK: Selection
+
+  /// Selects as the hand or a program does.
+  func select(_ new: TextSelection, prefersEndOfLine: Bool = false, keepsGoal: Bool = false) {
+    commitMarkedText()
+    let old = (text.selection, self.prefersEndOfLine)
+    text.select(new)
+    self.prefersEndOfLine = prefersEndOfLine
+    if !keepsGoal { goalX = nil }
+    showCaret()
+    guard (text.selection, prefersEndOfLine) != old else { return }
+    if text.selection != old.0 { view.selectionDidChange() }
+  }
+
+  func selectWord() {
+    let word = range(of: .word, at: selection.head)
+    select(TextSelection(anchor: word.lowerBound, head: word.upperBound))
+  }
+
+  func selectAll() { select(TextSelection(anchor: 0, head: text.count)) }
+
+  /// What a double click selects at a place: of a secret, all.
+  func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
+    text.range(of: view.isSecureTextEntry && unit != .character ? .document : unit, at: offset)
+  }
+
+  // MARK: Layout
+
+  /// The view's width or font, or how it shows the text, has changed.
+  func layoutDidChange() {
+    knownLayout = nil
+    view.setNeedsDisplay()
+  }
+
+  /// The text as it is set; `nil` where the stage measures none.
+  var layout: EditableLayout? {
+    guard let measurer = view.stage?.textMeasurer else { return nil }
+    if let knownLayout, knownLayout.isSecure == view.isSecureTextEntry { return knownLayout.layout }
+    let layout = view.makeLayout(of: shownText, measuring: measurer)
+    knownLayout = (layout, view.isSecureTextEntry)
+    return layout
+  }
+
+  /// Where the caret lies, in the coordinates of the bounds, without a width.
+  var caretRect: Rect? {
+    layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
+      .offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y)
+  }
+
+  /// The caret in the stage's coordinates, as drawn now.
+  var caretRectOnStage: Rect {
+    let rect = caretRect ?? Rect(origin: view.textWindow.origin, size: .zero)
+    return view.convert(rect, to: nil)
+  }
+
+  /// The nearest place for a caret to a point of the bounds' coordinates.
+  func place(closestTo point: Point) -> (offset: Int, prefersEndOfLine: Bool) {
+    layout?.offset(closestTo: point - view.textOrigin) ?? (text.count, false)
+  }
+}

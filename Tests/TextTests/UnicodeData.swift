@@ -1,0 +1,68 @@
+import Foundation
+
+/// Unicode's own tables, as Debian's package `unicode-data` installs them.
+enum UnicodeData {
+  private static let folder = "/usr/share/unicode/auxiliary/"
+
+  static var isInstalled: Bool { FileManager.default.fileExists(atPath: folder + "WordBreakTest.txt") }
+
+  /// The lines of a table, without comments.
+  static func lines(of name: String) throws -> [String] {
+    try String(contentsOfFile: folder + name, encoding: .utf8).split(separator: "\n").compactMap {
+      let line = $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+      return line.isEmpty ? nil : line
+    }
+  }
+
+  /// The version of Unicode of a table, which its first line names.
+  static func version(of name: String) throws -> (major: Int, minor: Int) {
+    let header = try String(contentsOfFile: folder + name, encoding: .utf8).prefix { $0 != "\n" }
+    let parts = header.split(separator: "-").last?.split(separator: ".").compactMap { Int($0) } ?? []
+    return parts.count >= 2 ? (parts[0], parts[1]) : (0, 0)
+  }
+
+  /// A line of a test of boundaries: a text, and where its pieces begin, in scalars.
+  struct Segmentation {
+    var scalars: [Unicode.Scalar] = []
+    var starts: [Int] = []
+
+    /// - Parameter line: Code points with `÷` between those that are apart and `×` between those that are not.
+    init(_ line: String) {
+      for part in line.split(separator: " ") {
+        if part == "÷" { starts.append(scalars.count) }
+        if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) { scalars.append(scalar) }
+      }
+      starts.removeLast()
+      followUnicode17()
+    }
+
+    /// Since Unicode 17, decision 182-C20 of its technical committee, symbols that are no emoji do not join a picture before
+    /// them. U+2701 is the only such symbol in the tables.
+    private mutating func followUnicode17() {
+      // U+11DB0 was added in that version.
+      guard Unicode.Scalar(0x11DB0)?.properties.age != nil else { return }
+      for i in scalars.indices.dropFirst() where scalars[i] == "\u{2701}" && scalars[i - 1] == "\u{200D}" {
+        if !starts.contains(i) { starts.append(i) }
+      }
+      starts.sort()
+    }
+
+    var text: String {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    }
+  }
+
+  /// The values of a property; of a character that the table leaves out, `nil`.
+  static func property(_ name: String) throws -> [UInt32: String] {
+    var values: [UInt32: String] = [:]
+    for line in try lines(of: name) {
+      let parts = line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      let ends = parts[0].components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
+      guard parts.count == 2, let first = ends.first, let last = ends.last else { continue }
+      for value in first...last { values[value] = parts[1] }
+    }
+    return values
+  }
+}

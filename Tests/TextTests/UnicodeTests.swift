@@ -1,0 +1,76 @@
+import Testing
+
+@testable import GlissadeText
+
+@Suite(
+  .enabled(
+    if: UnicodeData.isInstalled,
+    "Unicode's tables are not installed: they are in Debian's package unicode-data"))
+struct `The boundaries of Unicode's tables` {
+  /// Where the pieces of a text begin, in scalars, if characters are typed one scalar after another.
+  private func starts(typing scalars: [Unicode.Scalar]) -> [Int] {
+    var text = EditableText()
+    for scalar in scalars { text.apply(text.edit(inserting: String(scalar))) }
+    var starts = [0]
+    for offset in 0..<text.count {
+      starts.append(starts[offset] + text[offset..<offset + 1].unicodeScalars.count)
+    }
+    return starts.dropLast()
+  }
+
+  @Test func `are those of the characters of a text that is typed`() throws {
+    for line in try UnicodeData.lines(of: "GraphemeBreakTest.txt") {
+      let expected = UnicodeData.Segmentation(line)
+      #expect(starts(typing: expected.scalars) == expected.starts, "\(line)")
+    }
+  }
+
+  @Test func `are those of words`() throws {
+    for line in try UnicodeData.lines(of: "WordBreakTest.txt") {
+      let expected = UnicodeData.Segmentation(line)
+      let boundaries = WordBreak.boundaries(in: expected.scalars)
+      #expect(boundaries.indices.filter { boundaries[$0] } == expected.starts, "\(line)")
+    }
+  }
+
+  /// The standard library's tables may be of a later version than the installed ones. Of the characters that both know,
+  /// only those may differ that a later version changed on purpose.
+  @Test func `separate characters by their class`() throws {
+    let table = try UnicodeData.property("WordBreakProperty.txt")
+    let version = try UnicodeData.version(of: "WordBreakProperty.txt")
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
+        (age.major, age.minor) <= (version.major, version.minor)
+      else { continue }
+      let name = WordBreak(scalar).name
+      #expect(name == table[value] ?? "Other", "U+\(String(value, radix: 16))")
+    }
+  }
+}
+
+extension WordBreak {
+  /// Its name in Unicode's table.
+  fileprivate var name: String {
+    switch self {
+    case .other: "Other"
+    case .cr: "CR"
+    case .lf: "LF"
+    case .newline: "Newline"
+    case .zwj: "ZWJ"
+    case .extend: "Extend"
+    case .regionalIndicator: "Regional_Indicator"
+    case .format: "Format"
+    case .katakana: "Katakana"
+    case .hebrewLetter: "Hebrew_Letter"
+    case .letter: "ALetter"
+    case .singleQuote: "Single_Quote"
+    case .doubleQuote: "Double_Quote"
+    case .midNumLetter: "MidNumLet"
+    case .midLetter: "MidLetter"
+    case .midNumber: "MidNum"
+    case .numeric: "Numeric"
+    case .extendNumLetter: "ExtendNumLet"
+    case .space: "WSegSpace"
+    }
+  }
+}
