@@ -196,6 +196,56 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
+  @Test func `turns a row around that comes back while it is on its way out`() throws {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    let row = try #require(fixture.list.row(at: 2))
+    fixture.data.titles.remove(at: 2)
+    fixture.list.deleteRows(at: [2])
+    fixture.stage.advance(to: 3.1)
+    let alpha = row.presentation.alpha
+    #expect(alpha < 0.8 && alpha > 0)
+    fixture.data.titles.insert("row 2", at: 2)
+    fixture.list.insertRows(at: [2])
+    #expect(fixture.list.row(at: 2) === row)
+    #expect(abs(row.presentation.alpha - alpha) < 1e-9)
+    fixture.stage.advance(to: 3.35)
+    #expect(row.superview === fixture.list)
+    fixture.stage.advance(to: 4)
+    #expect(row.presentation.alpha == 0.8)
+    #expect(fixture.isConsistent())
+    #expect(fixture.stage.nextTime == nil)
+  }
+
+  /// The rows of a filter are those of the last one less some, plus others.
+  @Test(arguments: 0..<15)
+  func `shows what any filter leaves, and nothing of the others`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let count = [4, 15, 60, 700].randomElement(using: &random) ?? 4
+    let fixture = Fixture(rows: count)
+    let all = fixture.data.titles
+    var time = 2.0
+    for _ in 0..<60 {
+      time += [0, 0.05, 0.1, 0.4].randomElement(using: &random) ?? 0
+      fixture.stage.advance(to: time)
+      let share = Double.random(in: 0...1, using: &random)
+      let kept = all.filter { _ in Double.random(in: 0..<1, using: &random) < share }
+      let before = fixture.data.titles
+      let (old, new) = (Set(before), Set(kept))
+      fixture.data.titles = kept
+      fixture.list.updateRows(
+        deletedAt: before.indices.filter { !new.contains(before[$0]) },
+        insertedAt: kept.indices.filter { !old.contains(kept[$0]) })
+      fixture.list.bounds.size = fixture.list.sizeThatFits(fixture.stage.size)
+      #expect(fixture.titles == fixture.indexes.map { kept[$0] }, "seed \(seed)")
+    }
+    fixture.stage.advance(to: time + 10)
+    fixture.stage.advance(to: time + 20)
+    #expect(fixture.isConsistent(), "seed \(seed)")
+    #expect(fixture.list.subviews.count { $0 is SlideInListRow } == fixture.list.rows.count, "seed \(seed)")
+    #expect(fixture.stage.nextTime == nil, "seed \(seed)")
+  }
+
   @Test func `believes a data source that has another number of rows than it was told`() {
     let fixture = Fixture(rows: 5)
     fixture.stage.advance(to: 3)

@@ -1,8 +1,8 @@
-import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import Testing
 
+@testable import GlissadeGallery
 @testable import GlissadeUI
 
 @MainActor
@@ -34,6 +34,23 @@ import Testing
     #expect(stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }.count == 15)
     #expect(view("list.row.0")?.text == "humpback whale")
     #expect(view("list.row.14")?.color?.hex == "#00e868")
+  }
+
+  @Test func `stays in the middle without a jump when a row goes and comes back`() throws {
+    stage.advance(to: 3)
+    let screen = try #require(stage.rootViewController as? ListScreen)
+    /// Where the first row's middle is drawn.
+    func top() throws -> Double { try #require(stage.locate("list.row.0")).y }
+    let start = try top()
+    #expect(screen.deleteRow(at: 7))
+    #expect(try top() == start)
+    stage.advance(to: 3.15)
+    // Half-way of ease in and out: half of half a row.
+    #expect(abs(try top() - (start + 12.5)) < 1e-4)
+    screen.insertRow()
+    #expect(abs(try top() - (start + 12.5)) < 1e-4)
+    stage.advance(to: 4)
+    #expect(try top() == start)
   }
 
   @Test func `opens the detail of the row that is clicked, in its colour`() {

@@ -18,30 +18,44 @@ extension SlideInList {
     edit(Edit(inserted: [], deleted: indexes.sorted()))
   }
 
+  /// Takes away rows that the data source has just lost and shows those that it has just been given, in one motion.
+  ///
+  /// A row that comes back while it is still on its way out turns around.
+  ///
+  /// - Parameters:
+  ///   - deleted: Where the lost rows stood before any of them was lost.
+  ///   - inserted: Where the new rows stand among all of them.
+  public func updateRows(deletedAt deleted: some Sequence<Int>, insertedAt inserted: some Sequence<Int>) {
+    edit(Edit(inserted: inserted.sorted(), deleted: deleted.sorted()))
+  }
+
   /// What becomes of the rows' indexes: first the deleted ones go, then the inserted ones come.
   private struct Edit {
+    /// Both ascending.
     var inserted: [Int]
     var deleted: [Int]
 
     /// Where the row that was at `old` is now; `nil` where it is gone.
-    func newIndex(of old: Int) -> Int? {
-      guard !deleted.contains(old) else { return nil }
-      let kept = old - deleted.count { $0 < old }
-      return inserted.reduce(kept) { $1 <= $0 ? $0 + 1 : $0 }
-    }
+    func newIndex(of old: Int) -> Int? { Self.index(of: old, removing: deleted, inserting: inserted) }
 
     /// Where the row that is now at `new` was; `nil` where it has just come.
-    func oldIndex(of new: Int) -> Int? {
-      guard !inserted.contains(new) else { return nil }
-      let kept = new - inserted.count { $0 < new }
-      return deleted.reduce(kept) { $1 <= $0 ? $0 + 1 : $0 }
+    func oldIndex(of new: Int) -> Int? { Self.index(of: new, removing: inserted, inserting: deleted) }
+
+    private static func index(of index: Int, removing: [Int], inserting: [Int]) -> Int? {
+      let before = removing.partitionIndex { $0 >= index }
+      if before < removing.count, removing[before] == index { return nil }
+      let kept = index - before
+      // An inserted index less those inserted before it is how many kept rows are above it.
+      let others = inserting.indices.partitionIndex { inserting[$0] - $0 > kept }
+      return kept + others
     }
 
     /// Whether it leads from `old` rows to `new` ones, and names none twice.
     func leads(from old: Int, to new: Int) -> Bool {
       new == old + inserted.count - deleted.count
         && inserted.allSatisfy((0..<new).contains) && deleted.allSatisfy((0..<old).contains)
-        && Set(inserted).count == inserted.count && Set(deleted).count == deleted.count
+        && zip(inserted, inserted.dropFirst()).allSatisfy(<)
+        && zip(deleted, deleted.dropFirst()).allSatisfy(<)
     }
   }
 
@@ -55,6 +69,7 @@ extension SlideInList {
     layoutIfNeeded()
     let leaving = renumber(edit, count: count)
     let arriving = makeRows(edit)
+    let departures = leaving.map(\.departure)
 
     View.animate(
       withDuration: choreography.editDuration, timing: choreography.editTiming,
@@ -66,8 +81,10 @@ extension SlideInList {
         updateContentSize()
       },
       completion: { [weak self] _ in
-        for row in leaving { row.removeFromSuperview() }
-        self?.departing.removeAll { row in leaving.contains { $0 === row } }
+        for (row, departure) in zip(leaving, departures) where row.departure == departure {
+          row.removeFromSuperview()
+          self?.departing.removeAll { $0 === row }
+        }
         // Rows that have been pushed out of sight are no longer needed.
         self?.setNeedsLayout()
       })
@@ -80,6 +97,7 @@ extension SlideInList {
     for (old, row) in rowsByIndex.sorted(by: { $0.key < $1.key }) {
       guard let new = edit.newIndex(of: old) else {
         row.index = -1
+        row.departure += 1
         row.accessibilityIdentifier = nil
         row.isUserInteractionEnabled = false
         if row === heldRow { heldRow = nil }
@@ -106,9 +124,14 @@ extension SlideInList {
   private func makeRows(_ edit: Edit) -> [SlideInListRow] {
     var arriving: [SlideInListRow] = []
     for index in existingRange where rowsByIndex[index] == nil {
+      let old = edit.oldIndex(of: index)
+      if old == nil, let row = bringBackRow(at: index) {
+        arriving.append(row)
+        continue
+      }
       guard let row = makeRow(at: index) else { continue }
       View.performWithoutAnimation {
-        if let old = edit.oldIndex(of: index) {
+        if let old {
           row.center.y = restingY(ofRow: old)
         } else {
           vanish(row)
@@ -117,6 +140,21 @@ extension SlideInList {
       }
     }
     return arriving
+  }
+
+  /// Gives an index to a row that shows the same and is still on its way out. `nil` if there is none.
+  private func bringBackRow(at index: Int) -> SlideInListRow? {
+    guard !departing.isEmpty, let item = dataSource?.slideInList(self, itemForRowAt: index),
+      let place = departing.firstIndex(where: { $0.item == item })
+    else { return nil }
+    let row = departing.remove(at: place)
+    row.index = index
+    row.departure += 1
+    row.isUserInteractionEnabled = true
+    identify(row)
+    rowsByIndex[index] = row
+    putInOrder(row)
+    return row
   }
 
   private func appear(_ row: SlideInListRow) {

@@ -207,10 +207,14 @@ public final class SlideInList: ScrollView {
       place(row)
     }
     rowsByIndex[index] = row
-    // Below the scroll indicators, in the order of the rows.
-    let above = rowsByIndex.keys.filter { $0 < index }.max().flatMap { rowsByIndex[$0] }
-    if let above { insertSubview(row, aboveSubview: above) } else { insertSubview(row, at: 0) }
+    putInOrder(row)
     return row
+  }
+
+  /// Puts a row below the scroll indicators, in the order of the rows.
+  func putInOrder(_ row: SlideInListRow) {
+    let above = rowsByIndex.keys.filter { $0 < row.index }.max().flatMap { rowsByIndex[$0] }
+    if let above { insertSubview(row, aboveSubview: above) } else { insertSubview(row, at: 0) }
   }
 
   private func newRow() -> SlideInListRow {

@@ -6,6 +6,8 @@ import GlissadeUI
 public final class SlideInListRow: View {
   /// Which row of the list it is now; -1 while it is none.
   public internal(set) var index = -1
+  /// Changes whenever the row sets out to leave the list or turns around.
+  var departure = 0
   public internal(set) var item = SlideInList.Item(title: "", color: .darkGray) {
     didSet {
       titleLabel.text = item.title

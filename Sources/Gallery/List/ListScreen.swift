@@ -19,9 +19,17 @@ public final class ListScreen: ViewController {
 
   public var detailTransition = DetailTransition.cover
 
-  private var items: [ListItem]
-  /// What Delete has taken out, with its place, the latest last.
-  private var removed: [(index: Int, item: ListItem)] = []
+  /// An item of the list, which stays the same one wherever it stands.
+  struct Entry {
+    let id: Int
+    let item: ListItem
+  }
+
+  private var entries: [Entry]
+  /// The entries that the list shows.
+  private(set) var shown: [Entry]
+  /// What Delete has taken out, with its place among the entries, the latest last.
+  private var removed: [(index: Int, entry: Entry)] = []
   let list = SlideInList()
   /// What a replay has still to do.
   var replay: Replay?
@@ -32,7 +40,8 @@ public final class ListScreen: ViewController {
   var growChoreography = GrowTransition.Choreography()
 
   public init(items: [ListItem] = ListItem.animals) {
-    self.items = items
+    entries = items.enumerated().map { Entry(id: $0, item: $1) }
+    shown = entries
     super.init()
   }
 
@@ -97,28 +106,49 @@ public final class ListScreen: ViewController {
   }
 
   func deleteRow(at index: Int) -> Bool {
-    guard items.indices.contains(index) else { return false }
-    removed.append((index, items.remove(at: index)))
-    list.deleteRows(at: [index])
-    view.setNeedsLayout()
+    guard shown.indices.contains(index),
+      let place = entries.firstIndex(where: { $0.id == shown[index].id })
+    else { return false }
+    removed.append((place, entries.remove(at: place)))
+    updateRows()
     return true
   }
 
   private func insertAndFocusRow() -> Bool {
-    guard let index = insertRow() else { return false }
-    list.focusRow(at: index)
+    guard !removed.isEmpty else { return false }
+    if let index = insertRow() { list.focusRow(at: index) }
     return true
   }
 
-  /// Puts back the row that was taken out last, and says where; `nil` where none was.
+  /// Puts back the row that was taken out last, and returns its index. `nil` if there was none, or if it does not match
+  /// what is searched for.
   @discardableResult
   func insertRow() -> Int? {
-    guard let (place, item) = removed.popLast() else { return nil }
-    let index = min(place, items.count)
-    items.insert(item, at: index)
-    list.insertRows(at: [index])
+    guard let (place, entry) = removed.popLast() else { return nil }
+    entries.insert(entry, at: min(place, entries.count))
+    updateRows()
+    return shown.firstIndex { $0.id == entry.id }
+  }
+
+  /// Shows the entries that match what is searched for: rows come, go and make room in one motion.
+  func updateRows() {
+    let before = shown
+    shown = entries.filter { matchesSearch($0.item) }
+    let (old, new) = (Set(before.map(\.id)), Set(shown.map(\.id)))
+    list.updateRows(
+      deletedAt: before.indices.filter { !new.contains(before[$0].id) },
+      insertedAt: shown.indices.filter { !old.contains(shown[$0].id) })
+    layOut(animated: true)
+  }
+
+  /// Lays the screen out anew, in the time that rows take to make room.
+  func layOut(animated: Bool) {
     view.setNeedsLayout()
-    return index
+    guard animated, view.stage != nil else { return }
+    View.animate(
+      withDuration: list.choreography.editDuration, timing: list.choreography.editTiming,
+      options: .allowUserInteraction
+    ) { view.layoutIfNeeded() }
   }
 }
 
@@ -138,9 +168,10 @@ extension ListScreen: KeyedScreen {
 }
 
 extension ListScreen: SlideInListDataSource {
-  public func numberOfRows(in list: SlideInList) -> Int { items.count }
+  public func numberOfRows(in list: SlideInList) -> Int { shown.count }
 
   public func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
-    SlideInList.Item(title: items[index].title, color: items[index].color.map { Color($0) } ?? .darkGray)
+    let item = shown[index].item
+    return SlideInList.Item(title: item.title, color: item.color.map { Color($0) } ?? .darkGray)
   }
 }
