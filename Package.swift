@@ -242,7 +242,9 @@ let platformTests: [Target] = [
     ]),
   .testTarget(
     name: "SDLPlatformTests",
-    dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
+    dependencies: [
+      "GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image", "TestSupport",
+    ]),
 ]
 
 let targets =

@@ -236,6 +236,8 @@
       var drawn: [Window] = []
       for window in windows where try window.draw(by: clock) { drawn.append(window) }
       for window in drawn { window.present(by: clock) }
+      let typing = windows.first { $0.system === events.windowWithKeyboard }?.driver.textInput
+      events.takeText(at: typing?.caret, isComposing: typing?.isComposing == true)
       for window in drawn {
         if window.driver.isFinished {
           close(window)

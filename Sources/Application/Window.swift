@@ -53,6 +53,7 @@
       self.system = system
       self.driver = driver
       driver.displayScale = system.scale
+      driver.onCopy = { name, text in Pasteboard.general.set(text, on: name) }
       if system.size != stage.size { try driver.receive(InputEvent(time: time, .resized(system.size))) }
     }
 
@@ -71,7 +72,15 @@
       mustDraw = true
     }
 
-    func receive(_ event: InputEvent) throws(ApplicationError) { try driver.receive(event) }
+    func receive(_ event: InputEvent) throws(ApplicationError) {
+      if let name = driver.mayPaste(event.kind) {
+        let text = Pasteboard.general.text(on: name)
+        if !driver.knows(text, on: name) {
+          try driver.receive(InputEvent(time: event.time, .pasteboard(name, text)))
+        }
+      }
+      try driver.receive(event)
+    }
 
     func advance(by clock: Clock) throws(ApplicationError) {
       let start = clock.now

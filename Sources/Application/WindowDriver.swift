@@ -11,6 +11,12 @@ package protocol WindowDriver: AnyObject {
   var pointerStyle: PointerStyle { get }
   /// Where text is typed now. `nil` while no view takes text.
   var textInput: TextInputArea? { get }
+  /// Called with what is copied or selected, so that other programs find it.
+  var onCopy: ((PasteboardName, String) -> Void)? { get set }
+  /// Which of the desktop's texts a view is going to paste on that event, or offers to paste.
+  func mayPaste(_ event: InputEvent.Kind) -> PasteboardName?
+  /// Whether the stage has been told that the desktop has this text, or has set it.
+  func knows(_ text: String, on name: PasteboardName) -> Bool
   /// Whether the picture in the window is out of date.
   var needsDisplay: Bool { get }
   /// When something happens next without input, by the clock. `nil` if nothing will.
@@ -38,6 +44,12 @@ package protocol WindowDriver: AnyObject {
 
 extension WindowDriver {
   var textInput: TextInputArea? { nil }
+  var onCopy: ((PasteboardName, String) -> Void)? {
+    get { nil }
+    set {}
+  }
+  func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? { nil }
+  func knows(_ text: String, on name: PasteboardName) -> Bool { true }
   func workWillRun() {}
   func workDidRun() {}
 }
@@ -57,6 +69,12 @@ final class ClockDriver: WindowDriver {
   }
   var pointerStyle: PointerStyle { stage.pointerStyle }
   var textInput: TextInputArea? { stage.textInputArea }
+  var onCopy: ((PasteboardName, String) -> Void)? {
+    get { stage.onCopy }
+    set { stage.onCopy = newValue }
+  }
+  func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? { stage.mayPaste(event) }
+  func knows(_ text: String, on name: PasteboardName) -> Bool { stage.pasteboardText(name) == text }
   var needsDisplay: Bool { stage.needsDisplay }
   var nextTime: Double? {
     guard let start, let time = stage.nextTime else { return nil }

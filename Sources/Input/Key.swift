@@ -49,6 +49,7 @@ public struct Key: Hashable, Sendable {
   public static let keypadPlus = Key(known: "Keypad +")
   public static let keypadMinus = Key(known: "Keypad -")
   public static let f1 = Key(known: "F1")
+  public static let f10 = Key(known: "F10")
   public static let f2 = Key(known: "F2")
   public static let a = Key(known: "A")
   public static let b = Key(known: "B")

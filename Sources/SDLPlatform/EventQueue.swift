@@ -1,6 +1,7 @@
 import CMainQueue
 import CSDL2
 import Glibc
+import GlissadeGeometry
 import GlissadeInput
 
 /// What happens to a window.
@@ -36,6 +37,9 @@ package final class EventQueue {
   private var windows: [UInt32: Unowned] = [:]
   private var waiting: [Event] = []
   private var cursors = Cursors()
+  private var inputMethod = InputMethod()
+  /// The window that had the keyboard last, by SDL's number.
+  private var keyboardWindow: UInt32?
   /// The connection to the X server and the main queue, to wait for both at once. `nil` elsewhere than on X11.
   private var descriptors: (server: Int32, work: Int32)?
 
@@ -47,6 +51,7 @@ package final class EventQueue {
   package init(clock: Clock) throws(PlatformError) {
     self.clock = clock
     video = try VideoSubsystem(.display)
+    inputMethod.begin()
     let type = SDL_RegisterEvents(1)
     workType = type
     mainQueue = MainQueue {
@@ -66,6 +71,23 @@ package final class EventQueue {
 
   func remove(_ id: UInt32) { windows[id] = nil }
 
+  /// The window that has the keyboard, or had it last. Without a window manager SDL names none.
+  package var windowWithKeyboard: SystemWindow? {
+    if let focused = SDL_GetKeyboardFocus() { keyboardWindow = SDL_GetWindowID(focused) }
+    return keyboardWindow.flatMap { windows[$0]?.window } ?? windows.min { $0.key < $1.key }?.value.window
+  }
+
+  /// Lets text be typed into the window that has the keyboard, or switches input methods off.
+  ///
+  /// - Parameters:
+  ///   - caret: Where the caret is drawn, in points. `nil` while nothing takes text.
+  ///   - isComposing: Whether marked text is shown. What an input method composes otherwise is given up.
+  package func takeText(at caret: Rect?, isComposing: Bool) {
+    guard let window = windowWithKeyboard else { return }
+    let isAbandoned = !isComposing && window.endComposition()
+    inputMethod.takeText(at: caret.map(window.units), isAbandoned: isAbandoned, time: clock.now)
+  }
+
   func post(_ event: WindowEvent, to window: SystemWindow) { waiting.append(.window(window, event)) }
 
   /// Shows a mouse pointer, over whichever window it is.
@@ -79,7 +101,7 @@ package final class EventQueue {
       if !waiting.isEmpty { return waiting.removeFirst() }
       var event = SDL_Event()
       if SDL_PollEvent(&event) != 0 {
-        receive(event)
+        receiveInOrder(event)
       } else if clock.now >= deadline {
         return nil
       } else if let descriptors {
@@ -96,17 +118,20 @@ package final class EventQueue {
   private func waitForServer(
     _ descriptors: (server: Int32, work: Int32), until deadline: Double
   ) -> Bool {
+    // One that is negative is not waited for.
     var requests = (
       pollfd(fd: descriptors.server, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: descriptors.work, events: Int16(POLLIN), revents: 0)
+      pollfd(fd: descriptors.work, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: inputMethod.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     )
     // Rounded up: to wake early is to wake twice.
     let timeout =
       deadline == .infinity
       ? -1 : Int32(min(max(0, deadline - clock.now) * 1000, 1e6).rounded(.up))
     let count = withUnsafeMutablePointer(to: &requests) {
-      $0.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, timeout) }
+      $0.withMemoryRebound(to: pollfd.self, capacity: 3) { poll($0, 3, timeout) }
     }
+    if count > 0, requests.2.revents != 0 { inputMethod.descriptorWasReady() }
     return count > 0 && requests.1.revents != 0
   }
 
@@ -118,7 +143,21 @@ package final class EventQueue {
     return SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e6).rounded(.up))) != 0
   }
 
+  /// Takes an event, and with a key that ends composing those that it was told before.
+  private func receiveInOrder(_ event: SDL_Event) {
+    guard SDL_EventType(event.type) == SDL_KEYDOWN, windowWithKeyboard?.isComposing == true else {
+      return receive(event)
+    }
+    var events = [event]
+    var next = SDL_Event()
+    let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    while SDL_PeepEvents(&next, 1, SDL_GETEVENT, first, last) > 0 { events.append(next) }
+    for event in InputMethod.ordered(events) { receive(event) }
+  }
+
   private func receive(_ event: SDL_Event) {
+    var event = event
+    defer { glissade_release_event(&event) }
     switch SDL_EventType(event.type) {
     case SDL_QUIT:
       waiting.append(.quit)
@@ -128,10 +167,9 @@ package final class EventQueue {
     case _ where event.type == workType:
       waiting.append(.work)
     default:
-      guard let id = Self.windowID(of: event) else { return }
-      // SDL names no window where none has the keyboard, as without a window manager.
-      let window = id == 0 ? windows.min { $0.key < $1.key }?.value : windows[id]
-      window?.window.receive(event)
+      guard let id = Self.windowID(of: event), !inputMethod.isLate(event, time: clock.now) else { return }
+      // SDL names no window where none has the keyboard.
+      (id == 0 ? windowWithKeyboard : windows[id]?.window)?.receive(event)
     }
   }
 
@@ -144,6 +182,7 @@ package final class EventQueue {
     case SDL_MOUSEWHEEL: event.wheel.windowID
     case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
     case SDL_TEXTINPUT: event.text.windowID
+    case _ where glissade_is_composition(event.type) != 0: event.edit.windowID
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
     // It names none; the pointer is where the fingers mean.
     case SDL_MULTIGESTURE: SDL_GetMouseFocus().map { SDL_GetWindowID($0) }

@@ -13,6 +13,9 @@ struct EventTranslator {
   /// Of the window, in points: SDL tells of fingers in shares of it.
   var size = Size.zero
 
+  /// What the input method composes, as far as it has told.
+  var composition: TextComposition?
+
   private var mouse = Point(-1, -1)
   private var buttons: Set<PointerButton> = []
   /// SDL's name of the finger that has each place; ours is the place, as SDL's are any large numbers.
@@ -81,7 +84,15 @@ struct EventTranslator {
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
+      composition = nil
       if !text.isEmpty { emit(.text(text)) }
+    case _ where glissade_is_composition(event.type) != 0:
+      guard let new = TextComposition(event) else { return }
+      let shown = new.text.isEmpty ? nil : new
+      // Input methods repeat themselves, and say that there is still nothing.
+      guard shown != composition else { return }
+      composition = shown
+      emit(.composition(new))
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)
@@ -139,11 +150,53 @@ extension PointerButton {
   }
 }
 
+extension TextComposition {
+  /// `nil` for an event of another kind.
+  init?(_ event: SDL_Event) {
+    var (start, length): (Int32, Int32) = (-1, -1)
+    let text = withUnsafePointer(to: event) { glissade_composed_text($0, &start, &length).map(String.init) }
+    guard let text else { return nil }
+    self.init(text: text, scalarStart: Int(start), scalarCount: Int(length))
+  }
+
+  /// A selection that is told in scalars may begin and end within a character, all of which then belongs to it.
+  ///
+  /// - Parameters:
+  ///   - start: The first scalar of the selection. -1 for the end of the text.
+  ///   - count: The number of its scalars. -1 for a caret.
+  init(text: String, scalarStart start: Int, scalarCount count: Int) {
+    let scalars = text.unicodeScalars
+    func index(_ offset: Int) -> String.Index {
+      scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex) ?? scalars.endIndex
+    }
+    /// The characters that begin before a scalar.
+    func characters(before offset: Int) -> Int {
+      let end = index(offset)
+      return text.indices.prefix { $0 < end }.count
+    }
+    guard start >= 0 else {
+      self.init(text: text, selection: text.count..<text.count)
+      return
+    }
+    let end = characters(before: start + max(0, count))
+    guard count > 0 else {
+      self.init(text: text, selection: end..<end)
+      return
+    }
+    let first = index(start)
+    let begin = text.indices.prefix { text.index(after: $0) <= first }.count
+    self.init(text: text, selection: min(begin, end)..<end)
+  }
+}
+
 extension KeyStroke {
   /// `nil` for a key without a name.
   init?(_ keysym: SDL_Keysym) {
     guard let key = Key(String(cString: SDL_GetKeyName(keysym.sym))) else { return nil }
     self.init(key, modifiers: KeyModifiers(sdl: keysym.mod))
+    // SDL calls AltGr the right Alt: with a key that types, it chooses the character.
+    let alt = UInt32(keysym.mod) & KMOD_ALT.rawValue
+    if alt == KMOD_RALT.rawValue, KeyStroke(key).typesCharacter { modifiers.remove(.alt) }
   }
 }
 

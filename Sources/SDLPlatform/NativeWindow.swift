@@ -25,17 +25,13 @@ final class VideoSubsystem {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
       }
     }
-    let result = Environment.with("LC_ALL", Self.localeOfTyping) { SDL_InitSubSystem(SDL_INIT_VIDEO) }
+    let result = DeadKeys.with { SDL_InitSubSystem(SDL_INIT_VIDEO) }
     SDL_ResetHint(SDL_HINT_VIDEODRIVER)
     guard result == 0 else {
       if driver == .display { throw PlatformError(.unavailable, String(cString: SDL_GetError())) }
       throw .sdl(.unavailable, "no offscreen video")
     }
   }
-
-  /// By its locale X chooses which keys make one character together. Nothing on a stage takes typed text yet, and to
-  /// read Latin-1's takes 6 ms and half a megabyte less than all of Unicode's.
-  private static let localeOfTyping = "C"
 
   /// Those that may show something here; `nil` where SDL_VIDEODRIVER says which. Left to itself, SDL ends with
   /// one that shows nothing, and a window would wait for ever to be closed.

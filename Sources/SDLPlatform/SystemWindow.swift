@@ -175,6 +175,23 @@ extension SystemWindow {
   /// The descriptor of the connection to the X server; -1 elsewhere than on X11.
   var serverDescriptor: Int32 { glissade_x11_descriptor(UnsafeMutableRawPointer(native.handle)) }
 
+  /// Whether an input method composes, as far as it has told.
+  var isComposing: Bool { translator.composition != nil }
+
+  /// Forgets what an input method composes, and returns whether it did.
+  func endComposition() -> Bool {
+    defer { translator.composition = nil }
+    return translator.composition != nil
+  }
+
+  /// The rectangle in SDL's units.
+  func units(_ rect: Rect) -> SDL_Rect {
+    let unitsPerPoint = 1 / translator.pointsPerUnit
+    func unit(_ value: Double) -> Int32 { Int32(clamping: Int((value * unitsPerPoint).rounded())) }
+    return SDL_Rect(
+      x: unit(rect.minX), y: unit(rect.minY), w: max(1, unit(rect.width)), h: max(1, unit(rect.height)))
+  }
+
   /// Whether the mouse pointer is over the window.
   package var hasPointer: Bool { SDL_GetMouseFocus() == native.handle }
 }

@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     (SDLK_TAB, KMOD_LSHIFT, "shift+Tab"), (SDLK_LEFT, KMOD_NONE, "Left"), (SDLK_a, KMOD_RCTRL, "control+A"),
     (SDLK_F5, KMOD_LALT, "alt+F5"), (SDLK_KP_ENTER, KMOD_LGUI, "command+Keypad Enter"),
+    (SDLK_q, KMOD_RALT, "Q"), (SDLK_q, KMOD_LALT, "alt+Q"), (SDLK_LEFT, KMOD_RALT, "alt+Left"),
     (SDLK_SPACE, KMOD_NUM, "Space"), (SDLK_PLUS, KMOD_NONE, "+"),
   ])
   func keysKeepTheirNamesAndModifiers(key: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {

@@ -46,6 +46,40 @@ import Testing
     #expect(marks == [TimelineMark(.wheel, from: 1, to: 1.3), TimelineMark(.wheel, from: 2, to: 2)])
   }
 
+  @Test func `name a text that is typed in one go, in place of its keys`() {
+    func key(_ name: String) -> KeyStroke { KeyStroke(name) ?? KeyStroke(.escape) }
+    func typed(_ text: String, _ name: String, at time: Double) -> [(time: Double, change: StageChange)] {
+      [
+        (time, .input(.keyPressed(key(name)))), (time + 0.001, .input(.text(text))),
+        (time + 0.1, .input(.keyReleased(key(name)))),
+      ]
+    }
+    let composition = TextComposition(text: "ni", selection: 2..<2)
+    let marks = TimelineMark.marks(
+      of: typed("h", "H", at: 1) + typed("I", "shift+I", at: 1.5) + [
+        (time: 2, change: .input(.composition(composition))), (2.2, .input(.text("你"))),
+        (2.5, .input(.keyPressed(key("Left")))), (2.6, .input(.keyReleased(key("Left")))),
+      ] + typed("x", "X", at: 2.7) + typed("y", "Y", at: 5))
+    #expect(marks.map(\.name) == ["hI你", "Left", "x", "y"])
+    #expect(marks.map(\.kind) == [.key, .key, .key, .key])
+    #expect(marks.map(\.start) == [1.001, 2.5, 2.701, 5.001])
+    #expect(marks.map(\.end) == [2.2, 2.6, 2.701, 5.001])
+    let long = TimelineMark.marks(of: [
+      (time: 1, change: StageChange.input(.text(String(repeating: "é", count: 99))))
+    ])
+    #expect(long.map(\.name.count) == [TimelineMark.longestText])
+  }
+
+  @Test func `tell nothing of a text that is hidden`() {
+    let marks = TimelineMark.marks(of: [
+      (time: 1.0, change: StageChange.secureTyping(true)),
+      (1, .input(.keyPressed(KeyStroke(.a)))), (1.1, .input(.keyReleased(KeyStroke(.a)))),
+      (1.2, .input(.keyPressed(KeyStroke(.left)))), (1.3, .input(.text("abc"))), (2, .secureTyping(false)),
+      (9, .input(.text("d"))),
+    ])
+    #expect(marks.map(\.name) == ["•", "Left", "•••", "d"])
+  }
+
   @Test func `are keys by their names, and once while they are held`() {
     func key(_ name: String) -> KeyStroke { KeyStroke(name) ?? KeyStroke(.escape) }
     let marks = TimelineMark.marks(of: [

@@ -27,3 +27,12 @@ double glissade_foundation_poll(void);
 
 /// The file descriptor of the connection to the X server that an `SDL_Window` has, or -1 elsewhere than on X11.
 int glissade_x11_descriptor(void *_Nonnull window);
+
+/// A descriptor that is ready to read once something arrives from one of the watched buses; -1 if there is none.
+int glissade_bus_descriptor(void);
+
+/// Watches the sockets of this process that lead to D-Bus, by a descriptor of `glissade_bus_descriptor`.
+void glissade_watch_buses(int watch);
+
+/// Makes the descriptor ready again only for what arrives from now on.
+void glissade_forget_bus_events(int watch);

@@ -132,14 +132,16 @@ extension EditableLayout {
   /// What a selection covers: several rectangles in a line where its characters stand apart. Where it goes on in the next
   /// line, it reaches to the edge of the layout.
   ///
-  /// - Parameter range: The characters, clamped to the text.
-  package func selectionRects(of range: Range<Int>) -> [Rect] {
+  /// - Parameters:
+  ///   - range: The characters, clamped to the text.
+  ///   - lines: The lines that are asked for, such as those that are seen. All by default.
+  package func selectionRects(of range: Range<Int>, inLines lines: Range<Int>? = nil) -> [Rect] {
     let range = range.clamped(to: 0..<count)
     if range.isEmpty { return [] }
+    let first = line(containing: range.lowerBound)
+    let selected = first..<line(containing: range.upperBound, prefersEndOfLine: true) + 1
     var rects: [Rect] = []
-    for index in line(
-      containing: range.lowerBound)...line(containing: range.upperBound, prefersEndOfLine: true)
-    {
+    for index in selected.clamped(to: lines ?? selected) {
       let places = places(inLine: index)
       var spans = places.extents.indices
         .filter { range.contains(places.start + $0) && places.extents[$0].width > 0 }

@@ -31,7 +31,7 @@ package struct EditableLayout {
   let width: Double
   let alignment: TextAlignment
   let measuring: any TextMeasuring
-  let metrics: FontMetrics
+  package let metrics: FontMetrics
 
   private(set) var paragraphs: [SetParagraph] = []
   /// The offset that each paragraph starts at, and last the length of the text.

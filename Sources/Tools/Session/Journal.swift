@@ -16,7 +16,7 @@ package final class Journal {
 
   private var chunks: [[Entry]] = []
   package private(set) var count = 0
-  /// The memory that data takes beside its entries, in bytes.
+  /// The memory that data and texts take beside their entries, in bytes.
   private var dataSize = 0
 
   /// When the journal was full, by the stage's time. `nil` while it has room.
@@ -31,7 +31,7 @@ package final class Journal {
 
   package func append(_ change: StageChange, at time: Double) {
     guard end == nil else { return }
-    guard size < Self.limit else {
+    guard size + change.sizeInMemory < Self.limit else {
       end = time
       return
     }
@@ -42,7 +42,7 @@ package final class Journal {
     }
     chunks[count / Self.chunkCount].append(Entry(time: time, change: change))
     count += 1
-    if case .input(.data(let data)) = change { dataSize += data.sizeInMemory }
+    dataSize += change.sizeInMemory
   }
 
   /// Removes what happened after `time`.
@@ -50,20 +50,31 @@ package final class Journal {
     while count > 0, self[count - 1].time > time {
       count -= 1
       let chunk = count / Self.chunkCount
-      if case .input(.data(let data)) = chunks[chunk].removeLast().change { dataSize -= data.sizeInMemory }
+      dataSize -= chunks[chunk].removeLast().change.sizeInMemory
       if chunks[chunk].isEmpty { chunks.removeLast() }
     }
     end = nil
   }
 }
 
-extension ReceivedData {
-  /// What the value takes besides itself, in bytes, as far as that can be told.
+extension StageChange {
+  /// What the change takes besides its entry, in bytes, as far as that can be told.
   fileprivate var sizeInMemory: Int {
-    switch value {
-    case let bytes as [UInt8]: bytes.count
-    case let text as String: text.utf8.count
+    switch self {
+    case .input(.data(let data)):
+      switch data.value {
+      case let bytes as [UInt8]: bytes.count
+      case let text as String: text.utf8.count
+      default: 0
+      }
+    case .input(.text(let text)), .input(.pasteboard(_, let text)): text.sizeInMemory
+    case .input(.composition(let composition)): composition.text.sizeInMemory
     default: 0
     }
   }
+}
+
+extension String {
+  /// What the text takes besides itself, in bytes. A short one lies in itself.
+  fileprivate var sizeInMemory: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
 }

@@ -19,6 +19,8 @@ package enum StageChange {
   /// The motion to which a setting belongs is played from its start.
   case replay(String?)
   case focus(FocusChange)
+  /// Whether what is typed from now on is hidden. It changes nothing; the timeline tells no secret.
+  case secureTyping(Bool)
   /// What the arrow on the tab says of the strip behind it.
   case disclosure(TabBar.Disclosure?)
   /// A frame was drawn, in so many seconds of work.
@@ -45,6 +47,7 @@ extension Stage {
   func perform(_ change: StageChange) -> Bool {
     switch change {
     case .input, .question, .answer: return false
+    case .secureTyping: break
     case .userInterfaceStyle(let style): userInterfaceStyle = style
     case .reducesMotion(let reduces): reducesMotion = reduces
     case .room(let insets):
@@ -64,6 +67,14 @@ extension Stage {
       (rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: time)
     }
     return true
+  }
+
+  /// Whether an event is going to type what is hidden. `nil` if it types nothing.
+  func typesInSecret(_ kind: InputEvent.Kind) -> Bool? {
+    switch kind {
+    case .keyPressed, .text, .composition, .pasteboard: textInput?.isSecureTextEntry == true
+    default: nil
+    }
   }
 
   /// What the tools take of the application's edges.

@@ -13,6 +13,8 @@ package struct Playback {
   private var pastPlayers: [ScriptPlayer] = []
   /// Where everything is written down that the script does.
   private let journal: Journal?
+  /// Whether what was typed last was hidden.
+  private var isTypingSecure = false
 
   package init(stage: ToolStage, script: Script? = nil, journal: Journal? = nil) {
     self.stage = stage
@@ -75,6 +77,12 @@ package struct Playback {
       let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
+        if let journal, let isSecure = input.first.flatMap({ stage.stage.typesInSecret($0.kind) }),
+          isSecure != isTypingSecure
+        {
+          isTypingSecure = isSecure
+          journal.append(.secureTyping(isSecure), at: event.time)
+        }
         stage.advance(to: event.time, input: input)
         for event in input { journal?.append(.input(event.kind), at: event.time) }
       } catch {

@@ -14,7 +14,10 @@ extension ToolStage {
         isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
       }
       send(event, to: isForTools == true ? overlay : present)
-    case .keyPressed, .keyReleased, .text, .composition, .pasteboard:
+    case .pasteboard:
+      send(event, to: present)
+      send(event, to: overlay)
+    case .keyPressed, .keyReleased, .text, .composition:
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
         return
@@ -93,6 +96,19 @@ extension ToolStage {
   var textInputArea: TextInputArea? {
     guard hasKeyboard, let overlay else { return present?.textInputArea }
     return overlay.textInputArea
+  }
+
+  /// Which of the desktop's texts a view of either stage is going to paste on that event, or offers to paste.
+  func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? {
+    switch event {
+    case .pointer(let pointer): (isOverTools(pointer.location) ? overlay : present)?.mayPaste(event)
+    default: (hasKeyboard ? overlay : present)?.mayPaste(event)
+    }
+  }
+
+  /// Whether both stages know that the desktop has this text.
+  func knows(_ text: String, on name: PasteboardName) -> Bool {
+    [present, overlay].allSatisfy { $0 == nil || $0?.pasteboardText(name) == text }
   }
 
   /// Does what a key does that nothing on the application's stage has a use for.

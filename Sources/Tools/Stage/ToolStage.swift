@@ -18,7 +18,32 @@ package final class ToolStage {
 
   /// Told of everything that is about to be done to the application's stage.
   var recorder: ((StageChange) -> Void)? {
-    didSet { stage.inputRecorder = recorder.map { record in { record(.input($0)) } } }
+    didSet {
+      stage.inputRecorder = recorder.map { record in
+        { [weak self] in
+          self?.recordSecrecy(of: $0)
+          record(.input($0))
+        }
+      }
+    }
+  }
+
+  /// Whether what was typed last was hidden. `nil` if that is not known.
+  private var isTypingSecure: Bool? = false
+
+  private func recordSecrecy(of kind: InputEvent.Kind) {
+    let isSecure = stage.typesInSecret(kind)
+    guard let isSecure, isSecure != isTypingSecure else { return }
+    isTypingSecure = isSecure
+    recorder?(.secureTyping(isSecure))
+  }
+
+  /// Called with what is copied or selected on either stage.
+  var onCopy: ((PasteboardName, String) -> Void)? {
+    didSet {
+      stage.onCopy = onCopy
+      overlay?.onCopy = onCopy
+    }
   }
 
   /// What is shown in the application's place, where that is the past.
@@ -96,6 +121,7 @@ package final class ToolStage {
     tools.showCompanion = { [weak self] in self?.companion = $0 }
     (self.overlay, made) = (overlay, tools)
     overlay.displayScale = stage.displayScale
+    overlay.onCopy = onCopy
     follow(overlay)
     overlay.advance(to: overlayTime?() ?? stage.time)
     tools.marksStrip = marksStrip
@@ -165,11 +191,11 @@ package final class ToolStage {
     present.displayScale = old.displayScale
     present.diagnostics = old.diagnostics
     if MainScreen.stage === old { MainScreen.stage = present }
-    old.inputRecorder = nil
+    (old.inputRecorder, old.onCopy, present.onCopy) = (nil, nil, onCopy)
     old.keyCommand = nil
     old.focus.leave = nil
     old.rootViewController = nil
-    stage = present
+    (stage, isTypingSecure) = (present, nil)
     if hasTools { listenToKeys() }
     if takesReselection { listenToReselection() }
     if made != nil { listenToFocus() }

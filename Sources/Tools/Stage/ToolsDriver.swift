@@ -160,6 +160,12 @@
 
     var pointerStyle: PointerStyle { tools.pointerStyle }
     var textInput: TextInputArea? { tools.textInputArea }
+    var onCopy: ((PasteboardName, String) -> Void)? {
+      get { tools.onCopy }
+      set { tools.onCopy = newValue }
+    }
+    func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? { tools.mayPaste(event) }
+    func knows(_ text: String, on name: PasteboardName) -> Bool { tools.knows(text, on: name) }
 
     func draw() -> DisplayList {
       playhead.showPast(at: clock.now)

@@ -31,13 +31,9 @@ public final class Focus {
     ring = FocusRing(on: stage)
   }
 
-  /// The focused view: of what stands around the screen in front, or else of that screen.
+  /// The focused view: what lies over all, or else of what stands around the screen in front, or else of that screen.
   public private(set) var view: View? {
-    get {
-      if let cover { return cover }
-      guard let screen else { return viewWithoutScreen }
-      return container?.focusedView ?? screen.focusedView
-    }
+    get { cover ?? viewBelowCover }
     set {
       guard cover == nil else { return }
       guard let screen else {
@@ -50,6 +46,11 @@ public final class Focus {
     }
   }
 
+  fileprivate var viewBelowCover: View? {
+    guard let screen else { return viewWithoutScreen }
+    return container?.focusedView ?? screen.focusedView
+  }
+
   private weak var viewWithoutScreen: View?
 
   /// What lies over all screens for a moment and has all keys, as a menu. When it is gone the keyboard is where it was.
@@ -60,6 +61,8 @@ public final class Focus {
       stage.setNeedsDisplay()
     }
   }
+  /// Whether a press brings the keyboard somewhere now: what is pressed is in sight, and stays where it is.
+  private(set) var isMovedByPointer = false
   /// The view that was told last that the keyboard is there.
   private weak var holder: View?
 
@@ -208,6 +211,8 @@ public final class Focus {
     isVisible = false
     let target = sequence(first: stage.root.hitTest(location), next: { $0?.superview })
       .compactMap { $0 }.first(where: accepts)
+    isMovedByPointer = true
+    defer { isMovedByPointer = false }
     go(to: target, reveals: false)
   }
 
@@ -221,6 +226,7 @@ public final class Focus {
 
   /// Moves on from a view that is hidden or switched off by now, and lets the ring follow.
   func update() {
+    if let cover, cover.stage !== stage { self.cover = nil }
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
     tellOfKeyboard()
     ring.show(around: isVisible && isActive && view?.showsFocusByItself != true ? view : nil)
@@ -236,7 +242,11 @@ public final class Focus {
 }
 
 extension View {
-  public var isFocused: Bool { stage?.focus.view === self }
+  /// Whether the view is the focused one of its screen, also while a menu has the keys.
+  public var isFocused: Bool {
+    guard let focus = stage?.focus else { return false }
+    return focus.viewBelowCover === self || focus.view === self
+  }
 
   /// Brings the keyboard here. The ring follows where the keyboard was used last.
   ///

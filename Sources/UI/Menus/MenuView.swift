@@ -46,6 +46,7 @@ package final class MenuView: View {
   private let separators: [View]
   /// What it opens at, in the stage's coordinates: a control, or the pointer, which has no size.
   private let anchor: Rect
+  private var isClosed = false
   private var highlighted: MenuRow? {
     didSet {
       oldValue?.isHighlighted = false
@@ -91,7 +92,7 @@ package final class MenuView: View {
     _ items: [Item], at anchor: Rect, on stage: Stage, selectsFirst: Bool = false, identifier: String
   ) -> MenuView? {
     guard !items.isEmpty else { return nil }
-    stage.focus.cover?.removeFromSuperview()
+    (stage.focus.cover as? MenuView)?.close()
     let menu = MenuView(items, at: anchor, identifier: identifier)
     stage.root.addSubview(menu)
     menu.frame = stage.root.bounds
@@ -106,14 +107,14 @@ package final class MenuView: View {
 
   /// Closes the menu, and returns the keyboard.
   package func close() {
-    guard superview != nil else { return }
-    let focus = stage?.focus
+    guard !isClosed else { return }
+    isClosed = true
+    if let focus = stage?.focus, focus.cover === self { focus.cover = nil }
     removeFromSuperview()
-    if focus?.cover === self { focus?.cover = nil }
   }
 
   private func choose(_ row: MenuRow) {
-    guard superview != nil, row.isEnabled else { return }
+    guard !isClosed, row.isEnabled else { return }
     close()
     row.item.action()
   }
@@ -155,7 +156,7 @@ package final class MenuView: View {
   private func watchPointer() {
     addGestureRecognizer(
       HoverGestureRecognizer { [weak self] recognizer in
-        guard let self, superview != nil else { return }
+        guard let self, !isClosed else { return }
         // Left by the pointer, it keeps what the keyboard may have chosen.
         if recognizer.state != .ended { highlighted = row(at: recognizer.location(in: nil)) }
       })

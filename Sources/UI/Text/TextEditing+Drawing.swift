@@ -6,6 +6,8 @@ extension TextEditing {
   /// In points.
   enum Metrics {
     static let caretWidth = 1.5
+    /// The room above and below the caret that a scroll view around it shows.
+    static let margin = 8.0
     /// How far letters may reach out of the window beside them, as slanted ones do.
     static let overhang = 2.0
     /// Where the lines below marked text lie, from the baseline, and how thick they are.
@@ -16,6 +18,7 @@ extension TextEditing {
 
   private enum Opacity {
     static let selection = 0.25
+    static let selectionOnDark = 0.4
     static let inactiveSelection = 0.2
     static let clause = 0.12
     static let mark = 0.55
@@ -35,16 +38,16 @@ extension TextEditing {
     context.pushClip(RoundedRect(clip, radius: 0))
     defer { context.clip = outer }
     let origin = view.textOrigin
-    let lines = layout.lines(in: clip.offsetBy(dx: -origin.x, dy: -origin.y))
-    let visible = layout.lines[lines]
+    let visible = layout.lines[layout.lines(fromY: clip.minY - origin.y, toY: clip.maxY - origin.y)]
     guard let first = visible.first, let last = visible.last else { return }
     let range = first.range.lowerBound..<last.range.upperBound
     let tint = view.presentation.tintColor
 
-    if !selection.isEmpty, text.marked == nil, hasKeyboard || showsSelection {
+    if !selection.isEmpty, text.marked == nil, looksActive || showsSelection {
       let ground =
-        hasKeyboard
-        ? tint.withAlphaComponent(Opacity.selection)
+        looksActive
+        ? tint.withAlphaComponent(
+          context.palette.style == .dark ? Opacity.selectionOnDark : Opacity.selection)
         : context.palette.rgba(.gray).withAlphaComponent(Opacity.inactiveSelection)
       fill(selection.range.clamped(to: range), of: layout, at: origin, ground, in: &context)
     }
@@ -97,7 +100,8 @@ extension TextEditing {
   private func drawCaret(_ color: RGBA, in context: inout DrawingContext) {
     guard let rect = caretRect else { return }
     let width = caretWidth(scale: context.scale)
-    let top = context.snapped(rect.origin)
+    // In the middle between two letters.
+    let top = context.snapped(Point(rect.minX - width / 2, rect.minY))
     context.fill(Rect(x: top.x, y: top.y, width: width, height: rect.height), color)
   }
 }

@@ -18,6 +18,7 @@ extension TextEditing {
     }
     guard stroke.modifiers.isSubset(of: [.shift, .control]) else { return false }
     let (shift, control) = (stroke.modifiers.contains(.shift), stroke.modifiers.contains(.control))
+    guard view.allowsEditing else { return read(stroke.key, control: control, shift: shift) }
     return move(stroke.key, byWords: control, extends: shift)
       || edit(stroke.key, control: control, shift: shift)
       || !control && stroke.key.types
@@ -126,7 +127,7 @@ extension TextEditing {
     let line = layout.line(containing: selection.head, prefersEndOfLine: prefersEndOfLine) + count
     if line < 0 {
       move(to: 0, extends: extends)
-    } else if line >= layout.lines.count {
+    } else if line >= layout.lineCount {
       move(to: text.count, extends: extends)
     } else {
       let place = layout.offset(inLine: line, atX: x)
@@ -137,11 +138,9 @@ extension TextEditing {
   }
 
   private func turnPage(up: Bool, extends: Bool) {
-    guard view.isMultiline, let layout, let height = layout.lines.first?.rect.height, height > 0 else {
-      return
-    }
+    guard view.isMultiline, let layout, layout.metrics.lineHeight > 0 else { return }
     // A line of the page before stays in sight.
-    let lines = max(1, Int(view.textWindow.height / height) - 1)
+    let lines = max(1, Int(min(view.textWindow.height / layout.metrics.lineHeight, 1e6)) - 1)
     moveLines(up ? -lines : lines, extends: extends)
   }
 
@@ -150,12 +149,30 @@ extension TextEditing {
       return move(to: backwards ? 0 : text.count, extends: extends)
     }
     let line = layout.line(containing: selection.head, prefersEndOfLine: prefersEndOfLine)
-    let range = layout.lines[line].range
-    if backwards { return move(to: range.lowerBound, extends: extends) }
-    let endsParagraph =
-      !range.isEmpty && text[range.upperBound - 1..<range.upperBound].last?.isNewline == true
-    let end = endsParagraph ? range.upperBound - 1 : range.upperBound
-    move(to: end, extends: extends, prefersEndOfLine: !endsParagraph && end < text.count)
+    if backwards { return move(to: layout.startOfLine(line), extends: extends) }
+    let end = layout.endOfLine(line)
+    move(to: end.offset, extends: extends, prefersEndOfLine: end.prefersEndOfLine)
+  }
+
+  // MARK: Reading
+
+  /// Does what a key does in a text that is only read.
+  private func read(_ key: Key, control: Bool, shift: Bool) -> Bool {
+    let page = max(1, (view.textWindow.height / (layout?.metrics.lineHeight ?? 1)).rounded(.down) - 1)
+    switch key {
+    case .a where control: selectAll()
+    case .c where control, .insert where control: copy()
+    case .left, .right: if shift { return move(key, byWords: control, extends: true) } else { return false }
+    case _ where shift: return move(key, byWords: control, extends: true)
+    case .up: view.scrollLines(-1)
+    case .down: view.scrollLines(1)
+    case .pageUp: view.scrollLines(-page)
+    case .pageDown: view.scrollLines(page)
+    case .home: view.scrollLines(-.greatestFiniteMagnitude)
+    case .end: view.scrollLines(.greatestFiniteMagnitude)
+    default: return false
+    }
+    return true
   }
 }
 

@@ -95,10 +95,7 @@ extension TextEditing {
 
   /// The character at a point, which is beside the nearest place for a caret.
   private func character(at point: Point, near offset: Int) -> Int {
-    guard offset > 0, let layout else { return offset }
-    let point = point - view.textOrigin
-    return layout.selectionRects(of: offset - 1..<offset).contains { $0.contains(point) }
-      ? offset - 1 : offset
+    layout?.character(at: point - view.textOrigin) ?? offset
   }
 
   private func followDrag() {

@@ -19,6 +19,8 @@ protocol TextEditingView: View, TextInput {
 
   /// Whether a change that the hand is about to make may be made: the delegate is asked.
   func permits(_ replacement: String, in range: Range<Int>) -> Bool
+  /// There is another text, whoever has changed it: time to take its size.
+  func contentDidChange()
   /// The hand has changed the text, whose selection has been told of already.
   func textDidChange()
   func selectionDidChange()
@@ -28,13 +30,15 @@ protocol TextEditingView: View, TextInput {
   func revealCaret()
 
   /// How the text is set. `nil` where the stage measures none.
-  func makeLayout(of text: String, measuring: any TextMeasuring) -> EditableLayout
+  func makeLayout(_ paragraphs: [String], measuring: any TextMeasuring) -> EditableLayout
   /// Where the layout's top left corner is drawn, in the coordinates of the bounds.
   var textOrigin: Point { get }
   /// The part of the bounds in which text is seen.
   var textWindow: Rect { get }
   /// Scrolls the text, for a drag beyond the window that goes on.
   func scrollText(by way: Point)
+  /// Scrolls a text that is only read, by so many lines.
+  func scrollLines(_ count: Double)
 }
 
 /// What a text field and a text view have in common: the text that is edited, and what keys, the pointer and an input
@@ -57,7 +61,8 @@ final class TextEditing {
   weak var menu: MenuView?
 
   private var lastInsertion = -Double.infinity
-  private var knownLayout: (layout: EditableLayout, isSecure: Bool)?
+  private var knownLayout: EditableLayout?
+  private var isLayoutCurrent = false
 
   /// A pause in typing, in seconds, after which Undo takes back what was typed since. Ours.
   private static let undoPause = 1.5
@@ -69,18 +74,29 @@ final class TextEditing {
   /// Whether keys go to the view.
   private(set) var hasKeyboard = false
 
+  /// Whether the view looks so: also while its own menu has the keys.
+  var looksActive: Bool {
+    guard let focus = view.stage?.focus, view.isFocused else { return false }
+    return hasKeyboard || focus.isActive && focus.cover != nil
+  }
+
   var selection: TextSelection { text.selection }
 
-  /// What is shown, with as many characters: bullets where the text is secret, and one line where there is one only.
+  /// What is shown, with as many characters as the text: bullets where it is secret.
   var shownText: String {
     if view.isSecureTextEntry { return String(repeating: "•", count: text.count) }
     return view.isMultiline ? text.text : String(text.text.map { $0.isNewline ? " " : $0 })
   }
 
+  /// The same, cut after each line end; one line where there may be one only.
+  var shownParagraphs: [String] {
+    view.isMultiline && !view.isSecureTextEntry ? text.paragraphs : [shownText]
+  }
+
   func keyboardDidCome() {
     hasKeyboard = true
     caret.restart(in: view)
-    view.revealCaret()
+    if view.stage?.focus.isMovedByPointer != true { view.revealCaret() }
     view.setNeedsDisplay()
   }
 
@@ -168,16 +184,23 @@ final class TextEditing {
   }
 
   private func contentDidChange() {
-    knownLayout = nil
+    isLayoutCurrent = false
     (prefersEndOfLine, goalX) = (false, nil)
+    view.contentDidChange()
     showCaret()
   }
 
-  /// The caret is seen, and its place too.
+  /// The caret is seen, and its place too, also by what the view is scrolled in.
   private func showCaret() {
     view.setNeedsDisplay()
-    if hasKeyboard { caret.restart(in: view) }
     view.revealCaret()
+    guard hasKeyboard else { return }
+    caret.restart(in: view)
+    guard drag == nil, let outer = view.superview, let caret = caretRect else { return }
+    for scrollView in outer.scrollViewsAround {
+      scrollView.scrollRectToVisible(
+        scrollView.convert(caret, from: view).insetBy(dx: 0, dy: -Metrics.margin), animated: false)
+    }
   }
 
   // MARK: Marked text
@@ -244,16 +267,24 @@ final class TextEditing {
   /// The text as it is set; `nil` where the stage measures none.
   var layout: EditableLayout? {
     guard let measurer = view.stage?.textMeasurer else { return nil }
-    if let knownLayout, knownLayout.isSecure == view.isSecureTextEntry { return knownLayout.layout }
-    let layout = view.makeLayout(of: shownText, measuring: measurer)
-    knownLayout = (layout, view.isSecureTextEntry)
-    return layout
+    if knownLayout == nil {
+      knownLayout = view.makeLayout(shownParagraphs, measuring: measurer)
+    } else if !isLayoutCurrent {
+      // Only what was edited is set anew.
+      knownLayout?.setParagraphs(shownParagraphs)
+    }
+    isLayoutCurrent = true
+    return knownLayout
+  }
+
+  /// Where the caret lies, in the coordinates of the layout, without a width.
+  var layoutCaretRect: Rect? {
+    layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
   }
 
   /// Where the caret lies, in the coordinates of the bounds, without a width.
   var caretRect: Rect? {
-    layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
-      .offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y)
+    layoutCaretRect?.offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y)
   }
 
   /// The caret in the stage's coordinates, as drawn now.

@@ -15,11 +15,14 @@ extension TextField {
     setNeedsLayout()
     setNeedsDisplay()
     scrolledBy = 0
-    let alpha = isEditing && borderStyle != .none ? 1.0 : 0
+    let alpha = isEditing && showsFocusBorder ? 1.0 : 0
     if border.alpha != alpha { fade(duration: Choreography.focusDuration) { border.alpha = alpha } }
   }
 
-  func colorBorder() { border.layer.borderColor = tintColor ?? .tintColor }
+  /// It is grey while keys go elsewhere.
+  func colorBorder() {
+    border.layer.borderColor = editing.looksActive ? tintColor ?? .tintColor : .systemGray2
+  }
 
   func drawBorder(in context: inout DrawingContext) {
     let rect = borderRect(forBounds: presentation.bounds)

@@ -45,10 +45,7 @@ extension TextField: TextEditingView {
     return delegate.textField(self, shouldChangeCharactersIn: start..<end, replacementString: replacement)
   }
 
-  func textDidChange() {
-    contentDidChange()
-    sendActions(for: .editingChanged)
-  }
+  func textDidChange() { sendActions(for: .editingChanged) }
 
   func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 

@@ -156,8 +156,8 @@ extension TextField {
 
   // MARK: Where the text is
 
-  func makeLayout(of text: String, measuring measurer: any TextMeasuring) -> EditableLayout {
-    EditableLayout(text, font: ownFont, width: .infinity, alignment: .left, measuring: measurer)
+  func makeLayout(_ paragraphs: [String], measuring measurer: any TextMeasuring) -> EditableLayout {
+    EditableLayout(paragraphs: paragraphs, font: ownFont, alignment: .left, measuring: measurer)
   }
 
   var textWindow: Rect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
@@ -210,6 +210,8 @@ extension TextField {
     scrolledBy = min(max(scrolledBy + way.x, 0), most)
     setNeedsDisplay()
   }
+
+  func scrollLines(_ count: Double) {}
 
   /// How far the baseline lies below the middle of the bounds.
   var baselineOffset: Double? {

@@ -35,10 +35,7 @@ open class TextField: Control {
   /// asked nor told, and no event is sent. While an input method composes, what it has composed is a part of the text.
   public var text: String? {
     get { editing.text.text }
-    set {
-      editing.setText(newValue ?? "")
-      contentDidChange()
-    }
+    set { editing.setText(newValue ?? "") }
   }
 
   /// What is shown while there is no text. `nil` by default.
@@ -171,11 +168,18 @@ open class TextField: Control {
     // It comes back with its screen.
     beginEditing()
     editing.keyboardDidCome()
+    colorBorder()
   }
 
-  override func keyboardDidLeave() { editing.keyboardDidLeave() }
+  override func keyboardDidLeave() {
+    editing.keyboardDidLeave()
+    // Where editing ends, the border goes as it is.
+    if isFocused { colorBorder() }
+  }
 
   override var showsFocusByItself: Bool { true }
+  /// Whether a coloured border shows that the field is edited.
+  var showsFocusBorder: Bool { borderStyle != .none }
 
   private func beginEditing() {
     guard !isEditing else { return }
@@ -183,7 +187,6 @@ open class TextField: Control {
     editingStateDidChange()
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
       editing.setText("")
-      contentDidChange()
     }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -212,7 +215,7 @@ open class TextField: Control {
     setNeedsDisplay()
   }
 
-  private func clearByHand() {
+  func clearByHand() {
     guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
     editing.clear()
   }
@@ -292,8 +295,10 @@ open class TextField: Control {
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeParts()
-    revealCaret()
+    if textWindow != laidOutWindow { revealCaret() }
+    laidOutWindow = textWindow
   }
+  private var laidOutWindow = Rect.zero
 
   open override func draw(in context: inout DrawingContext) {
     drawBorder(in: &context)

@@ -26,8 +26,8 @@ struct TimelineMark: Hashable {
   /// The time at which it was over, in seconds. `nil` while a pointer is held, and for a key that was released over
   /// the tools.
   var end: Double?
-  /// The name of the key, of the data or of the tool's change.
-  let name: String
+  /// The name of the key, of the data or of the tool's change, or the text that was typed.
+  fileprivate(set) var name: String
 
   init(_ kind: Kind, from start: Double, to end: Double?, name: String = "") {
     (self.kind, self.start, self.end, self.name) = (kind, start, end, name)
@@ -37,6 +37,15 @@ struct TimelineMark: Hashable {
 extension TimelineMark {
   /// Turns of the wheel and changes of size that follow each other so closely make one mark, in seconds.
   static let burst = 0.25
+
+  /// Texts that are typed so closely one after the other make one mark, in seconds.
+  static let typing = 1.0
+
+  /// The longest time between a key and the text that it types, in seconds.
+  static let moment = 0.01
+
+  /// The most characters of a text that a mark is named by.
+  static let longestText = 40
 
   /// The longest time between two presses of a key that is held, in seconds.
   static let repetition = 0.7
@@ -69,6 +78,10 @@ extension TimelineMark {
     private var keys: [Key: (mark: Int, time: Double)] = [:]
     /// The last mark of each kind that is made of bursts.
     private var bursts: [String: Int] = [:]
+    /// The mark of the text that was typed last.
+    private var typed: Int?
+    /// Whether what is typed is hidden.
+    private var isSecure = false
 
     mutating func read(_ change: StageChange, at time: Double) {
       switch change {
@@ -83,10 +96,13 @@ extension TimelineMark {
           return
         }
         keys[stroke.key] = (marks.count, time)
-        marks.append(TimelineMark(.key, from: time, to: nil, name: stroke.description))
+        let name = isSecure && stroke.typesCharacter ? "•" : stroke.description
+        marks.append(TimelineMark(.key, from: time, to: nil, name: name))
       case .input(.keyReleased(let stroke)):
         if let held = keys.removeValue(forKey: stroke.key) { marks[held.mark].end = time }
-      case .input(.text), .input(.composition), .input(.pasteboard): break
+      case .input(.text(let text)): type(isSecure ? text.bullets : text, at: time)
+      case .secureTyping(let isSecure): self.isSecure = isSecure
+      case .input(.composition), .input(.pasteboard): break
       case .input(.data(let data)):
         marks.append(TimelineMark(.data, from: time, to: time, name: data.name))
       case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)
@@ -100,6 +116,24 @@ extension TimelineMark {
         marks[last].end = time
         keys = keys.filter { $0.value.mark != last }
       case .room, .layout, .focus, .disclosure, .frame, .answer: break
+      }
+    }
+
+    /// Adds a text to the one before, or makes a mark of it, in place of the key's that typed it.
+    private mutating func type(_ text: String, at time: Double) {
+      let last = marks.count - 1
+      if let held = keys.first(where: { $0.value.mark == last }), time - held.value.time < TimelineMark.moment
+      {
+        keys[held.key] = nil
+        marks.removeLast()
+      }
+      if let typed, typed == marks.count - 1, time - (marks[typed].end ?? time) <= TimelineMark.typing {
+        marks[typed].end = time
+        marks[typed].name = String((marks[typed].name + text).prefix(TimelineMark.longestText))
+      } else {
+        typed = marks.count
+        let name = String(text.prefix(TimelineMark.longestText))
+        marks.append(TimelineMark(.key, from: time, to: time, name: name))
       }
     }
 
