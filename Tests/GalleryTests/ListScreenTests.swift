@@ -117,7 +117,8 @@ import Testing
     stage.advance(to: 100)
     #expect(visitors.count >= 50)
     #expect(visitors.allSatisfy { $0.object == nil })
-    #expect(stage.snapshot().count == 16)
+    // The list, its rows and the button that opens the search.
+    #expect(stage.snapshot().count == 17)
     #expect(stage.animator.isIdle)
     #expect(stage.nextTime == nil)
   }
