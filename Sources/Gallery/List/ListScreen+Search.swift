@@ -12,7 +12,7 @@ final class ListSearch {
     static let margin = 8.0
     static let gap = 4.0
     static let field = 36.0
-    static let button = 28.0
+    static let button = 26.0
     /// How far the button is from the edge of the screen.
     static let buttonMargin = 10.0
     /// What the open search takes from the list.
@@ -135,7 +135,7 @@ extension ListScreen {
     let y =
       isOpen
       ? ListSearch.Metrics.height / 2 - side / 2
-      : min(max((free - side) / 2, 2), ListSearch.Metrics.buttonMargin)
+      : min(max((free - side) / 2, 1), ListSearch.Metrics.buttonMargin)
     return Rect(
       x: view.bounds.maxX - ListSearch.Metrics.buttonMargin - side, y: y, width: side, height: side)
   }
