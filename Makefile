@@ -60,7 +60,8 @@ export TEST_PACKAGES
 # What the checks need besides.
 define CHECK_PACKAGES
 xvfb               a display that nobody sees, to open windows on
-xdotool            a hand on the mouse of that display
+xdotool            a hand on the mouse and the keyboard of that display
+xclip              another program beside, to copy and paste with
 endef
 export CHECK_PACKAGES
 
@@ -112,6 +113,7 @@ checks: check-deps lint
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
+	.ci/with-display .ci/typing .build/debug/TypingProbe
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
 

@@ -230,6 +230,8 @@ let tests: [Target] = [
 ]
 
 let platformTests: [Target] = [
+  // Fields to be typed into from outside.
+  .executableTarget(name: "TypingProbe", dependencies: ["Glissade"], path: "Tests/TypingProbe"),
   // What runs on the main thread beside a window, as a program of its own.
   .executableTarget(
     name: "MainQueueProbe",

@@ -53,7 +53,7 @@
       self.system = system
       self.driver = driver
       driver.displayScale = system.scale
-      driver.onCopy = { name, text in Pasteboard.general.set(text, on: name) }
+      driver.onCopy = { name, text in _ = Pasteboard.general.set(text, on: name) }
       if system.size != stage.size { try driver.receive(InputEvent(time: time, .resized(system.size))) }
     }
 

@@ -96,6 +96,11 @@ struct EventTranslator {
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)
+      case SDL_WINDOWEVENT_FOCUS_GAINED:
+        // Input methods end composing when the focus goes. One that has not is no longer there.
+        guard let composition else { return }
+        self.composition = nil
+        emit(.text(composition.text))
       case SDL_WINDOWEVENT_LEAVE where buttons.isEmpty:
         mouse = Self.outside
         emit(.pointer(PointerEvent(.moved, at: mouse)))

@@ -74,6 +74,21 @@ import Testing
   }
 }
 
+@Suite struct `What was composed when the focus went` {
+  @Test(arguments: [("", ""), ("", "하"), ("하", "하")])
+  func `does not stay marked`(kept: String, committed: String) {
+    var translator = EventTranslator()
+    var kinds = translator.events(for: .editing("하", 0, 1))
+    kinds += translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST))
+    // The input method ends it, with a text or without, or says nothing.
+    if kept.isEmpty { kinds += translator.events(for: .editing("", 0, 0)) }
+    if kept.isEmpty, !committed.isEmpty { kinds += translator.events(for: .typing(committed)) }
+    kinds += translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_GAINED))
+    let typed = kinds.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(typed.joined() == committed && translator.composition == nil)
+  }
+}
+
 @MainActor
 @Suite struct `Keys and an input method` {
   /// Events by a letter each: `k` a key and `1` what it types, `r` a key that types nothing, `c` a text of the input

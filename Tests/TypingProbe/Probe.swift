@@ -1,0 +1,22 @@
+import Glissade
+
+/// Two fields, to be typed into by a hand from outside: see `.ci/typing`.
+@main
+struct Probe: App {
+  var title: String { "Typing" }
+  var windowSize: Size { Size(width: 400, height: 320) }
+  func makeRootViewController() -> ViewController { FieldsController() }
+}
+
+private final class FieldsController: ViewController {
+  private let fields = [TextField(), TextField()]
+
+  override func viewDidLoad() {
+    view.backgroundColor = .systemBackground
+    for (index, field) in fields.enumerated() {
+      field.borderStyle = .roundedRect
+      field.frame = Rect(x: 20, y: 40 + 100 * Double(index), width: 360, height: 40)
+      view.addSubview(field)
+    }
+  }
+}
