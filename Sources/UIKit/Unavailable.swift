@@ -5,46 +5,13 @@ import GlissadeUI
 
 // MARK: - Text input
 
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
-public typealias UITextField = View
-
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
-public typealias UITextFieldDelegate = AnyObject
-
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
-public typealias UITextView = View
-
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
-public typealias UITextViewDelegate = AnyObject
-
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
+@available(*, unavailable, message: "use a UISearchTextField")
 public typealias UISearchBar = View
 
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
+@available(*, unavailable, message: "use the UITextFieldDelegate of a UISearchTextField")
 public typealias UISearchBarDelegate = AnyObject
 
-@available(
-  *, unavailable,
-  message: "text input is not there yet; a Label shows text, an AlertController asks by buttons"
-)
+@available(*, unavailable, message: "use a UISearchTextField above the results")
 public typealias UISearchController = View
 
 @available(*, unavailable, message: "there is no keyboard on the screen of a desktop")
