@@ -88,7 +88,7 @@ import Testing
     stage.keys("T", "Right")
     tab(backwardsTo: "gallery.tuning.copy")
     stage.keys("Return")
-    #expect(focused == "gallery.tuning.copy.swift")
+    #expect(view("gallery.tuning.copy.swift")?.state == "highlighted")
     stage.keys("Down", "Return")
     #expect(focused == "gallery.tuning.copy")
     #expect(clipboard.contains("import UIKit"))

@@ -220,7 +220,10 @@ final class TextEditing {
   /// Keeps the marked text, as far as it is permitted.
   func commitMarkedText() {
     guard let marked = text.marked else { return }
-    insert(text[marked])
+    if view.allowsEditing { return insert(text[marked]) }
+    // It was switched off meanwhile.
+    text.unmark()
+    markedClause = nil
   }
 
   private func discardMarkedText() {
