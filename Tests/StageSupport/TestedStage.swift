@@ -33,6 +33,14 @@ extension TestedStage {
     }
   }
 
+  /// Types characters as a keyboard does: each key, then what it types.
+  public func type(_ text: String) {
+    for character in text {
+      if let key = Key(String(character)) { send(.keyPressed(KeyStroke(key))) }
+      send(.text(String(character)))
+    }
+  }
+
   public func pointer(_ phase: PointerEvent.Phase, at point: Point) {
     send(.pointer(PointerEvent(phase, at: point)))
   }

@@ -1,5 +1,194 @@
+import GlissadeDrawing
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
+/// The search of the list: a field that is out of the way until it is asked for, above the rows that match.
+@MainActor
+final class ListSearch {
+  /// In points.
+  enum Metrics {
+    static let margin = 8.0
+    static let gap = 4.0
+    static let field = 36.0
+    static let button = 28.0
+    /// How far the button is from the edge of the screen.
+    static let buttonMargin = 10.0
+    /// What the open search takes from the list.
+    static let height = field + 2 * margin
+  }
+
+  /// Like `emptyLabel`, it is on the screen only while it is shown.
+  let field = ListSearchField()
+  let button = Button(image: Image(asset: "icons/magnifyingglass"))
+  let emptyLabel = Label("", font: .systemFont(ofSize: 17), color: .secondaryLabel)
+  /// Whether the field is shown.
+  var isOpen = false
+  /// Where the keyboard was before the search was opened.
+  weak var focusBefore: View?
+
+  init() {
+    field.placeholder = "Search"
+    field.accessibilityLabel = "Search the rows"
+    field.accessibilityIdentifier = "list.search"
+    field.alpha = 0
+    button.accessibilityIdentifier = "list.search.button"
+    button.accessibilityLabel = "Search"
+    button.tintColor = .secondaryLabel
+    button.backgroundColor = .systemBackground.withAlphaComponent(0.7)
+    button.layer.cornerRadius = Metrics.button / 2
+    emptyLabel.accessibilityIdentifier = "list.search.empty"
+    emptyLabel.textAlignment = .center
+    emptyLabel.alpha = 0
+  }
+}
+
+/// Down goes on to the rows.
+final class ListSearchField: SearchField {
+  var onDown: (() -> Bool)?
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    if stroke == KeyStroke(.down), markedTextRange == nil, onDown?() == true { return true }
+    return super.keyPressed(stroke)
+  }
+}
+
 extension ListScreen {
-  func matchesSearch(_ item: ListItem) -> Bool { true }
+  /// Whether a row contains what is searched for, in upper or lower case.
+  func matchesSearch(_ item: ListItem) -> Bool {
+    let wanted = search.field.text?.lowercased() ?? ""
+    return wanted.isEmpty || item.title.lowercased().contains(wanted)
+  }
+
+  func addSearch() {
+    view.addSubview(search.button)
+    search.field.delegate = self
+    search.field.onDown = { [weak self] in
+      guard let self, !shown.isEmpty else { return false }
+      list.focusRow(at: 0)
+      return true
+    }
+    search.field.addAction(for: .editingChanged) { [weak self] in self?.updateRows() }
+    search.button.addAction(for: .primaryActionTriggered) { [weak self] in
+      guard let self else { return }
+      if search.isOpen { closeSearch() } else { openSearch() }
+    }
+  }
+
+  /// Shows the field and brings the keyboard there.
+  func openSearch() {
+    if !search.isOpen {
+      search.focusBefore = stage?.focus.view
+      setSearch(isOpen: true)
+    }
+    search.field.becomeFirstResponder()
+    search.field.selectAll()
+  }
+
+  /// Shows all rows again, and takes the field away.
+  func closeSearch() {
+    guard search.isOpen else { return }
+    let hadFocus = search.field.isEditing
+    search.isOpen = false
+    if hadFocus { search.field.resignFirstResponder() }
+    search.field.text = ""
+    setSearch(isOpen: false)
+    updateRows()
+    if hadFocus, stage?.focus.isVisible == true { search.focusBefore?.becomeFocused() }
+  }
+
+  private func setSearch(isOpen: Bool) {
+    search.isOpen = isOpen
+    search.button.image = Image(asset: isOpen ? "icons/xmark" : "icons/magnifyingglass")
+    search.button.accessibilityLabel = isOpen ? "Close the search" : "Search"
+    if isOpen {
+      // It grows out of the button.
+      View.performWithoutAnimation {
+        view.insertSubview(search.field, belowSubview: search.button)
+        search.field.frame = searchFieldFrame(isOpen: false)
+        search.field.layoutIfNeeded()
+      }
+    }
+    layOut(animated: true)
+    animateEdit {
+      search.field.alpha = isOpen ? 1 : 0
+    } completion: { [weak self] in
+      guard let search = self?.search, !search.isOpen else { return }
+      search.field.removeFromSuperview()
+    }
+  }
+
+  private func searchFieldFrame(isOpen: Bool) -> Rect {
+    let button = searchButtonFrame(isOpen: isOpen)
+    let right = button.minX - ListSearch.Metrics.gap
+    let width = isOpen ? max(0, right - ListSearch.Metrics.buttonMargin) : button.width
+    return Rect(
+      x: right - width, y: button.midY - ListSearch.Metrics.field / 2, width: width,
+      height: ListSearch.Metrics.field)
+  }
+
+  /// In the room above the rows, where there is some.
+  private func searchButtonFrame(isOpen: Bool) -> Rect {
+    let side = ListSearch.Metrics.button
+    let free = view.bounds.midY - list.sizeThatFits(view.bounds.size).height / 2 + list.initialGap
+    let y =
+      isOpen
+      ? ListSearch.Metrics.height / 2 - side / 2
+      : min(max((free - side) / 2, 2), ListSearch.Metrics.buttonMargin)
+    return Rect(
+      x: view.bounds.maxX - ListSearch.Metrics.buttonMargin - side, y: y, width: side, height: side)
+  }
+
+  /// Where the list is: in the middle of the screen, or under the field from the top on.
+  func layOutListAndSearch() {
+    let bounds = view.bounds
+    search.button.frame = searchButtonFrame(isOpen: search.isOpen)
+    search.field.frame = searchFieldFrame(isOpen: search.isOpen)
+    let top = search.isOpen ? ListSearch.Metrics.height : 0
+    let room = Rect(x: bounds.minX, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    list.bounds.size = list.sizeThatFits(room.size)
+    list.center =
+      search.isOpen ? Point(room.midX, room.minY + list.bounds.height / 2) : room.center
+    search.emptyLabel.frame = Rect(
+      x: bounds.minX + ListSearch.Metrics.margin, y: top + list.rowHeight,
+      width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)
+  }
+
+  /// Says that no row matches, or no longer.
+  func updateEmptyLabel() {
+    let isEmpty = shown.isEmpty && search.isOpen
+    let label = search.emptyLabel
+    if isEmpty {
+      if label.superview == nil { view.addSubview(label) }
+      label.text = "No row contains “\(search.field.text ?? "")”"
+    }
+    guard isEmpty != (label.alpha == 1) else { return }
+    animateEdit {
+      label.alpha = isEmpty ? 1 : 0
+    } completion: { [weak label] in
+      if label?.alpha == 0 { label?.removeFromSuperview() }
+    }
+  }
+
+  private func animateEdit(_ changes: () -> Void, completion: @escaping @MainActor () -> Void) {
+    View.animate(
+      withDuration: list.choreography.editDuration, timing: list.choreography.editTiming,
+      options: .allowUserInteraction, animations: changes, completion: { _ in completion() })
+  }
+}
+
+extension ListScreen: TextFieldDelegate {
+  /// Return opens the first row that matches.
+  public func textFieldShouldReturn(_ textField: TextField) -> Bool {
+    guard !shown.isEmpty, textField.hasText else { return true }
+    list.focusRow(at: 0)
+    openDetail(ofRow: 0)
+    return false
+  }
+
+  /// A field that is left without a text goes, unless it is left for the button that closes it.
+  public func textFieldDidEndEditing(_ textField: TextField) {
+    if !textField.hasText, presentedViewController == nil, !search.button.isFocused { closeSearch() }
+  }
 }

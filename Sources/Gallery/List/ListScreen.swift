@@ -31,6 +31,7 @@ public final class ListScreen: ViewController {
   /// What Delete has taken out, with its place among the entries, the latest last.
   private var removed: [(index: Int, entry: Entry)] = []
   let list = SlideInList()
+  let search = ListSearch()
   /// What a replay has still to do.
   var replay: Replay?
 
@@ -52,12 +53,10 @@ public final class ListScreen: ViewController {
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
     view.addSubview(list)
+    addSearch()
   }
 
-  public override func viewDidLayoutSubviews() {
-    list.bounds.size = list.sizeThatFits(view.bounds.size)
-    list.center = view.bounds.center
-  }
+  public override func viewDidLayoutSubviews() { layOutListAndSearch() }
 
   public override func viewWillAppear(_ animated: Bool) {
     if !isRowOut { list.reset() }
@@ -92,12 +91,18 @@ public final class ListScreen: ViewController {
   // MARK: - Keys
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    if stroke == KeyStroke(.f, modifiers: .control) {
+      openSearch()
+      return true
+    }
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
+    case .escape where search.isOpen: closeSearch()
     case .delete, .backspace: return deleteFocusedRow()
     case .insert: return insertAndFocusRow()
     default: return list.handle(stroke)
     }
+    return true
   }
 
   private func deleteFocusedRow() -> Bool {
@@ -139,6 +144,7 @@ public final class ListScreen: ViewController {
       deletedAt: before.indices.filter { !new.contains(before[$0].id) },
       insertedAt: shown.indices.filter { !old.contains(shown[$0].id) })
     layOut(animated: true)
+    updateEmptyLabel()
   }
 
   /// Lays the screen out anew, in the time that rows take to make room.
@@ -163,6 +169,7 @@ extension ListScreen: KeyedScreen {
       KeyDescription("Return", does: "Open the row's detail"),
       KeyDescription("Delete", does: "Take the row out"),
       KeyDescription("Insert", does: "Put the last one back"),
+      KeyDescription("Ctrl F", does: "Search the rows"),
     ]
   }
 }

@@ -268,8 +268,6 @@ final class TuningPanel: View {
   /// The first slider or, where there is none, the way out.
   var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
 
-  private var fields: [NumberField] { controls.numberFields + sections.flatMap(\.rows).map(\.field) }
-
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     if performOnHistory(stroke) { return true }
     guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
@@ -293,13 +291,7 @@ final class TuningPanel: View {
         follow(row.setting.name, of: effect)
       }
     }
-    followFocus()
     super.focusDidMove(to: view)
-  }
-
-  private func followFocus() {
-    for field in fields { field.followFocus() }
-    variantsBar.followFocus()
   }
 
   // MARK: - Looks
@@ -333,7 +325,6 @@ extension TuningPanel: ToolPanel {
   }
 
   func stageDidChange() {
-    followFocus()
     showDots()
   }
 

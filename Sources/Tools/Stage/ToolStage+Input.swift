@@ -18,7 +18,6 @@ extension ToolStage {
       send(event, to: present)
       send(event, to: overlay)
     case .keyPressed, .keyReleased, .text, .composition:
-      if case .text(let text) = event.kind, overlay?.focus.view?.type(text) == true { return }
       if case .keyPressed(let stroke) = event.kind, past != nil, !hasKeyboard {
         _ = made?.performInPast(stroke)
         return
@@ -96,7 +95,7 @@ extension ToolStage {
   /// Where text is typed now, on the stage that has the keyboard. `nil` while no view there takes text.
   var textInputArea: TextInputArea? {
     guard hasKeyboard, let overlay else { return present?.textInputArea }
-    return overlay.textInputArea ?? overlay.focus.view?.typingArea
+    return overlay.textInputArea
   }
 
   /// Which of the desktop's texts a view of either stage is going to paste on that event, or offers to paste.

@@ -41,8 +41,6 @@ final class TimingControls: View {
     for part in [chooser, presets] { addSubview(part) }
   }
 
-  var numberFields: [NumberField] { fields.map(\.field) }
-
   // MARK: - What is shown
 
   /// Shows a timing.

@@ -114,9 +114,6 @@ final class VariantsBar: View {
     field.becomeFocused()
   }
 
-  /// Takes the name that is typed once the keyboard is elsewhere.
-  func followFocus() { nameField?.followFocus() }
-
   override func paletteDidChange() {
     titleLabel.textColor = palette.label
     statusLabel.textColor = palette.secondaryLabel
