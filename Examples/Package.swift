@@ -20,6 +20,7 @@ let package = Package(
     .executableTarget(name: "Loader", dependencies: [glissade]),
     .executableTarget(name: "Drawing", dependencies: [glissade]),
     .executableTarget(name: "Ring", dependencies: [glissade, tools]),
+    .executableTarget(name: "Notes", dependencies: [glissade, tools]),
     .executableTarget(name: "TwoWindows", dependencies: [glissade]),
     .testTarget(name: "MotionTests", dependencies: ["Counter", glissade]),
   ],

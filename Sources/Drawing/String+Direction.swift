@@ -10,7 +10,7 @@ extension String {
   }
 
   /// Whether something in the text is read from right to left.
-  var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
+  package var hasRightToLeft: Bool { unicodeScalars.contains(where: \.isRightToLeft) }
 }
 
 extension Substring {

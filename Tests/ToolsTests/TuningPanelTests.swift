@@ -88,7 +88,7 @@ import Testing
     stage.keys("T", "Right")
     tab(backwardsTo: "gallery.tuning.copy")
     stage.keys("Return")
-    #expect(view("gallery.tuning.copy.swift") != nil)
+    #expect(view("gallery.tuning.copy.swift")?.state == "highlighted")
     stage.keys("Down", "Return")
     #expect(view("gallery.tuning.copy.swift") == nil)
     #expect(focused == "gallery.tuning.copy")

@@ -104,7 +104,7 @@ public final class Focus {
         new = nil
       }
       if !isForced, old?.focusShouldLeave() == false { return false }
-      // Whoever was asked may have brought the keyboard elsewhere.
+      // A view or its delegate may have brought the keyboard elsewhere.
       guard view === old else { return view === new }
       view = new
       old?.focusDidLeave()

@@ -62,6 +62,10 @@ open class SearchField: TextField {
     return Rect(x: left, y: rect.minY, width: max(0, right - left), height: rect.height)
   }
 
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width.isFinite ? size.width : bounds.width, height: intrinsicContentSize.height)
+  }
+
   open override var intrinsicContentSize: Size {
     let natural = super.intrinsicContentSize
     return Size(width: View.noIntrinsicMetric, height: max(natural.height, Metrics.height))

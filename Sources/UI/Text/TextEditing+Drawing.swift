@@ -14,12 +14,15 @@ extension TextEditing {
     static let markDistance = 2.0
     static let markWidth = 1.0
     static let clauseWidth = 2.0
+    /// The bytes of a line of which only the part that is seen is drawn, and how far that reaches beyond it.
+    static let longLine = 2000
+    static let longMargin = 100.0
   }
 
   private enum Opacity {
     static let selection = 0.25
     static let selectionOnDark = 0.4
-    static let inactiveSelection = 0.2
+    static let inactiveSelection = 0.35
     static let clause = 0.12
     static let mark = 0.55
   }
@@ -38,63 +41,58 @@ extension TextEditing {
     context.pushClip(RoundedRect(clip, radius: 0))
     defer { context.clip = outer }
     let origin = view.textOrigin
-    let visible = layout.lines[layout.lines(fromY: clip.minY - origin.y, toY: clip.maxY - origin.y)]
-    guard let first = visible.first, let last = visible.last else { return }
-    let range = first.range.lowerBound..<last.range.upperBound
+    let lines = layout.lines(fromY: clip.minY - origin.y, toY: clip.maxY - origin.y)
     let tint = view.presentation.tintColor
+    func rects(_ range: Range<Int>) -> [Rect] {
+      layout.selectionRects(of: range, inLines: lines).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+    }
 
     if !selection.isEmpty, text.marked == nil, looksActive || showsSelection {
+      let isDark = context.palette.style == .dark
       let ground =
         looksActive
-        ? tint.withAlphaComponent(
-          context.palette.style == .dark ? Opacity.selectionOnDark : Opacity.selection)
+        ? tint.withAlphaComponent(isDark ? Opacity.selectionOnDark : Opacity.selection)
         : context.palette.rgba(.gray).withAlphaComponent(Opacity.inactiveSelection)
-      fill(selection.range.clamped(to: range), of: layout, at: origin, ground, in: &context)
+      for rect in rects(selection.range) { context.fill(rect, ground) }
     }
     if let markedClause {
-      fill(
-        markedClause.clamped(to: range), of: layout, at: origin, tint.withAlphaComponent(Opacity.clause),
-        in: &context)
+      for rect in rects(markedClause) { context.fill(rect, tint.withAlphaComponent(Opacity.clause)) }
     }
-    for line in visible {
-      let place = context.snapped(origin + line.origin)
-      let extent = line.rect.offsetBy(dx: origin.x, dy: origin.y)
-      context.text(line.string, font, color, at: place, extent: extent)
+    for line in layout.lines[lines] {
+      draw(line, of: layout, at: origin, font, color, within: clip, in: &context)
+    }
+    let baseline = layout.line(lines.lowerBound).origin.y - layout.line(lines.lowerBound).rect.minY
+    func underline(_ range: Range<Int>, width: Double, _ color: RGBA) {
+      for rect in rects(range) {
+        // Beside another one, each is seen by itself.
+        let (length, y) = (max(rect.width - 1, 0), rect.minY + baseline + Metrics.markDistance)
+        context.fill(Rect(x: rect.minX + 0.5, y: y, width: length, height: width), color)
+      }
     }
     if let marked = text.marked {
-      underline(
-        marked.clamped(to: range), of: layout, at: origin, width: Metrics.markWidth,
-        color.withAlphaComponent(color.alpha * Opacity.mark), in: &context)
+      underline(marked, width: Metrics.markWidth, color.withAlphaComponent(color.alpha * Opacity.mark))
     }
-    if let markedClause {
-      underline(
-        markedClause.clamped(to: range), of: layout, at: origin, width: Metrics.clauseWidth, color,
-        in: &context)
-    }
+    if let markedClause { underline(markedClause, width: Metrics.clauseWidth, color) }
     if hasKeyboard, view.allowsEditing, caret.isOn, selection.isEmpty { drawCaret(tint, in: &context) }
   }
 
-  private func fill(
-    _ range: Range<Int>, of layout: EditableLayout, at origin: Point, _ color: RGBA,
-    in context: inout DrawingContext
+  private func draw(
+    _ line: EditableLayout.Line, of layout: EditableLayout, at origin: Point, _ font: Font, _ color: RGBA,
+    within clip: Rect, in context: inout DrawingContext
   ) {
-    for rect in layout.selectionRects(of: range) {
-      context.fill(rect.offsetBy(dx: origin.x, dy: origin.y), color)
+    let place = context.snapped(origin + line.origin)
+    let extent = line.rect.offsetBy(dx: origin.x, dy: origin.y)
+    guard line.string.utf8.count > Metrics.longLine, !line.string.hasRightToLeft else {
+      return context.text(line.string, font, color, at: place, extent: extent)
     }
-  }
-
-  private func underline(
-    _ range: Range<Int>, of layout: EditableLayout, at origin: Point, width: Double, _ color: RGBA,
-    in context: inout DrawingContext
-  ) {
-    for rect in layout.selectionRects(of: range) {
-      let line = layout.lines[layout.line(containing: range.lowerBound, prefersEndOfLine: false)]
-      let baseline = rect.minY + line.origin.y - line.rect.minY
-      // Beside another one, each is seen by itself.
-      let mark = Rect(
-        x: rect.minX + 0.5, y: baseline + Metrics.markDistance, width: max(rect.width - 1, 0), height: width)
-      context.fill(mark.offsetBy(dx: origin.x, dy: origin.y), color)
-    }
+    // Of a line that is longer than any screen, what is seen.
+    let index = layout.line(containing: line.range.lowerBound)
+    let first = layout.offset(inLine: index, atX: clip.minX - origin.x - Metrics.longMargin).offset
+    let last = layout.offset(inLine: index, atX: clip.maxX - origin.x + Metrics.longMargin).offset
+    let left = layout.caretRect(at: first).minX - line.origin.x
+    context.text(
+      String(line.string.dropFirst(first - line.range.lowerBound).prefix(last - first)), font, color,
+      at: Point(place.x + left, place.y), extent: extent)
   }
 
   private func drawCaret(_ color: RGBA, in context: inout DrawingContext) {

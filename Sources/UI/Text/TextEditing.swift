@@ -19,7 +19,7 @@ protocol TextEditingView: View, TextInput {
 
   /// Whether a change that the hand is about to make may be made: the delegate is asked.
   func permits(_ replacement: String, in range: Range<Int>) -> Bool
-  /// There is another text, whoever has changed it: time to take its size.
+  /// The text is another one, by the hand or by a program: time to take its size.
   func contentDidChange()
   /// The hand has changed the text, whose selection has been told of already.
   func textDidChange()
@@ -110,7 +110,7 @@ final class TextEditing {
 
   // MARK: Text
 
-  /// Sets the text as a program does: nobody is asked or told, and nothing of it can be undone.
+  /// Sets the text as a program does: the delegate is neither asked nor told, and there is nothing to undo.
   func setText(_ string: String) {
     guard string != text.text || text.marked != nil else { return }
     text = EditableText(string)
@@ -161,7 +161,7 @@ final class TextEditing {
     if !selection.isEmpty { delete(.character, backwards: true) }
   }
 
-  /// Deletes all, for whoever was asked already.
+  /// Deletes the whole text. The delegate is not asked.
   func clear() {
     guard view.allowsEditing, !text.isEmpty else { return }
     commitMarkedText()
@@ -220,7 +220,10 @@ final class TextEditing {
   /// Keeps the marked text, as far as it is permitted.
   func commitMarkedText() {
     guard let marked = text.marked else { return }
-    insert(text[marked])
+    if view.allowsEditing { return insert(text[marked]) }
+    // It was switched off meanwhile.
+    text.unmark()
+    markedClause = nil
   }
 
   private func discardMarkedText() {

@@ -102,7 +102,6 @@ final class ClearButton: Control {
 
   init(_ clear: @escaping @MainActor () -> Void) {
     super.init(frame: .zero)
-    accessibilityIdentifier = "clear"
     addAction(for: .touchUpInside, clear)
   }
 

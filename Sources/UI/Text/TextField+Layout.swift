@@ -77,6 +77,7 @@ extension TextField {
     if showsClearButton != (clearButton.superview != nil) {
       if showsClearButton { addSubview(clearButton) } else { clearButton.removeFromSuperview() }
     }
+    clearButton.accessibilityIdentifier = accessibilityIdentifier.map { "\($0).clear" }
     let margin = Metrics.clearButtonMargin
     clearButton.frame = clearButtonRect(forBounds: bounds).insetBy(dx: -margin, dy: -margin)
     if let leftView {

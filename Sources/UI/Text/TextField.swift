@@ -283,7 +283,8 @@ open class TextField: Control {
   // MARK: Layout and drawing
 
   open override func sizeThatFits(_ size: Size) -> Size {
-    let natural = intrinsicContentSize
+    guard stage?.textMeasurer != nil else { return bounds.size }
+    let natural = naturalSize
     return Size(width: min(natural.width, size.width), height: natural.height)
   }
 

@@ -278,6 +278,13 @@ import Testing
     #expect(field.text == "ni!" && field.isEditing)
   }
 
+  @Test func `stays where the field is switched off`() {
+    fixture.compose("ni")
+    field.isEnabled = false
+    fixture.wait(0)
+    #expect(fixture.text == "ni" && field.markedTextRange == nil && !field.isEditing)
+  }
+
   @Test func `is given up where a program sets another text`() {
     fixture.compose("ni")
     field.text = "new"

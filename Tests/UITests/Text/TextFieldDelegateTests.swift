@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.entries() == [])
     fixture.keys("control+Z")
     #expect(fixture.entries() == ["didChangeSelection", "editingChanged"])
-    field.text = "programs tell nobody"
+    field.text = "set by a program"
     #expect(fixture.entries() == [])
   }
 

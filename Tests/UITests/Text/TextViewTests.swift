@@ -178,6 +178,7 @@ import Testing
   let field = SearchField(frame: Rect(x: 100, y: 20, width: 200, height: 36))
 
   init() {
+    field.accessibilityIdentifier = "search"
     fixture.stage.root.addSubview(field)
     field.becomeFirstResponder()
   }
@@ -188,7 +189,7 @@ import Testing
     _ = fixture.entries()
     fixture.keys("Escape")
     #expect(field.text == "" && field.isEditing)
-    #expect(fixture.entries() == ["shouldClear", "didChangeSelection"])
+    #expect(fixture.entries() == ["shouldClear search", "didChangeSelection search"])
     fixture.keys("Escape")
     #expect(!field.isEditing)
   }
@@ -202,12 +203,12 @@ import Testing
   @Test func `has a glass at the left, and a button to clear it while there is text`() {
     #expect(field.leftView?.isHidden == false)
     fixture.wait(0)
-    #expect(fixture.stage.locate("clear") == nil)
+    #expect(fixture.stage.locate("search.clear") == nil)
     fixture.type("abc")
     fixture.wait(1)
-    let place = fixture.stage.locate("clear")
+    let place = fixture.stage.locate("search.clear")
     #expect(place.map { $0.x > 270 && $0.x < 295 } == true)
     if let place { fixture.click(place) }
-    #expect(field.text == "" && fixture.stage.locate("clear") == nil)
+    #expect(field.text == "" && fixture.stage.locate("search.clear") == nil)
   }
 }
