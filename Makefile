@@ -44,6 +44,7 @@ libsdl2-image-dev  pictures: PNG and SVG
 libfontconfig-dev  finding fonts
 libfribidi-dev     lines that run from right to left, and both ways
 libharfbuzz-dev    outlines of text
+libdbus-1-dev      the bus on which assistive technologies listen
 libgl1-mesa-dri    OpenGL where there is no graphics card, to compare our drawing with
 fonts-inter        the interface's typeface
 fonts-dejavu-core  characters that Inter lacks

@@ -37,6 +37,7 @@ let platform: [Target] = [
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CFribidi"),
   .systemLibrary(name: "CHarfbuzz"),
+  .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
@@ -48,6 +49,11 @@ let platform: [Target] = [
     path: "Sources/SDLPlatform",
     // The library's own icons are part of it, so that every application has them.
     resources: [.embedInCode("Icons")]),
+  // What assistive technologies are told, over D-Bus.
+  .target(
+    name: "GlissadeAccessibility",
+    dependencies: ["GlissadeGeometry", "GlissadeText", "GlissadeUI", "CDBus"],
+    path: "Sources/Accessibility"),
 ]
 
 /// What an application is made with, and the tools for it.
@@ -55,7 +61,7 @@ let application: [Target] = [
   .target(
     name: "GlissadeApplication",
     dependencies: ["GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI"]
-      + (hasSDL ? ["GlissadeSDL"] : []),
+      + (hasSDL ? ["GlissadeSDL", "GlissadeAccessibility"] : []),
     path: "Sources/Application"),
   .target(
     name: "Glissade",
@@ -238,6 +244,14 @@ let platformTests: [Target] = [
     dependencies: [
       "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "StageSupport",
     ]),
+  // A window of fixed elements for assistive technologies, without a display.
+  .executableTarget(
+    name: "AccessibilityProbe",
+    dependencies: ["GlissadeAccessibility", "GlissadeUI", "GlissadeText", "GlissadeGeometry"],
+    path: "Tests/AccessibilityProbe"),
+  .testTarget(
+    name: "AccessibilityTests",
+    dependencies: ["GlissadeAccessibility", "GlissadeUI", "GlissadeText", "GlissadeGeometry", "TestSupport"]),
   .testTarget(
     name: "SDLPlatformTests",
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),
