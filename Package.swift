@@ -11,7 +11,7 @@ let core: [Target] = [
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeText", path: "Sources/Text"),
-  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
+  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry", "GlissadeText"], path: "Sources/Input"),
   .target(name: "CSpans"),
   .target(name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "CSpans"], path: "Sources/Drawing"),
   .target(

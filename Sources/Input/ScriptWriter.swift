@@ -41,7 +41,7 @@ public struct ScriptWriter: Sendable {
     case .resized(let size):
       guard Script.sides.contains(size.width), Script.sides.contains(size.height) else { return [] }
       return ["resize \(size.width.shortest) \(size.height.shortest)"]
-    case .keyReleased, .text, .composition, .pasteboard, .data:
+    case .keyReleased, .text, .composition, .pasteboard, .accessibility, .data:
       return []
     }
   }

@@ -29,6 +29,8 @@ extension Stage {
       clipboard = text
     case .pasteboard(.primary, let text):
       primarySelection = text
+    case .accessibility(let request, let path):
+      answer(request, at: path)
     case .keyReleased:
       break
     }

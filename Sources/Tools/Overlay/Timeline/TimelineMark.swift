@@ -86,6 +86,8 @@ extension TimelineMark {
         marks.append(TimelineMark(.key, from: time, to: nil, name: stroke.description))
       case .input(.keyReleased(let stroke)):
         if let held = keys.removeValue(forKey: stroke.key) { marks[held.mark].end = time }
+      case .input(.accessibility):
+        marks.append(TimelineMark(.press, from: time, to: time))
       case .input(.text), .input(.composition), .input(.pasteboard): break
       case .input(.data(let data)):
         marks.append(TimelineMark(.data, from: time, to: time, name: data.name))

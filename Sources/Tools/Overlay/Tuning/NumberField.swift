@@ -173,6 +173,11 @@ final class NumberField: Control {
       center: Point(bounds.maxX - Metrics.margin + Metrics.caret.width, bounds.midY), size: Metrics.caret)
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.value = label.text
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = label.text
     snapshot.state = draft == nil ? nil : "editing"
