@@ -52,7 +52,7 @@ let platform: [Target] = [
   // What assistive technologies are told, over D-Bus.
   .target(
     name: "GlissadeAccessibility",
-    dependencies: ["GlissadeGeometry", "GlissadeText", "GlissadeUI", "CDBus"],
+    dependencies: ["GlissadeGeometry", "GlissadeText", "GlissadeInput", "GlissadeUI", "CDBus"],
     path: "Sources/Accessibility"),
 ]
 
@@ -247,11 +247,16 @@ let platformTests: [Target] = [
   // A window of fixed elements for assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe",
-    dependencies: ["GlissadeAccessibility", "GlissadeUI", "GlissadeText", "GlissadeGeometry"],
+    dependencies: [
+      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
+    ],
     path: "Tests/AccessibilityProbe"),
   .testTarget(
     name: "AccessibilityTests",
-    dependencies: ["GlissadeAccessibility", "GlissadeUI", "GlissadeText", "GlissadeGeometry", "TestSupport"]),
+    dependencies: [
+      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
+      "TestSupport",
+    ]),
   .testTarget(
     name: "SDLPlatformTests",
     dependencies: ["GlissadeSDL", "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CSDL2Image"]),

@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 import Synchronization
 

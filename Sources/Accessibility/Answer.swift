@@ -1,3 +1,4 @@
+import GlissadeInput
 import GlissadeUI
 
 /// What is asked of an object of ours.

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeInput
 import GlissadeUI
 import Synchronization
 

@@ -1,3 +1,4 @@
+import GlissadeInput
 import GlissadeUI
 
 // Elements with elements that can be selected, and tables.
@@ -78,6 +79,10 @@ extension ElementQuery {
     case "IsSelected": return Answer(isSelected(cell(first, second)))
     case "AddRowSelection", "RemoveRowSelection":
       let selects = member == "AddRowSelection"
+      // A row out of sight is brought into sight first, for the client to ask again.
+      if cells(inRow: first).isEmpty, isInside(first, 0) == 1 {
+        return Answer(.boolean(false), requests: asking(.scrollToRow(first)))
+      }
       return Answer(asking: cells(inRow: first).flatMap { asking(.setSelected(selects), of: $0) })
     case "AddColumnSelection", "RemoveColumnSelection": return Answer(.boolean(false))
     case "GetRowColumnExtentsAtIndex":

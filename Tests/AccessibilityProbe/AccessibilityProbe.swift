@@ -7,6 +7,7 @@ import Dispatch
 import Glibc
 import GlissadeAccessibility
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeText
 import GlissadeUI
 

@@ -16,6 +16,11 @@ extension ToolStage {
     return tree
   }
 
+  /// The news of both stages since the last call.
+  func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+    stage.takeAccessibilityNotifications() + (overlay?.takeAccessibilityNotifications() ?? [])
+  }
+
   private func toolsTree(on overlay: Stage) -> AccessibilityTree? {
     let tree = overlay.accessibilityTree()
     return tree.elements.count > 1 ? tree : nil
