@@ -56,6 +56,9 @@ export PACKAGES
 define CHECK_PACKAGES
 xvfb               a display that nobody sees, to open windows on
 xdotool            a hand on the mouse of that display
+dbus               a session bus of their own
+at-spi2-core       the bus of assistive technologies
+python3-pyatspi    a hand that works with windows over it
 endef
 export CHECK_PACKAGES
 
@@ -104,6 +107,8 @@ checks: check-deps lint
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
+	# Debian's Python has the bindings.
+	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
 

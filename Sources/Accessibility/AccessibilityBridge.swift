@@ -44,11 +44,13 @@ package final class AccessibilityBridge: Sendable {
   /// - Parameters:
   ///   - applicationName: What the application is called.
   ///   - version: The application's version. Empty if it has none.
+  ///   - sessionBus: The address of the desktop's bus. `nil` if there is none.
   ///   - client: What is told of requests.
-  package init(applicationName: String, version: String = "", client: Client) {
+  package init(applicationName: String, version: String = "", sessionBus: String?, client: Client) {
     mailbox = Mailbox()
     configuration = Configuration(
-      applicationName: applicationName, version: version, buses: .ofEnvironment, client: client)
+      applicationName: applicationName, version: version, buses: BusAddresses(session: sessionBus),
+      client: client)
   }
 
   /// Begins to wait for assistive technologies, where there is a bus on which they may come. Call it once.
@@ -87,26 +89,19 @@ package final class AccessibilityBridge: Sendable {
 
 /// Where the buses are.
 struct BusAddresses: Hashable, Sendable {
-  /// The desktop's bus. `nil` if there is none.
+  /// The desktop's bus.
   var session: String?
   /// The bus of assistive technologies, where the environment names it.
   var accessibility: String?
 
   var areThere: Bool { session != nil || accessibility != nil }
 
-  static var ofEnvironment: BusAddresses {
+  /// - Parameter session: The desktop's bus. `nil` if there is none.
+  init(session: String?) {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    if let off = variable("NO_AT_BRIDGE"), off != "0" { return BusAddresses() }
-    var addresses = BusAddresses(accessibility: variable("AT_SPI_BUS_ADDRESS"))
-    // What begins otherwise would have to be started.
-    if let session = variable("DBUS_SESSION_BUS_ADDRESS") {
-      let isThere = !session.hasPrefix("disabled:") && !session.hasPrefix("autolaunch:")
-      addresses.session = isThere ? session : nil
-    } else if let folder = variable("XDG_RUNTIME_DIR"), access(folder + "/bus", R_OK) == 0 {
-      addresses.session = "unix:path=" + folder + "/bus"
-    }
-    return addresses
+    if let off = variable("NO_AT_BRIDGE"), off != "0" { return }
+    (self.session, accessibility) = (session, variable("AT_SPI_BUS_ADDRESS"))
   }
 }

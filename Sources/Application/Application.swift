@@ -262,7 +262,8 @@
       } activityDidChange: {
         for window in Application.shared.windows { window.spoken.begin() }
       }
-      let bridge = AccessibilityBridge(applicationName: configuration.name, client: client)
+      let bridge = AccessibilityBridge(
+        applicationName: configuration.name, sessionBus: SessionBus.address, client: client)
       accessibility = bridge
       bridge.start()
     }

@@ -29,7 +29,8 @@ final class Probe {
       fflush(nil)
       self?.publish()
     }
-    bridge = AccessibilityBridge(applicationName: "probe", version: "1", client: client)
+    let bus = getenv("DBUS_SESSION_BUS_ADDRESS").map { String(cString: $0) }
+    bridge = AccessibilityBridge(applicationName: "probe", version: "1", sessionBus: bus, client: client)
     bridge?.start()
   }
 
@@ -68,7 +69,7 @@ final class Probe {
         tree.elements[other].states.remove(.selected)
       }
       if isSelected { tree.elements[index].states.insert(.selected) }
-    case .scrollIntoView: break
+    case .scrollIntoView, .scrollToRow: break
     }
     publish()
   }
