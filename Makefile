@@ -44,6 +44,7 @@ libsdl2-image-dev  pictures: PNG and SVG
 libfontconfig-dev  finding fonts
 libfribidi-dev     lines that run from right to left, and both ways
 libharfbuzz-dev    outlines of text
+libdbus-1-dev      the bus on which assistive technologies listen
 libgl1-mesa-dri    OpenGL where there is no graphics card, to compare our drawing with
 fonts-inter        the interface's typeface
 fonts-dejavu-core  characters that Inter lacks
@@ -62,6 +63,9 @@ define CHECK_PACKAGES
 xvfb               a display that nobody sees, to open windows on
 xdotool            a hand on the mouse and the keyboard of that display
 xclip              another program beside, to copy and paste with
+dbus               a session bus of their own
+at-spi2-core       the bus of assistive technologies
+python3-pyatspi    a hand that works with windows over it
 endef
 export CHECK_PACKAGES
 
@@ -114,6 +118,8 @@ checks: check-deps lint
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/typing .build/debug/TypingProbe
+	# Debian's Python has the bindings.
+	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
 

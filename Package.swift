@@ -11,7 +11,7 @@ let core: [Target] = [
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
   .target(name: "GlissadeConstraints", path: "Sources/ConstraintSolver"),
   .target(name: "GlissadeText", path: "Sources/Text"),
-  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry"], path: "Sources/Input"),
+  .target(name: "GlissadeInput", dependencies: ["GlissadeGeometry", "GlissadeText"], path: "Sources/Input"),
   .target(name: "CSpans"),
   .target(
     name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "GlissadeText", "CSpans"],
@@ -39,6 +39,7 @@ let platform: [Target] = [
   .systemLibrary(name: "CFontconfig"),
   .systemLibrary(name: "CFribidi"),
   .systemLibrary(name: "CHarfbuzz"),
+  .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
@@ -50,6 +51,11 @@ let platform: [Target] = [
     path: "Sources/SDLPlatform",
     // The library's own icons are part of it, so that every application has them.
     resources: [.embedInCode("Icons")]),
+  // What assistive technologies are told, over D-Bus.
+  .target(
+    name: "GlissadeAccessibility",
+    dependencies: ["GlissadeGeometry", "GlissadeText", "GlissadeInput", "GlissadeUI", "CDBus"],
+    path: "Sources/Accessibility"),
 ]
 
 /// What an application is made with, and the tools for it.
@@ -57,7 +63,7 @@ let application: [Target] = [
   .target(
     name: "GlissadeApplication",
     dependencies: ["GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI"]
-      + (hasSDL ? ["GlissadeSDL"] : []),
+      + (hasSDL ? ["GlissadeSDL", "GlissadeAccessibility"] : []),
     path: "Sources/Application"),
   .target(
     name: "Glissade",
@@ -241,6 +247,19 @@ let platformTests: [Target] = [
     name: "UIKitTests",
     dependencies: [
       "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "StageSupport",
+    ]),
+  // A window of fixed elements for assistive technologies, without a display.
+  .executableTarget(
+    name: "AccessibilityProbe",
+    dependencies: [
+      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
+    ],
+    path: "Tests/AccessibilityProbe"),
+  .testTarget(
+    name: "AccessibilityTests",
+    dependencies: [
+      "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
+      "TestSupport",
     ]),
   .testTarget(
     name: "SDLPlatformTests",

@@ -1,4 +1,5 @@
 #if canImport(GlissadeSDL)
+  import GlissadeAccessibility
   import GlissadeDrawing
   import GlissadeGeometry
   import GlissadeInput
@@ -27,6 +28,8 @@
     private var media: Media?
     /// When Foundation's next timer is due, by the clock.
     private var nextTimer = Double.infinity
+    /// Tells assistive technologies what the windows show. `nil` before the first frame.
+    private(set) var accessibility: AccessibilityBridge?
     /// When the last turn of the loop began, by the clock.
     private var turnStart = 0.0
 
@@ -34,6 +37,8 @@
     package var configuration = Configuration()
 
     package struct Configuration {
+      /// What the desktop calls the application.
+      package var name = Program.name
       /// `nil` for the desktop's own appearance.
       package var userInterfaceStyle: UserInterfaceStyle?
       package var reducesMotion = false
@@ -189,6 +194,7 @@
         for window in windows { window.driver.workWillRun() }
         nextTimer = clock.now + events.mainQueue.drain(for: Self.workTime, clock: clock)
         for window in windows { window.driver.workDidRun() }
+        for window in windows { try window.answerRequests(at: clock.now) }
         try show(events)
       } catch {
         fail(error)
@@ -221,6 +227,7 @@
           switch event {
           case .closed: window.close()
           case .exposed: window.exposed()
+          case .placed: window.spoken.mayHaveChanged()
           case .input(let input): try window.receive(input)
           }
         }
@@ -245,6 +252,22 @@
           setIcon(of: window)
         }
       }
+      for window in windows { window.speak(at: clock.now) }
+      if !drawn.isEmpty, accessibility == nil { listenToAssistiveTechnologies() }
+    }
+
+    /// After the first frame, too.
+    private func listenToAssistiveTechnologies() {
+      let client = AccessibilityBridge.Client { number, element, request in
+        let window = Application.shared.windows.first { $0.spoken.number == number }
+        window?.spoken.receive(request, of: element)
+      } activityDidChange: {
+        for window in Application.shared.windows { window.spoken.begin() }
+      }
+      let bridge = AccessibilityBridge(
+        applicationName: configuration.name, sessionBus: SessionBus.address, client: client)
+      accessibility = bridge
+      bridge.start()
     }
 
     /// After the first frame, which the user waits for.

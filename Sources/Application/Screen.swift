@@ -55,6 +55,7 @@ public struct Screen {
     do {
       let controller = try make(options)
       controller.screenName = name
+      controller.screenTitle = title
       return controller
     } catch let error as ApplicationError {
       throw error

@@ -35,6 +35,8 @@
     private(set) var frameCount = 0
     /// The seconds of work that went into the frame to come.
     private var work = 0.0
+    /// What assistive technologies know of the window.
+    let spoken = SpokenWindow()
 
     init(title: String, stage: Stage) {
       (self.title, self.stage) = (title, stage)
@@ -60,6 +62,7 @@
     /// Takes the window off the desktop.
     func leave() throws(ApplicationError) {
       guard system != nil else { return }
+      spoken.remove()
       defer {
         system = nil
         stage.rootViewController = nil
@@ -80,6 +83,17 @@
         }
       }
       try driver.receive(event)
+      spoken.mayHaveChanged()
+    }
+
+    /// Does what assistive technologies have asked for.
+    func answerRequests(at time: Double) throws(ApplicationError) {
+      while let event = spoken.takeRequest(of: driver, at: time) { try receive(event) }
+    }
+
+    /// Tells assistive technologies of what has changed.
+    func speak(at time: Double) {
+      if let system { spoken.publish(driver, in: system, titled: title, at: time) }
     }
 
     func advance(by clock: Clock) throws(ApplicationError) {
@@ -92,7 +106,7 @@
     func deadline(at now: Double) -> Double {
       guard let system else { return .infinity }
       if system.isVisible, wantsFrame { return -.infinity }
-      let next = driver.nextTime ?? .infinity
+      let next = min(driver.nextTime ?? .infinity, spoken.nextTime)
       return system.isVisible ? next : max(next, now + Self.hiddenInterval)
     }
 
@@ -123,6 +137,7 @@
 
     func present(by clock: Clock) {
       system?.present()
+      spoken.mayHaveChanged()
       driver.frameWasPresented(at: clock.now)
     }
   }

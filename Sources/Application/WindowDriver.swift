@@ -40,6 +40,10 @@ package protocol WindowDriver: AnyObject {
   func workWillRun()
   /// The work has run, or has been interrupted for input and frames.
   func workDidRun()
+  /// What is seen, in words.
+  func accessibilityTree() -> AccessibilityTree
+  /// The news for assistive technologies since the last call.
+  func takeAccessibilityNotifications() -> [AccessibilityNotification]
 }
 
 extension WindowDriver {
@@ -92,4 +96,8 @@ final class ClockDriver: WindowDriver {
   func frameWasDrawn(_ frame: FrameTimes) {}
   func frameWasPresented(at time: Double) { start = start ?? time }
   func windowWillClose() {}
+  func accessibilityTree() -> AccessibilityTree { stage.accessibilityTree() }
+  func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+    stage.takeAccessibilityNotifications()
+  }
 }

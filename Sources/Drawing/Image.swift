@@ -48,6 +48,13 @@ public struct Image: Hashable, Sendable {
     return image
   }
 
+  /// What the picture is called in words: the last part of its name. `nil` if that is no word.
+  package var spokenName: String? {
+    guard !name.hasPrefix("data-"), let file = name.split(separator: "/").last else { return nil }
+    let words = String(file.prefix { $0 != "." }).replacing("-", with: " ")
+    return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// Whether the picture is a stencil for the tint, where the view that shows it does not decide.
   package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage

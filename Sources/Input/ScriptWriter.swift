@@ -51,7 +51,7 @@ public struct ScriptWriter: Sendable {
       return ["compose \(ScriptText.quoted(composition.text))" + places(of: composition)]
     case .pasteboard(let name, let text):
       return ["\(name.rawValue) \(ScriptText.quoted(text))"]
-    case .keyReleased, .data:
+    case .keyReleased, .accessibility, .data:
       return []
     }
   }

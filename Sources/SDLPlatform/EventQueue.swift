@@ -9,6 +9,8 @@ package enum WindowEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The picture is gone, or its scale is another: draw, whether or not anything changed.
   case exposed
+  /// The window is elsewhere on the desktop, or has or lost the keyboard.
+  case placed
   /// The user asks for the window to be closed.
   case closed
 }

@@ -20,7 +20,7 @@ final class VideoSubsystem {
     switch driver {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
     case .display:
-      SessionBus.neverStart()
+      SessionBus.keepFromHolding()
       if let drivers = try Self.driversOfTheDisplay() {
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
       }

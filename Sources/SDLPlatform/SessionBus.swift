@@ -1,17 +1,76 @@
 import Glibc
 
 /// Where the desktop's programs talk to each other: D-Bus.
-enum SessionBus {
-  private static let address = "DBUS_SESSION_BUS_ADDRESS"
+package enum SessionBus {
+  private static let variable = "DBUS_SESSION_BUS_ADDRESS"
+
+  /// The address, as the environment named it first. `nil` if there is no bus.
+  package static let address: String? = {
+    if let address = getenv(variable).map({ String(cString: $0) }) {
+      // What begins otherwise would have to be started.
+      let isThere = !address.isEmpty && !address.hasPrefix("disabled:") && !address.hasPrefix("autolaunch:")
+      return isThere ? address : nil
+    }
+    guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }) else { return nil }
+    return access(folder + "/bus", R_OK) == 0 ? "unix:path=\(folder)/bus" : nil
+  }()
 
   /// Whether there is one.
-  static var isThere: Bool {
-    if let address = getenv(address) { return address.pointee != 0 }
-    return getenv("XDG_RUNTIME_DIR").map { access(String(cString: $0) + "/bus", R_OK) == 0 } ?? false
+  static var isThere: Bool { address != nil }
+
+  /// How long a bus may take to answer, in seconds; one that runs takes less than a thousandth.
+  private static let patience = 0.1
+
+  /// Keeps SDL from starting a bus where there is none, which nobody would end, and from waiting for one that does not
+  /// answer: it would do so for half a minute at a time.
+  static func keepFromHolding() {
+    if address.map({ !answers($0, within: patience) }) ?? true { setenv(variable, "disabled:", 1) }
   }
 
-  /// Keeps SDL from starting one where there is none, which nobody would end.
-  static func neverStart() {
-    if !isThere { setenv(address, "disabled:", 1) }
+  /// Whether a bus answers the first line of its protocol. One that is not on this machine's sockets is taken to.
+  private static func answers(_ address: String, within seconds: Double) -> Bool {
+    guard let name = socketName(address), var place = sockaddr_un(name) else { return true }
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+    let isConnected = withUnsafePointer(to: &place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) == 0 }
+    }
+    let greeting: [UInt8] = [0] + Array("AUTH\r\n".utf8)
+    guard isConnected,
+      send(descriptor, greeting, greeting.count, Int32(MSG_NOSIGNAL)) == greeting.count
+    else { return false }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(seconds * 1000)) > 0
+  }
+
+  /// The name of the socket that an address leads to first, as the kernel has it. `nil` if that is none.
+  static func socketName(_ address: String) -> [UInt8]? {
+    guard let first = address.split(separator: ";").first, first.hasPrefix("unix:"), !first.contains("%")
+    else {
+      return nil
+    }
+    for pair in first.dropFirst("unix:".count).split(separator: ",") {
+      if pair.hasPrefix("path=") { return Array(pair.dropFirst("path=".count).utf8) + [0] }
+      // A name without a file begins with a zero, and has no end but its length.
+      if pair.hasPrefix("abstract=") { return [0] + Array(pair.dropFirst("abstract=".count).utf8) }
+    }
+    return nil
+  }
+}
+
+extension sockaddr_un {
+  /// `nil` for a name that is too long.
+  fileprivate init?(_ name: [UInt8]) {
+    self.init()
+    sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &sun_path) { path in
+      guard name.count <= path.count else { return false }
+      path.copyBytes(from: name)
+      return true
+    }
+    guard fits else { return nil }
   }
 }

@@ -144,6 +144,11 @@ extension SystemWindow {
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       isVisible = true
       expose()
+    case SDL_WINDOWEVENT_MOVED:
+      events.post(.placed, to: self)
+    case SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST:
+      events.post(.placed, to: self)
+      translate(event)
     default:
       translate(event)
     }
@@ -199,6 +204,19 @@ extension SystemWindow {
 // MARK: - Size and scale
 
 extension SystemWindow {
+  /// Whether keys go to the window.
+  package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == native.handle }
+
+  /// Where the content begins on the desktop, in the desktop's units.
+  package var origin: Point {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(native.handle, &x, &y)
+    return Point(Double(x), Double(y))
+  }
+
+  /// The desktop's units a point.
+  package var unitsPerPoint: Double { 1 / translator.pointsPerUnit }
+
   /// Finds out size and scale, and tells of what changed.
   private func measure(at time: Double? = nil) {
     var (width, height): (Int32, Int32) = (0, 0)

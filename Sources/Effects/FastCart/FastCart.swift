@@ -174,6 +174,12 @@ public final class FastCart: Control {
     return super.activate()
   }
 
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = "Cart"
+    if touchState == .up { description.states.insert(.busy) }
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.state = touchState.rawValue
   }

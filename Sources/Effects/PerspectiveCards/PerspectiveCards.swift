@@ -183,6 +183,19 @@ public final class PerspectiveCards: View {
     }
   }
 
+  // MARK: - Accessibility
+
+  /// A press lets the cards change places.
+  public override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.actions = [AccessibilityAction(AccessibilityAction.press.name, title: "Swap cards")]
+  }
+
+  public override func accessibilityActivate() -> Bool {
+    swap()
+    return true
+  }
+
   // MARK: - Keyboard
 
   public override var canBecomeFocused: Bool { true }

@@ -9,12 +9,17 @@ extension SlideInList {
   public func focusRow(at index: Int) {
     guard (0..<numberOfRows).contains(index) else { return }
     currentIndex = index
-    let place = Rect(
-      x: 0, y: restingY(ofRow: index) - rowHeight / 2, width: bounds.width, height: rowHeight)
-    scrollRectToVisible(place.insetBy(dx: 0, dy: -initialGap), animated: true)
+    bringIntoSight(index)
     // A far one does not exist until the list has scrolled there.
     let row = rowsByIndex[index] ?? makeRow(at: index)
     row?.becomeFocused()
+  }
+
+  /// Scrolls to the row at `index`.
+  func bringIntoSight(_ index: Int) {
+    let place = Rect(
+      x: 0, y: restingY(ofRow: index) - rowHeight / 2, width: bounds.width, height: rowHeight)
+    scrollRectToVisible(place.insetBy(dx: 0, dy: -initialGap), animated: true)
   }
 
   /// The row that the keyboard is at; `nil` while it is elsewhere.

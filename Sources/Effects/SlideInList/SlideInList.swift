@@ -57,6 +57,9 @@ public final class SlideInList: ScrollView {
   /// Makes the identifier of the row at an index.
   public var rowIdentifier: ((Int) -> String)? { didSet { for row in rows { identify(row) } } }
 
+  /// The actions that assistive technologies offer for the row at an index, besides opening and holding it.
+  public var rowActions: ((Int) -> [AccessibilityCustomAction])?
+
   public internal(set) var numberOfRows = 0
   /// The rows that exist, by index.
   var rowsByIndex: [Int: SlideInListRow] = [:]
@@ -237,6 +240,20 @@ public final class SlideInList: ScrollView {
 
   func identify(_ row: SlideInListRow) {
     row.accessibilityIdentifier = rowIdentifier?(row.index)
+  }
+
+  /// A list tells how many rows it has. Those that exist are its children.
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+    description.table = AccessibilityGrid(rows: numberOfRows)
+  }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
+    guard (0..<numberOfRows).contains(row) else { return false }
+    bringIntoSight(row)
+    return true
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {

@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// One row: a coloured band with a bold title. It serves one index after another.
@@ -35,6 +36,51 @@ public final class SlideInListRow: View {
   public override var canBecomeFocused: Bool {
     guard let list = superview as? SlideInList, index >= 0 else { return false }
     return index == list.focusableRow
+  }
+
+  private var list: SlideInList? { superview as? SlideInList }
+  private var isHeld: Bool { list?.heldRow === self }
+
+  /// A row says its title and its place, and can be opened and held.
+  public override func describe(into description: inout AccessibilityDescription) {
+    description.become(.button)
+    description.label = item.title
+    guard let list else { return }
+    description.value = "\(index + 1) of \(list.numberOfRows)"
+    description.cell = AccessibilityCell(row: index)
+    description.states.insert(.focusable)
+    if isHeld { description.states.insert(.pressed) }
+    description.actions = [.press, isHeld ? .release : .hold]
+  }
+
+  /// A row on its way out is not found.
+  public override var accessibilityElementsHidden: Bool {
+    get { super.accessibilityElementsHidden || index < 0 }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+
+  public override var accessibilityCustomActions: [AccessibilityCustomAction]? {
+    get { super.accessibilityCustomActions ?? (index < 0 ? nil : list?.rowActions?(index)) }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
+  public override func accessibilityActivate() -> Bool {
+    list?.select(self)
+    return list != nil
+  }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard let list, index >= 0 else { return false }
+    switch request {
+    case .action(AccessibilityAction.hold.name): list.holdRow(at: index)
+    case .action(AccessibilityAction.release.name): list.releaseRow()
+    case .focus:
+      list.focusRow(at: index)
+      return showFocus()
+    case .scrollIntoView: list.bringIntoSight(index)
+    default: return super.accessibilityPerform(request)
+    }
+    return true
   }
 
   public override func describe(into snapshot: inout ViewSnapshot) {

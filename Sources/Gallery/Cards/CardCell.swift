@@ -108,6 +108,12 @@ final class CardCell: TwoSidedCell {
     return RoundedRect(Rect(enclosing: corners) ?? place, radius: Page.radius)
   }
 
+  /// Where the card is drawn now.
+  override var accessibilityFrame: Rect {
+    get { convert(focusShape.rect, to: nil) }
+    set { super.accessibilityFrame = newValue }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let place = place
@@ -136,6 +142,17 @@ final class CardCell: TwoSidedCell {
     backTextLabel.frame = Rect(
       x: room.minX, y: backTop, width: room.width, height: min(whole.height, room.maxY + 6 - backTop))
     watermark.frame = Rect(x: 0, y: 0, width: place.width - Metrics.padding, height: place.height)
+  }
+
+  /// The card's own side in words.
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard let member else { return }
+    description.kind = .element
+    description.label = member.name
+    let texts = isTurned ? [member.description] : [member.role, member.place, member.description]
+    description.value = texts.filter { !$0.isEmpty }.joined(separator: ", ")
+    description.hint = "Turns over"
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

@@ -123,6 +123,25 @@ final class CardsMenu: View {
     scrim.frame = bounds
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    guard isShown else { return }
+    description.become(.panel, .container)
+    description.label = "Choices"
+    if isOpen { description.actions = [.escape] }
+  }
+
+  /// What lies behind an open menu waits for it.
+  override var accessibilityViewIsModal: Bool {
+    get { super.accessibilityViewIsModal || isOpen }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
+  override func accessibilityPerformEscape() -> Bool {
+    guard isOpen else { return false }
+    setOpen(false)
+    return true
+  }
+
   /// What lies behind is reached wherever nothing of the menu is.
   override func point(inside point: Point, with event: TouchEvent?) -> Bool {
     isOpen || isShown && panel.frame.contains(point)

@@ -75,7 +75,9 @@ public final class CardsScreen: ViewController {
     table.alwaysBounceVertical = true
     table.dataSource = self
     table.delegate = self
+    titleLabel.accessibilityTraits = .header
     menuButton.accessibilityIdentifier = "cards.menu"
+    menuButton.accessibilityHint = "Shows how cards can come in"
     menuButton.font = .systemFont(ofSize: 15, weight: .semibold)
     menuButton.imagePlacement = .trailing
     menuButton.imagePadding = 2
@@ -197,10 +199,15 @@ public final class CardsScreen: ViewController {
   // MARK: - Changing the cards
 
   func removeCard() -> Bool {
-    let focused = table.indexPathForFocusedRow ?? table.indexPathsForVisibleRows.first
-    guard let index = focused?.row, entries.indices.contains(index) else { return false }
-    removed.append((index, entries.remove(at: index)))
+    removeCard(at: (table.indexPathForFocusedRow ?? table.indexPathsForVisibleRows.first)?.row)
+  }
+
+  private func removeCard(at index: Int?) -> Bool {
+    guard let index, entries.indices.contains(index) else { return false }
+    let entry = entries.remove(at: index)
+    removed.append((index, entry))
     table.deleteRows(at: [TableView.IndexPath(row: index, section: 0)], with: editAnimation)
+    stage?.post(.announcement("\(entry.member.name) was taken out"))
     return true
   }
 
@@ -210,6 +217,7 @@ public final class CardsScreen: ViewController {
     entries.insert(entry, at: place.row)
     table.insertRows(at: [place], with: editAnimation)
     table.scrollToRow(at: place, animated: true)
+    stage?.post(.announcement("\(entry.member.name) was put back"))
     return true
   }
 
@@ -254,6 +262,11 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
     let cell = tableView.dequeueReusableCell(withIdentifier: CardCell.reuseIdentifier, for: indexPath)
     if let card = cell as? CardCell {
       card.member = entries[indexPath.row].member
+      card.accessibilityCustomActions = [
+        AccessibilityCustomAction(name: "Take out") { [weak self, weak card] _ in
+          self?.removeCard(at: card?.indexPath?.row) ?? false
+        }
+      ]
       card.setTurned(entries[indexPath.row].isTurned, animated: false)
     }
     return cell

@@ -66,6 +66,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   private func show(_ cell: TableViewCell) {
     guard let cell = cell as? ChoiceCell, let indexPath = cell.indexPath else { return }
     cell.isChosen = groups[indexPath.section].chosen == indexPath.row
+    cell.isChoice = groups[indexPath.section].chosen != nil
   }
 
   func numberOfSections(in tableView: TableView) -> Int { groups.count }
@@ -107,6 +108,8 @@ final class ChoiceCell: TableViewCell {
     get { label.text ?? "" }
     set { label.text = newValue }
   }
+  /// Whether one of its group is chosen; otherwise pressing it does something.
+  var isChoice = false
   var isChosen = false {
     didSet {
       checkMark.isHidden = !isChosen
@@ -166,6 +169,14 @@ final class ChoiceCell: TableViewCell {
       x: room.minX, y: 0, width: max(0, room.width - 2 * Metrics.checkMark.width), height: room.height)
     checkMark.frame = Rect(
       center: Point(room.maxX - Metrics.checkMark.width / 2, room.midY), size: Metrics.checkMark)
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = title
+    description.role = isChoice ? .radioButton : .button
+    guard isChoice else { return }
+    description.states.formUnion(isChosen ? [.checkable, .checked] : .checkable)
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

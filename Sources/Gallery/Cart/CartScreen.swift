@@ -39,7 +39,11 @@ public final class CartScreen: ViewController {
 
   public override func viewDidLoad() {
     cart.setIdentifiers("cart")
-    cart.addAction(for: .touchUpInside) { [weak self] in self?.counter.count += 1 }
+    cart.accessibilityLabel = "Add to cart"
+    cart.accessibilityValue = counter.text
+    cart.addAction(for: .touchUpInside) { [weak self] in self?.addItem() }
+    titleLabel.accessibilityTraits = .header
+    slowSwitch.accessibilityLabel = slowLabel.text
     counter.accessibilityIdentifier = "cart.count"
     slowSwitch.accessibilityIdentifier = "cart.slow"
     slowSwitch.addAction(for: .valueChanged) { [weak self] in
@@ -59,6 +63,12 @@ public final class CartScreen: ViewController {
     runway.addSubview(cart)
     for part in [titleLabel, ground, magnifier] { view.addSubview(part) }
     for part in [separator, runway, counter, slowLabel, slowReading, slowSwitch] { ground.addSubview(part) }
+  }
+
+  private func addItem() {
+    counter.count += 1
+    cart.accessibilityValue = counter.text
+    stage?.post(.announcement("\(counter.text) in the cart"))
   }
 
   public override func viewDidLayoutSubviews() {

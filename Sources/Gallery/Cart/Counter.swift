@@ -68,6 +68,14 @@ final class Counter: View {
     unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: Metrics.unit)
   }
 
+  /// The number and what is counted.
+  var text: String { "\(count) \(count == 1 ? unit : "\(unit)s")" }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.label)
+    description.label = text
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = "\(count)"
   }

@@ -22,6 +22,7 @@ final class ControlGroup: View {
     self.rows = rows
     separators = rows.dropFirst().filter(\.hasTitle).map { _ in View() }
     super.init(frame: .zero)
+    heading.accessibilityTraits = .header
     ground.backgroundColor = .secondarySystemGroupedBackground
     ground.layer.cornerRadius = Page.radius
     addSubview(heading)
@@ -81,6 +82,7 @@ final class ControlRow: View {
     readingLabel?.textAlignment = .right
     controls = [control]
     super.init(frame: .zero)
+    control.accessibilityLabel = title
     for part in [titleLabel, control, readingLabel].compactMap({ $0 }) { addSubview(part) }
   }
 

@@ -22,6 +22,7 @@ public final class ControlsScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemGroupedBackground
     view.accessibilityIdentifier = "controls"
+    titleLabel.accessibilityTraits = .header
     groups = [
       ControlGroup("Buttons", rows: buttonRows()), ControlGroup("Switches", rows: switchRows()),
       ControlGroup("Sliders", rows: sliderRows()),

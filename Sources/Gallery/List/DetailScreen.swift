@@ -35,6 +35,7 @@ public final class DetailScreen: ViewController {
     view.accessibilityIdentifier = "detail"
     titleLabel.accessibilityIdentifier = "detail.title"
     titleLabel.textAlignment = .center
+    titleLabel.accessibilityTraits = .header
     backButton.accessibilityIdentifier = "detail.back"
     backButton.contentAlignment = .left
     backButton.contentInsets = .zero

@@ -52,6 +52,9 @@ public final class ListScreen: ViewController {
     list.rowIdentifier = { "list.row.\($0)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
+    list.rowActions = { [weak self] row in
+      [AccessibilityCustomAction(name: "Delete") { _ in self?.deleteRow(at: row) ?? false }]
+    }
     view.addSubview(list)
     addSearch()
   }
@@ -116,6 +119,7 @@ public final class ListScreen: ViewController {
     else { return false }
     removed.append((place, entries.remove(at: place)))
     updateRows()
+    stage?.post(.announcement("\(removed.last?.entry.item.title ?? "") was deleted"))
     return true
   }
 
@@ -132,6 +136,7 @@ public final class ListScreen: ViewController {
     guard let (place, entry) = removed.popLast() else { return nil }
     entries.insert(entry, at: min(place, entries.count))
     updateRows()
+    stage?.post(.announcement("\(entry.item.title) was put back"))
     return shown.firstIndex { $0.id == entry.id }
   }
 

@@ -92,6 +92,11 @@ class LyricCard: View {
           stops: look.stops)))
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = captionLabel.text
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = look.top
   }

@@ -39,6 +39,24 @@ final class LyricLine: View {
     pointerStyle = .hand
   }
 
+  /// Called when the line is clicked.
+  var onSelect: (() -> Void)?
+
+  // MARK: Accessibility
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.button)
+    description.label = text
+    description.hint = "Plays from here"
+    description.states.formUnion(isLit ? [.selectable, .selected] : .selectable)
+    description.addPress()
+  }
+
+  override func accessibilityActivate() -> Bool {
+    onSelect?()
+    return onSelect != nil
+  }
+
   // MARK: Light
 
   /// How many words are lit.

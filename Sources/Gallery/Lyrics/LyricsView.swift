@@ -26,7 +26,8 @@ final class LyricsView: ScrollView {
     super.init(frame: .zero)
     bounces = false
     for (index, line) in lines.enumerated() {
-      line.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onSelect?(index) })
+      line.onSelect = { [weak self] in self?.onSelect?(index) }
+      line.addGestureRecognizer(TapGestureRecognizer { [weak line] _ in line?.onSelect?() })
     }
   }
 
@@ -107,9 +108,27 @@ final class LyricsView: ScrollView {
     setContentOffset(Point(0, middle - bounds.height * Metrics.focus), animated: animated)
   }
 
+  /// The lines that are sung now.
+  var sungText: String {
+    lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(separator: "\n")
+  }
+
+  /// The lines that are seen, from the first.
+  override var accessibilityElements: [Responder]? {
+    get { super.accessibilityElements ?? Array(lines[shownLines]) }
+    set { super.accessibilityElements = newValue }
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+    description.label = "Lines"
+    description.value = sungText
+    description.table = AccessibilityGrid(rows: lines.count)
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     super.describe(into: &snapshot)
-    snapshot.text = lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(
-      separator: "\n")
+    snapshot.text = sungText
   }
 }

@@ -37,6 +37,7 @@ final class PlaybackControls: View {
   func show(_ position: Double, isPlaying: Bool) {
     elapsed.text = PlayTime.text(position)
     remaining.text = "−" + PlayTime.text(bar.duration - Double(Int(position)))
+    playButton.accessibilityLabel = isPlaying ? "Pause" : "Play"
     playButton.image = Image(asset: isPlaying ? "icons/pause" : "icons/play")
   }
 

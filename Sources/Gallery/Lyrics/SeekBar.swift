@@ -79,6 +79,36 @@ final class SeekBar: Control {
     RoundedRect(Rect(center: bounds.center, size: Size(width: bounds.width, height: 12)), radius: 6)
   }
 
+  // MARK: Accessibility
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    let position = shownPosition
+    description.role = .slider
+    description.label = "Position"
+    description.value = "\(PlayTime.text(position + 1e-6)) of \(PlayTime.text(duration))"
+    description.actions = [.increment, .decrement]
+    description.range = AccessibilityRange(
+      value: position, minimum: 0, maximum: duration, step: Self.step)
+  }
+
+  override func accessibilityIncrement() { seek(to: shownPosition + Self.step) }
+  override func accessibilityDecrement() { seek(to: shownPosition - Self.step) }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let value) = request else { return super.accessibilityPerform(request) }
+    seek(to: value)
+    return true
+  }
+
+  /// Does what a drag to there does.
+  private func seek(to position: Double) {
+    guard position.isFinite else { return }
+    show(min(max(position, 0), duration), isRunning: false)
+    sendActions(for: .valueChanged)
+    sendActions(for: .touchUpInside)
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = filling.presentation.backgroundColor
   }

@@ -22,6 +22,12 @@ final class SongCard: LyricCard {
     }
   }
 
+  /// The card holds what is sung now.
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.value = lyricsView.sungText
+  }
+
   override func paletteDidChange() {
     super.paletteDidChange()
     lyricsView.inks = (look.ink, look.dimInk)

@@ -34,6 +34,8 @@ final class SongHeader: View {
     credits = [lyrics.artist, lyrics.album].compactMap { $0 }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    titleLabel.accessibilityTraits = .header
+    coverImage.accessibilityLabel = "Cover"
     cover.clipsToBounds = true
     coverImage.contentMode = .scaleAspectFill
     cover.addSubview(coverImage)

@@ -128,23 +128,72 @@ class Chart: View {
 
   override func paletteDidChange() { setNeedsUpdate() }
 
-  override func draw(in context: inout DrawingContext) {
-    guard bounds.width > 2 * Metrics.margin, bounds.height > 2 * Metrics.timeHeight else { return }
+  /// Whether there is room for a drawing.
+  private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * Metrics.timeHeight }
+
+  /// Works out what is drawn, if that is not what was worked out last.
+  private func bringUpToDate() {
     let now = Basis(
       revision: recording.revision, size: bounds.size, style: palette.style, pointer: pointer)
-    if now != basis {
-      let isSameData =
-        basis.map { $0.revision == now.revision && $0.size == now.size && $0.style == now.style } ?? false
-      if !isSameData { update() }
-      updateCallout()
-      basis = now
-    }
+    guard now != basis else { return }
+    let isSameData =
+      basis.map { $0.revision == now.revision && $0.size == now.size && $0.style == now.style } ?? false
+    if !isSameData { update() }
+    updateCallout()
+    basis = now
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    guard hasRoom else { return }
+    bringUpToDate()
     let separator = Color.separator.resolved(with: palette)
     let faint = separator.withAlphaComponent(separator.alpha * Metrics.gridOpacity)
     for line in gridLines { context.fill(line, line.midY == plot.maxY ? separator : faint) }
     drawMarks(in: &context)
     for caption in captions { caption.draw(in: &context) }
     callout?.draw(in: &context)
+  }
+
+  // MARK: Accessibility
+
+  /// What the chart says all in all.
+  var summary: String { "" }
+  /// What the marks say and where they are, in the order in which they are read.
+  var readings: [(frame: Rect, text: String)] { [] }
+
+  private static let mostReadings = 100
+  private var captionElements: [AccessibilityElement] = []
+  private var readingElements: [AccessibilityElement] = []
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.chart, .container)
+    description.value = summary
+  }
+
+  /// The marks, of many of them a hundred, and the captions.
+  override var accessibilityElements: [Responder]? {
+    get {
+      guard hasRoom else { return [] }
+      bringUpToDate()
+      let readings = readings
+      let count = min(readings.count, Self.mostReadings)
+      // The first and the last are among them.
+      let chosen = (0..<count).map { readings[count > 1 ? $0 * (readings.count - 1) / (count - 1) : 0] }
+      tell(chosen, by: &readingElements)
+      tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
+      return captionElements + readingElements
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// Elements are used again, so that they keep their numbers.
+  private func tell(_ texts: [(frame: Rect, text: String)], by elements: inout [AccessibilityElement]) {
+    if elements.count > texts.count { elements.removeLast(elements.count - texts.count) }
+    while elements.count < texts.count { elements.append(AccessibilityElement(accessibilityContainer: self)) }
+    for (element, (frame, text)) in zip(elements, texts) {
+      element.accessibilityFrameInContainerSpace = frame
+      element.accessibilityLabel = text
+    }
   }
 
   private func updateCallout() {
@@ -211,6 +260,8 @@ struct ChartCallout {
 
   private let title: ChartCaption
   private let detail: ChartCaption
+  /// What it says, and where.
+  var texts: [(frame: Rect, text: String)] { [title, detail].map { ($0.frame, $0.text) } }
   private let card: Rect
   private let line: Rect
   private let place: Point

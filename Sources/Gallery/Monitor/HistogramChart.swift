@@ -152,6 +152,17 @@ final class HistogramChart: Chart {
     for dot in dots { context.fill(dot.frame, radius: Look.dot / 2, dot.color) }
   }
 
+  override var summary: String {
+    guard let percentiles = Percentiles(of: recording.sketch) else { return "No samples yet" }
+    let measurand = recording.measurand
+    return "\(recording.status), median \(measurand.text(percentiles.median)), "
+      + "P90 \(measurand.text(percentiles.p90)), P99 \(measurand.text(percentiles.p99))"
+  }
+
+  override var readings: [(frame: Rect, text: String)] {
+    bars.filter { $0.count > 0 }.map { ($0.frame, "\($0.title): \($0.count.grouped)") }
+  }
+
   override func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? {
     guard plot.insetBy(dx: 0, dy: -Metrics.margin).contains(pointer),
       let bar = bars.min(by: { abs($0.frame.midX - pointer.x) < abs($1.frame.midX - pointer.x) })

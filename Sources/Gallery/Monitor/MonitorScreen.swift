@@ -77,6 +77,14 @@ public final class MonitorScreen: ViewController {
     log.accessibilityIdentifier = "lower.log"
     events.accessibilityIdentifier = "lower.events"
     axisControl.accessibilityIdentifier = "lower.axis"
+    for (page, title): (View, String) in [(histogram, "Histogram"), (log, "Log"), (events, "Events")] {
+      page.accessibilityLabel = title
+    }
+    titleLabel.accessibilityTraits = .header
+    for (index, way) in ["Sideways", "Up and down"].enumerated() {
+      axisControl.setAccessibilityLabel(way, forSegmentAt: index)
+    }
+    axisControl.accessibilityLabel = "Way of sliding"
     view.backgroundColor = .systemGroupedBackground
     statusLabel.textColor = .secondaryLabel
     for ground in [plot, lowerArea, histogram, log, events] {
@@ -126,7 +134,7 @@ public final class MonitorScreen: ViewController {
   }
 
   private func makeTab(_ title: String) -> Button {
-    let tab = Button(title, style: .tinted)
+    let tab = PageTab(title, style: .tinted)
     tab.accessibilityIdentifier = "lower.tab.\(title.lowercased())"
     tab.font = .systemFont(ofSize: 14, weight: .semibold)
     tab.contentInsets = .zero

@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// One line of a list: a coloured dot, a time, a text and, at its end, a value.
@@ -93,6 +94,28 @@ final class RowList: ScrollView {
     }
   }
 
+  // MARK: Accessibility
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+    description.table = AccessibilityGrid(rows: rowCount())
+  }
+
+  /// The rows that are seen, from the newest.
+  override var accessibilityElements: [Responder]? {
+    get { super.accessibilityElements ?? (rowViews.isEmpty ? [emptyLabel] : rowViews) }
+    set { super.accessibilityElements = newValue }
+  }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
+    guard (0..<rowCount()).contains(row) else { return false }
+    let y = Metrics.edge + Double(row) * Metrics.rowHeight
+    scrollRectToVisible(Rect(x: 0, y: y, width: bounds.width, height: Metrics.rowHeight), animated: true)
+    return true
+  }
+
   /// Goes a page up or down.
   func turnPage(by pages: Double) {
     let way = pages * max(bounds.height - Metrics.rowHeight, Metrics.rowHeight)
@@ -139,6 +162,12 @@ private final class RowView: View {
   }
 
   override func paletteDidChange() { reload() }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.listItem)
+    description.label = [row?.time, row?.text, row?.value].compactMap { $0 }.filter { !$0.isEmpty }.joined(
+      separator: ", ")
+  }
 
   override func layoutSubviews() {
     let height = bounds.height

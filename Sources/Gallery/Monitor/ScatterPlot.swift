@@ -214,17 +214,42 @@ final class ScatterPlot: Chart {
     guard plot.insetBy(dx: -Metrics.margin, dy: -Metrics.margin).contains(pointer) else { return nil }
     let behind = marks.partitionIndex { $0.mean.x >= pointer.x }
     let near = marks[max(behind - 1, 0)..<min(behind + 1, marks.count)]
-    guard let mark = near.min(by: { abs($0.mean.x - pointer.x) < abs($1.mean.x - pointer.x) }),
-      let first = recording.series.first
-    else { return nil }
+    guard let mark = near.min(by: { abs($0.mean.x - pointer.x) < abs($1.mean.x - pointer.x) }) else {
+      return nil
+    }
+    return reading(of: mark)
+  }
+
+  private func reading(of mark: Mark) -> (place: Point, title: String, detail: String) {
     let (bucket, measurand) = (mark.bucket, recording.measurand)
-    let time = (bucket.time - first.start).clock(decimals: 1)
+    let time = (bucket.time - (recording.series.first?.start ?? 0)).clock(decimals: 1)
     let place = mark.mean
     if bucket.count == 1 { return (place, measurand.text(bucket.mean, digits: 4), "at \(time)") }
     return (
       place, measurand.text(bucket.minimum, to: bucket.maximum),
       "mean \(bucket.mean.brief()) of \(bucket.count.grouped), at \(time)"
     )
+  }
+
+  // MARK: Accessibility
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = recording.measurand.name
+  }
+
+  override var summary: String {
+    guard let percentiles = Percentiles(of: recording.sketch) else { return "Waiting for samples" }
+    return "\(recording.status), median \(recording.measurand.text(percentiles.median))"
+  }
+
+  override var readings: [(frame: Rect, text: String)] {
+    marks.map { mark in
+      let reading = reading(of: mark)
+      let middle = Point(mark.mean.x, (mark.least.y + mark.greatest.y) / 2)
+      let size = Size(width: Look.disc, height: abs(mark.least.y - mark.greatest.y) + Look.disc)
+      return (Rect(center: middle, size: size), "\(reading.title) \(reading.detail)")
+    }
   }
 }
 

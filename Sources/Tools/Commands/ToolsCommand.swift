@@ -7,7 +7,7 @@ struct ToolsCommand<A: App>: ParsableCommand {
     let application = A.self as? any ToolsApp.Type
     return CommandConfiguration(
       commandName: Program.name, abstract: application?.abstract ?? "", version: application?.version ?? "",
-      subcommands: windowCommands + [TraceCommand<A>.self, TimelineCommand<A>.self]
+      subcommands: windowCommands + [TraceCommand<A>.self, TimelineCommand<A>.self, SemanticsCommand<A>.self]
         + (application?.commands ?? []) + [ParametersCommand<A>.self],
       defaultSubcommand: windowCommands.first)
   }

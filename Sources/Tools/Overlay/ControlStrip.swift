@@ -38,6 +38,11 @@ final class ControlStrip: View {
     didSet { for (command, button) in buttons { button.isSelected = on.contains(command.id) } }
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.toolBar, .container)
+    description.label = "Tools"
+  }
+
   override func paletteDidChange() {
     backgroundColor = palette.secondarySystemGroupedBackground
     for line in [line, divider] { line.backgroundColor = palette.separator }

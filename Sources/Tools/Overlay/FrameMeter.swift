@@ -142,6 +142,11 @@ final class FrameMeter: Control {
       Rect(x: graph.minX, y: graph.midY, width: graph.width, height: 0.5), palette.secondaryLabel)
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.statusBar)
+    description.label = "Frame meter"
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = statistics.lines.prefix(3).joined(separator: ", ")
   }

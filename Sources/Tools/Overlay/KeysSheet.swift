@@ -38,6 +38,13 @@ final class KeysSheet: ViewController {
     transition = SheetTransition(card: card)
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.dialog, .container)
+    description.label = "Keys"
+    description.states.insert(.modal)
+    description.actions = [.escape]
+  }
+
   override func viewDidLoad() {
     view.accessibilityIdentifier = "keys"
     closeButton.accessibilityIdentifier = "keys.close"

@@ -26,6 +26,7 @@ final class PanelGrip: Control {
 
   init() {
     super.init(frame: .zero)
+    accessibilityLabel = "Size of the panel"
     handle.isUserInteractionEnabled = false
     handle.layer.cornerRadius = Metrics.thickness / 2
     addSubview(handle)
@@ -56,6 +57,15 @@ final class PanelGrip: Control {
     onDrag?(isVertical ? way.x : way.y)
     return true
   }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .separator
+    description.actions = [.increment, .decrement]
+  }
+
+  override func accessibilityIncrement() { onDrag?(Metrics.keyboardStep) }
+  override func accessibilityDecrement() { onDrag?(-Metrics.keyboardStep) }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     let (more, less): (Key, Key) = isVertical ? (.left, .right) : (.up, .down)

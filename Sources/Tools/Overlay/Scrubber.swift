@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
 /// A slim bar over a session, to be dragged to any time of it.
@@ -61,6 +62,25 @@ final class Scrubber: Control {
     track.frame = Rect(x: 0, y: y, width: bounds.width, height: Metrics.track)
     filling.frame = Rect(x: 0, y: y, width: x, height: Metrics.track)
     knob.frame = Rect(center: Point(x, bounds.midY), size: Size(width: Metrics.knob, height: Metrics.knob))
+  }
+
+  // MARK: Accessibility
+
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard let place else { return }
+    description.role = .slider
+    description.label = "Time"
+    description.actions = []
+    description.range = AccessibilityRange(value: place.time, minimum: 0, maximum: place.end)
+  }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let time) = request, let place, time.isFinite else {
+      return super.accessibilityPerform(request)
+    }
+    onScrub?(min(max(time, 0), place.end))
+    return true
   }
 
   // MARK: Touch

@@ -81,6 +81,9 @@ final class ToolsController: ViewController {
 
   override func loadView() { view = PassthroughView() }
 
+  /// What stands over the application are the tools' panels, each by itself.
+  override func describe(into description: inout AccessibilityDescription) {}
+
   override func viewDidLoad() {
     stripWindow.clipsToBounds = true
     for part in [stripWindow, panel, motionBar, meter] { view.addSubview(part) }

@@ -71,6 +71,8 @@ final class TuningPanel: View {
 
   init() {
     super.init(frame: .zero)
+    undoButton.accessibilityLabel = "Undo"
+    redoButton.accessibilityLabel = "Redo"
     layer.shadowRadius = 12
     layer.shadowOpacity = 0.18
     for button in [undoButton, redoButton, resetButton, copyButton] {
@@ -97,6 +99,11 @@ final class TuningPanel: View {
       line,
     ]
     for part in parts { addSubview(part) }
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = "Tuning"
   }
 
   /// Whether it stands at the side of a wide window, not at the bottom of a narrow one.

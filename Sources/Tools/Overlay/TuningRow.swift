@@ -37,6 +37,7 @@ final class TuningRow: View {
     super.init(frame: .zero)
     slider.keyboardStep = step
     slider.accessibilityIdentifier = identifier
+    for control in [slider, field] { control.accessibilityLabel = setting.title }
     field.accessibilityIdentifier = "\(identifier).number"
     slider.addAction(for: .valueChanged) { [weak self] in
       guard let self else { return }

@@ -25,6 +25,8 @@ extension ToolStage {
       send(event, to: hasKeyboard ? overlay : present)
       // The key may have taken the keyboard to the tools.
       if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
+    case .accessibility(let request, let path):
+      answer(request, at: path, event.time)
     case .resized:
       send(event, to: stage)
       send(event, to: overlay)

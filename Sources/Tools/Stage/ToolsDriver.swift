@@ -189,6 +189,12 @@
       playhead.start(at: time)
     }
 
+    func accessibilityTree() -> AccessibilityTree { tools.accessibilityTree() }
+
+    func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+      tools.takeAccessibilityNotifications()
+    }
+
     func windowWillClose() throws(ApplicationError) {
       // A half-made file goes with the window.
       tools.made?.exporter?.cancel()

@@ -132,6 +132,10 @@ public struct AccessibilityAction: Hashable, Sendable {
   public static let hold = AccessibilityAction("hold")
   /// Lets go what is held.
   public static let release = AccessibilityAction("release")
+  /// Goes a page further down, or to the right.
+  public static let scrollForward = AccessibilityAction("scroll-forward", title: "Scroll forward")
+  /// Goes a page up, or to the left.
+  public static let scrollBackward = AccessibilityAction("scroll-backward", title: "Scroll backward")
   /// Makes the value one step larger.
   public static let increment = AccessibilityAction("increment")
   /// Makes the value one step smaller.
@@ -183,26 +187,6 @@ public struct AccessibilityCell: Hashable, Sendable {
 
   /// Creates a place.
   public init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
-}
-
-/// Something that an assistive technology asks of an element.
-public enum AccessibilityRequest: Hashable, Sendable {
-  /// Do the action with that name.
-  case action(String)
-  /// Bring the keyboard to the element.
-  case focus
-  /// Give the element's number another value.
-  case setValue(Double)
-  /// Put another text in the place of the element's text.
-  case setText(String)
-  /// Replace characters of the element's text.
-  case replaceText(Range<Int>, String)
-  /// Select characters of the element's text, or place its caret.
-  case select(TextSelection)
-  /// Select the element, or no longer.
-  case setSelected(Bool)
-  /// Bring the element into sight.
-  case scrollIntoView
 }
 
 /// News for assistive technologies.

@@ -190,6 +190,14 @@ open class AlertController: ViewController {
   }
 
   /// The screens behind the alert are not asked to handle keys.
+  open override func describe(into description: inout AccessibilityDescription) {
+    description.become(preferredStyle == .alert ? .alert : .dialog, .container)
+    description.label = title
+    description.value = message
+    description.states.insert(.modal)
+    description.actions = [.escape]
+  }
+
   override var nextForKeys: ViewController? { nil }
   /// The alert stands in front of everything, whichever controller presents it.
   override var coversStage: Bool { true }

@@ -245,6 +245,14 @@ open class CollectionView: ScrollView {
 
   // MARK: Keyboard
 
+  /// A list tells how many items it has. Those that are seen are its children.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+    description.table = AccessibilityGrid(
+      rows: (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) })
+  }
+
   open override func keyPressed(_ stroke: KeyStroke) -> Bool { handle(stroke) || super.keyPressed(stroke) }
 }
 

@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 
 /// What shows one item of a collection. It serves one item after another.
 open class CollectionViewCell: View {
@@ -50,6 +51,30 @@ open class CollectionViewCell: View {
     super.layoutSubviews()
     contentView.frame = bounds
     for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
+  }
+
+  /// A cell says its texts, and can be pressed where cells can be selected.
+  open override func describe(into description: inout AccessibilityDescription) {
+    description.become(.listItem, holdsControls ? .container : .element)
+    guard let collectionView, indexPath != nil else { return }
+    if collectionView.allowsFocus { description.states.insert(.focusable) }
+    guard collectionView.allowsSelection else { return }
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
+    description.addPress()
+  }
+
+  open override func accessibilityActivate() -> Bool {
+    guard let collectionView, let indexPath, collectionView.allowsSelection else { return false }
+    collectionView.activateRow(at: indexPath)
+    return true
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus, let collectionView, let indexPath else {
+      return super.accessibilityPerform(request)
+    }
+    collectionView.focusRow(at: indexPath)
+    return showFocus()
   }
 
   open override var canBecomeFocused: Bool {

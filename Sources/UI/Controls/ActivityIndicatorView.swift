@@ -55,6 +55,13 @@ public final class ActivityIndicatorView: View {
   /// Whether it goes round.
   public private(set) var isAnimating = false
 
+  public override func describe(into description: inout AccessibilityDescription) {
+    guard isAnimating else { return }
+    description.become(.animation)
+    description.label = "In progress"
+    description.states.insert(.busy)
+  }
+
   public func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true

@@ -266,6 +266,18 @@ open class Button: Control {
     return super.activate()
   }
 
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard (currentTitle ?? "").isEmpty, (label.text ?? "").isEmpty else { return }
+    description.label =
+      switch buttonType {
+      case .close: "Close"
+      case .detailDisclosure, .infoLight, .infoDark: "More info"
+      case .contactAdd: "Add"
+      case .custom, .system: currentImage?.spokenName
+      }
+  }
+
   open override func describe(into snapshot: inout ViewSnapshot) {
     if snapshot.color == nil { snapshot.color = presentation.tintColor }
     snapshot.text = currentTitle

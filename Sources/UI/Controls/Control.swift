@@ -190,6 +190,18 @@ open class Control: View {
     }
   }
 
+  // MARK: Accessibility
+
+  /// A control is a button unless its class says something else.
+  open override func describe(into description: inout AccessibilityDescription) {
+    description.become(.button)
+    if isSelected { description.states.insert(.selected) }
+    if isHighlighted { description.states.insert(.pressed) }
+    if isEnabled { description.addPress() } else { description.states.remove(.enabled) }
+  }
+
+  open override func accessibilityActivate() -> Bool { isEnabled && activate() }
+
   // MARK: Keyboard
 
   open override var canBecomeFocused: Bool { isEnabled }

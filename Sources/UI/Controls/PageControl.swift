@@ -126,6 +126,31 @@ public final class PageControl: Control {
     return true
   }
 
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard numberOfPages > 0 else {
+      description.kind = .group
+      return
+    }
+    description.role = .slider
+    description.label = "Page"
+    description.value = "\(currentPage + 1) of \(numberOfPages)"
+    description.actions = [.increment, .decrement]
+    description.range = AccessibilityRange(
+      value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages), step: 1)
+  }
+
+  public override func accessibilityIncrement() { change(to: currentPage + 1) }
+  public override func accessibilityDecrement() { change(to: currentPage - 1) }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let value) = request, value.isFinite else {
+      return super.accessibilityPerform(request)
+    }
+    change(to: Int(min(max(value.rounded(), 1), Double(max(1, numberOfPages)))) - 1)
+    return true
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.state = numberOfPages > 0 ? "\(currentPage + 1) of \(numberOfPages)" : nil
   }

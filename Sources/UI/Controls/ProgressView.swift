@@ -94,6 +94,13 @@ public final class ProgressView: View {
     filling.frame = Rect(x: 0, y: 0, width: share * bounds.width, height: bounds.height)
   }
 
+  public override func describe(into description: inout AccessibilityDescription) {
+    description.become(.progressBar)
+    description.label = "Progress"
+    description.value = "\(Int((share * 100).rounded())) %"
+    description.range = AccessibilityRange(value: share, minimum: 0, maximum: 1)
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = filling.presentation.backgroundColor
     snapshot.state = "\(Int((share * 100).rounded()))%"

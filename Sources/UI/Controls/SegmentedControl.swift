@@ -19,13 +19,13 @@ public final class SegmentedControl: Control {
 
   private let face = View()
   private let pill = View()
-  private var labels: [Label] = []
+  private var labels: [SegmentLabel] = []
   /// Between each two segments, unless the pill is at one of them.
   private var separators: [View] = []
 
   public convenience init(items: [String]) {
     self.init(frame: .zero)
-    for item in items { insert(Label(item, font: Self.font(isSelected: false)), at: labels.count) }
+    for item in items { insert(SegmentLabel(item, font: Self.font(isSelected: false)), at: labels.count) }
     applyOpacities()
   }
 
@@ -45,8 +45,9 @@ public final class SegmentedControl: Control {
     addSubview(face)
   }
 
-  private func insert(_ label: Label, at index: Int) {
+  private func insert(_ label: SegmentLabel, at index: Int) {
     label.textAlignment = .center
+    label.control = self
     labels.insert(label, at: index)
     face.addSubview(label)
     while separators.count < labels.count - 1 {
@@ -72,7 +73,7 @@ public final class SegmentedControl: Control {
   /// Inserts a segment before the one at `index`; one beyond the last means the end. The same segment stays selected.
   public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     let index = min(max(0, index), labels.count)
-    let label = Label(title ?? "", font: Self.font(isSelected: false))
+    let label = SegmentLabel(title ?? "", font: Self.font(isSelected: false))
     if let selection, selection >= index { self.selection = selection + 1 }
     shownIndex = selection
     View.performWithoutAnimation {
@@ -290,7 +291,60 @@ public final class SegmentedControl: Control {
     return true
   }
 
+  // MARK: Accessibility
+
+  /// Sets what a segment is called where its title is a sign.
+  public func setAccessibilityLabel(_ label: String?, forSegmentAt index: Int) {
+    if labels.indices.contains(index) { labels[index].accessibilityLabel = label }
+  }
+
+  /// A group of radio buttons, the segments.
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.panel, .container)
+    description.actions = []
+    description.givesFocusToPart = true
+  }
+
+  fileprivate func isSelected(_ segment: SegmentLabel) -> Bool {
+    selection.map { labels[$0] === segment } ?? false
+  }
+
+  /// Whether the keyboard would work on the segment: the selected one, else the first.
+  fileprivate func isCurrent(_ segment: SegmentLabel) -> Bool { labels[selection ?? 0] === segment }
+
+  fileprivate func select(_ segment: SegmentLabel) -> Bool {
+    guard isEnabled, let index = labels.firstIndex(where: { $0 === segment }) else { return false }
+    change(to: index)
+    return true
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = selection.flatMap { labels[$0].text }
+  }
+}
+
+/// The title of a segment.
+private final class SegmentLabel: Label {
+  weak var control: SegmentedControl?
+
+  override func describe(into description: inout AccessibilityDescription) {
+    guard let control else { return super.describe(into: &description) }
+    description.become(.radioButton)
+    description.label = text
+    description.states.formUnion(control.isSelected(self) ? [.checkable, .checked] : .checkable)
+    guard control.isEnabled else {
+      description.states.remove(.enabled)
+      return
+    }
+    description.addPress()
+    description.takeFocus(of: control, isCurrent: control.isCurrent(self))
+  }
+
+  override func accessibilityActivate() -> Bool { control?.select(self) ?? false }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus else { return super.accessibilityPerform(request) }
+    return control?.accessibilityPerform(request) ?? false
   }
 }

@@ -190,9 +190,10 @@ public final class Slider: Control {
 
   public override func activate() -> Bool { false }
 
+  private var step: Double { keyboardStep ?? (maximumValue - minimumValue) / 20 }
+
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
-    let step = keyboardStep ?? (maximumValue - minimumValue) / 20
     let value: Double
     switch stroke.key {
     case .left, .down: value = currentValue - step
@@ -203,6 +204,28 @@ public final class Slider: Control {
     case .end: value = maximumValue
     default: return super.keyPressed(stroke)
     }
+    change(to: value, animated: true)
+    return true
+  }
+
+  // MARK: Accessibility
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .slider
+    description.actions = [.increment, .decrement]
+    let length = maximumValue - minimumValue
+    let share = length > 0 ? (currentValue - minimumValue) / length : 0
+    description.value = "\(Int((share * 100).rounded())) %"
+    description.range = AccessibilityRange(
+      value: currentValue, minimum: minimumValue, maximum: maximumValue, step: step)
+  }
+
+  public override func accessibilityIncrement() { change(to: currentValue + step, animated: true) }
+  public override func accessibilityDecrement() { change(to: currentValue - step, animated: true) }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let value) = request else { return super.accessibilityPerform(request) }
     change(to: value, animated: true)
     return true
   }

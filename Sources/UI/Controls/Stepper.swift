@@ -193,8 +193,33 @@ public final class Stepper: Control {
     return true
   }
 
+  // MARK: What it says
+
+  private var numberText: String {
+    number.rounded() == number && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .spinButton
+    description.actions = [.increment, .decrement]
+    description.value = numberText
+    description.range = AccessibilityRange(
+      value: number, minimum: minimumValue, maximum: maximumValue, step: stepValue)
+  }
+
+  public override func accessibilityIncrement() { step(1) }
+  public override func accessibilityDecrement() { step(-1) }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let wanted) = request else { return super.accessibilityPerform(request) }
+    let old = number
+    value = wanted
+    if number != old { sendActions(for: .valueChanged) }
+    return true
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
-    let whole = number.rounded() == number && abs(number) < 1e15
-    snapshot.state = whole ? "\(Int(number))" : "\(number)"
+    snapshot.state = numberText
   }
 }

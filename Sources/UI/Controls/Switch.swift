@@ -155,6 +155,13 @@ public final class Switch: Control {
     return true
   }
 
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .checkBox
+    description.states.formUnion(value ? [.checkable, .checked] : .checkable)
+    description.value = value ? "on" : "off"
+  }
+
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.color = track.presentation.backgroundColor
     snapshot.state = value ? "on" : "off"

@@ -51,6 +51,12 @@ final class BackButton: Control {
     return super.activate()
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    guard content?.hasWayBack == true else { return }
+    super.describe(into: &description)
+    description.label = content?.backTitle ?? "Back"
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = content?.backTitle
     snapshot.color = presentation.tintColor

@@ -164,6 +164,11 @@ final class BarButton: Control {
     return super.activate()
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.label = item?.title ?? item?.image?.spokenName
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = item?.title
     snapshot.color = presentation.tintColor

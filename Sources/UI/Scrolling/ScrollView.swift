@@ -1,4 +1,5 @@
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeMotion
 
 /// Shows a part of content that may be larger than itself, and lets hand, wheel and program move it.
@@ -256,6 +257,34 @@ open class ScrollView: View {
       limitsDidChange()
     }
     layOutIndicators()
+  }
+
+  /// A scroll view with more than is seen can be turned page by page.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    let axes = ScrollAxis.both.filter { limits($0).lowerBound < limits($0).upperBound }
+    guard !axes.isEmpty else { return }
+    if description.kind == .group { description.become(.scrollPane, .container) }
+    if axes.contains(where: { canMove($0, towards: 1) }) { description.actions.append(.scrollForward) }
+    if axes.contains(where: { canMove($0, towards: -1) }) { description.actions.append(.scrollBackward) }
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    switch request {
+    case .action(AccessibilityAction.scrollForward.name): scrollPage(1)
+    case .action(AccessibilityAction.scrollBackward.name): scrollPage(-1)
+    default: super.accessibilityPerform(request)
+    }
+  }
+
+  /// Goes a page further along the axis on which there is more to see.
+  private func scrollPage(_ pages: Double) -> Bool {
+    let order: [ScrollAxis] = [.vertical, .horizontal]
+    guard let axis = order.first(where: { canMove($0, towards: pages) }) else { return false }
+    var offset = restingContentOffset
+    offset[axis] += pages * bounds.size[axis]
+    setContentOffset(offset, animated: true)
+    return true
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {

@@ -32,6 +32,8 @@ extension Stage {
       primarySelection = text
     case .keyReleased(let stroke):
       if stroke.key.isShift { isShiftHeld = false }
+    case .accessibility(let request, let path):
+      answer(request, at: path)
     }
   }
 }

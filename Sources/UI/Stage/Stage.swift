@@ -55,6 +55,8 @@ public final class Stage {
   public private(set) lazy var timeline = Timeline(of: self)
   /// Where the keyboard is.
   public private(set) lazy var focus = Focus(stage: self)
+  /// What is kept for assistive technologies.
+  private(set) lazy var accessibility = StageAccessibility()
   private var agenda = Agenda()
   private var needsLayout = true
 
@@ -139,6 +141,7 @@ public final class Stage {
       layoutIfNeeded()
     }
     runAgenda(to: time)
+    announceScreen()
     return nextTime
   }
 

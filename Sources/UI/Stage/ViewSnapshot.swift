@@ -47,7 +47,7 @@ extension Stage {
       var snapshot = ViewSnapshot(
         identifier: identifier, position: values.center, size: values.bounds.size, alpha: values.alpha,
         transform: values.transform3D, zPosition: values.zPosition, isHidden: view.isHidden,
-        color: values.backgroundColor, state: view.accessibilityValue)
+        color: values.backgroundColor, state: view.spoken?.value)
       for reference in view.declaredProperties {
         guard let property = reference.property else { continue }
         snapshot.properties.append(.init(name: property.name, components: property.presentedNumbers))

@@ -361,6 +361,23 @@ open class TableView: ScrollView {
     handle(stroke) || super.keyPressed(stroke)
   }
 
+  // MARK: Accessibility
+
+  /// A table tells how many rows it has. Those that are seen are its children.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.table, .container)
+    description.table = AccessibilityGrid(
+      rows: layout.sections.indices.reduce(0) { $0 + numberOfRows(inSection: $1) })
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
+    guard let indexPath = indexPath(ofRow: row) else { return false }
+    scrollToRow(at: indexPath, animated: true)
+    return true
+  }
+
 }
 
 extension [TableView.IndexPath] {

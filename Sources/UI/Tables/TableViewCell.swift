@@ -1,5 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeInput
 
 /// What shows one row of a table. It serves one row after another.
 ///
@@ -214,6 +215,46 @@ open class TableViewCell: View {
   }
 
   /// Tab comes to one row of a table and then goes on; the arrows go from row to row.
+  /// A cell says its texts, and can be pressed where rows can be selected.
+  open override func describe(into description: inout AccessibilityDescription) {
+    description.become(.tableCell, holdsControls ? .container : .element)
+    if description.kind == .container { description.label = textsInside.joined(separator: ", ") }
+    guard let tableView, let indexPath else { return }
+    description.cell = AccessibilityCell(row: tableView.number(of: indexPath))
+    if tableView.allowsFocus { description.states.insert(.focusable) }
+    guard tableView.allowsSelection else { return }
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
+    description.addPress()
+  }
+
+  /// A cell on its way out is not found.
+  open override var accessibilityElementsHidden: Bool {
+    get {
+      super.accessibilityElementsHidden
+        || tableView.map { table in indexPath.map { table.cells[$0] !== self } ?? true } ?? false
+    }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+
+  open override func accessibilityActivate() -> Bool {
+    guard let tableView, let indexPath, tableView.allowsSelection else { return false }
+    tableView.activateRow(at: indexPath)
+    return true
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard let tableView, let indexPath else { return false }
+    switch request {
+    case .focus where tableView.allowsFocus:
+      tableView.focusRow(at: indexPath)
+      return showFocus()
+    case .scrollIntoView:
+      tableView.scrollToRow(at: indexPath, animated: true)
+      return true
+    default: return super.accessibilityPerform(request)
+    }
+  }
+
   open override var canBecomeFocused: Bool {
     guard let tableView, let indexPath else { return false }
     return tableView.allowsFocus && indexPath == tableView.focusableRow

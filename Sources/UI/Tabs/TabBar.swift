@@ -199,7 +199,10 @@ public final class TabBar: Control {
     let index = touch.flatMap { self.index(at: $0) }
     pressedIndex = nil
     color()
-    guard let index else { return }
+    if let index { press(index) }
+  }
+
+  private func press(_ index: Int) {
     if index == selection { onReselect?() } else { change(to: index) }
   }
 
@@ -226,6 +229,23 @@ public final class TabBar: Control {
       onReselect()
     default: return super.keyPressed(stroke)
     }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.pageTabList, .container)
+    description.actions = []
+    description.givesFocusToPart = true
+  }
+
+  fileprivate func isSelected(_ tab: TabView) -> Bool { selection.map { tabs[$0] === tab } ?? false }
+
+  fileprivate func press(_ tab: TabView) -> Bool {
+    guard isEnabled, let index = tabs.firstIndex(where: { $0 === tab }) else { return false }
+    press(index)
     return true
   }
 
@@ -270,6 +290,23 @@ private final class TabView: View {
     label.frame = Rect(
       x: 0, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap, width: bounds.width,
       height: TabBar.Metrics.title)
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.pageTab)
+    description.label = label.text
+    guard let bar = superview as? TabBar else { return }
+    let isSelected = bar.isSelected(self)
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
+    description.addPress()
+    description.takeFocus(of: bar, isCurrent: isSelected)
+  }
+
+  override func accessibilityActivate() -> Bool { (superview as? TabBar)?.press(self) ?? false }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus else { return super.accessibilityPerform(request) }
+    return superview?.accessibilityPerform(request) ?? false
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {

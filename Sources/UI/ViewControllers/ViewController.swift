@@ -8,6 +8,8 @@ import GlissadeInput
 open class ViewController: Responder {
   /// The name by which the command line knows the screen that the controller was made for.
   package var screenName: String?
+  /// What assistive technologies call the screen where it has no title.
+  package var screenTitle: String?
   open var title: String? { didSet { navigationState.item?.title = title } }
   /// What the screen says to the bars around it.
   var navigationState = NavigationState()
@@ -282,6 +284,17 @@ open class ViewController: Responder {
   var nextForKeys: ViewController? { parent ?? presenting?.nextForKeys }
 
   open override var next: Responder? { loadedView?.superview }
+
+  /// A screen is a panel of its title. A controller that stands for a child is none of its own.
+  open override func describe(into description: inout AccessibilityDescription) {
+    let name = title ?? tabBarItem?.title ?? screenTitle ?? ""
+    guard activeChild == nil, !name.isEmpty || stage?.frontmostViewController === self else { return }
+    description.become(.panel, .container)
+    description.label = name
+  }
+
+  /// Does what Escape does on the screen.
+  open override func accessibilityPerformEscape() -> Bool { keyPressed(KeyStroke(.escape)) }
 
   /// Gives this screen and those in front of it another size.
   func fill(_ frame: Rect) {

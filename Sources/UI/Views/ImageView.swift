@@ -125,4 +125,10 @@ open class ImageView: View {
     timer?.invalidate()
     if isAnimating { startAnimating() }
   }
+
+  /// A picture is found if it was given a label; others are taken for ornaments.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    if spoken?.label != nil { description.become(.image) }
+  }
 }

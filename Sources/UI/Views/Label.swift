@@ -197,6 +197,14 @@ open class Label: View {
     }
   }
 
+  /// A label says its text.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard let text, !text.isEmpty else { return }
+    description.become(.label)
+    description.label = text
+  }
+
   open override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = text ?? ""
     if snapshot.color == nil { snapshot.color = presentation.textColor }

@@ -57,9 +57,7 @@ open class View: Responder {
 
   /// The name by which tests, scripts and traces know the view.
   public var accessibilityIdentifier: String?
-  /// What state the view is in, as traces say it.
-  public var accessibilityValue: String?
-  /// What a screen reader would say, once any of it was set.
+  /// What was set of what assistive technologies are told.
   var spoken: SpokenDescription?
   /// How content that has a size of its own lies in the bounds: the picture of an image view.
   public var contentMode = ContentMode.scaleToFill {
@@ -247,6 +245,27 @@ open class View: Responder {
   open func paletteDidChange() {}
 
   open override var next: Responder? { viewController ?? superview }
+
+  override func spokenDescription(making: Bool) -> SpokenDescription? {
+    if making, spoken == nil { spoken = SpokenDescription() }
+    return spoken
+  }
+
+  /// A view that is a controller's is its screen. Others are groups.
+  open override func describe(into description: inout AccessibilityDescription) {
+    viewController?.describe(into: &description)
+  }
+
+  /// Where the view is drawn now, in points of the stage: the smallest upright rectangle around its bounds.
+  open override var accessibilityFrame: Rect {
+    get { spoken?.frame ?? convert(presentation.bounds, to: nil) }
+    set { super.accessibilityFrame = newValue }
+  }
+
+  /// Does what a click in the middle of the view does.
+  open override func accessibilityActivate() -> Bool {
+    stage?.tap(self, at: accessibilityFrame.center) ?? false
+  }
 
   /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }

@@ -57,6 +57,13 @@
       transition = SheetTransition(card: card)
     }
 
+    override func describe(into description: inout AccessibilityDescription) {
+      description.become(.dialog, .container)
+      description.label = "Export"
+      description.states.insert(.modal)
+      description.actions = [.escape]
+    }
+
     override func viewDidLoad() {
       let prefix = "\(tools.prefix).export"
       view.accessibilityIdentifier = prefix

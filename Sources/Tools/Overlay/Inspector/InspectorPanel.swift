@@ -251,6 +251,11 @@ final class InspectorPanel: View {
 
   // MARK: - Looks
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = "View inspector"
+  }
+
   override func paletteDidChange() {
     backgroundColor = palette.secondarySystemGroupedBackground
     line.backgroundColor = palette.separator

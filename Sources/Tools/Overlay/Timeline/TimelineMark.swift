@@ -103,6 +103,8 @@ extension TimelineMark {
       case .input(.text(let text)): type(isSecure ? text.bullets : text, at: time)
       case .secureTyping(let isSecure): self.isSecure = isSecure
       case .input(.composition), .input(.pasteboard): break
+      case .input(.accessibility):
+        marks.append(TimelineMark(.press, from: time, to: time))
       case .input(.data(let data)):
         marks.append(TimelineMark(.data, from: time, to: time, name: data.name))
       case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)

@@ -139,6 +139,11 @@ final class TimelinePanel: View {
 
   // MARK: - Looks
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = "Timeline"
+  }
+
   override func paletteDidChange() {
     backgroundColor = palette.secondarySystemGroupedBackground
     line.backgroundColor = palette.separator

@@ -219,6 +219,11 @@ final class TimelinePlot: Control {
     setScale(scale)
   }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.chart)
+    description.label = "Animations"
+  }
+
   // MARK: - Selection
 
   func select(_ entry: Int?) {

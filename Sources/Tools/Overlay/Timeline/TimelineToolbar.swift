@@ -57,6 +57,15 @@ final class TimelineToolbar: View {
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     rateControl.selectedSegmentIndex = 0
+    rateControl.accessibilityLabel = "Speed"
+    for (button, name) in [
+      (backButton, "One frame back"), (pauseButton, "Pause"), (stepButton, "One frame on"),
+      (replayButton, "Play again"), (loopButton, "Loop"), (continueButton, "Continue from here"),
+      (nowButton, "Now"), (zoomOutButton, "Zoom out"), (fitButton, "Show all"), (zoomInButton, "Zoom in"),
+      (exportButton, "Export"),
+    ] {
+      button.accessibilityLabel = name
+    }
   }
 
   func name(_ prefix: String) {
@@ -69,6 +78,7 @@ final class TimelineToolbar: View {
     if isGoing != showsPause {
       showsPause = isGoing
       pauseButton.image = Image(asset: isGoing ? "icons/pause" : "icons/play")
+      pauseButton.accessibilityLabel = isGoing ? "Pause" : "Play"
     }
     let isPast = motion.past != nil
     set(continueButton, isEnabled: isPast)

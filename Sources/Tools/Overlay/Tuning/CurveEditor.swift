@@ -39,6 +39,8 @@ final class CurveEditor: View {
     super.init(frame: .zero)
     layer.cornerRadius = 10
     clipsToBounds = true
+    previousButton.accessibilityLabel = "Previous motion"
+    nextButton.accessibilityLabel = "Next motion"
     titleLabel.isUserInteractionEnabled = false
     durationLabel.textAlignment = .right
     for button in [previousButton, nextButton] {
@@ -102,6 +104,7 @@ final class CurveEditor: View {
   private func make(_ shown: CurvePlot.Handle) -> CurveHandle {
     let handle = CurveHandle(shown.name, isSmall: shown.name.hasSuffix("start"))
     handle.accessibilityIdentifier = "\(identifier).handle.\(shown.name)"
+    handle.accessibilityLabel = "Handle \(shown.name.replacing(".", with: " "))"
     handle.onHold = { [weak self] in self?.hold(shown.name) }
     handle.onDrag = { [weak self] in self?.drag(shown.name, to: $0) }
     handle.onNudge = { [weak self] in self?.nudge(shown.name, by: $0) }

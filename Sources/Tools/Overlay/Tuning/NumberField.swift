@@ -125,6 +125,11 @@ final class NumberField: TextField {
   override func textRect(forBounds bounds: Rect) -> Rect { bounds.insetBy(dx: Metrics.margin, dy: 0) }
   override func editingRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
 
+  override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.value = text ?? ""
+  }
+
   override func describe(into snapshot: inout ViewSnapshot) {
     super.describe(into: &snapshot)
     if isDraft { snapshot.state = "editing" }

@@ -37,6 +37,7 @@ final class TimingControls: View {
   init() {
     super.init(frame: .zero)
     presets.showsHorizontalScrollIndicator = false
+    chooser.accessibilityLabel = "Timing"
     chooser.addAction(for: .valueChanged) { [weak self] in self?.choose() }
     for part in [chooser, presets] { addSubview(part) }
   }
@@ -138,6 +139,7 @@ final class TimingControls: View {
     }
     for (number, (caption, field)) in zip(numbers, fields) {
       caption.text = number.title
+      field.accessibilityLabel = number.title
       field.range = number.range
       field.value = number.value
       field.accessibilityIdentifier = "\(identifier).\(number.name)"

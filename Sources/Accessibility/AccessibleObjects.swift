@@ -1,0 +1,112 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// All that is on the bus of ours: the application, its windows, and what is in them.
+struct AccessibleObjects {
+  typealias Element = AccessibilityTree.Element
+
+  /// What the application is called.
+  let applicationName: String
+  /// The application's version. Empty if it has none.
+  let version: String
+  /// The language of the application's texts, such as `en_US`.
+  let locale: String
+  /// Our name on the bus.
+  var busName = ""
+  /// What the application is in: a name on the bus and a path.
+  var desktop = Self.nothing
+  /// What the desktop numbers the application by.
+  var number: Int32 = 0
+  /// The windows, in the order in which they came.
+  private(set) var windows: [PublishedTree] = []
+
+  static let nothing = BusValue.object("", ObjectPath.null)
+
+  init(applicationName: String, version: String = "", locale: String = "C") {
+    (self.applicationName, self.version, self.locale) = (applicationName, version, locale)
+  }
+
+  func window(_ number: Int) -> PublishedTree? { windows.first { $0.window == number } }
+
+  /// Takes a window's tree in the place of its last one.
+  mutating func publish(_ tree: PublishedTree) {
+    if let index = windows.firstIndex(where: { $0.window == tree.window }) {
+      windows[index] = tree
+    } else {
+      windows.append(tree)
+    }
+  }
+
+  mutating func remove(_ window: Int) { windows.removeAll { $0.window == window } }
+
+  mutating func removeAll() { windows = [] }
+
+  // MARK: - References
+
+  func reference(_ path: ObjectPath) -> BusValue { .object(busName, path.text) }
+
+  func reference(_ element: Element?, in window: PublishedTree) -> BusValue {
+    element.map { reference(window.path(of: $0)) } ?? Self.nothing
+  }
+
+  /// The root elements of all windows.
+  var roots: [(window: PublishedTree, element: Element)] {
+    windows.compactMap { window in window.tree.elements.first.map { (window, $0) } }
+  }
+
+  func parent(of element: Element, in window: PublishedTree) -> BusValue {
+    window.parent(of: element).map { reference(window.path(of: $0)) } ?? reference(.application)
+  }
+
+  func position(of element: Element, in window: PublishedTree) -> Int {
+    window.position(of: element) ?? roots.firstIndex { $0.window.window == window.window } ?? -1
+  }
+
+  /// The interfaces of AT-SPI that an element has.
+  func interfaces(of element: Element, in window: PublishedTree) -> [Interface] {
+    var interfaces = [Interface.accessible, .component]
+    if !element.actions.isEmpty { interfaces.append(.action) }
+    if element.range != nil { interfaces.append(.value) }
+    if element.readableText != nil { interfaces.append(.text) }
+    if element.text != nil, element.states.contains(.editable) { interfaces.append(.editableText) }
+    if window.children(of: element).contains(where: { $0.states.contains(.selectable) }) {
+      interfaces.append(.selection)
+    }
+    if element.table != nil { interfaces.append(.table) }
+    if window.table(around: element) != nil { interfaces.append(.tableCell) }
+    return interfaces
+  }
+
+  // MARK: - The cache of clients
+
+  /// What a client keeps of an element.
+  func cacheItem(_ element: Element, in window: PublishedTree) -> BusValue {
+    .structure([
+      reference(window.path(of: element)), reference(.application), parent(of: element, in: window),
+      .int(position(of: element, in: window)), .int(window.children(of: element).count),
+      .strings(interfaces(of: element, in: window).map(\.name)), .string(element.name),
+      .uint32(element.role.number), .string(element.busDescription), BusState.words(element.states),
+    ])
+  }
+
+  private var applicationItem: BusValue {
+    .structure([
+      reference(.application), reference(.application), desktop, .int(-1), .int(roots.count),
+      .strings(Self.applicationInterfaces.map(\.name)), .string(applicationName),
+      .uint32(Self.applicationRole),
+      .string(""), Self.applicationStates,
+    ])
+  }
+
+  static let cacheItemSignature = "((so)(so)(so)iiassusau)"
+  static let applicationInterfaces = [Interface.accessible, .application]
+  static let applicationRole: UInt32 = 75
+  static let applicationStates = BusState.words([.enabled, .showing])
+
+  var cacheItems: BusValue {
+    .array(
+      [applicationItem]
+        + windows.flatMap { window in window.tree.elements.map { cacheItem($0, in: window) } },
+      of: Self.cacheItemSignature)
+  }
+}

@@ -1,0 +1,247 @@
+import Glibc
+import GlissadeInput
+import GlissadeUI
+import Synchronization
+
+/// The thread that talks to the buses. All but the mailbox belongs to it alone.
+///
+/// It lives as long as the program, and sleeps until a bus or the application has something for it.
+final class BridgeThread {
+  private let mailbox: Mailbox
+  private let client: AccessibilityBridge.Client
+  private let desktop: DesktopStatus
+  private var registration: Registration?
+  private var objects: AccessibleObjects
+  /// What clients know of each window: all that has happened to it up to then was sent.
+  private var known: [Int: PublishedTree] = [:]
+  private var retry = Retry()
+
+  /// As long as so many bytes wait to be sent, nothing is added: a bus that hangs costs no memory.
+  private static let backlogLimit = 1 << 18
+
+  private init(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
+    (self.mailbox, client) = (mailbox, configuration.client)
+    objects = AccessibleObjects(
+      applicationName: configuration.applicationName, version: configuration.version,
+      locale: Self.locale)
+    desktop = DesktopStatus(configuration.buses)
+  }
+
+  /// The language that the environment asks for.
+  private static var locale: String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let value = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+    return value.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "C"
+  }
+
+  // MARK: - The thread
+
+  /// In bytes.
+  private static let stackSize = 1 << 19
+
+  static func start(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let start = Unmanaged.passRetained(Start(configuration, mailbox))
+    // Signals are the main thread's.
+    var (all, old, thread) = (sigset_t(), sigset_t(), pthread_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &old)
+    if pthread_create(&thread, &attributes, runBridge, start.toOpaque()) != 0 { start.release() }
+    pthread_sigmask(SIG_SETMASK, &old, nil)
+  }
+
+  fileprivate final class Start: Sendable {
+    let configuration: AccessibilityBridge.Configuration
+    let mailbox: Mailbox
+
+    init(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
+      (self.configuration, self.mailbox) = (configuration, mailbox)
+    }
+  }
+
+  fileprivate static func run(_ start: Start) { BridgeThread(start.configuration, start.mailbox).run() }
+
+  private func run() {
+    desktop.connect()
+    while true {
+      follow()
+      wait()
+    }
+  }
+
+  /// Sleeps until something happens, and takes in what it is.
+  private func wait() {
+    var requests = [pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)]
+    requests += desktop.connection?.requests() ?? []
+    let middle = requests.count
+    requests += registration?.connection.requests() ?? []
+    guard poll(&requests, nfds_t(requests.count), retry.milliseconds) >= 0 else { return }
+    let connection = registration?.connection
+    desktop.connection?.serve(requests[1..<middle])
+    connection?.serve(requests[middle...])
+    if requests[0].revents != 0 { receive(mailbox.take()) }
+  }
+
+  /// Does what is due, until there is nothing left to do.
+  private func follow() {
+    desktop.serve()
+    if retry.isDue { desktop.ask() }
+    if !desktop.isEnabled {
+      if registration != nil { disconnect() }
+      retry = Retry()
+    } else if registration == nil, let address = desktop.takeAddress() {
+      connect(address)
+    }
+    serveRegistration()
+    sendChanges()
+  }
+
+  // MARK: - The bus of assistive technologies
+
+  private func connect(_ address: String) {
+    registration = Registration(address) { [unowned self] name in
+      objects.busName = name
+    }
+    if registration == nil { retry.wait() }
+  }
+
+  private func disconnect() {
+    registration = nil
+    known = [:]
+    objects.removeAll()
+    setActive(false)
+  }
+
+  private func setActive(_ isActive: Bool) {
+    guard mailbox.isActive.exchange(isActive, ordering: .acquiringAndReleasing) != isActive else { return }
+    let client = client
+    Task { @MainActor in client.activityDidChange() }
+  }
+
+  private func serveRegistration() {
+    guard let registration else { return }
+    while let call = registration.next() { answer(call, registration.connection) }
+    guard registration.connection.isConnected else {
+      disconnect()
+      desktop.forgetAddress()
+      retry.wait()
+      return
+    }
+    guard let desktop = registration.desktop else { return }
+    objects.desktop = desktop
+    retry = Retry()
+    setActive(true)
+  }
+
+  private func answer(_ message: BusMessage, _ connection: BusConnection) {
+    let call = BusCall(
+      path: message.path, interface: message.interface, member: message.member, arguments: message.arguments)
+    do throws(BusError) {
+      let answer = try call.interface == Interface.peer.name ? answerPeer(call) : objects.answer(call)
+      for request in answer.requests { perform(request) }
+      if message.wantsReply { connection.send(message.reply(answer.values)) }
+    } catch {
+      if message.wantsReply { connection.send(message.error(error.name, "\(call.interface).\(call.member)")) }
+    }
+  }
+
+  private func answerPeer(_ call: BusCall) throws(BusError) -> Answer {
+    switch call.member {
+    case "Ping": return Answer()
+    case "GetMachineId": return Answer(.string(BusConnection.machine))
+    default: throw .unknownMethod
+    }
+  }
+
+  private func perform(_ request: ElementRequest) {
+    let client = client
+    Task { @MainActor in client.perform(request.window, request.element, request.request) }
+  }
+
+  // MARK: - What the application publishes
+
+  private func receive(_ mail: Mailbox.Mail) {
+    guard registration?.desktop != nil else { return }
+    for (window, publication) in mail.windows.sorted(by: { $0.key < $1.key }) {
+      if let publication {
+        objects.publish(
+          PublishedTree(
+            publication.tree, of: window, origin: publication.origin, scale: publication.scale))
+      } else {
+        objects.remove(window)
+      }
+    }
+    sendChanges()
+    for (window, notification) in mail.notifications { send(notification, in: window) }
+  }
+
+  /// Tells clients what has changed since they were told last. While the bus takes nothing, changes become one.
+  private func sendChanges() {
+    guard let registration, registration.desktop != nil, registration.connection.backlog < Self.backlogLimit
+    else { return }
+    let now = Dictionary(uniqueKeysWithValues: objects.windows.map { ($0.window, $0) })
+    guard now != known else { return }
+    for window in Set(known.keys).union(now.keys).sorted() where known[window] != now[window] {
+      for event in TreeChanges(from: known[window], to: now[window], in: objects).events {
+        registration.send(event)
+      }
+    }
+    known = now
+  }
+
+  private func send(_ notification: AccessibilityNotification, in number: Int) {
+    guard let registration, registration.connection.backlog < Self.backlogLimit,
+      let window = objects.window(number), let root = window.tree.elements.first
+    else { return }
+    let source = window.path(of: root)
+    switch notification {
+    case .announcement(let text): registration.send(.announcement(text, of: source))
+    case .layoutChanged, .screenChanged: registration.send(.visibleDataChanged(of: source))
+    }
+  }
+}
+
+private nonisolated func runBridge(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let start { BridgeThread.run(Unmanaged<BridgeThread.Start>.fromOpaque(start).takeRetainedValue()) }
+  return nil
+}
+
+/// When to try again to reach a bus: after a second, then after twice the time each, and not for ever.
+private struct Retry {
+  private var attempts = 0
+  /// By the system's monotonic clock, in seconds.
+  private var due: Double?
+
+  private static let attemptLimit = 7
+
+  mutating func wait() {
+    guard attempts < Self.attemptLimit else {
+      due = nil
+      return
+    }
+    due = Self.now + Double(1 << attempts)
+    attempts += 1
+  }
+
+  /// Whether it is time. If so, it is not any more.
+  var isDue: Bool {
+    mutating get {
+      guard let due, Self.now >= due else { return false }
+      self.due = nil
+      return true
+    }
+  }
+
+  /// How long to sleep. -1 for no limit.
+  var milliseconds: Int32 { due.map { Int32(max(0, ($0 - Self.now) * 1000).rounded(.up)) } ?? -1 }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,124 @@
+import GlissadeUI
+
+/// Something that clients are told of.
+struct BusEvent: Hashable, Sendable {
+  /// The object that it happened to.
+  var source: ObjectPath
+  var interface: String
+  var member: String
+  var arguments: [BusValue]
+
+  private static let objects = "org.a11y.atspi.Event.Object"
+  private static let windows = "org.a11y.atspi.Event.Window"
+
+  /// An event of AT-SPI: its kind, two numbers and a value.
+  private init(
+    _ interface: String, _ member: String, of source: ObjectPath, _ kind: String = "", _ first: Int = 0,
+    _ second: Int = 0, _ value: BusValue = .int32(0)
+  ) {
+    (self.source, self.interface, self.member) = (source, interface, member)
+    arguments = [
+      .string(kind), .int(first), .int(second), .variant(value), .array([], of: "{sv}"),
+    ]
+  }
+
+  private init(cache member: String, _ argument: BusValue) {
+    (source, interface, self.member) = (.cache, Interface.cache.name, member)
+    arguments = [argument]
+  }
+
+  static func state(_ state: BusState, _ isTrue: Bool, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "StateChanged", of: source, state.name, isTrue ? 1 : 0)
+  }
+  /// The object is gone.
+  static func defunct(_ source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "StateChanged", of: source, "defunct", 1)
+  }
+  static func childAdded(_ child: BusValue, at index: Int, to source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "ChildrenChanged", of: source, "add", index, 0, child)
+  }
+  static func childRemoved(_ child: BusValue, at index: Int, from source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "ChildrenChanged", of: source, "remove", index, 0, child)
+  }
+  static func property(_ name: String, _ value: BusValue, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "PropertyChange", of: source, name, 0, 0, value)
+  }
+  static func bounds(_ extents: PublishedTree.Extents, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "BoundsChanged", of: source, "", 0, 0, .structure(extents.values))
+  }
+  static func textInserted(_ text: String, at start: Int, _ count: Int, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "TextChanged", of: source, "insert", start, count, .string(text))
+  }
+  static func textDeleted(_ text: String, at start: Int, _ count: Int, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "TextChanged", of: source, "delete", start, count, .string(text))
+  }
+  static func caretMoved(to offset: Int, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "TextCaretMoved", of: source, "", offset)
+  }
+  static func textSelectionChanged(of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "TextSelectionChanged", of: source)
+  }
+  static func selectionChanged(of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "SelectionChanged", of: source)
+  }
+  static func visibleDataChanged(of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "VisibleDataChanged", of: source)
+  }
+  /// Text to be said, when what is being said has been said.
+  static func announcement(_ text: String, of source: ObjectPath) -> BusEvent {
+    BusEvent(objects, "Announcement", of: source, "", polite, 0, .string(text))
+  }
+  /// AT-SPI's number for an announcement that interrupts nothing.
+  private static let polite = 1
+
+  static func focus(_ source: ObjectPath) -> BusEvent {
+    BusEvent("org.a11y.atspi.Event.Focus", "Focus", of: source)
+  }
+
+  /// What happens to a window: `Create`, `Destroy`, `Activate` or `Deactivate`.
+  static func window(_ member: String, _ title: String, of source: ObjectPath) -> BusEvent {
+    BusEvent(windows, member, of: source, "", 0, 0, .string(title))
+  }
+
+  static func cacheAdded(_ item: BusValue) -> BusEvent { BusEvent(cache: "AddAccessible", item) }
+  static func cacheRemoved(_ reference: BusValue) -> BusEvent {
+    BusEvent(cache: "RemoveAccessible", reference)
+  }
+}
+
+/// Which events clients have asked for.
+struct EventInterests {
+  /// The events by the client that asked for them, each by its words.
+  private var clients: [String: [[String]]] = [:]
+
+  mutating func add(_ event: String, of client: String) {
+    clients[client, default: []].append(Self.words(event))
+  }
+
+  mutating func remove(_ event: String, of client: String) {
+    let words = Self.words(event)
+    guard let index = clients[client]?.firstIndex(of: words) else { return }
+    clients[client]?.remove(at: index)
+  }
+
+  mutating func removeAll() { clients = [:] }
+
+  /// Whether an event has to be sent.
+  ///
+  /// Clients keep children, names and states of objects without having asked, and rely on being told of them.
+  func contains(_ event: BusEvent) -> Bool {
+    if event.interface == Interface.cache.name || Self.keptByClients.contains(event.member) { return true }
+    let kind = event.interface.split(separator: ".").last.map(String.init) ?? ""
+    let words = [kind, event.member, event.arguments.string(0)].map(Self.plain)
+    return clients.values.contains { $0.contains { words.starts(with: $0) } }
+  }
+
+  private static let keptByClients: Set = ["ChildrenChanged", "PropertyChange", "StateChanged"]
+
+  /// `object:state-changed:focused` is `Object:StateChanged:Focused` to others.
+  private static func words(_ event: String) -> [String] {
+    event.split(separator: ":").map { plain(String($0)) }
+  }
+
+  private static func plain(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
+}

@@ -1,0 +1,119 @@
+import GlissadeInput
+import GlissadeUI
+
+// Elements with elements that can be selected, and tables.
+
+extension ElementQuery {
+  var selectedChildren: [Element] { children.filter { $0.states.contains(.selected) } }
+
+  func selection(_ member: String, _ arguments: [BusValue]) -> Answer? {
+    let index = arguments.int(0)
+    func select(_ child: Element?, _ isSelected: Bool) -> Answer {
+      Answer(asking: child.map { asking(.setSelected(isSelected), of: $0) } ?? [])
+    }
+    return switch member {
+    case "GetSelectedChild": Answer(reference(selectedChildren[safe: index]))
+    case "SelectChild": select(child(index), true)
+    case "DeselectChild": select(child(index), false)
+    case "DeselectSelectedChild": select(selectedChildren[safe: index], false)
+    case "IsChildSelected": Answer(.boolean(child(index)?.states.contains(.selected) == true))
+    // Nothing says whether several may be selected at once.
+    case "SelectAll": Answer(.boolean(false))
+    case "ClearSelection": Answer(asking: selectedChildren.flatMap { asking(.setSelected(false), of: $0) })
+    default: nil
+    }
+  }
+
+  // MARK: - Table
+
+  func tableProperty(_ name: String) -> BusValue? {
+    switch name {
+    case "NRows": .int(element.table?.rows ?? 0)
+    case "NColumns": .int(element.table?.columns ?? 0)
+    case "Caption", "Summary": AccessibleObjects.nothing
+    case "NSelectedRows": .int(selectedRows.count)
+    case "NSelectedColumns": .int(0)
+    default: nil
+    }
+  }
+
+  private func cell(_ row: Int, _ column: Int) -> Element? {
+    window.cells(of: element).first { $0.cell == AccessibilityCell(row: row, column: column) }
+  }
+
+  private var selectedRows: [Int] {
+    Set(window.cells(of: element).filter { $0.states.contains(.selected) }.compactMap { $0.cell?.row })
+      .sorted()
+  }
+
+  private func cells(inRow row: Int) -> [Element] {
+    window.cells(of: element).filter { $0.cell?.row == row }
+  }
+
+  /// Where the child at `index` lies. AT-SPI numbers the cells of a table as its children.
+  private func place(_ index: Int) -> AccessibilityCell? { child(index)?.cell }
+
+  func table(_ member: String, _ arguments: [BusValue]) -> Answer? {
+    let (first, second) = (arguments.int(0), arguments.int(1))
+    func isSelected(_ cell: Element?) -> BusValue {
+      .boolean(cell?.states.contains(.selected) == true)
+    }
+    func isInside(_ row: Int, _ column: Int) -> Int {
+      guard let grid = element.table else { return 0 }
+      return (0..<grid.rows).contains(row) && (0..<grid.columns).contains(column) ? 1 : 0
+    }
+    switch member {
+    case "GetAccessibleAt": return Answer(reference(cell(first, second)))
+    case "GetIndexAt":
+      let cell = cell(first, second)
+      return Answer(.int(children.firstIndex { $0.id == cell?.id } ?? -1))
+    case "GetRowAtIndex": return Answer(.int(place(first)?.row ?? -1))
+    case "GetColumnAtIndex": return Answer(.int(place(first)?.column ?? -1))
+    case "GetRowDescription", "GetColumnDescription": return Answer(.string(""))
+    case "GetRowExtentAt", "GetColumnExtentAt": return Answer(.int(isInside(first, second)))
+    case "GetRowHeader", "GetColumnHeader": return Answer(AccessibleObjects.nothing)
+    case "GetSelectedRows": return Answer(.array(selectedRows.map { .int($0) }, of: "i"))
+    case "GetSelectedColumns": return Answer(.array([], of: "i"))
+    case "IsRowSelected": return Answer(.boolean(selectedRows.contains(first)))
+    case "IsColumnSelected": return Answer(.boolean(false))
+    case "IsSelected": return Answer(isSelected(cell(first, second)))
+    case "AddRowSelection", "RemoveRowSelection":
+      let selects = member == "AddRowSelection"
+      // A row out of sight is brought into sight first, for the client to ask again.
+      if cells(inRow: first).isEmpty, isInside(first, 0) == 1 {
+        return Answer(.boolean(false), requests: asking(.scrollToRow(first)))
+      }
+      return Answer(asking: cells(inRow: first).flatMap { asking(.setSelected(selects), of: $0) })
+    case "AddColumnSelection", "RemoveColumnSelection": return Answer(.boolean(false))
+    case "GetRowColumnExtentsAtIndex":
+      guard let place = place(first) else {
+        return Answer(.boolean(false), .int(-1), .int(-1), .int(0), .int(0), .boolean(false))
+      }
+      return Answer(
+        .boolean(true), .int(place.row), .int(place.column), .int(1), .int(1), isSelected(child(first)))
+    default: return nil
+    }
+  }
+
+  // MARK: - Cell
+
+  func tableCellProperty(_ name: String) -> BusValue? {
+    let place = element.cell ?? AccessibilityCell(row: 0)
+    return switch name {
+    case "ColumnSpan", "RowSpan": .int(1)
+    case "Position": .structure([.int(place.row), .int(place.column)])
+    case "Table": reference(window.table(around: element))
+    default: nil
+    }
+  }
+
+  func tableCell(_ member: String) -> Answer? {
+    switch member {
+    case "GetRowHeaderCells", "GetColumnHeaderCells": return Answer(.array([], of: "(so)"))
+    case "GetRowColumnSpan":
+      let place = element.cell ?? AccessibilityCell(row: 0)
+      return Answer(.int(place.row), .int(place.column), .int(1), .int(1))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// The application among others on the bus of assistive technologies.
+final class Registration {
+  let connection: BusConnection
+  /// What the application is in, once the registry has taken it: a name on the bus and a path.
+  private(set) var desktop: BusValue?
+  private var interests = EventInterests()
+  /// The registry that has taken the application.
+  private var registry: String?
+
+  private static let service = "org.a11y.atspi.Registry"
+  private static let path = "/org/a11y/atspi/registry"
+
+  /// - Parameter whenNamed: Told of the application's name on the bus.
+  init?(_ address: String, whenNamed: @escaping (String) -> Void) {
+    var introduce: (() -> Void)?
+    guard
+      let connection = BusConnection(
+        address,
+        whenNamed: { name in
+          whenNamed(name)
+          introduce?()
+        })
+    else { return nil }
+    self.connection = connection
+    introduce = { [unowned self] in
+      listen()
+      embed()
+    }
+  }
+
+  private func listen() {
+    connection.listen(for: "type='signal',interface='\(Self.service)',path='\(Self.path)'")
+    connection.listen(
+      for: "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
+        + "member='NameOwnerChanged',arg0='\(Self.service)'")
+  }
+
+  /// Makes the application known to the registry, which is started if it does not run.
+  private func embed() {
+    let root = ObjectPath.application.text
+    connection.call(
+      .call(
+        Self.service, root, "org.a11y.atspi.Socket", "Embed", [.object(connection.name, root)])
+    ) { [unowned self] reply in
+      guard reply.kind == .reply, let parent = reply.arguments.first, parent.signature == "(so)" else {
+        return
+      }
+      (desktop, registry) = (parent, reply.sender)
+    }
+    connection.call(.call(Self.service, Self.path, Self.service, "GetRegisteredEvents")) {
+      [unowned self] reply in
+      guard case .array(let events, _)? = reply.arguments.first else { return }
+      interests.removeAll()
+      for case .structure(let event) in events { interests.add(event.string(1), of: event.string(0)) }
+    }
+  }
+
+  /// Takes in what the registry has said, and returns the next call of a client.
+  func next() -> BusMessage? {
+    while let message = connection.next() {
+      switch message.kind {
+      case .call: return message
+      case .signal: receive(message)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func receive(_ signal: BusMessage) {
+    let arguments = signal.arguments
+    switch signal.member {
+    case "EventListenerRegistered": interests.add(arguments.string(1), of: arguments.string(0))
+    case "EventListenerDeregistered": interests.remove(arguments.string(1), of: arguments.string(0))
+    case "NameOwnerChanged":
+      let owner = arguments.string(2)
+      // Another registry than the one that knows the application.
+      if registry != nil, !owner.isEmpty, owner != registry { embed() }
+    default: break
+    }
+  }
+
+  /// Sends an event, unless no client wants it.
+  func send(_ event: BusEvent) {
+    guard interests.contains(event) else { return }
+    connection.send(.signal(event.source.text, event.interface, event.member, event.arguments))
+  }
+}

@@ -1,0 +1,197 @@
+import GlissadeUI
+
+/// The events that lead clients from what a window showed to what it shows.
+struct TreeChanges {
+  private typealias Element = AccessibilityTree.Element
+
+  /// The events, in the order in which they are sent.
+  private(set) var events: [BusEvent] = []
+  private let objects: AccessibleObjects
+
+  /// - Parameters:
+  ///   - old: The window's tree that clients know. `nil` if they know none.
+  ///   - new: The window's tree now. `nil` if the window is gone.
+  ///   - objects: All objects, with the window as it is now.
+  init(from old: PublishedTree?, to new: PublishedTree?, in objects: AccessibleObjects) {
+    self.objects = objects
+    guard old != new else { return }
+    switch (old?.tree.elements.first, new?.tree.elements.first) {
+    case (nil, nil): break
+    case (nil, let root?): if let new { open(new, root) }
+    case (let root?, nil): if let old { close(old, root) }
+    case (let oldRoot?, let root?):
+      guard let old, let new else { return }
+      if oldRoot.id == root.id {
+        change(old, new)
+      } else {
+        close(old, oldRoot)
+        open(new, root)
+      }
+    }
+  }
+
+  private func reference(_ element: Element, _ window: PublishedTree) -> BusValue {
+    objects.reference(window.path(of: element))
+  }
+
+  // MARK: - Windows
+
+  private mutating func open(_ window: PublishedTree, _ root: Element) {
+    for element in window.tree.elements { events.append(.cacheAdded(objects.cacheItem(element, in: window))) }
+    let index = objects.position(of: root, in: window)
+    events.append(.childAdded(reference(root, window), at: index, to: .application))
+    let path = window.path(of: root)
+    events.append(.window("Create", root.name, of: path))
+    if root.states.contains(.active) { activate(window, root) }
+  }
+
+  private mutating func close(_ window: PublishedTree, _ root: Element) {
+    let path = window.path(of: root)
+    if root.states.contains(.active) { events.append(.window("Deactivate", root.name, of: path)) }
+    events.append(.window("Destroy", root.name, of: path))
+    events.append(.childRemoved(reference(root, window), at: -1, from: .application))
+    for element in window.tree.elements.reversed() {
+      events.append(.defunct(window.path(of: element)))
+      events.append(.cacheRemoved(reference(element, window)))
+    }
+  }
+
+  /// Says that a window has the keyboard, and what in it.
+  private mutating func activate(_ window: PublishedTree, _ root: Element) {
+    events.append(.window("Activate", root.name, of: window.path(of: root)))
+    for element in window.tree.elements where element.states.contains(.focused) { focus(element, window) }
+  }
+
+  private mutating func focus(_ element: Element, _ window: PublishedTree) {
+    events.append(.state(.focused, true, of: window.path(of: element)))
+    events.append(.focus(window.path(of: element)))
+  }
+
+  // MARK: - Elements
+
+  private mutating func change(_ old: PublishedTree, _ new: PublishedTree) {
+    // What changes its place among others is taken out and put in again.
+    var moved: Set<UInt64> = []
+    for element in new.tree.elements {
+      guard let before = old.element(element.id) else { continue }
+      if old.parent(of: before)?.id != new.parent(of: element)?.id || before.role != element.role {
+        moved.insert(element.id)
+      }
+      let kept = old.children(of: before).map(\.id).filter { new.indexes[$0] != nil }
+      let stay = Set(kept)
+      if kept != new.children(of: element).map(\.id).filter({ stay.contains($0) }) { moved.formUnion(kept) }
+    }
+    remove(old, new, moved)
+    add(old, new, moved)
+    for element in new.tree.elements where !moved.contains(element.id) {
+      if let before = old.element(element.id) { describe(before, old, element, new) }
+    }
+    changeFocus(old, new)
+  }
+
+  /// From the last child to the first, so that the places of those before hold.
+  private mutating func remove(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
+    for element in old.tree.elements {
+      let isGone = new.indexes[element.id] == nil
+      for (index, child) in old.children(of: element).enumerated().reversed()
+      where new.indexes[child.id] == nil || moved.contains(child.id) {
+        if !isGone {
+          events.append(.childRemoved(reference(child, old), at: index, from: old.path(of: element)))
+        }
+        guard new.indexes[child.id] == nil else { continue }
+        events.append(.defunct(old.path(of: child)))
+        events.append(.cacheRemoved(reference(child, old)))
+      }
+    }
+  }
+
+  private mutating func add(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
+    for element in new.tree.elements {
+      let isNew = old.indexes[element.id] == nil
+      if isNew || moved.contains(element.id) {
+        events.append(.cacheAdded(objects.cacheItem(element, in: new)))
+      }
+      guard !isNew else { continue }
+      for (index, child) in new.children(of: element).enumerated()
+      where old.indexes[child.id] == nil || moved.contains(child.id) {
+        events.append(.childAdded(reference(child, new), at: index, to: new.path(of: element)))
+      }
+    }
+  }
+
+  /// What became of an element that stayed.
+  private mutating func describe(
+    _ before: Element, _ old: PublishedTree, _ element: Element, _ new: PublishedTree
+  ) {
+    let path = new.path(of: element)
+    if before.name != element.name {
+      events.append(.property("accessible-name", .string(element.name), of: path))
+    }
+    if before.busDescription != element.busDescription {
+      events.append(.property("accessible-description", .string(element.busDescription), of: path))
+    }
+    if before.range?.value != element.range?.value || element.range != nil && before.value != element.value {
+      events.append(.property("accessible-value", .double(element.range?.value ?? 0), of: path))
+    }
+    for state in BusState.allCases where state != .focused && state != .active {
+      let isTrue = state.isTrue(of: element.states)
+      if state.isTrue(of: before.states) != isTrue { events.append(.state(state, isTrue, of: path)) }
+    }
+    changeText(before, element, path)
+    let extents = new.extents(of: element, in: .screen)
+    if old.extents(of: before, in: .screen) != extents { events.append(.bounds(extents, of: path)) }
+    let selected = { (window: PublishedTree, element: Element) in
+      window.children(of: element).filter { $0.states.contains(.selected) }.map(\.id)
+    }
+    if selected(old, before) != selected(new, element) { events.append(.selectionChanged(of: path)) }
+  }
+
+  private mutating func changeText(_ before: Element, _ element: Element, _ path: ObjectPath) {
+    guard let oldText = before.text, let newText = element.text, oldText != newText else { return }
+    let (old, new) = (IndexedText(oldText.text), IndexedText(newText.text))
+    if oldText.text != newText.text {
+      let most = min(old.count, new.count)
+      var start = 0
+      while start < most, old.scalars[start] == new.scalars[start] { start += 1 }
+      var end = 0
+      while end < most - start, old.scalars[old.count - 1 - end] == new.scalars[new.count - 1 - end] {
+        end += 1
+      }
+      let (deleted, inserted) = (start..<old.count - end, start..<new.count - end)
+      if !deleted.isEmpty {
+        events.append(.textDeleted(old.string(deleted), at: start, deleted.count, of: path))
+      }
+      if !inserted.isEmpty {
+        events.append(.textInserted(new.string(inserted), at: start, inserted.count, of: path))
+      }
+    }
+    let was = oldText.selection.map(old.selection)
+    guard let now = newText.selection.map(new.selection) else { return }
+    if was?.head != now.head { events.append(.caretMoved(to: now.head, of: path)) }
+    let (wasEmpty, isEmpty) = (was.map { $0.anchor == $0.head } ?? true, now.anchor == now.head)
+    // A caret that moves selects nothing before and after.
+    let isOther = was.map { $0 != now } ?? true
+    if isOther, !wasEmpty || !isEmpty { events.append(.textSelectionChanged(of: path)) }
+  }
+
+  // MARK: - Focus
+
+  /// Last, when clients know all that it may be on.
+  private mutating func changeFocus(_ old: PublishedTree, _ new: PublishedTree) {
+    guard let oldRoot = old.tree.elements.first, let root = new.tree.elements.first else { return }
+    let (wasActive, isActive) = (oldRoot.states.contains(.active), root.states.contains(.active))
+    for element in old.tree.elements where element.states.contains(.focused) {
+      guard let now = new.element(element.id), !now.states.contains(.focused) else { continue }
+      events.append(.state(.focused, false, of: new.path(of: now)))
+    }
+    if wasActive != isActive {
+      let path = new.path(of: root)
+      events.append(.state(.active, isActive, of: path))
+      guard isActive else { return events.append(.window("Deactivate", root.name, of: path)) }
+      return activate(new, root)
+    }
+    for element in new.tree.elements where element.states.contains(.focused) {
+      if old.element(element.id)?.states.contains(.focused) != true { focus(element, new) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import GlissadeUI
+
+// What AT-SPI calls roles and states, and the numbers that it has for them.
+
+extension AccessibilityRole {
+  /// AT-SPI's number for the role.
+  var number: UInt32 {
+    switch self {
+    case .alert: 2
+    case .animation: 3
+    case .checkBox: 7
+    case .dialog: 16
+    case .frame: 23
+    case .image: 27
+    case .label: 29
+    case .list: 31
+    case .listItem: 32
+    case .menu: 33
+    case .menuItem: 35
+    case .pageTab: 37
+    case .pageTabList: 38
+    case .panel: 39
+    case .passwordText: 40
+    case .progressBar: 42
+    case .button: 43
+    case .radioButton: 44
+    case .scrollPane: 49
+    case .separator: 50
+    case .slider: 51
+    case .spinButton: 52
+    case .statusBar: 54
+    case .table: 55
+    case .tableCell: 56
+    case .toggleButton: 62
+    case .toolBar: 63
+    case .entry: 79
+    case .chart: 80
+    case .heading: 83
+    case .link: 88
+    }
+  }
+}
+
+/// A state of AT-SPI.
+enum BusState: UInt32, CaseIterable {
+  case active = 1
+  case busy = 3
+  case checked = 4
+  case editable = 7
+  case enabled = 8
+  case expandable = 9
+  case expanded = 10
+  case focusable = 11
+  case focused = 12
+  case modal = 16
+  case multiLine = 17
+  case pressed = 20
+  case selectable = 22
+  case selected = 23
+  case sensitive = 24
+  case showing = 25
+  case singleLine = 26
+  case visible = 30
+  case checkable = 41
+
+  /// The state as events name it.
+  var name: String {
+    switch self {
+    case .multiLine: "multi-line"
+    case .singleLine: "single-line"
+    default: "\(self)"
+    }
+  }
+
+  /// What of our states makes this one true. `nil` for what always is.
+  private var condition: AccessibilityStates? {
+    switch self {
+    case .active: .active
+    case .busy: .busy
+    case .checked: .checked
+    case .editable: .editable
+    case .enabled, .sensitive: .enabled
+    case .expandable: .expandable
+    case .expanded: .expanded
+    case .focusable: .focusable
+    case .focused: .focused
+    case .modal: .modal
+    case .multiLine: .multiLine
+    case .pressed: .pressed
+    case .selectable: .selectable
+    case .selected: .selected
+    case .showing: .showing
+    case .singleLine: .singleLine
+    case .checkable: .checkable
+    case .visible: nil
+    }
+  }
+
+  func isTrue(of states: AccessibilityStates) -> Bool { condition.map { states.contains($0) } ?? true }
+
+  /// A bit for each state, in two words.
+  static func words(_ states: AccessibilityStates) -> BusValue {
+    var bits: UInt64 = 0
+    for state in allCases where state.isTrue(of: states) { bits |= 1 << UInt64(state.rawValue) }
+    return .array([.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(bits >> 32))], of: "u")
+  }
+}

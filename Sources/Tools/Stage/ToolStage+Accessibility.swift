@@ -1,0 +1,85 @@
+import GlissadeInput
+import GlissadeUI
+
+// What both stages say, as one tree.
+
+extension ToolStage {
+  /// What is seen, in words: the application's elements, and behind them those of the tools.
+  ///
+  /// Where a sheet of the tools takes the whole window, only they are found; where the past is shown, nothing of it can
+  /// be worked with.
+  package func accessibilityTree() -> AccessibilityTree {
+    let below = (past ?? stage).accessibilityTree().renumbered { 2 * $0 }
+    guard let overlay, let above = toolsTree(on: overlay) else { return below }
+    var tree = made?.isModal == true ? below.withoutChildren : below
+    tree.append(above.renumbered { 2 * $0 + 1 })
+    return tree
+  }
+
+  /// The news of both stages since the last call.
+  func takeAccessibilityNotifications() -> [AccessibilityNotification] {
+    stage.takeAccessibilityNotifications() + (overlay?.takeAccessibilityNotifications() ?? [])
+  }
+
+  private func toolsTree(on overlay: Stage) -> AccessibilityTree? {
+    let tree = overlay.accessibilityTree()
+    return tree.elements.count > 1 ? tree : nil
+  }
+
+  /// Asks an element of the tree for something, as input.
+  ///
+  /// - Returns: Whether it could be done.
+  @discardableResult
+  package func perform(_ request: AccessibilityRequest, at path: [Int]) -> Bool {
+    answer(request, at: path, stage.time)
+  }
+
+  /// Passes a request on to the stage whose element it is.
+  @discardableResult
+  func answer(_ request: AccessibilityRequest, at path: [Int], _ time: Double) -> Bool {
+    let isModal = made?.isModal == true
+    let count = isModal ? 0 : (past ?? stage).accessibilityTree().elements.first?.children.count ?? 0
+    if let first = path.first, first >= count {
+      guard let overlay else { return false }
+      let isDone = overlay.perform(request, at: [first - count] + path.dropFirst())
+      if case .focus = request, isDone { setKeyboard(isActive: false) }
+      return isDone
+    }
+    guard past == nil else { return false }
+    let event = InputEvent(time: time, .accessibility(request, at: path))
+    send(event, to: stage)
+    if case .focus = request { overlay?.focus.resign() }
+    return stage.didLastRequest
+  }
+}
+
+extension AccessibilityTree {
+  /// The same tree with other numbers.
+  fileprivate func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
+    var tree = self
+    for index in tree.elements.indices { tree.elements[index].id = number(tree.elements[index].id) }
+    return tree
+  }
+
+  /// The window alone.
+  fileprivate var withoutChildren: AccessibilityTree {
+    var window = elements.prefix(1)
+    for index in window.indices { window[index].children = [] }
+    return AccessibilityTree(elements: Array(window))
+  }
+
+  /// Adds what is in the window of another tree to this one's.
+  fileprivate mutating func append(_ other: AccessibilityTree) {
+    let shift = elements.count - 1
+    for (index, element) in other.elements.enumerated() {
+      guard index > 0 else {
+        if !elements.isEmpty { elements[0].children += element.children.map { $0 + shift } }
+        continue
+      }
+      var element = element
+      element.parent = element.parent.map { $0 == 0 ? 0 : $0 + shift }
+      element.children = element.children.map { $0 + shift }
+      elements.append(element)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import GlissadeGeometry
+import GlissadeUI
+import Testing
+
+@testable import GlissadeAccessibility
+
+@Suite struct TreeChangesTests {
+  @Test func `A client that follows the events knows what the window shows now`() {
+    var windows = RandomWindows()
+    for _ in 0..<300 {
+      let (old, new) = (PublishedTree(windows.tree(), of: 1), PublishedTree(windows.tree(), of: 1))
+      var client = ClientCache(of: old)
+      client.follow(TreeChanges(from: old, to: new, in: objects(new)).events)
+      #expect(client == ClientCache(of: new), "\(windows)")
+    }
+  }
+
+  @Test func `A client learns of a window that opens, and forgets one that closes`() {
+    var windows = RandomWindows()
+    for _ in 0..<100 {
+      let window = PublishedTree(windows.tree(), of: 1)
+      var client = ClientCache()
+      client.follow(TreeChanges(from: nil, to: window, in: objects(window)).events)
+      #expect(client == ClientCache(of: window), "\(windows)")
+      client.follow(TreeChanges(from: window, to: nil, in: objects(nil)).events)
+      #expect(client == ClientCache(), "\(windows)")
+    }
+  }
+
+  @Test func `Nothing is told where nothing has changed`() {
+    var windows = RandomWindows()
+    for _ in 0..<100 {
+      let window = PublishedTree(windows.tree(), of: 1)
+      #expect(TreeChanges(from: window, to: window, in: objects(window)).events.isEmpty, "\(windows)")
+    }
+  }
+
+  @Test func `The focus is told of after what it may be on`() {
+    var window = AccessibilityTree.Element(id: 1, role: .frame)
+    let old = PublishedTree(AccessibilityTree(elements: [window]), of: 1)
+    window.children = [1]
+    var field = AccessibilityTree.Element(id: 2, parent: 0, role: .entry)
+    field.states = .focused
+    let new = PublishedTree(AccessibilityTree(elements: [window, field]), of: 1)
+    let members = TreeChanges(from: old, to: new, in: objects(new)).events.map(\.member)
+    #expect(members == ["AddAccessible", "ChildrenChanged", "StateChanged", "Focus"])
+  }
+
+  @Test func `A window that gets the keyboard is told of before what is focused in it`() {
+    var window = AccessibilityTree.Element(id: 1, role: .frame)
+    window.children = [1]
+    var field = AccessibilityTree.Element(id: 2, parent: 0, role: .entry)
+    field.states = .focused
+    let old = PublishedTree(AccessibilityTree(elements: [window, field]), of: 1)
+    window.states = .active
+    let new = PublishedTree(AccessibilityTree(elements: [window, field]), of: 1)
+    let events = TreeChanges(from: old, to: new, in: objects(new)).events
+    #expect(events.map(\.member) == ["StateChanged", "Activate", "StateChanged", "Focus"])
+    #expect(events.map { $0.arguments.string(0) } == ["active", "", "focused", ""])
+  }
+
+  @Test func `Of a text that was edited, only the part that changed is told, in code points`() {
+    func window(_ text: String) -> PublishedTree {
+      var field = AccessibilityTree.Element(id: 1, role: .entry)
+      field.text = AccessibilityText(text)
+      return PublishedTree(AccessibilityTree(elements: [field]), of: 1)
+    }
+    let new = window("a👩‍👩‍👧xyd")
+    let events = TreeChanges(from: window("a👩‍👩‍👧bcd"), to: new, in: objects(new)).events
+    #expect(events.map { $0.arguments.string(0) } == ["delete", "insert"])
+    #expect(events.map { $0.arguments.int(1) } == [6, 6])
+    #expect(events.map { $0.arguments.int(2) } == [2, 2])
+    #expect(events.map { $0.arguments[3] } == [.variant(.string("bc")), .variant(.string("xy"))])
+  }
+
+  private func objects(_ window: PublishedTree?) -> AccessibleObjects {
+    var objects = AccessibleObjects(applicationName: "test")
+    objects.busName = ":1.5"
+    if let window { objects.publish(window) }
+    return objects
+  }
+}
+
+/// What a client keeps of an application: a model of libatspi's cache, which knows no trees but only what it is told.
+private struct ClientCache: Equatable {
+  struct Object: Equatable {
+    var name = ""
+    var description = ""
+    var role = 0
+    var states: Set<String> = []
+    var children: [String] = []
+  }
+
+  private var objects: [String: Object] = [:]
+  private var windows: [String] = []
+  /// What `follow` has met for the first time.
+  private var new: Set<String> = []
+
+  init() {}
+
+  init(of window: PublishedTree) {
+    for element in window.tree.elements {
+      var object = Object()
+      object.name = element.name
+      object.description = element.busDescription
+      object.role = Int(element.role.number)
+      object.states = Set(BusState.allCases.filter { $0.isTrue(of: element.states) }.map(\.name))
+      object.children = window.children(of: element).map { window.path(of: $0).text }
+      objects[window.path(of: element).text] = object
+    }
+    windows = window.tree.elements.prefix(1).map { window.path(of: $0).text }
+  }
+
+  mutating func follow(_ events: [BusEvent]) {
+    new = []
+    for event in events { follow(event) }
+    new = []
+  }
+
+  private mutating func follow(_ event: BusEvent) {
+    let (source, arguments) = (event.source.text, event.arguments)
+    switch event.member {
+    case "AddAccessible":
+      guard case .structure(let item) = arguments[0] else { return }
+      let (path, parent) = (Self.path(item[0]), Self.path(item[2]))
+      if objects[path] == nil {
+        objects[path] = Object()
+        new.insert(path)
+      }
+      objects[path]?.name = item.string(6)
+      objects[path]?.role = item.int(7)
+      objects[path]?.description = item.string(8)
+      objects[path]?.states = Self.states(item[9])
+      // What is in something new is told of by its parent alone.
+      if new.contains(parent) { objects[parent]?.children.append(path) }
+    case "RemoveAccessible": objects[Self.path(arguments[0])] = nil
+    case "ChildrenChanged":
+      guard case .variant(let child) = arguments[3] else { return }
+      let path = Self.path(child)
+      if source == ObjectPath.application.text {
+        if arguments.string(0) == "add" { windows.append(path) } else { windows.removeAll { $0 == path } }
+      } else if arguments.string(0) == "add" {
+        objects[source]?.children.insert(path, at: arguments.int(1))
+      } else {
+        let gone = objects[source]?.children.remove(at: arguments.int(1))
+        #expect(gone == path)
+      }
+    case "StateChanged":
+      if arguments.int(1) == 1 {
+        objects[source]?.states.insert(arguments.string(0))
+      } else {
+        objects[source]?.states.remove(arguments.string(0))
+      }
+    case "PropertyChange":
+      guard case .variant(.string(let text)) = arguments[3] else { return }
+      if arguments.string(0) == "accessible-name" { objects[source]?.name = text }
+      if arguments.string(0) == "accessible-description" { objects[source]?.description = text }
+    default: break
+    }
+    objects[source]?.states.remove("defunct")
+  }
+
+  private static func path(_ reference: BusValue) -> String {
+    guard case .structure(let parts) = reference else { return "" }
+    return parts.string(1)
+  }
+
+  private static func states(_ words: BusValue) -> Set<String> {
+    guard case .array(let words, _) = words else { return [] }
+    return Set(
+      BusState.allCases.filter { words.int(Int($0.rawValue) / 32) & (1 << (Int($0.rawValue) % 32)) != 0 }.map(
+        \.name))
+  }
+}
