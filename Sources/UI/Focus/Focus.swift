@@ -49,6 +49,8 @@ public final class Focus {
   }
 
   private weak var viewWithoutScreen: View?
+  /// The view that the ring goes around.
+  fileprivate private(set) weak var ringedView: View?
 
   private var screen: ViewController? { stage.frontmostViewController }
   /// The controller whose view holds the screen in front, where that is not its own: a tab bar controller.
@@ -163,7 +165,13 @@ public final class Focus {
   /// Moves on from a view that is hidden or switched off by now, and lets the ring follow.
   func update() {
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
-    ring.show(around: isVisible && isActive ? view : nil)
+    let shown = isVisible && isActive ? view : nil
+    ring.show(around: shown)
+    guard shown !== ringedView else { return }
+    let former = ringedView
+    ringedView = shown
+    former?.focusRingDidChange()
+    shown?.focusRingDidChange()
   }
 
   /// Goes to the nearest view behind, else before. A focus that nobody sees does not move on in secret.
@@ -177,6 +185,9 @@ public final class Focus {
 
 extension View {
   public var isFocused: Bool { stage?.focus.view === self }
+
+  /// Whether the focus ring goes around the view.
+  public var hasFocusRing: Bool { stage?.focus.ringedView === self }
 
   /// Brings the keyboard here. The ring follows where the keyboard was used last.
   ///

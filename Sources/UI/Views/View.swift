@@ -278,6 +278,9 @@ open class View: Responder {
   /// The keyboard has come to `view`, somewhere in this one: time to scroll it into sight.
   open func focusDidMove(to view: View) {}
 
+  /// The focus ring has come to the view, or left it; see `hasFocusRing`.
+  open func focusRingDidChange() {}
+
   /// A key was pressed while this view or one in it is focused.
   ///
   /// - Returns: whether that did something; otherwise the parent is asked.
