@@ -41,7 +41,12 @@
       package var name = Program.name
       /// `nil` for the desktop's own appearance.
       package var userInterfaceStyle: UserInterfaceStyle?
-      package var reducesMotion = false
+      /// `nil` for the desktop's wish.
+      package var reducesMotion: Bool?
+      /// `nil` for the desktop's wish.
+      package var contrast: AccessibilityContrast?
+      /// How large text is; `nil` for the desktop's wish.
+      package var textScale: Double?
       package var renderer = RendererChoice.automatic
       /// Pixels a point, in place of the display's.
       package var scale: Double?
@@ -53,6 +58,11 @@
       package var icon = Image(asset: "AppIcon")
       /// Makes what drives the stage of a window. `nil` for the clock alone.
       package var makeDriver: (@MainActor (Window, SystemWindow, Clock) -> any WindowDriver)?
+
+      /// Whether anything is left to the desktop.
+      fileprivate var asksDesktop: Bool {
+        userInterfaceStyle == nil || reducesMotion == nil || contrast == nil || textScale == nil
+      }
     }
 
     private init() {}
@@ -100,8 +110,7 @@
         system.isFirst = windows.isEmpty
         let shown = try SystemWindow(system, media: media, events: events)
         if configuration.isVerbose { report(shown) }
-        window.stage.reducesMotion = configuration.reducesMotion
-        window.stage.userInterfaceStyle = configuration.userInterfaceStyle ?? desktopStyle
+        apply(to: window.stage)
         window.stage.diagnostics = { StandardError.write($0) }
         // Before the controller appears, which may open further windows.
         windows.append(window)
@@ -165,8 +174,23 @@
     /// How long the first frame waits for the desktop's answer, in seconds.
     private static let patienceWithDesktop = 0.15
 
-    private lazy var desktopStyle: UserInterfaceStyle =
-      (desktop ?? DesktopAppearance()).preference(within: Self.patienceWithDesktop) == .dark ? .dark : .light
+    private lazy var desktopWishes = (desktop ?? DesktopAppearance()).wishes(within: Self.patienceWithDesktop)
+
+    /// Lets a stage look as the command line says or, where it says nothing, as the desktop wishes.
+    private func apply(to stage: Stage) {
+      guard configuration.asksDesktop else {
+        stage.userInterfaceStyle = configuration.userInterfaceStyle ?? .light
+        stage.reducesMotion = configuration.reducesMotion ?? false
+        stage.accessibilityContrast = configuration.contrast ?? .normal
+        stage.textScale = configuration.textScale ?? 1
+        return
+      }
+      let wishes = desktopWishes
+      stage.userInterfaceStyle = configuration.userInterfaceStyle ?? (wishes.style == .dark ? .dark : .light)
+      stage.reducesMotion = configuration.reducesMotion ?? wishes.reducesMotion ?? false
+      stage.accessibilityContrast = configuration.contrast ?? (wishes.highContrast == true ? .high : .normal)
+      stage.textScale = configuration.textScale ?? wishes.textScale ?? 1
+    }
 
     // MARK: - The loop
 
@@ -177,7 +201,7 @@
     package func run(_ start: () throws(ApplicationError) -> Void) throws(ApplicationError) {
       isTerminating = false
       failure = nil
-      if configuration.userInterfaceStyle == nil { desktop = DesktopAppearance() }
+      if configuration.asksDesktop { desktop = DesktopAppearance() }
       try start()
       while failure == nil, !isTerminating, !windows.isEmpty { turn() }
       for window in windows { close(window) }

@@ -79,8 +79,8 @@ extension RGBA {
 
   /// This colour, moved towards black or white just so far that text in it can be read on `ground`.
   ///
-  /// - Parameter contrast: the ratio that is needed, at most 4.5: that much one of black and white always has.
-  ///   Source: WCAG 2.1, level AA.
+  /// - Parameter contrast: the ratio that is needed, of which one of black and white always has 4.5. Where
+  ///   the ground allows no more than less of it, the result is black or white. Source: WCAG 2.1, level AA.
   public func legible(on ground: RGBA, contrast: Double = 4.5) -> RGBA {
     guard contrastRatio(with: ground) < contrast else { return self }
     let end = ground.mostContrasting(of: .white, .black)

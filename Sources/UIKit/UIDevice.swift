@@ -54,7 +54,27 @@ public final class UIDevice {
 public enum UIAccessibility {
   /// Whether movement is to give way to fades, in the first window.
   public static var isReduceMotionEnabled: Bool { MainScreen.stage?.reducesMotion ?? false }
-  /// Always `false`: no screen reader works here.
+  /// Whether the first window shows high contrast.
+  public static var isDarkerSystemColorsEnabled: Bool { MainScreen.stage?.accessibilityContrast == .high }
+
+  /// What assistive technologies can be told of.
+  public enum Notification: Hashable, Sendable {
+    case announcement, layoutChanged, screenChanged
+  }
+
+  /// Tells assistive technologies of something in the first window.
+  ///
+  /// - Parameter argument: The text of an announcement, also of one that goes with a change. Views are left out.
+  public static func post(notification: Notification, argument: Any?) {
+    switch notification {
+    case .announcement: break
+    case .layoutChanged: Accessibility.post(.layoutChanged)
+    case .screenChanged: Accessibility.post(.screenChanged)
+    }
+    if let text = argument as? String { Accessibility.post(.announcement(text)) }
+  }
+
+  /// Always `false`: it is not known whether a screen reader works.
   public static var isVoiceOverRunning: Bool { false }
 }
 

@@ -27,6 +27,9 @@ public typealias UIImageView = ImageView
 public typealias UITouch = Touch
 public typealias UIEvent = TouchEvent
 public typealias UIAccessibilityTraits = View.AccessibilityTraits
+public typealias UIAccessibilityContrast = AccessibilityContrast
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
+public typealias UIAccessibilityElement = AccessibilityElement
 
 // MARK: - Controls
 

@@ -124,7 +124,7 @@ import Testing
     #expect(
       failure?.message.hasPrefix("help names '\(words.last ?? "")', which is no command; expected one of ")
         == true)
-    #expect(failure?.message.contains("trace, timeline, curve") == true)
+    #expect(failure?.message.contains("trace, timeline, semantics, curve") == true)
   }
 
   @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])

@@ -11,11 +11,33 @@ import Testing
     #expect(DesktopAppearance.preference(gtkTheme: theme) == preference)
   }
 
-  @Test func `is told by the portal's number`() {
-    #expect(DesktopAppearance.preference(portal: "(<<uint32 1>>,)\n") == .dark)
-    #expect(DesktopAppearance.preference(portal: "(<<uint32 2>>,)\n") == .light)
-    #expect(DesktopAppearance.preference(portal: "(<<uint32 0>>,)\n") == nil)
-    #expect(DesktopAppearance.preference(portal: "") == nil)
+  @Test(
+    arguments: [
+      (1, DesktopAppearance.Preference.dark, 0, false), (2, .light, 1, true), (0, nil, 1, true),
+    ] as [(Int, DesktopAppearance.Preference?, Int, Bool)])
+  func `is told by the portal's numbers`(
+    scheme: Int, style: DesktopAppearance.Preference?, contrast: Int, isHigh: Bool
+  ) {
+    let text =
+      "({'org.freedesktop.appearance': {'accent-color': <(0.1, 0.2, 0.3)>, 'color-scheme': <uint32 \(scheme)>, "
+      + "'contrast': <uint32 \(contrast)>}},)\n"
+    #expect(DesktopAppearance.wishes(portal: text) == .init(style: style, highContrast: isHigh))
+    #expect(DesktopAppearance.wishes(portal: "Error: no such name\n") == .init())
+  }
+
+  @Test func `is told by GNOME's settings`() {
+    let text = """
+      org.gnome.desktop.interface color-scheme 'prefer-dark'
+      org.gnome.desktop.interface enable-animations false
+      org.gnome.desktop.interface gtk-theme 'Adwaita'
+      org.gnome.desktop.interface text-scaling-factor 1.25
+      org.gnome.desktop.a11y.interface high-contrast true
+
+      """
+    #expect(
+      DesktopAppearance.wishes(gnome: text)
+        == .init(style: .dark, highContrast: true, reducesMotion: true, textScale: 1.25))
+    #expect(DesktopAppearance.wishes(gnome: "No such schema\n") == .init())
   }
 
   @Test func `is told by GNOME's word`() {

@@ -103,7 +103,7 @@ private struct Lantern: App {
 
   @Test func `has the tools' commands, of which the window comes first`() {
     let names = ToolsCommand<Lantern>.configuration.subcommands.compactMap { $0.configuration.commandName }
-    #expect(names.suffix(3) == ["trace", "timeline", "parameters"])
+    #expect(names.suffix(4) == ["trace", "timeline", "semantics", "parameters"])
     #if canImport(GlissadeSDL)
       #expect(names.first == "run")
     #endif

@@ -158,7 +158,7 @@ extension SlideInList {
   }
 
   private func appear(_ row: SlideInListRow) {
-    row.alpha = choreography.restingAlpha
+    row.alpha = restingAlpha
     row.transform = .identity
   }
 

@@ -24,7 +24,7 @@ extension SlideInList {
       row.alpha = 0
     } else {
       row.center.y = restingY(ofRow: row.index)
-      row.alpha = choreography.restingAlpha
+      row.alpha = restingAlpha
     }
   }
 
@@ -56,7 +56,7 @@ extension SlideInList {
         delay: choreography.flyInDelay(ofRow: max(0, row.index - first)),
         timing: choreography.flyInTiming, options: .allowUserInteraction,
         animations: {
-          row.alpha = choreography.restingAlpha
+          row.alpha = restingAlpha
           row.center.y = restingY(ofRow: row.index)
           if !reducesMotion { row.transform = scale(choreography.flyInScale) }
         },
@@ -87,7 +87,7 @@ extension SlideInList {
       raise(row, to: choreography.holdScale)
     } else {
       row.transform = .identity
-      row.alpha = choreography.restingAlpha
+      row.alpha = restingAlpha
     }
   }
 }

@@ -38,8 +38,14 @@ public final class SlideInList: ScrollView {
     }
   }
 
-  /// In points.
-  public let rowHeight: Double
+  /// In points. Rows are higher where the stage's text needs it.
+  public var rowHeight: Double {
+    guard let scale = stage?.textScale, scale > 1 else { return leastRowHeight }
+    return max(leastRowHeight, (scale * Self.titleHeight + 8).rounded(.up))
+  }
+  private let leastRowHeight: Double
+  /// How high a title is at its usual size, in points.
+  private static let titleHeight = 21.0
   /// How much further apart than at rest two neighbouring rows are before they fly in, in points. As much
   /// stays free above the first row.
   public let initialGap: Double
@@ -67,7 +73,14 @@ public final class SlideInList: ScrollView {
   var departing: [SlideInListRow] = []
   private var reusable: [SlideInListRow] = []
   /// The row under the pointer, while it is held.
-  weak var heldRow: SlideInListRow?
+  weak var heldRow: SlideInListRow? {
+    didSet {
+      guard heldRow !== oldValue else { return }
+      for row in [oldValue, heldRow] { row?.colorTitle() }
+    }
+  }
+  /// The opacity of rows at rest. With high contrast nothing shines through.
+  var restingAlpha: Double { palette.contrast == .high ? 1 : choreography.restingAlpha }
   /// The row that the keyboard is at, or would come to.
   var currentIndex: Int?
   /// Counts the resets, so that what was going on before one does not go on after it.
@@ -82,7 +95,7 @@ public final class SlideInList: ScrollView {
 
   /// An empty list, to be given a data source.
   public init(rowHeight: Double = 50, initialGapBetweenRows: Double = 10) {
-    self.rowHeight = rowHeight
+    leastRowHeight = rowHeight
     initialGap = initialGapBetweenRows
     super.init(frame: .zero)
   }
@@ -159,6 +172,10 @@ public final class SlideInList: ScrollView {
       row.bounds.size = Size(width: bounds.width, height: rowHeight)
       row.center.x = bounds.width / 2
     }
+  }
+
+  public override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    if previousTraitCollection?.textScale != traitCollection.textScale { reloadData() }
   }
 
   /// Which rows rest where something of them is seen.

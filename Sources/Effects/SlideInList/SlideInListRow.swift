@@ -12,7 +12,7 @@ public final class SlideInListRow: View {
   public internal(set) var item = SlideInList.Item(title: "", color: .darkGray) {
     didSet {
       titleLabel.text = item.title
-      backgroundColor = item.color
+      colorTitle()
     }
   }
   public let titleLabel = Label("", font: .boldSystemFont(ofSize: 17), color: .white)
@@ -22,10 +22,51 @@ public final class SlideInListRow: View {
 
   init() {
     super.init(frame: .zero)
-    backgroundColor = item.color
+    colorTitle()
     pointerStyle = .hand
     titleLabel.isUserInteractionEnabled = false
     addSubview(titleLabel)
+  }
+
+  // MARK: Colours
+
+  /// Whether a pointer is pressed on the row.
+  private var isPressed = false { didSet { if isPressed != oldValue { colorTitle() } } }
+
+  public override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    isPressed = true
+    super.touchesBegan(touches, with: event)
+  }
+
+  public override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    isPressed = false
+    super.touchesEnded(touches, with: event)
+  }
+
+  public override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    isPressed = false
+    super.touchesCancelled(touches, with: event)
+  }
+
+  public override func focusRingDidChange() { colorTitle() }
+  public override func paletteDidChange() { colorTitle() }
+
+  /// The title is white, however pale the row is; one that is pressed, held or in the ring can be read, and with high
+  /// contrast all can.
+  func colorTitle() {
+    let ground = item.color.resolved(with: palette)
+    let look =
+      palette.contrast == .high
+      ? TitleLook(highContrastOn: ground)
+      : isPressed || isHeld || hasFocusRing
+        ? TitleLook(
+          on: ground, alpha: list?.restingAlpha ?? 1, over: Color.systemBackground.resolved(with: palette))
+        : TitleLook(ink: .white, ground: ground)
+    View.performWithoutAnimation {
+      backgroundColor = look.ground == ground ? item.color : Color(look.ground)
+      titleLabel.textColor = Color(look.ink)
+      titleLabel.backgroundColor = look.plate.map { Color($0) }
+    }
   }
 
   public override func layoutSubviews() {

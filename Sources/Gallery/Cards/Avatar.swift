@@ -13,14 +13,19 @@ final class Avatar: View {
       label.text = member?.initials ?? ""
       imageView.image = member?.picture
       imageView.isHidden = member?.picture == nil
-      backgroundColor = member.map { Color($0.color) }
+      paletteDidChange()
     }
+  }
+
+  override func paletteDidChange() {
+    backgroundColor = member.map { Color($0.color.legible(on: .white, contrast: palette.contrast.ofText)) }
   }
 
   init() {
     super.init(frame: .zero)
     clipsToBounds = true
     label.textAlignment = .center
+    label.adjustsFontForContentSizeCategory = false
     imageView.contentMode = .scaleAspectFill
     addSubview(label)
     addSubview(imageView)

@@ -51,6 +51,7 @@ final class CardCell: TwoSidedCell {
     placeLabel.textColor = .secondaryLabel
     backTextLabel.numberOfLines = 5
     watermark.alpha = 0.12
+    watermark.adjustsFontForContentSizeCategory = false
     watermark.textAlignment = .right
     for view in [avatar, nameLabel, roleLabel, placeLabel, descriptionLabel] { front.addSubview(view) }
     for view in [watermark, backNameLabel, backTextLabel] { back.addSubview(view) }
@@ -63,7 +64,6 @@ final class CardCell: TwoSidedCell {
     roleLabel.text = member.role
     placeLabel.text = member.place
     descriptionLabel.text = member.description
-    back.backgroundColor = Color(member.color)
     backNameLabel.text = member.name
     backTextLabel.text = member.description
     watermark.text = member.initials
@@ -75,21 +75,29 @@ final class CardCell: TwoSidedCell {
     for card in [front, back] { card.layer.shadowOpacity = palette.style == .light ? 0.14 : 0.6 }
     if let color = member?.color {
       let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
-      roleLabel.textColor = Color(color.legible(on: ground))
+      roleLabel.textColor = Color(color.legible(on: ground, contrast: palette.contrast.ofText))
+      back.backgroundColor = Color(color.legible(on: .white, contrast: palette.contrast.ofText))
     }
   }
 
   // MARK: Layout
 
   /// In points, in a table so wide.
-  static func rowHeight(in width: Double) -> Double {
-    Metrics.rowHeight + Double(lines(in: width)) * Metrics.lineHeight
+  ///
+  /// - Parameter textScale: How large text is.
+  static func rowHeight(in width: Double, textScale: Double) -> Double {
+    let scale = max(1, textScale)
+    let head = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
+    return Metrics.rowHeight + (scale - 1) * head
+      + Double(lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
   }
 
   /// How many lines the description may have.
-  private static func lines(in width: Double) -> Int {
-    let width = width - 2 * Page.margin
-    return width >= Metrics.twoLines ? 2 : width >= Metrics.threeLines ? 3 : 4
+  private static func lines(in width: Double, textScale: Double) -> Int {
+    let width = (width - 2 * Page.margin) / textScale
+    let lines = width >= Metrics.twoLines ? 2 : width >= Metrics.threeLines ? 3 : 4
+    // Larger text breaks more often.
+    return textScale > 1 ? lines + Int((4 * (textScale - 1)).rounded(.up)) : lines
   }
 
   /// Where the card lies on the cell.
@@ -126,18 +134,21 @@ final class CardCell: TwoSidedCell {
     for (label, height) in [
       (nameLabel, Metrics.nameHeight + 2), (roleLabel, Metrics.lineHeight), (placeLabel, Metrics.lineHeight),
     ] {
-      label.frame = Rect(x: x, y: y, width: width, height: height)
-      y += height
+      label.frame = Rect(x: x, y: y, width: width, height: scaledValue(height))
+      y += scaledValue(height)
     }
     // From the top of its room, however many lines there are.
-    let top = avatar.frame.maxY + Metrics.gap - 2
-    descriptionLabel.numberOfLines = Self.lines(in: bounds.width)
+    let top = max(avatar.frame.maxY, y - 2) + Metrics.gap - 2
+    descriptionLabel.numberOfLines = Self.lines(
+      in: bounds.width, textScale: max(1, traitCollection.textScale))
     let text = descriptionLabel.sizeThatFits(Size(width: room.width, height: .infinity))
     descriptionLabel.frame = Rect(
       x: room.minX, y: top, width: room.width, height: min(text.height, room.maxY + 6 - top))
 
-    backNameLabel.frame = Rect(x: room.minX, y: room.minY - 2, width: room.width, height: Metrics.lineHeight)
+    backNameLabel.frame = Rect(
+      x: room.minX, y: room.minY - 2, width: room.width, height: scaledValue(Metrics.lineHeight))
     let backTop = backNameLabel.frame.maxY + 4
+    backTextLabel.numberOfLines = traitCollection.textScale > 1 ? 0 : 5
     let whole = backTextLabel.sizeThatFits(Size(width: room.width, height: .infinity))
     backTextLabel.frame = Rect(
       x: room.minX, y: backTop, width: room.width, height: min(whole.height, room.maxY + 6 - backTop))

@@ -97,7 +97,8 @@ public final class CardsScreen: ViewController {
     let side = isWide ? Metrics.sidebarWidth : 0
     let top = isWide ? 0 : Metrics.barHeight
     table.frame = Rect(x: side, y: top, width: bounds.width - side, height: max(0, bounds.height - top))
-    table.rowHeight = CardCell.rowHeight(in: table.bounds.width)
+    table.rowHeight = CardCell.rowHeight(
+      in: table.bounds.width, textScale: traitCollection.textScale)
     insetTable()
     placeBar()
     menu.frame = bounds

@@ -90,10 +90,17 @@ struct CartLayout {
       width: Metrics.switchSize.width, height: Metrics.switchSize.height)
   }
 
-  var slowLabel: Rect { Rect(x: slowRow.minX, y: slowRow.minY, width: 140, height: slowRow.height) }
+  /// - Parameter textScale: How large text is.
+  func slowLabel(textScale: Double) -> Rect {
+    let room = slowReading(textScale: textScale).minX - slowRow.minX
+    return Rect(
+      x: slowRow.minX, y: slowRow.minY, width: max(0, min(140 * max(1, textScale), room)),
+      height: slowRow.height)
+  }
 
-  var slowReading: Rect {
-    let width = 48.0
+  /// - Parameter textScale: How large text is.
+  func slowReading(textScale: Double) -> Rect {
+    let width = 48.0 * max(1, textScale)
     return Rect(
       x: slowSwitch.minX - Page.gap / 2 - width, y: slowRow.minY, width: width, height: slowRow.height)
   }

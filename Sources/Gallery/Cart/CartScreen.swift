@@ -76,13 +76,18 @@ public final class CartScreen: ViewController {
     titleLabel.frame = layout.title
     ground.frame = layout.card
     magnifier.frame = layout.magnifier
-    magnificationLabel.frame = layout.magnification
+    magnificationLabel.frame = Rect(
+      origin: layout.magnification.origin,
+      size: Size(
+        width: view.scaledValue(layout.magnification.width),
+        height: view.scaledValue(layout.magnification.height)))
     runway.frame = layout.runway
     cart.center = layout.cart(magnification: Magnifier.magnification)
     counter.frame = layout.counter
     separator.frame = layout.separator
-    slowLabel.frame = layout.slowLabel
-    slowReading.frame = layout.slowReading
+    let scale = traitCollection.textScale
+    slowLabel.frame = layout.slowLabel(textScale: scale)
+    slowReading.frame = layout.slowReading(textScale: scale)
     slowSwitch.frame = layout.slowSwitch
   }
 }

@@ -60,12 +60,14 @@ final class Counter: View {
   }
 
   override func layoutSubviews() {
-    let top = ((bounds.height - Metrics.number - Metrics.unit) / 2).rounded()
+    // The number is large as it is.
+    let unit = min(scaledValue(Metrics.unit), max(Metrics.unit, bounds.height - Metrics.number))
+    let top = ((bounds.height - Metrics.number - unit) / 2).rounded()
     for label in [shown, spare] {
       label.bounds.size = Size(width: bounds.width, height: Metrics.number)
       label.center = Point(bounds.midX, top + Metrics.number / 2)
     }
-    unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: Metrics.unit)
+    unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: unit)
   }
 
   /// The number and what is counted.

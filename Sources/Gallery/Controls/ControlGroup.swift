@@ -35,15 +35,16 @@ final class ControlGroup: View {
   }
 
   /// In points: it has no other.
-  var height: Double { Metrics.heading + Metrics.afterHeading + groundHeight }
+  var height: Double { headingHeight + Metrics.afterHeading + groundHeight }
 
   private var groundHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 * ControlRow.edge }
+  private var headingHeight: Double { scaledValue(Metrics.heading) }
 
   override func layoutSubviews() {
     heading.frame = Rect(
-      x: Page.gap, y: 0, width: bounds.width - 2 * Page.gap, height: Metrics.heading)
+      x: Page.gap, y: 0, width: bounds.width - 2 * Page.gap, height: headingHeight)
     ground.frame = Rect(
-      x: 0, y: Metrics.heading + Metrics.afterHeading, width: bounds.width, height: groundHeight)
+      x: 0, y: headingHeight + Metrics.afterHeading, width: bounds.width, height: groundHeight)
     var y = ControlRow.edge
     for row in rows {
       row.frame = Rect(
@@ -68,6 +69,7 @@ final class ControlRow: View {
     static let titled = 46.0
     static let margin = 6.0
     static let title = 84.0
+    static let titleLine = 22.0
     static let reading = 48.0
     static let gap = 8.0
   }
@@ -109,22 +111,30 @@ final class ControlRow: View {
 
   /// In points.
   var height: Double {
-    guard titleLabel == nil else { return Metrics.titled }
+    guard titleLabel == nil else { return Metrics.titled + (isStacked ? titleHeight : 0) }
     return (controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0) + 2 * Metrics.margin
   }
+
+  /// Whether large text leaves no room beside the control.
+  private var isStacked: Bool { controls.first is Slider && traitCollection.textScale > 1.2 }
+  private var titleHeight: Double { scaledValue(Metrics.titleLine) }
 
   override func layoutSubviews() {
     guard let titleLabel else {
       layoutSharing()
       return
     }
-    titleLabel.frame = Rect(x: 0, y: 0, width: Metrics.title, height: bounds.height)
-    var room = bounds.inset(by: EdgeInsets(left: Metrics.title))
+    let titleWidth = scaledValue(Metrics.title)
+    let reading = scaledValue(Metrics.reading)
+    var room = bounds.inset(by: EdgeInsets(left: isStacked ? 0 : titleWidth))
+    titleLabel.frame = Rect(
+      x: 0, y: 0, width: titleWidth, height: isStacked ? titleHeight : bounds.height)
     if let readingLabel {
       readingLabel.frame = Rect(
-        x: bounds.maxX - Metrics.reading, y: 0, width: Metrics.reading, height: bounds.height)
-      room = room.inset(by: EdgeInsets(left: Metrics.gap, right: Metrics.reading + Metrics.gap))
+        x: bounds.maxX - reading, y: 0, width: reading, height: titleLabel.frame.height)
+      if !isStacked { room = room.inset(by: EdgeInsets(left: Metrics.gap, right: reading + Metrics.gap)) }
     }
+    if isStacked { room = room.inset(by: EdgeInsets(top: titleHeight)) }
     for control in controls {
       let size = control.sizeThatFits(room.size)
       let width = control is Slider ? room.width : size.width

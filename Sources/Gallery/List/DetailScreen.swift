@@ -45,14 +45,21 @@ public final class DetailScreen: ViewController {
     view.addSubview(backButton)
   }
 
+  public override func paletteDidChange() {
+    let ink = titleLabel.textColor.resolved(with: .light)
+    let ground = color.resolved(with: .light)
+    guard view.palette.contrast == .high else { return }
+    view.backgroundColor = Color(ground.legible(on: ink, contrast: view.palette.contrast.ofText))
+  }
+
   public override func viewDidLayoutSubviews() {
     let bounds = view.bounds
     titleLabel.frame = Rect(
-      x: Metrics.margin, y: bounds.midY - Metrics.titleHeight / 2,
-      width: max(0, bounds.width - 2 * Metrics.margin), height: Metrics.titleHeight)
+      x: Metrics.margin, y: bounds.midY - view.scaledValue(Metrics.titleHeight) / 2,
+      width: max(0, bounds.width - 2 * Metrics.margin), height: view.scaledValue(Metrics.titleHeight))
     // The arrow's point, not its box, keeps the margin.
     backButton.frame = Rect(
-      x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: Metrics.backWidth,
+      x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: view.scaledValue(Metrics.backWidth),
       height: Metrics.backHeight)
   }
 

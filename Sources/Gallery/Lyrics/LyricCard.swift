@@ -20,6 +20,14 @@ class LyricCard: View {
       stops = [.init(0, top), .init(1, bottom)]
     }
 
+    /// The same ground with a dim ink that stands out from all of it.
+    func legible(contrast: Double) -> Look {
+      let ink = dimInk.resolved(with: .light)
+      return Look(
+        top: top, bottom: bottom,
+        dimInk: Color(ink.legible(on: top, contrast: contrast).legible(on: bottom, contrast: contrast)))
+    }
+
     /// The ground's colour so far down, from 0 to 1.
     func ground(at share: Double) -> RGBA { top.mixed(with: bottom, by: share) }
   }
@@ -58,7 +66,7 @@ class LyricCard: View {
   private(set) lazy var look = look(in: .light)
 
   override func paletteDidChange() {
-    look = look(in: palette.style)
+    look = look(in: palette.style).legible(contrast: palette.contrast.ofText)
     captionLabel.textColor = look.dimInk
     setNeedsLayout()
     setNeedsDisplay()
@@ -68,7 +76,8 @@ class LyricCard: View {
 
   override func layoutSubviews() {
     captionLabel.frame = Rect(
-      x: margin, y: margin * 0.8, width: max(0, bounds.width - 2 * margin), height: Metrics.caption)
+      x: margin, y: margin * 0.8, width: max(0, bounds.width - 2 * margin),
+      height: scaledValue(Metrics.caption))
     let top = captionLabel.frame.maxY + margin * 0.3
     content.frame = Rect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - margin * 0.6))

@@ -91,22 +91,24 @@ final class LyricLine: View {
   // MARK: Layout
 
   /// How high the line is where it may be `width` points wide.
-  func height(in width: Double, measuring measurer: (any TextMeasuring)?) -> Double {
-    if let setting, setting.font == font, setting.width == width { return setting.height }
+  ///
+  /// - Parameter shownFont: The font at the size at which it is shown.
+  func height(in width: Double, _ shownFont: Font, measuring measurer: (any TextMeasuring)?) -> Double {
+    if let setting, setting.font == shownFont, setting.width == width { return setting.height }
     for fragment in fragments { fragment.label.removeFromSuperview() }
     fragments = []
     var height = font.size
     if let measurer {
-      let layout = TextLayout(text, font: font, width: width, measuring: measurer)
+      let layout = TextLayout(text, font: shownFont, width: width, measuring: measurer)
       let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
       for (index, line) in layout.lines.enumerated() {
         setLine(line.range, y: Double(index) * lineHeight, lineHeight, width) {
-          measurer.width(of: String($0), font: font)
+          measurer.width(of: String($0), font: shownFont)
         }
       }
       height = layout.size.height
     }
-    setting = (font, width, height)
+    setting = (shownFont, width, height)
     color(animated: false)
     setNeedsLayout()
     return height

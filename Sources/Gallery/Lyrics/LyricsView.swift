@@ -75,7 +75,7 @@ final class LyricsView: ScrollView {
     var y = 0.0
     for line in lines {
       line.font = font
-      let height = line.height(in: width, measuring: stage.textMeasurer)
+      let height = line.height(in: width, scaledFont(font), measuring: stage.textMeasurer)
       line.frame = Rect(x: margin, y: y, width: width, height: height)
       y += height + gap
     }

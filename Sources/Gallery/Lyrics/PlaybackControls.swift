@@ -47,10 +47,11 @@ final class PlaybackControls: View {
     ground.frame = playButton.frame
     let x = Metrics.button + Metrics.gap
     let width = max(0, bounds.width - x)
-    let top = bounds.midY - (Metrics.bar + Metrics.time) / 2
+    let time = scaledValue(Metrics.time)
+    let top = bounds.midY - (Metrics.bar + time) / 2
     bar.frame = Rect(x: x, y: top, width: width, height: Metrics.bar)
-    elapsed.frame = Rect(x: x, y: top + Metrics.bar, width: width / 2, height: Metrics.time)
+    elapsed.frame = Rect(x: x, y: top + Metrics.bar, width: width / 2, height: time)
     remaining.frame = Rect(
-      x: x + width / 2, y: top + Metrics.bar, width: width / 2, height: Metrics.time)
+      x: x + width / 2, y: top + Metrics.bar, width: width / 2, height: time)
   }
 }

@@ -42,11 +42,14 @@ final class SongHeader: View {
     for view in [cover, titleLabel, artistLabel] { addSubview(view) }
   }
 
+  private var titleHeight: Double { scaledValue(Metrics.title) }
+  private var artistHeight: Double { scaledValue(Metrics.artist) }
+
   /// In points, with a cover of `coverSide`.
   var height: Double {
     switch arrangement {
-    case .row: max(coverSide, Metrics.title + Metrics.artist)
-    case .stack: coverSide + Metrics.gap + Metrics.title + Metrics.artist
+    case .row: max(coverSide, titleHeight + artistHeight)
+    case .stack: coverSide + Metrics.gap + titleHeight + artistHeight
     }
   }
 
@@ -60,20 +63,20 @@ final class SongHeader: View {
       cover.center = Point(coverSide / 2, bounds.midY)
       let x = coverSide + Metrics.gap
       text = Rect(
-        x: x, y: bounds.midY - (Metrics.title + Metrics.artist) / 2, width: max(0, bounds.width - x),
-        height: Metrics.title + Metrics.artist)
+        x: x, y: bounds.midY - (titleHeight + artistHeight) / 2, width: max(0, bounds.width - x),
+        height: titleHeight + artistHeight)
     case .stack:
       cover.center = Point(bounds.midX, coverSide / 2)
       text = Rect(
-        x: 0, y: coverSide + Metrics.gap, width: bounds.width, height: Metrics.title + Metrics.artist)
+        x: 0, y: coverSide + Metrics.gap, width: bounds.width, height: titleHeight + artistHeight)
     }
     for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
-    titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: Metrics.title)
+    titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: titleHeight)
     // Another text asks for another layout: so it is set once, to what fits.
     let all = credits.joined(separator: " · ")
-    let width = stage?.textMeasurer?.width(of: all, font: artistLabel.font) ?? 0
+    let width = stage?.textMeasurer?.width(of: all, font: scaledFont(artistLabel.font)) ?? 0
     artistLabel.text = width.rounded(.up) > text.width ? credits.first ?? "" : all
     artistLabel.frame = Rect(
-      x: text.minX, y: text.minY + Metrics.title, width: text.width, height: Metrics.artist)
+      x: text.minX, y: text.minY + titleHeight, width: text.width, height: artistHeight)
   }
 }

@@ -86,7 +86,7 @@ class Chart: View {
   func beginAxes(values: Ticks, in range: ClosedRange<Double>, top: Double) -> ChartScale {
     captions.removeAll(keepingCapacity: true)
     gridLines.removeAll(keepingCapacity: true)
-    let bottom = max(bounds.height - Metrics.timeHeight, top + 1)
+    let bottom = max(bounds.height - timeHeight, top + 1)
     let scale = ChartScale(range: range, start: bottom, end: top)
     let labels = values.values.map { $0.fixed(decimals: values.decimals) }
     let widest = labels.map { width(of: $0, Metrics.labelFont) }.max() ?? 0
@@ -107,7 +107,7 @@ class Chart: View {
     let half = width(of: label, Metrics.labelFont) / 2
     let middle = min(max(x, half + 2), bounds.width - half - 2)
     addCaption(
-      label, at: Point(middle, plot.maxY + Metrics.timeHeight / 2), .center, Metrics.labelFont,
+      label, at: Point(middle, plot.maxY + timeHeight / 2), .center, Metrics.labelFont,
       palette.secondaryLabel)
   }
 
@@ -117,19 +117,29 @@ class Chart: View {
   ) {
     guard let measurer = stage?.textMeasurer else { return }
     captions.append(
-      ChartCaption(text, font: font, color: color, at: anchor, alignment, measuring: measurer))
+      ChartCaption(text, font: captionFont(font), color: color, at: anchor, alignment, measuring: measurer))
   }
 
   func width(of text: String, _ font: Font) -> Double {
-    stage?.textMeasurer?.width(of: text, font: font) ?? 0
+    stage?.textMeasurer?.width(of: text, font: captionFont(font)) ?? 0
+  }
+
+  /// Captions grow half as much as other text, since the plot has to stay.
+  private func captionFont(_ font: Font) -> Font {
+    var caption = font
+    caption.size = (font.size + scaledFont(font).size) / 2
+    return caption
   }
 
   // MARK: Drawing
 
   override func paletteDidChange() { setNeedsUpdate() }
 
+  /// How high the line below the axes is.
+  var timeHeight: Double { (Metrics.timeHeight + scaledValue(Metrics.timeHeight)) / 2 }
+
   /// Whether there is room for a drawing.
-  private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * Metrics.timeHeight }
+  private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * timeHeight }
 
   /// Works out what is drawn, if that is not what was worked out last.
   private func bringUpToDate() {

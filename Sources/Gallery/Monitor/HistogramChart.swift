@@ -45,7 +45,7 @@ final class HistogramChart: Chart {
     let room = bounds.width - 4 * Metrics.margin
     let histogram = Histogram(of: sketch, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
     let highest = Double(max(histogram.highest, 1))
-    let most = max(Int((bounds.height - Look.top - Metrics.timeHeight) / Look.countSpacing), 2)
+    let most = max(Int((bounds.height - Look.top - timeHeight) / Look.countSpacing), 2)
     // Counts are whole.
     let step = max(Ticks(in: 0...highest, atMost: most).step, 1)
     let top = (highest / step).rounded(.up) * step
@@ -121,13 +121,17 @@ final class HistogramChart: Chart {
 
   /// Names and values of the marks above the plot, as far apart as there is room for.
   private func addLegend(_ marks: [(name: String, value: Double, color: Color)]) {
-    let name = Font.systemFont(ofSize: 12)
-    let value = Font.systemFont(ofSize: 12, weight: .semibold)
+    var (name, value) = (Font.systemFont(ofSize: 12), Font.systemFont(ofSize: 12, weight: .semibold))
     func entryWidth(_ mark: (name: String, value: Double, color: Color)) -> Double {
       Look.dot + 2 * Look.legendGap + width(of: mark.name, name)
         + width(of: recording.measurand.text(mark.value), value)
     }
-    let free = bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) }
+    var free: Double { bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) } }
+    // Large text is no larger than the line has room for.
+    while traitCollection.textScale > 1, free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
+      name.size -= 0.5
+      value.size -= 0.5
+    }
     let gap = min(max(free / Double(marks.count - 1), Look.legendGap), Look.widestLegendGap)
     var left = Metrics.margin
     for mark in marks {

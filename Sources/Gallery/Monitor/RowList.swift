@@ -21,6 +21,7 @@ final class RowList: ScrollView {
     static let emptyHeight = 40.0
   }
 
+  private var rowHeight: Double { scaledValue(Metrics.rowHeight) }
   /// How many rows there are.
   private let rowCount: () -> Int
   /// How many there have ever been: those that have gone made room for new ones.
@@ -56,13 +57,13 @@ final class RowList: ScrollView {
     let offset = contentOffset.y
     updateContentSize()
     // At the top the newest stay in sight; further down, the row that is being read.
-    if offset > 0, !isDecelerating { contentOffset.y = offset + Double(new) * Metrics.rowHeight }
+    if offset > 0, !isDecelerating { contentOffset.y = offset + Double(new) * rowHeight }
     setNeedsLayout()
   }
 
   private func updateContentSize() {
     contentSize = Size(
-      width: bounds.width, height: Double(rowCount()) * Metrics.rowHeight + 2 * Metrics.edge)
+      width: bounds.width, height: Double(rowCount()) * rowHeight + 2 * Metrics.edge)
   }
 
   override func layoutSubviews() {
@@ -74,8 +75,8 @@ final class RowList: ScrollView {
       x: 0, y: (bounds.height - Metrics.emptyHeight) / 2, width: bounds.width,
       height: Metrics.emptyHeight)
     let seen = visibleBounds
-    let first = max(Int(((seen.minY - Metrics.edge) / Metrics.rowHeight).rounded(.down)), 0)
-    let end = min(Int(((seen.maxY - Metrics.edge) / Metrics.rowHeight).rounded(.up)), count)
+    let first = max(Int(((seen.minY - Metrics.edge) / rowHeight).rounded(.down)), 0)
+    let end = min(Int(((seen.maxY - Metrics.edge) / rowHeight).rounded(.up)), count)
     let needed = max(end - first, 0)
     while rowViews.count < needed {
       let view = RowView()
@@ -89,8 +90,8 @@ final class RowList: ScrollView {
       let number = total() - index
       if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
       view.frame = Rect(
-        x: 0, y: Metrics.edge + Double(index) * Metrics.rowHeight, width: bounds.width,
-        height: Metrics.rowHeight)
+        x: 0, y: Metrics.edge + Double(index) * rowHeight, width: bounds.width,
+        height: rowHeight)
     }
   }
 
@@ -111,14 +112,14 @@ final class RowList: ScrollView {
   override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
     guard (0..<rowCount()).contains(row) else { return false }
-    let y = Metrics.edge + Double(row) * Metrics.rowHeight
-    scrollRectToVisible(Rect(x: 0, y: y, width: bounds.width, height: Metrics.rowHeight), animated: true)
+    let y = Metrics.edge + Double(row) * rowHeight
+    scrollRectToVisible(Rect(x: 0, y: y, width: bounds.width, height: rowHeight), animated: true)
     return true
   }
 
   /// Goes a page up or down.
   func turnPage(by pages: Double) {
-    let way = pages * max(bounds.height - Metrics.rowHeight, Metrics.rowHeight)
+    let way = pages * max(bounds.height - rowHeight, rowHeight)
     setContentOffset(Point(0, restingContentOffset.y + way), animated: true)
   }
 
@@ -173,8 +174,9 @@ private final class RowView: View {
     let height = bounds.height
     let start = Metrics.margin + Metrics.dot + Metrics.gap
     let valueWidth = valueLabel.sizeThatFits(bounds.size).width
-    timeLabel.frame = Rect(x: start, y: 0, width: Metrics.time, height: height)
-    let textStart = start + Metrics.time + Metrics.gap
+    let time = scaledValue(Metrics.time)
+    timeLabel.frame = Rect(x: start, y: 0, width: time, height: height)
+    let textStart = start + time + Metrics.gap
     textLabel.frame = Rect(
       x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin - Metrics.gap, 0),
       height: height)

@@ -101,7 +101,7 @@ final class ScatterPlot: Chart {
     var (low, high) = (low, high)
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
-    let count = max(Int((bounds.height - Look.top - Metrics.timeHeight) / Look.valueSpacing), 2)
+    let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
     let step = Ticks(in: low...high, atMost: count).step
     let range = (low / step).rounded(.down) * step...(high / step).rounded(.up) * step
     return (range, Ticks(in: range, atMost: count + 1))
@@ -257,6 +257,6 @@ extension Palette {
   /// The colour of the median as text: the line's own is too pale on a light ground.
   var medianInk: Color {
     let ground = Color.secondarySystemGroupedBackground.resolved(with: self)
-    return Color(Color.systemOrange.resolved(with: self).legible(on: ground))
+    return Color(Color.systemOrange.resolved(with: self).legible(on: ground, contrast: contrast.ofText))
   }
 }

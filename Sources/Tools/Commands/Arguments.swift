@@ -160,3 +160,10 @@ package enum SpreadKind: Quantity {
   package static let range = 0...StageSize.most
   package static let expectation = "a number of points"
 }
+
+/// How large text is.
+package typealias TextScale = Bounded<TextScaleKind>
+package enum TextScaleKind: Quantity {
+  package static let range = 0.5...3
+  package static let expectation = "a number, 1 being as large as it was made,"
+}

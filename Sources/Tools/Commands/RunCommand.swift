@@ -56,11 +56,12 @@
       configure(&running.configuration, of: application)
       var first: ToolsDriver?
       running.configuration.makeDriver = { window, system, clock in
+        let settings = AccessibilitySettings(window.stage)
         let style = window.stage.userInterfaceStyle
         let session = Session { () throws(ApplicationError) in
-          try stage(of: application, in: style, recordsTimeline: true)
+          try stage(of: application, in: style, settings, recordsTimeline: true)
         } makeStage: { () throws(ApplicationError) in
-          try stage(of: application, in: style)
+          try stage(of: application, in: style, settings)
         }
         let driver = ToolsDriver(
           window, tools: ToolStage(window.stage, toolsNamed: StageOptions<A>.toolsPrefix),
@@ -84,7 +85,9 @@
     private func configure(
       _ configuration: inout Application.Configuration, of application: A
     ) {
-      configuration.reducesMotion = options.reduceMotion
+      configuration.reducesMotion = options.reduceMotion ? true : nil
+      configuration.contrast = options.contrast == .auto ? nil : options.contrast?.level
+      configuration.textScale = options.textScale?.value
       let appearance = options.appearance ?? .auto
       configuration.userInterfaceStyle = appearance == .auto ? nil : appearance.style
       configuration.renderer = renderer
@@ -96,13 +99,14 @@
     /// A new stage like that of the first window, for which the same will happen again.
     @MainActor
     private func stage(
-      of application: A, in style: UserInterfaceStyle, recordsTimeline: Bool = false
+      of application: A, in style: UserInterfaceStyle, _ settings: AccessibilitySettings,
+      recordsTimeline: Bool = false
     ) throws(ApplicationError) -> ToolStage {
       let media = try Application.shared.loadMedia()
       let stage = Stage(size: options.size.size, textMeasurer: media.text, images: media.images)
       MainScreen.stage = stage
       if recordsTimeline { stage.timeline.isEnabled = true }
-      stage.reducesMotion = options.reduceMotion
+      settings.apply(to: stage)
       stage.userInterfaceStyle = style
       stage.rootViewController = try root(of: application)
       return ToolStage(stage)

@@ -26,6 +26,18 @@ struct StageOptions<A: App>: ParsableArguments {
   var appearance: Appearance?
 
   @Option(
+    help:
+      "How much text stands out: \(ContrastChoice.choices). In the window auto, the desktop's own, unless given.",
+    transform: ContrastChoice.init(checking:))
+  var contrast: ContrastChoice?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How large text is, from 0.5 to 3; 1 or, in the window, what the desktop says unless given.",
+    transform: TextScale.init(checking:))
+  var textScale: TextScale?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Another number or timing for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
@@ -65,6 +77,8 @@ struct StageOptions<A: App>: ParsableArguments {
       if recordsTimeline { stage.timeline.isEnabled = true }
       stage.reducesMotion = reduceMotion
       stage.userInterfaceStyle = appearance?.style ?? .light
+      stage.accessibilityContrast = contrast?.level ?? .normal
+      stage.textScale = textScale?.value ?? 1
       if !Stage.isReplaying { stage.diagnostics = { StandardError.write($0) } }
       stage.rootViewController =
         inWindow
@@ -149,6 +163,15 @@ enum Appearance: String, Choice {
   case auto
 
   var style: UserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+/// Which contrast is wanted.
+enum ContrastChoice: String, Choice {
+  case normal, high
+  /// The desktop's, where a window is opened on it; normal elsewhere.
+  case auto
+
+  var level: AccessibilityContrast { self == .high ? .high : .normal }
 }
 
 extension TuningError {

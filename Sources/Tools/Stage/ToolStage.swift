@@ -257,6 +257,7 @@ package final class ToolStage {
   /// The tools look as the application does.
   private func follow(_ overlay: Stage) {
     overlay.userInterfaceStyle = stage.userInterfaceStyle
+    overlay.accessibilityContrast = stage.accessibilityContrast
     overlay.reducesMotion = stage.reducesMotion
   }
 

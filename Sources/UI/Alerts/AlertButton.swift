@@ -38,7 +38,8 @@ final class AlertButton: Control {
       !isEnabled
       ? palette.rgba(.tertiaryLabel)
       : action.style == .destructive
-        ? palette.rgba(.red).legible(on: ground) : effectiveTint.legible(on: ground)
+        ? palette.rgba(.red).legible(on: ground, contrast: palette.contrast.ofText)
+        : effectiveTint.legible(on: ground, contrast: palette.contrast.ofText)
     label.textColor = Color(color)
   }
 

@@ -5,6 +5,16 @@ public enum UserInterfaceStyle: String, CaseIterable, Sendable {
   case light, dark
 }
 
+/// How much text and lines stand out from what is behind them.
+///
+/// Spelled as UIKit's `UIAccessibilityContrast`.
+public enum AccessibilityContrast: String, CaseIterable, Sendable {
+  case normal, high
+
+  /// The least ratio of contrast between a text and its ground. Source: WCAG 2.1, levels AA and AAA.
+  public var ofText: Double { self == .high ? 7 : 4.5 }
+}
+
 /// The colours of one appearance by what they are for, so that a screen is written once for all appearances.
 ///
 /// `Color` has most of them under the names of UIKit: `Color.label` is the `label` of the palette of the stage that
@@ -15,22 +25,31 @@ public enum UserInterfaceStyle: String, CaseIterable, Sendable {
 ///     stage.setPalette(palette, for: .light)
 ///
 /// Values are UIKit's of iOS 13 to 18, except that `secondaryLabel` and `link` have a contrast of 4.5 to 1 on every
-/// ground, as `label` has.
+/// ground, as `label` has. In the palettes of high contrast all text has 7 to 1 on every ground.
 public struct Palette: Hashable, Sendable {
   /// The appearance that the colours make.
   public let style: UserInterfaceStyle
+  /// How much text stands out.
+  public let contrast: AccessibilityContrast
   /// One for each role, in order.
   private var colors: [Color]
 
-  private init(_ style: UserInterfaceStyle) {
-    self.style = style
-    colors = Role.allCases.map { Color(style == .light ? $0.values.light : $0.values.dark) }
+  private init(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast = .normal) {
+    (self.style, self.contrast) = (style, contrast)
+    colors = Role.allCases.map {
+      let values = contrast == .high ? $0.highContrastValues ?? $0.values : $0.values
+      return Color(style == .light ? values.light : values.dark)
+    }
   }
 
   /// Dark on light.
   public static let light = Palette(.light)
   /// Light on dark.
   public static let dark = Palette(.dark)
+  /// Dark on light, with high contrast.
+  public static let highContrastLight = Palette(.light, .high)
+  /// Light on dark, with high contrast.
+  public static let highContrastDark = Palette(.dark, .high)
 
   /// The palette of a view before it is on a stage: its colours are dynamic, and become those of the stage.
   static let dynamic = {
@@ -40,7 +59,14 @@ public struct Palette: Hashable, Sendable {
   }()
 
   /// Returns the palette that a stage has for an appearance unless it is given another one.
-  public static func of(_ style: UserInterfaceStyle) -> Palette { style == .light ? .light : .dark }
+  public static func of(_ style: UserInterfaceStyle, contrast: AccessibilityContrast = .normal) -> Palette {
+    switch (style, contrast) {
+    case (.light, .normal): .light
+    case (.dark, .normal): .dark
+    case (.light, .high): .highContrastLight
+    case (.dark, .high): .highContrastDark
+    }
+  }
 
   subscript(role: Role) -> Color {
     get { colors[Int(role.rawValue)] }
@@ -51,7 +77,7 @@ public struct Palette: Hashable, Sendable {
   /// in the standard palette, whose colours are all fixed.
   func rgba(_ role: Role) -> RGBA {
     let color = self[role]
-    return color.resolved(with: color.isDynamic ? .of(style) : self)
+    return color.resolved(with: color.isDynamic ? .of(style, contrast: contrast) : self)
   }
 
   // MARK: Text
@@ -262,71 +288,5 @@ public struct Palette: Hashable, Sendable {
   public var gray6: Color {
     get { self[.gray6] }
     set { self[.gray6] = newValue }
-  }
-}
-
-extension Palette {
-  /// What a colour of the palette is for.
-  enum Role: UInt8, CaseIterable {
-    case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, tint, link
-    case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
-      secondarySystemGroupedBackground, tertiarySystemGroupedBackground
-    case separator, opaqueSeparator, systemFill, secondarySystemFill, tertiarySystemFill,
-      quaternarySystemFill, offFill, raisedFill
-    case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
-    case gray, gray2, gray3, gray4, gray5, gray6
-
-    /// The colours of the two standard palettes.
-    fileprivate var values: (light: RGBA, dark: RGBA) {
-      switch self {
-      case .label: (.black, .white)
-      case .secondaryLabel: (RGBA(rgb: 0x63636a), RGBA(rgb: 0xa1a1a8))
-      case .tertiaryLabel:
-        (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.3), RGBA(rgb: 0xebebf5).withAlphaComponent(0.3))
-      case .quaternaryLabel:
-        (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.18), RGBA(rgb: 0xebebf5).withAlphaComponent(0.16))
-      case .placeholderText:
-        (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.3), RGBA(rgb: 0xebebf5).withAlphaComponent(0.3))
-      case .tint: (RGBA(rgb: 0x007aff), RGBA(rgb: 0x0a84ff))
-      case .link: (RGBA(rgb: 0x0066d6), RGBA(rgb: 0x4da3ff))
-      case .systemBackground: (.white, .black)
-      case .secondarySystemBackground: (RGBA(rgb: 0xf2f2f7), RGBA(rgb: 0x1c1c1e))
-      case .tertiarySystemBackground: (.white, RGBA(rgb: 0x2c2c2e))
-      case .systemGroupedBackground: (RGBA(rgb: 0xf2f2f7), .black)
-      case .secondarySystemGroupedBackground: (.white, RGBA(rgb: 0x1c1c1e))
-      case .tertiarySystemGroupedBackground: (RGBA(rgb: 0xf2f2f7), RGBA(rgb: 0x2c2c2e))
-      case .separator:
-        (RGBA(rgb: 0x3c3c43).withAlphaComponent(0.29), RGBA(rgb: 0x545458).withAlphaComponent(0.6))
-      case .opaqueSeparator: (RGBA(rgb: 0xc6c6c8), RGBA(rgb: 0x38383a))
-      case .systemFill:
-        (RGBA(rgb: 0x787880).withAlphaComponent(0.2), RGBA(rgb: 0x787880).withAlphaComponent(0.36))
-      case .secondarySystemFill:
-        (RGBA(rgb: 0x787880).withAlphaComponent(0.16), RGBA(rgb: 0x787880).withAlphaComponent(0.32))
-      case .tertiarySystemFill:
-        (RGBA(rgb: 0x767680).withAlphaComponent(0.12), RGBA(rgb: 0x767680).withAlphaComponent(0.24))
-      case .quaternarySystemFill:
-        (RGBA(rgb: 0x747480).withAlphaComponent(0.08), RGBA(rgb: 0x767680).withAlphaComponent(0.18))
-      case .offFill: (RGBA(rgb: 0xe5e5ea), RGBA(rgb: 0x39393d))
-      case .raisedFill: (.white, RGBA(rgb: 0x636366))
-      case .red: (RGBA(rgb: 0xff3b30), RGBA(rgb: 0xff453a))
-      case .orange: (RGBA(rgb: 0xff9500), RGBA(rgb: 0xff9f0a))
-      case .yellow: (RGBA(rgb: 0xffcc00), RGBA(rgb: 0xffd60a))
-      case .green: (RGBA(rgb: 0x34c759), RGBA(rgb: 0x30d158))
-      case .mint: (RGBA(rgb: 0x00c7be), RGBA(rgb: 0x63e6e2))
-      case .teal: (RGBA(rgb: 0x30b0c7), RGBA(rgb: 0x40c8e0))
-      case .cyan: (RGBA(rgb: 0x32ade6), RGBA(rgb: 0x64d2ff))
-      case .blue: (RGBA(rgb: 0x007aff), RGBA(rgb: 0x0a84ff))
-      case .indigo: (RGBA(rgb: 0x5856d6), RGBA(rgb: 0x5e5ce6))
-      case .purple: (RGBA(rgb: 0xaf52de), RGBA(rgb: 0xbf5af2))
-      case .pink: (RGBA(rgb: 0xff2d55), RGBA(rgb: 0xff375f))
-      case .brown: (RGBA(rgb: 0xa2845e), RGBA(rgb: 0xac8e68))
-      case .gray: (RGBA(rgb: 0x8e8e93), RGBA(rgb: 0x8e8e93))
-      case .gray2: (RGBA(rgb: 0xaeaeb2), RGBA(rgb: 0x636366))
-      case .gray3: (RGBA(rgb: 0xc7c7cc), RGBA(rgb: 0x48484a))
-      case .gray4: (RGBA(rgb: 0xd1d1d6), RGBA(rgb: 0x3a3a3c))
-      case .gray5: (RGBA(rgb: 0xe5e5ea), RGBA(rgb: 0x2c2c2e))
-      case .gray6: (RGBA(rgb: 0xf2f2f7), RGBA(rgb: 0x1c1c1e))
-      }
-    }
   }
 }

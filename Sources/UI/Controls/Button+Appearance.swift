@@ -56,21 +56,23 @@ extension Button {
     var tint = effectiveTint
     if isSelected, style == .filled { tint = tint.mixed(with: .black, by: Contrast.selectedShade) }
     let ground = View.ground(behind: self)
+    let contrast = palette.contrast.ofText
     let fill: RGBA?
     let ink: RGBA
     switch shownStyle {
     case .plain:
       fill = nil
-      ink = tint.legible(on: ground)
+      ink = tint.legible(on: ground, contrast: contrast)
     case .tinted:
       fill = tint.withAlphaComponent(Opacity.tintedGround)
-      ink = tint.legible(on: tint.mixed(with: ground, by: 1 - Opacity.tintedGround))
+      ink = tint.legible(
+        on: tint.mixed(with: ground, by: 1 - Opacity.tintedGround), contrast: contrast)
     case .filled where tint.contrastRatio(with: .white) >= Contrast.white:
-      fill = tint.legible(on: .white)
+      fill = tint.legible(on: .white, contrast: contrast)
       ink = .white
     case .filled:
-      fill = tint
-      ink = Contrast.darkInk.legible(on: tint)
+      fill = tint.legible(on: Contrast.darkInk, contrast: contrast)
+      ink = Contrast.darkInk.legible(on: tint, contrast: 4.5)
     }
     face.backgroundColor = fill.map { Color($0) }
     label.textColor = titleColor(for: state) ?? Color(ink)

@@ -52,6 +52,8 @@ public final class Focus {
   }
 
   private weak var viewWithoutScreen: View?
+  /// The view that the ring goes around.
+  fileprivate private(set) weak var ringedView: View?
 
   /// What lies over all screens for a moment and has all keys, as a menu. When it is gone the keyboard is where it was.
   weak var cover: View? {
@@ -229,7 +231,13 @@ public final class Focus {
     if let cover, cover.stage !== stage { self.cover = nil }
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
     tellOfKeyboard()
-    ring.show(around: isVisible && isActive && view?.showsFocusByItself != true ? view : nil)
+    let shown = isVisible && isActive ? view : nil
+    ring.show(around: shown?.showsFocusByItself == true ? nil : shown)
+    guard shown !== ringedView else { return }
+    let former = ringedView
+    ringedView = shown
+    former?.focusRingDidChange()
+    shown?.focusRingDidChange()
   }
 
   /// Goes to the nearest view behind, else before. A focus that nobody sees does not move on in secret.
@@ -247,6 +255,9 @@ extension View {
     guard let focus = stage?.focus else { return false }
     return focus.viewBelowCover === self || focus.view === self
   }
+
+  /// Whether the focus ring goes around the view.
+  public var hasFocusRing: Bool { stage?.focus.ringedView === self }
 
   /// Brings the keyboard here. The ring follows where the keyboard was used last.
   ///

@@ -36,6 +36,22 @@ public final class Stage {
   /// Dynamic colours of views follow, and views are told by `paletteDidChange`. In an animation block the colours
   /// animate.
   public var userInterfaceStyle = UserInterfaceStyle.light { didSet { paletteMayHaveChanged() } }
+  /// How much text stands out from its ground, `.normal` by default. Changing it changes `palette`, unless that was set.
+  public var accessibilityContrast = AccessibilityContrast.normal { didSet { paletteMayHaveChanged() } }
+  /// How large text is, compared with what a program asks for; 1 by default. Other values than those from 0.5 to 3
+  /// are taken as the nearest of them.
+  ///
+  /// Labels in the system's fonts follow, as far as they have room; see `View.scaledFont(_:)`.
+  public var textScale = 1.0 {
+    didSet {
+      textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : oldValue
+      guard textScale != oldValue else { return }
+      root.textScaleDidChange()
+      var traits = traitCollection
+      traits.textScale = oldValue
+      root.notifyOfTraits(traits)
+    }
+  }
   /// The colours of the present appearance: the standard ones, or those set by `setPalette`.
   public private(set) var palette = Palette.light
   private var ownPalettes: [UserInterfaceStyle: Palette] = [:]
@@ -191,7 +207,7 @@ public final class Stage {
   }
 
   private func paletteMayHaveChanged() {
-    let new = ownPalettes[userInterfaceStyle] ?? .of(userInterfaceStyle)
+    let new = ownPalettes[userInterfaceStyle] ?? .of(userInterfaceStyle, contrast: accessibilityContrast)
     guard new != palette else { return }
     let tint = root.effectiveTint
     let traits = traitCollection

@@ -134,6 +134,9 @@ public final class TabBar: Control {
   }
 
   /// Where the items begin, along the bar.
+  /// How wide a tab is.
+  private var pitchAcross: Double { isColumn ? bounds.width : pitch }
+
   private var start: Double {
     isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(items.count)) / 2).rounded(.down)
   }
@@ -149,12 +152,17 @@ public final class TabBar: Control {
     guard let selection else { return }
     let frame = frame(ofItem: selection)
     lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
-    lozenge.center = Point(frame.midX, frame.minY + TabView.imageCenter(in: frame.size))
+    lozenge.center = Point(
+      frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: scaledValue(Metrics.title)))
     mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
   }
 
   public override func layoutSubviews() {
     for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
+    // All titles are of one size, the largest at which each has room.
+    let room = pitchAcross - 4
+    let scale = tabs.map { room / max($0.naturalTitleWidth, 1) }.min() ?? 1
+    for tab in tabs { tab.maximumTextScale = scale }
     line.frame =
       isColumn
       ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
@@ -164,9 +172,10 @@ public final class TabBar: Control {
   }
 
   public override func sizeThatFits(_ size: Size) -> Size {
-    isColumn
+    let growth = scaledValue(Metrics.title) - Metrics.title
+    return isColumn
       ? Size(width: Metrics.columnWidth, height: size.height)
-      : Size(width: size.width, height: Metrics.rowHeight)
+      : Size(width: size.width, height: Metrics.rowHeight + growth)
   }
 
   public override var focusShape: RoundedRect {
@@ -271,25 +280,33 @@ private final class TabView: View {
     addSubview(label)
   }
 
+  /// How wide the title is at its usual size.
+  var naturalTitleWidth: Double { stage?.textMeasurer?.width(of: label.text ?? "", font: label.font) ?? 0 }
+  var maximumTextScale: Double {
+    get { label.maximumTextScale }
+    set { label.maximumTextScale = newValue }
+  }
+
   func color(_ ink: Color) {
     icon.tintColor = ink
     label.textColor = ink
   }
 
   /// How far the picture's middle is from the top of a tab of that size.
-  static func imageCenter(in size: Size) -> Double {
-    let (image, title) = (TabBar.Metrics.lozenge.height, TabBar.Metrics.title)
+  static func imageCenter(in size: Size, title: Double) -> Double {
+    let image = TabBar.Metrics.lozenge.height
     return ((size.height - image - TabBar.Metrics.gap - title) / 2).rounded(.down) + image / 2
   }
 
   override func layoutSubviews() {
-    let y = Self.imageCenter(in: bounds.size)
+    let title = scaledValue(TabBar.Metrics.title)
+    let y = Self.imageCenter(in: bounds.size, title: title)
     let side = TabBar.Metrics.image
     icon.frame = Rect(
       center: Point(bounds.midX.rounded(.down), y), size: Size(width: side, height: side))
     label.frame = Rect(
       x: 0, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap, width: bounds.width,
-      height: TabBar.Metrics.title)
+      height: title)
   }
 
   override func describe(into description: inout AccessibilityDescription) {

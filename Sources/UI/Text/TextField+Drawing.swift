@@ -64,7 +64,7 @@ extension TextField {
     let clip = Rect(
       x: window.minX - overhang, y: presentation.bounds.minY, width: window.width + 2 * overhang,
       height: presentation.bounds.height)
-    editing.draw(in: &context, font: ownFont, color: shownColor, clip: clip, showsSelection: true)
+    editing.draw(in: &context, font: scaledFont(ownFont), color: shownColor, clip: clip, showsSelection: true)
   }
 
   private func drawPlaceholder(in context: inout DrawingContext) {
@@ -77,7 +77,7 @@ extension TextField {
   private func drawLine(_ text: String, _ color: RGBA, in rect: Rect, _ context: inout DrawingContext) {
     guard !text.isEmpty, rect.width > 0, let measurer = stage?.textMeasurer else { return }
     let layout = TextLayout(
-      text, font: ownFont, width: rect.width, maximumLines: 1, alignment: textAlignment,
+      text, font: scaledFont(ownFont), width: rect.width, maximumLines: 1, alignment: textAlignment,
       lineBreakMode: isSecureTextEntry ? .byWordWrapping : .byTruncatingTail, measuring: measurer)
     guard let line = layout.lines.first else { return }
     let top: Double
@@ -88,7 +88,7 @@ extension TextField {
     }
     let origin = context.snapped(Point(rect.minX + line.origin.x, top + line.origin.y))
     context.text(
-      line.string, ownFont, color, at: origin,
+      line.string, scaledFont(ownFont), color, at: origin,
       extent: Rect(x: origin.x, y: top, width: line.width, height: layout.size.height))
   }
 }

@@ -135,12 +135,13 @@ extension TextField {
     let shown = hasText ? editing.shownText : placeholder ?? ""
     let padding = Metrics.padding(borderStyle)
     let height = max(
-      measurer.metrics(of: ownFont).lineHeight.rounded(.up) + 2 * padding.height,
+      measurer.metrics(of: scaledFont(ownFont)).lineHeight.rounded(.up) + 2 * padding.height,
       leftView?.bounds.height ?? 0, rightView?.bounds.height ?? 0)
     // What is around the text takes as much room in any width.
     let probe = Rect(x: 0, y: 0, width: 10_000, height: height)
     let around = 10_000 - (isEditing ? editingRect(forBounds: probe) : textRect(forBounds: probe)).width
-    return Size(width: (measurer.width(of: shown, font: ownFont) + around + 2).rounded(.up), height: height)
+    return Size(
+      width: (measurer.width(of: shown, font: scaledFont(ownFont)) + around + 2).rounded(.up), height: height)
   }
 
   func contentDidChange() {
@@ -158,7 +159,7 @@ extension TextField {
   // MARK: Where the text is
 
   func makeLayout(_ paragraphs: [String], measuring measurer: any TextMeasuring) -> EditableLayout {
-    EditableLayout(paragraphs: paragraphs, font: ownFont, alignment: .left, measuring: measurer)
+    EditableLayout(paragraphs: paragraphs, font: scaledFont(ownFont), alignment: .left, measuring: measurer)
   }
 
   var textWindow: Rect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
@@ -216,7 +217,7 @@ extension TextField {
 
   /// How far the baseline lies below the middle of the bounds.
   var baselineOffset: Double? {
-    guard let metrics = stage?.textMeasurer?.metrics(of: ownFont) else { return nil }
+    guard let metrics = stage?.textMeasurer?.metrics(of: scaledFont(ownFont)) else { return nil }
     let leading = metrics.lineHeight - metrics.ascent - metrics.descent
     return leading / 2 + metrics.ascent - metrics.lineHeight / 2
   }

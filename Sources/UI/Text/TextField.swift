@@ -253,6 +253,24 @@ open class TextField: Control {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
+  // MARK: Accessibility
+
+  open override func describe(into description: inout AccessibilityDescription) {
+    editing.describe(into: &description)
+    description.label = placeholder
+  }
+
+  open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    editing.perform(request) ?? super.accessibilityPerform(request)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    layoutDidChange()
+  }
+
   // MARK: Rectangles
 
   // Each is in the coordinates of `bounds`, and a subclass may give another one.

@@ -66,7 +66,8 @@ extension TextView: TextEditingView {
     -> EditableLayout
   {
     EditableLayout(
-      paragraphs: paragraphs, font: ownFont, width: width, alignment: textAlignment, measuring: measurer)
+      paragraphs: paragraphs, font: scaledFont(ownFont), width: width, alignment: textAlignment,
+      measuring: measurer)
   }
 
   var textOrigin: Point { Point(textContainerInset.left + Self.linePadding, textContainerInset.top) }

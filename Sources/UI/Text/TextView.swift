@@ -213,6 +213,23 @@ open class TextView: ScrollView {
     editing.drag == nil || !(recognizer is PanGestureRecognizer)
   }
 
+  // MARK: Accessibility
+
+  open override func describe(into description: inout AccessibilityDescription) {
+    editing.describe(into: &description)
+  }
+
+  open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    editing.perform(request) ?? super.accessibilityPerform(request)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    layoutDidChange()
+  }
+
   // MARK: Layout and drawing
 
   open override func sizeThatFits(_ size: Size) -> Size {
@@ -252,7 +269,7 @@ open class TextView: ScrollView {
   open override func draw(in context: inout DrawingContext) {
     let color = ownTextColor.resolved(with: context.palette)
     editing.draw(
-      in: &context, font: ownFont, color: color, clip: presentation.bounds, showsSelection: true)
+      in: &context, font: scaledFont(ownFont), color: color, clip: presentation.bounds, showsSelection: true)
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {

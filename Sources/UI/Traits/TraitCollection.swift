@@ -16,6 +16,10 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
+  /// How much text stands out from its ground.
+  public var accessibilityContrast = AccessibilityContrast.normal
+  /// How large text is, compared with what a program asks for.
+  public var textScale = 1.0
   /// Device pixels a point.
   public var displayScale: Double
   /// How much room there is across.
@@ -39,14 +43,16 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Whether dynamic colours may be others in these traits than in those.
   public func hasDifferentColorAppearance(comparedTo other: TraitCollection?) -> Bool {
-    userInterfaceStyle != other?.userInterfaceStyle
+    userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
   }
 }
 
 extension Stage {
   /// The traits of all that is on the stage.
   public var traitCollection: TraitCollection {
-    TraitCollection(userInterfaceStyle: palette.style, displayScale: displayScale, size: size)
+    var traits = TraitCollection(userInterfaceStyle: palette.style, displayScale: displayScale, size: size)
+    (traits.accessibilityContrast, traits.textScale) = (palette.contrast, textScale)
+    return traits
   }
 }
 

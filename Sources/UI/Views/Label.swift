@@ -21,6 +21,8 @@ open class Label: View {
   /// The text as it was last set, for which width and in how many lines.
   private var layout: TextLayout?
   private var layoutWidth = 0.0
+  /// At which text scale and, unless that is 1, for which height.
+  private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
 
   /// What is shown. `nil` and the empty text show nothing.
@@ -63,6 +65,22 @@ open class Label: View {
   public var minimumScaleFactor = 0.0 {
     didSet { if minimumScaleFactor != oldValue { contentDidChange() } }
   }
+  /// Whether the text grows with `Stage.textScale`, as far as there is room. `true` by default, which in UIKit it is
+  /// not.
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { maximumTextScale > 1 }
+    set { maximumTextScale = newValue ? .infinity : 1 }
+  }
+  /// How many times as large as at its usual size the text may become, for texts that are to be of one size.
+  package var maximumTextScale = Double.infinity {
+    didSet { if maximumTextScale != oldValue { contentDidChange() } }
+  }
+  /// The font of the text at the stage's scale.
+  private var grownFont: Font {
+    var font = scaledFont(ownFont)
+    font.size = min(font.size, ownFont.size * max(1, maximumTextScale))
+    return font
+  }
   /// The font in which the text was set.
   private var fittingFont: Font?
 
@@ -95,7 +113,11 @@ open class Label: View {
 
   private func layout(width: Double) -> TextLayout? {
     let maximumLines = maximumLines(in: width)
-    if layout == nil || layoutWidth != width || layoutLines != maximumLines {
+    let scale = stage?.textScale ?? 1
+    let layoutScale = (text: scale, height: scale == 1 ? 0 : bounds.height)
+    if layout == nil || layoutWidth != width || layoutLines != maximumLines || layoutScale != self.layoutScale
+    {
+      self.layoutScale = layoutScale
       setText(width: width, maximumLines: maximumLines)
     }
     return layout
@@ -106,7 +128,11 @@ open class Label: View {
       layout = nil
       return
     }
-    fittingFont = adjustsFontSizeToFitWidth ? fitting(width, measurer) : nil
+    let font = grownFont
+    fittingFont =
+      font.size > ownFont.size
+      ? fitting(Size(width: width, height: bounds.height), maximumLines, measurer)
+      : adjustsFontSizeToFitWidth ? fitting(width, measurer) : font == ownFont ? nil : font
     layout = TextLayout(
       text ?? "", font: fittingFont ?? ownFont, width: width, maximumLines: maximumLines,
       alignment: textAlignment,
@@ -123,6 +149,27 @@ open class Label: View {
     // A little smaller than the widths say, as those of letters do not shrink evenly.
     smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * minimumScaleFactor, 1)
     return smaller
+  }
+
+  /// The largest font up to the scaled one in which nothing is cut off, at least the label's own: text that has no room
+  /// to grow is no worse off than at its usual size.
+  private func fitting(_ room: Size, _ maximumLines: Int, _ measurer: any TextMeasuring) -> Font {
+    let largest = grownFont
+    guard let text, !text.isEmpty, room.width > 0 else { return largest }
+    let steps = 8
+    for step in 0..<steps {
+      var font = ownFont
+      font.size += (largest.size - ownFont.size) * Double(steps - step) / Double(steps)
+      let layout = TextLayout(
+        text, font: font, width: room.width, maximumLines: numberOfLines == 1 ? 2 : 0,
+        lineBreakMode: .byWordWrapping, measuring: measurer)
+      let isHighEnough = room.height <= 0 || layout.size.height <= room.height + 0.5
+      let linesAllowed = numberOfLines == 1 ? 1 : maximumLines == 0 ? .max : maximumLines
+      // Of one line the width is measured: a word that is longer than the line would be broken.
+      let widest = numberOfLines == 1 ? measurer.width(of: text, font: font) : 0
+      if isHighEnough, layout.lines.count <= linesAllowed, widest <= room.width + 0.01 { return font }
+    }
+    return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
   /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
@@ -148,7 +195,8 @@ open class Label: View {
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = stage?.textMeasurer else { return .zero }
     let text = TextLayout(
-      text ?? "", font: ownFont, width: size.width, maximumLines: numberOfLines, lineBreakMode: lineBreakMode,
+      text ?? "", font: grownFont, width: size.width, maximumLines: numberOfLines,
+      lineBreakMode: lineBreakMode,
       measuring: measurer)
     return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
   }

@@ -303,6 +303,9 @@ open class View: Responder {
   @discardableResult
   open override func resignFirstResponder() -> Bool { !isFocused || stage?.focus.leave(self) ?? true }
 
+  /// The focus ring has come to the view, or left it; see `hasFocusRing`.
+  open func focusRingDidChange() {}
+
   /// A key was pressed while this view or one in it is focused.
   ///
   /// - Returns: whether that did something; otherwise the parent is asked.

@@ -1,0 +1,32 @@
+import GlissadeInput
+import GlissadeText
+
+// What assistive technologies read of a text, and do to it.
+
+extension TextEditing {
+  /// Says that the view is a text. A secret is told as bullets.
+  func describe(into description: inout AccessibilityDescription) {
+    description.become(view.isSecureTextEntry ? .passwordText : .entry)
+    description.value = shownText
+    description.text = AccessibilityText(shownText, selection: hasKeyboard ? selection : nil)
+    description.states.insert(view.isMultiline ? .multiLine : .singleLine)
+    if view.allowsEditing { description.states.insert(.editable) }
+    description.actions = view.allowsSelecting ? [.press] : []
+    if !view.allowsSelecting { description.states.remove(.enabled) }
+  }
+
+  /// Does what an assistive technology asks of a text, as the hand would.
+  ///
+  /// - Returns: Whether it was done. `nil` if the request is not about a text.
+  func perform(_ request: AccessibilityRequest) -> Bool? {
+    switch request {
+    case .setText(let string): return view.allowsEditing && replace(0..<text.count, with: string)
+    case .replaceText(let range, let string): return view.allowsEditing && replace(range, with: string)
+    case .select(let selection):
+      guard view.allowsSelecting else { return false }
+      select(selection)
+      return true
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+import StageSupport
+import Testing
+
+@testable import GlissadeCommand
+@testable import GlissadeTools
+
+@MainActor
+@Suite struct `What people need to read the screens` {
+  private func stage(_ name: String, _ options: [String], inWindow: Bool = true) throws -> ToolStage {
+    let application = GlissadeApp()
+    let screen = try #require(application.screens.first { $0.name == name })
+    return try StageOptions<GlissadeApp>.parse(options).stage(
+      of: application, showing: screen, inWindow: inWindow, text: Typewriter())
+  }
+
+  private struct Text {
+    var string: String
+    var font: Font
+    var color: RGBA
+    var opacity: Double
+    var frame: Rect
+    var ground: RGBA
+  }
+
+  /// Whether none of the clips around an item hides the place.
+  private func isSeen(_ place: Point, through clip: Int?, of list: DisplayList) -> Bool {
+    guard let clip else { return true }
+    let shape = list.clips[clip]
+    guard let inverse = shape.projection.inverted(), let inside = place.applying(inverse) else {
+      return false
+    }
+    return shape.shape.rect.contains(inside) && isSeen(place, through: shape.parent, of: list)
+  }
+
+  /// The texts that a list draws and that can be seen, with what has been painted before in their middle.
+  private func texts(_ list: DisplayList, paper: RGBA) -> [Text] {
+    var texts: [Text] = []
+    for (index, item) in list.items.enumerated() {
+      guard case .text(let string, let font, let color, let origin) = item.content else { continue }
+      let size = Size(width: Typewriter().width(of: string, font: font), height: font.size)
+      let box = Rect(x: origin.x, y: origin.y - font.size * 0.75, width: size.width, height: size.height)
+      guard let frame = Rect(enclosing: box.corners.compactMap { $0.applying(item.projection) }) else {
+        continue
+      }
+      guard isSeen(frame.center, through: item.clip, of: list) else { continue }
+      var ground = paper
+      for below in list.items[..<index] {
+        guard case .fill(let shape, let paint) = below.content,
+          let inverse = below.projection.inverted(), let place = frame.center.applying(inverse),
+          shape.rect.contains(place)
+        else { continue }
+        let fill: RGBA
+        switch paint {
+        case .color(let color): fill = color
+        case .gradient(let gradient):
+          let share = (place.y - gradient.start.y) / max(gradient.end.y - gradient.start.y, 1)
+          guard let first = gradient.stops.first?.color, let last = gradient.stops.last?.color else {
+            continue
+          }
+          fill = first.mixed(with: last, by: min(max(share, 0), 1))
+            .withAlphaComponent(first.alpha + (last.alpha - first.alpha) * min(max(share, 0), 1))
+        }
+        ground = ground.mixed(with: fill, by: fill.alpha * below.opacity)
+      }
+      texts.append(
+        Text(string: string, font: font, color: color, opacity: item.opacity, frame: frame, ground: ground))
+    }
+    return texts
+  }
+
+  @Test(arguments: screenNames, ["light", "dark"])
+  func `have a contrast of seven in all text`(screen: String, appearance: String) throws {
+    let stage = try stage(screen, ["--contrast", "high", "--appearance", appearance])
+    stage.advance(to: 2.5)
+    let texts = texts(stage.draw(), paper: appearance == "light" ? .white : .black)
+    #expect(texts.count > 5)
+    // What is switched off is faint, as WCAG lets it be, and so is the ornament behind a card's back.
+    for text in texts where text.opacity * text.color.alpha > 0.9 {
+      let seen = text.ground.mixed(with: text.color, by: text.opacity * text.color.alpha)
+      #expect(
+        seen.contrastRatio(with: text.ground) >= 6.99,
+        "\(screen) \(appearance): \(text.string), \(seen.hex) on \(text.ground.hex)")
+    }
+  }
+
+  @Test(arguments: screenNames, ["light", "dark"])
+  func `keep the colours of the design without being asked`(screen: String, appearance: String) throws {
+    let (usual, asked) = (
+      try stage(screen, ["--appearance", appearance]),
+      try stage(screen, ["--appearance", appearance, "--contrast", "normal", "--text-scale", "1"])
+    )
+    for stage in [usual, asked] { stage.advance(to: 1) }
+    #expect(usual.draw() == asked.draw())
+  }
+
+  @Test(arguments: screenNames, ["390x844", "1280x800"])
+  func `lose no letter where text is twice as large`(screen: String, size: String) throws {
+    let usual = try stage(screen, ["--size", size])
+    let large = try stage(screen, ["--size", size, "--text-scale", "2"])
+    for stage in [usual, large] { stage.advance(to: 2.5) }
+    func all(_ stage: ToolStage) -> [Text] { texts(stage.draw(), paper: .white) }
+    func cut(_ texts: [Text]) -> Int { texts.filter { $0.string.hasSuffix("…") }.count }
+    let (before, after) = (all(usual), all(large))
+    #expect(cut(after) <= cut(before), "\(after.filter { $0.string.hasSuffix("…") }.map(\.string))")
+    // Most of it is larger.
+    func mean(_ texts: [Text]) -> Double { texts.map(\.font.size).reduce(0, +) / Double(max(1, texts.count)) }
+    #expect(mean(after) > mean(before) * 1.25, "\(mean(before)) to \(mean(after))")
+  }
+
+  @Test(arguments: ["list", "lower", "cart", "controls"], ["390x844", "1280x800"])
+  func `have no text upon another where it is twice as large`(screen: String, size: String) throws {
+    let stage = try stage(screen, ["--size", size, "--text-scale", "2"], inWindow: false)
+    stage.advance(to: 2.5)
+    let texts = texts(stage.draw(), paper: .white).filter { $0.opacity * $0.color.alpha > 0.1 }
+    for (index, one) in texts.enumerated() {
+      for other in texts[(index + 1)...] {
+        guard let both = one.frame.intersection(other.frame) else { continue }
+        #expect(both.width < 2 || both.height < 3, "\(screen): \(one.string) and \(other.string)")
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import GlissadeEffects
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+/// Relative luminance and contrast as WCAG 2.1 writes them.
+private func luminance(_ color: RGBA) -> Double {
+  func linear(_ c: Double) -> Double { c <= 0.03928 ? c / 12.92 : power((c + 0.055) / 1.055) }
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+}
+
+/// x to the power of 2.4, by the fifth root of its twelfth power, which Newton's steps find.
+private func power(_ x: Double) -> Double {
+  let twelfth = x * x * x * x * x * x * x * x * x * x * x * x
+  var root = x
+  for _ in 0..<60 { root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root) }
+  return root
+}
+
+private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
+  let (a, b) = (luminance(one) + 0.05, luminance(other) + 0.05)
+  return max(a, b) / min(a, b)
+}
+
+@Suite struct `The title of a row` {
+  private func colors(seed: UInt64) -> [RGBA] {
+    var random = SplitMix(seed: seed)
+    return (0..<500).map { _ in
+      RGBA(
+        red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+        blue: .random(in: 0...1, using: &random), alpha: .random(in: 0...1, using: &random) < 0.9 ? 1 : 0.5)
+    } + (0...16).map { RGBA(white: Double($0) / 16) }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `has a contrast of seven on any colour where the desktop asks for it`(seed: UInt64) {
+    for color in colors(seed: seed) {
+      let look = TitleLook(highContrastOn: color)
+      #expect(contrast(look.ink, look.ground) >= 7 - 1e-3, "seed \(seed), \(color.hex)")
+      #expect(look.ground.alpha == 1)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64], [RGBA.white, .black])
+  func `can be read on any colour while it is pressed`(seed: UInt64, paper: RGBA) {
+    for color in colors(seed: seed) {
+      for alpha in [0.8, 1] {
+        let look = TitleLook(on: color, alpha: alpha, over: paper)
+        let ground = look.plate ?? color
+        func seen(_ color: RGBA) -> RGBA { paper.mixed(with: color, by: color.alpha * alpha) }
+        #expect(contrast(seen(look.ink), seen(ground)) >= 4.5 - 1e-3, "seed \(seed), \(color.hex), \(alpha)")
+        // The design's white stays wherever it can be read.
+        if contrast(seen(.white), seen(color)) >= 4.5 { #expect(look.ink == .white && look.plate == nil) }
+      }
+    }
+  }
+}
