@@ -112,6 +112,18 @@ import Testing
     #expect(mean(after) > mean(before) * 1.25, "\(mean(before)) to \(mean(after))")
   }
 
+  @Test(arguments: ["Right", "Right Right"], ["390x844", "1280x800"])
+  func `lose no letter of a log where text is twice as large`(keys: String, size: String) throws {
+    let stage = try stage("lower", ["--size", size, "--text-scale", "2"])
+    stage.advance(to: 1)
+    for key in keys.split(separator: " ") {
+      stage.keys(String(key))
+      stage.advance(to: stage.stage.time + 1)
+    }
+    let cut = texts(stage.draw(), paper: .white).filter { $0.string.hasSuffix("…") }
+    #expect(cut.isEmpty, "\(cut.map(\.string))")
+  }
+
   @Test(arguments: ["list", "lower", "cart", "controls"], ["390x844", "1280x800"])
   func `have no text upon another where it is twice as large`(screen: String, size: String) throws {
     let stage = try stage(screen, ["--size", size, "--text-scale", "2"], inWindow: false)

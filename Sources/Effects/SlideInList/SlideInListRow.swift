@@ -65,12 +65,43 @@ public final class SlideInListRow: View {
     View.performWithoutAnimation {
       backgroundColor = look.ground == ground ? item.color : Color(look.ground)
       titleLabel.textColor = Color(look.ink)
-      titleLabel.backgroundColor = look.plate.map { Color($0) }
+      show(plate: look.plate)
     }
+  }
+
+  /// What lies right behind the title where neither white nor black could be read. `nil` until it is needed.
+  private var plate: View?
+
+  /// How far the plate reaches around the text, in points.
+  private static let plateReach = Size(width: 5, height: 2)
+
+  private func show(plate color: RGBA?) {
+    if color != nil, plate == nil {
+      let plate = View()
+      plate.isUserInteractionEnabled = false
+      plate.layer.cornerRadius = 2 * Self.plateReach.height
+      insertSubview(plate, belowSubview: titleLabel)
+      self.plate = plate
+    }
+    plate?.backgroundColor = color.map { Color($0) }
+    plate?.isHidden = color == nil
+    placePlate()
+  }
+
+  private func placePlate() {
+    guard let plate, !plate.isHidden else { return }
+    let text = titleLabel.textRect
+    guard text.width > 0 else {
+      plate.isHidden = true
+      return
+    }
+    plate.frame = text.offsetBy(dx: titleLabel.frame.minX, dy: titleLabel.frame.minY)
+      .insetBy(dx: -Self.plateReach.width, dy: -Self.plateReach.height)
   }
 
   public override func layoutSubviews() {
     titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
+    placePlate()
   }
 
   /// Tab comes to one row of a list and then goes on; the arrows go from row to row.

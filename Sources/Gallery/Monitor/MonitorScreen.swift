@@ -22,6 +22,8 @@ public final class MonitorScreen: ViewController {
     static let tabHeight = 34.0
     static let tabGap = 6.0
     static let tabWidths = [82.0, 44, 60]
+    /// How much larger than usual the text of tabs of these widths may be.
+    static let narrowTabScale = 1.1
     static let statusHeight = 32.0
     static let axisWidth = 88.0
     /// The title shares its line with the tabs: it is set smaller below the first width, and smaller still below
@@ -167,9 +169,8 @@ public final class MonitorScreen: ViewController {
       lower.height == plot.height
     }
     var next: View = axisControl
-    for (tab, width) in zip(tabs, Metrics.tabWidths).reversed() {
+    for tab in tabs.reversed() {
       constrain(tab, titleLabel, next) {
-        $0.width == width
         $0.height == Metrics.tabHeight
         $0.centerY == $1.centerY
         if next === axisControl {
@@ -180,11 +181,31 @@ public final class MonitorScreen: ViewController {
       }
       next = tab
     }
+    sizeTabs()
     constrain(titleLabel, next) { $0.trailing == $1.leading - Metrics.tabGap }
     for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
   }
 
+  /// The widths of the tabs, and how much larger than usual they are.
+  private let tabWidths = ConstraintGroup()
+  private var tabScale = 0.0
+
+  /// On a wide page the tabs grow with their text; on a narrow one their text grows as far as all of them have room.
+  private func sizeTabs() {
+    let isWide = view.bounds.width >= Metrics.wide
+    let scale = isWide ? max(1, traitCollection.textScale) : 1
+    for tab in tabs { tab.titleLabel?.maximumTextScale = isWide ? .infinity : Metrics.narrowTabScale }
+    guard scale != tabScale, tabs.count == Metrics.tabWidths.count else { return }
+    tabScale = scale
+    constrain(tabs[0], tabs[1], tabs[2], replace: tabWidths) {
+      $0.width == Metrics.tabWidths[0] * scale
+      $1.width == Metrics.tabWidths[1] * scale
+      $2.width == Metrics.tabWidths[2] * scale
+    }
+  }
+
   public override func viewDidLayoutSubviews() {
+    sizeTabs()
     let width = view.bounds.width
     titleLabel.font =
       width >= Metrics.wide ? Page.titleFont : .boldSystemFont(ofSize: width < Metrics.narrow ? 16 : 22)

@@ -21,7 +21,10 @@ final class RowList: ScrollView {
     static let emptyHeight = 40.0
   }
 
-  private var rowHeight: Double { scaledValue(Metrics.rowHeight) }
+  /// Large text takes two lines.
+  private var rowHeight: Double {
+    scaledValue(Metrics.rowHeight) * (RowView.isStacked(traitCollection) ? 1.2 : 1)
+  }
   /// How many rows there are.
   private let rowCount: () -> Int
   /// How many there have ever been: those that have gone made room for new ones.
@@ -136,7 +139,12 @@ private final class RowView: View {
     static let dot = 7.0
     static let gap = 8.0
     static let time = 66.0
+    /// Above and below two lines.
+    static let edge = 3.0
   }
+
+  /// Whether the text stands below the time and the value.
+  static func isStacked(_ traits: TraitCollection) -> Bool { traits.textScale > 1.2 }
 
   private let timeLabel = Label("", font: .systemFont(ofSize: 13))
   private let textLabel = Label("", font: .systemFont(ofSize: 13))
@@ -176,6 +184,15 @@ private final class RowView: View {
     let valueWidth = valueLabel.sizeThatFits(bounds.size).width
     let time = scaledValue(Metrics.time)
     timeLabel.frame = Rect(x: start, y: 0, width: time, height: height)
+    guard !Self.isStacked(traitCollection) else {
+      let line = ((height - 2 * Metrics.edge) / 2).rounded(.down)
+      timeLabel.frame = Rect(x: start, y: Metrics.edge, width: time, height: line)
+      valueLabel.frame = Rect(
+        x: bounds.width - Metrics.margin - valueWidth, y: Metrics.edge, width: valueWidth, height: line)
+      textLabel.frame = Rect(
+        x: start, y: Metrics.edge + line, width: max(bounds.width - start - Metrics.margin, 0), height: line)
+      return
+    }
     let textStart = start + time + Metrics.gap
     textLabel.frame = Rect(
       x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin - Metrics.gap, 0),
