@@ -105,13 +105,12 @@ struct TreeChanges {
     }
   }
 
+  /// What is new is described before anything refers to it.
   private mutating func add(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
-    for element in new.tree.elements {
-      let isNew = old.indexes[element.id] == nil
-      if isNew || moved.contains(element.id) {
-        events.append(.cacheAdded(objects.cacheItem(element, in: new)))
-      }
-      guard !isNew else { continue }
+    for element in new.tree.elements where old.indexes[element.id] == nil || moved.contains(element.id) {
+      events.append(.cacheAdded(objects.cacheItem(element, in: new)))
+    }
+    for element in new.tree.elements where old.indexes[element.id] != nil {
       for (index, child) in new.children(of: element).enumerated()
       where old.indexes[child.id] == nil || moved.contains(child.id) {
         events.append(.childAdded(reference(child, new), at: index, to: new.path(of: element)))
@@ -133,7 +132,7 @@ struct TreeChanges {
     if before.range?.value != element.range?.value || element.range != nil && before.value != element.value {
       events.append(.property("accessible-value", .double(element.range?.value ?? 0), of: path))
     }
-    for state in BusState.allCases where state != .focused && state != .active {
+    for state in BusState.allCases where state != .focused && (state != .active || element.parent != nil) {
       let isTrue = state.isTrue(of: element.states)
       if state.isTrue(of: before.states) != isTrue { events.append(.state(state, isTrue, of: path)) }
     }
@@ -187,8 +186,8 @@ struct TreeChanges {
     if wasActive != isActive {
       let path = new.path(of: root)
       events.append(.state(.active, isActive, of: path))
-      guard isActive else { return events.append(.window("Deactivate", root.name, of: path)) }
-      return activate(new, root)
+      if isActive { return activate(new, root) }
+      events.append(.window("Deactivate", root.name, of: path))
     }
     for element in new.tree.elements where element.states.contains(.focused) {
       if old.element(element.id)?.states.contains(.focused) != true { focus(element, new) }
