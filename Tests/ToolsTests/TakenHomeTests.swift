@@ -299,6 +299,19 @@
       return maps(products, "module.modulemap") + maps(sources, "module.modulemap")
     }
 
+    /// Where the headers of D-Bus are, which no compiler finds by itself.
+    private static let headerPaths: [String] = {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["pkg-config", "--cflags-only-I", "dbus-1"]
+      let output = Pipe()
+      process.standardOutput = output
+      guard (try? process.run()) != nil else { return [] }
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+    }()
+
     /// Returns what the compiler has against sources, as one module.
     static func complaints(about sources: [String], languageMode: String) throws -> String {
       guard let products, let swiftc else { return "there is no compiler" }
@@ -316,7 +329,8 @@
         [
           "-typecheck", "-swift-version", languageMode, "-warnings-as-errors", "-parse-as-library",
           "-module-name", "Pasted", "-I", "\(products.path)/Modules",
-        ] + moduleMaps(products).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + files
+        ] + headerPaths.flatMap { ["-Xcc", $0] }
+        + moduleMaps(products).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + files
       let output = Pipe()
       process.standardError = output
       process.standardOutput = output
