@@ -21,8 +21,8 @@ package enum SessionBus {
   /// How long a bus may take to answer, in seconds; one that runs takes less than a thousandth.
   private static let patience = 0.1
 
-  /// Keeps SDL from starting a bus where there is none, which nobody would end, and from waiting for one that does not
-  /// answer: it would do so for half a minute at a time.
+  /// Keeps SDL from starting a bus where there is none, which would outlive the program, and from waiting for one that
+  /// does not answer: it would do so for half a minute at a time.
   static func keepFromHolding() {
     if address.map({ !answers($0, within: patience) }) ?? true { setenv(variable, "disabled:", 1) }
   }
