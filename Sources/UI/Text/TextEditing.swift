@@ -210,11 +210,15 @@ final class TextEditing {
     guard view.allowsEditing else { return }
     guard !string.isEmpty else { return discardMarkedText() }
     text.setMarked(string, selection: clause)
-    markedClause = text.marked.flatMap { marked in
-      let range = marked.lowerBound + clause.lowerBound..<marked.lowerBound + clause.upperBound
-      return range.isEmpty ? nil : range.clamped(to: marked)
-    }
+    markedClause = Self.place(of: clause, in: text.marked)
     handDidChangeText()
+  }
+
+  /// Where a clause of the marked text lies in the text. `nil` if it is empty, and only a caret.
+  private static func place(of clause: Range<Int>, in marked: Range<Int>?) -> Range<Int>? {
+    guard let marked, !clause.isEmpty else { return nil }
+    let start = marked.lowerBound + clause.lowerBound
+    return (start..<start + clause.count).clamped(to: marked)
   }
 
   /// Keeps the marked text, as far as it is permitted.
