@@ -43,7 +43,7 @@ import GlissadeTools
 
     @MainActor private func drawPlot(to path: String) throws {
       try PictureFile.check(path, option: "--plot")
-      let studio = Studio(media: try .system { _ in }, scale: 2)
+      let studio = Studio(media: try .system(), scale: 2)
       let (ours, loop) = try Benchmark.costOfRows(Self.rowCounts, isQuick: quick)
       try studio.develop(
         .costs(

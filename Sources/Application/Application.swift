@@ -162,8 +162,7 @@
     /// Loads fonts and pictures, once.
     package func loadMedia() throws(ApplicationError) -> Media {
       if let media { return media }
-      let isVerbose = configuration.isVerbose
-      let media = try Media.system { if isVerbose { StandardError.write($0) } }
+      let media = try Media.system(isVerbose: configuration.isVerbose)
       self.media = media
       return media
     }
@@ -312,12 +311,14 @@
   extension Media {
     /// The machine's fonts, and the pictures of the application and the library.
     ///
-    /// - Parameter report: Told of what was replaced by something else.
-    package static func system(report: @escaping (String) -> Void) throws(ApplicationError) -> Media {
+    /// A picture that is missing or damaged is named on standard error.
+    ///
+    /// - Parameter isVerbose: Whether a font that another one replaces is named there as well.
+    package static func system(isVerbose: Bool = false) throws(ApplicationError) -> Media {
       do {
         return Media(
-          text: try Typesetter(report: report),
-          images: ImageFiles(assets: try AssetLocator.locate(), report: report))
+          text: try Typesetter { if isVerbose { StandardError.write($0) } },
+          images: ImageFiles(assets: try AssetLocator.locate(), report: StandardError.write))
       } catch {
         throw ApplicationError(error)
       }

@@ -3,7 +3,10 @@ import Glibc
 /// A file that appears under its name whole or not at all: it grows beside its place under a hidden name and
 /// is moved there by `commit()`. Dropped without that, it leaves nothing behind.
 ///
-/// What is not an ordinary file, such as a pipe or a device, cannot be replaced and is written to directly.
+/// The hidden file of a process that was killed stays, until the next file of the same name is begun.
+///
+/// A pipe or a device cannot be replaced and is written to directly. A pipe whose reader has gone takes all bytes
+/// without an error.
 package final class AtomicFile {
   package let path: String
   /// Where the bytes go until `commit()`; for a program that writes them itself.
@@ -15,7 +18,7 @@ package final class AtomicFile {
 
   package init(path: String) throws(PlatformError) {
     guard !path.isEmpty else {
-      throw PlatformError(.cannotCreate, "cannot write '': it is no name of a file")
+      throw PlatformError(.cannotCreate, "cannot write '': expected the name of a file")
     }
     self.path = path
     destination = Self.followingLinks(path)
@@ -25,7 +28,13 @@ package final class AtomicFile {
       throw PlatformError(.cannotCreate, "cannot write \(path): it is a folder")
     }
     let isOrdinary = !exists || status.st_mode & S_IFMT == S_IFREG
-    temporaryPath = isOrdinary ? Self.hiddenSibling(of: destination) : destination
+    if isOrdinary {
+      let (folder, prefix) = Self.hiddenSiblings(of: destination)
+      Self.removeLeftovers(in: folder, prefix)
+      temporaryPath = folder + prefix + String(getpid())
+    } else {
+      temporaryPath = destination
+    }
     let flags = isOrdinary ? O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC : O_WRONLY | O_CLOEXEC
     descriptor = open(temporaryPath, flags, 0o666)
     if descriptor < 0 {
@@ -36,7 +45,7 @@ package final class AtomicFile {
   deinit { discard() }
 
   package func write(_ bytes: [UInt8]) throws(PlatformError) {
-    guard bytes.withUnsafeBytes({ descriptor.write($0) }) else {
+    guard bytes.withUnsafeBytes({ descriptor.write($0) }) || (!replaces && errno == EPIPE) else {
       throw .system(.inputOutput, "cannot write \(path)", code: errno)
     }
   }
@@ -69,10 +78,39 @@ package final class AtomicFile {
     try file.commit()
   }
 
-  /// In the same folder, as a file can only be renamed within its disk.
-  private static func hiddenSibling(of path: String) -> String {
+  /// Whether it is a file that will be moved to its name, and no byte has been written yet.
+  var isEmpty: Bool {
+    var status = stat()
+    return replaces && fstat(descriptor, &status) == 0 && status.st_size == 0
+  }
+
+  /// The folder of `path`, with its slash, and what the names of hidden files begin with that become it: a process
+  /// adds its number. They are in the same folder, as a file can only be renamed within its disk.
+  private static func hiddenSiblings(of path: String) -> (folder: String, prefix: String) {
     let (folder, name) = path.splitAtLastSlash
-    return "\(folder).\(name).\(getpid())"
+    // The longest name of a file has 255 bytes, and the number of a process at most 10 digits.
+    var (stem, length) = ("", 0)
+    for character in name {
+      length += character.utf8.count
+      if length > 240 { break }
+      stem.append(character)
+    }
+    return (folder, ".\(stem).")
+  }
+
+  /// Removes the hidden files of processes that ended without doing so.
+  private static func removeLeftovers(in folder: String, _ prefix: String) {
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix(prefix), let process = pid_t(name.dropFirst(prefix.count)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + name)
+    }
   }
 
   /// The file that a symbolic link stands for, so that the link itself is not replaced.

@@ -20,6 +20,8 @@ final class FontCatalog {
   /// Read when there is something to ask: that takes longer than to draw the first frame.
   private lazy var configuration = Configuration()
   private let report: (String) -> Void
+  /// The paths of fonts that are known to be unreadable.
+  private var reportedFiles: Set<String> = []
 
   /// - Throws: where there is not a single font.
   init(report: @escaping (String) -> Void) throws(PlatformError) {
@@ -41,9 +43,23 @@ final class FontCatalog {
     return FontFace(path: path, index: 0, isColored: false, needsEmboldening: false)
   }
 
-  /// The face of a family, or of the nearest one there is, which is reported.
-  func face(of family: Font.Family, weight: Font.Weight) -> FontFace? {
-    Self.installed(family, weight) ?? found(family, weight)
+  /// The face of a family, or of the nearest one that can be opened, which is reported.
+  func face(of family: Font.Family, weight: Font.Weight, canOpen: (FontFace) -> Bool) -> FontFace? {
+    var unreadable: [FontFace] = []
+    func isReadable(_ face: FontFace) -> Bool {
+      if unreadable.contains(face) { return false }
+      if canOpen(face) { return true }
+      unreadable.append(face)
+      return false
+    }
+    let face =
+      Self.installed(family, weight).flatMap { isReadable($0) ? $0 : nil }
+      ?? found(family, weight).flatMap { isReadable($0) ? $0 : nil }
+      ?? all(like: family, weight).first(where: isReadable)
+    for file in unreadable where reportedFiles.insert(file.path).inserted {
+      report("cannot read the font \(file.path)" + (face.map { ": took \($0.path)" } ?? ""))
+    }
+    return face
   }
 
   /// What fontconfig finds.
@@ -54,7 +70,7 @@ final class FontCatalog {
     if !found.families.contains(where: { $0.lowercased() == wanted.lowercased() }) {
       if case .named = family {
         report("no font \(wanted): took the system's")
-        return face(of: .system, weight: weight)
+        return Self.installed(.system, weight) ?? self.found(.system, weight)
       }
       if family == .system { report("no font \(wanted): took \(found.families.first ?? "another")") }
     }
@@ -138,7 +154,37 @@ extension FontCatalog {
     var coversQuery: Bool
   }
 
+  /// All installed fonts, the most alike first.
+  fileprivate func all(like family: Font.Family, _ weight: Font.Weight) -> [FontFace] {
+    let query = Query(families: family.names, weight: weight)
+    return withPattern(of: query) { config, pattern, characters in
+      var result = FcResultMatch
+      guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return [] }
+      defer { FcFontSetDestroy(set) }
+      return (0..<Int(set.pointee.nfont)).compactMap { index in
+        guard let font = set.pointee.fonts[index], let whole = FcFontRenderPrepare(config, pattern, font)
+        else {
+          return nil
+        }
+        defer { FcPatternDestroy(whole) }
+        return Match(whole, for: query, wanted: characters)?.face
+      }
+    } ?? []
+  }
+
   fileprivate func match(_ query: Query) -> Match? {
+    withPattern(of: query) { config, pattern, characters in
+      var result = FcResultMatch
+      guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+      defer { FcPatternDestroy(found) }
+      return Match(found, for: query, wanted: characters)
+    }
+  }
+
+  /// Calls `body` with fontconfig's form of a query and the characters in it; `nil` without a configuration.
+  private func withPattern<Result>(
+    of query: Query, _ body: (OpaquePointer, OpaquePointer, OpaquePointer?) -> Result?
+  ) -> Result? {
     guard let config = configuration.handle, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     for family in query.families { FcPatternAddString(pattern, FC_FAMILY, family) }
@@ -156,10 +202,7 @@ extension FontCatalog {
     }
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
-    var result = FcResultMatch
-    guard let found = FcFontMatch(config, pattern, &result) else { return nil }
-    defer { FcPatternDestroy(found) }
-    return Match(found, for: query, wanted: characters)
+    return body(config, pattern, characters)
   }
 }
 

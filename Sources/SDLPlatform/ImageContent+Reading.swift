@@ -8,6 +8,9 @@ import Synchronization
 extension ImageContent {
   /// Held while SDL_image works: it counts and loads the libraries that it decodes with without a lock.
   private static let library = Mutex<Void>(())
+  /// The most bytes of a drawing. The time to draw one grows with the square of its lines that cross a row.
+  private static let mostDrawingBytes = 1 << 20
+  private static let tooLong = "a drawing of more than \(mostDrawingBytes) bytes"
   private static let expectation = "expected a PNG, SVG or JPEG picture"
 
   /// Reads a file. The ending of its name helps with formats that nothing in the file tells.
@@ -31,8 +34,18 @@ extension ImageContent {
       throw error("its scale is \(scale); expected pixels per point, more than 0")
     }
     guard !bytes.isEmpty else { throw error("it is empty; \(Self.expectation)") }
+    if let header = ImageHeader(of: bytes), !header.isWithinLimits {
+      throw error(
+        """
+        it claims \(header.width.shortest) by \(header.height.shortest) pixels; expected at most \
+        \(ImageHeader.longestSide) either way and \(ImageHeader.mostPixels) in all
+        """)
+    }
     let (isDrawing, bitmap, problem) = Self.withStream(of: bytes) { stream in
       let isDrawing = IMG_isSVG(stream) != 0
+      guard !isDrawing || bytes.count <= Self.mostDrawingBytes else {
+        return (true, Bitmap?.none, Self.tooLong)
+      }
       let bitmap = Bitmap(decoded: IMG_LoadTyped_RW(stream, 0, ending))
       return (isDrawing, bitmap, String(cString: SDL_GetError()))
     }

@@ -11,6 +11,9 @@ package final class ImageFiles: ImageRasterizing {
   private let report: (String) -> Void
   private var contents: [String: ImageContent?] = [:]
 
+  /// What was wrong with the first picture that is missing or damaged.
+  package private(set) var firstError: ImageError?
+
   /// - Parameters:
   ///   - assets: The application's assets; `nil` leaves the library's own.
   ///   - report: Is called, once each, with a line on each asset that is missing or broken.
@@ -43,10 +46,12 @@ package final class ImageFiles: ImageRasterizing {
         return try ImageContent(contentsOf: file.path, scale: file.scale)
       }
       if let icon = EmbeddedIcon(assetName: name) { return try .shared(of: icon) }
-      report("no picture \(name)")
+      throw ImageError(
+        .noInput, "no picture \(name.quoted); expected \(AssetLocator.expectation(of: name))")
     } catch {
+      firstError = firstError ?? error
       report(error.message)
+      return nil
     }
-    return nil
   }
 }

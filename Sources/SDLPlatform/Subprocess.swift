@@ -9,9 +9,16 @@ final class Subprocess {
   private var succeeded = false
 
   /// The path of a program of that name, as a shell finds it.
-  static func find(_ name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  ///
+  /// - Parameter folders: The search path, with colons between the folders. `nil` for the environment's.
+  static func find(_ name: String, in folders: String? = nil) -> String? {
+    let folders =
+      folders ?? getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { path in
+      // A folder may be searched, which `access` also calls executable.
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
   }
 
   init(_ program: String, arguments: [String]) throws(PlatformError) {

@@ -215,7 +215,7 @@ extension Typesetter {
 
   private func face(of style: Style) -> FontFace? {
     if let face = faces[style] { return face }
-    let face = catalog.face(of: style.family, weight: style.weight)
+    let face = catalog.face(of: style.family, weight: style.weight) { measure(of: $0) != nil }
     faces[style] = face
     return face
   }

@@ -53,15 +53,16 @@ package final class VideoFile {
 
   /// Waits for ffmpeg and gives the file its name.
   package func finish() throws(PlatformError) {
-    // It calls a success what it could not write to the end: only its complaint tells.
+    // ffmpeg exits with 0 after a write that failed: only its message tells of it.
     guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
+    guard !file.isEmpty else { throw failure("it ended without an error, and wrote nothing") }
     try file.commit()
   }
 
-  private func failure() -> PlatformError {
+  private func failure(_ reason: String = "it gave no reason") -> PlatformError {
     _ = ffmpeg.finish()
-    let reason = ffmpeg.lastErrorLine ?? "no reason given"
-    return PlatformError(.inputOutput, "ffmpeg could not write \(file.path): \(reason)")
+    return PlatformError(
+      .inputOutput, "ffmpeg could not write \(file.path): \(ffmpeg.lastErrorLine ?? reason)")
   }
 }
 

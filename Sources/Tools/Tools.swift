@@ -3,6 +3,10 @@ import Glibc
 import GlissadeApplication
 import GlissadeUI
 
+#if canImport(GlissadeSDL)
+  import GlissadeSDL
+#endif
+
 /// The command line and the tools for an application: slow motion, recording, pictures, traces, tuning.
 ///
 ///     @main
@@ -20,6 +24,9 @@ public enum Tools {
   public static func main<A: App>(_ application: A.Type) {
     // A reader that has gone shows as EPIPE where we write; see StandardOutput.
     signal(SIGPIPE, SIG_IGN)
+    #if canImport(GlissadeSDL)
+      FaultSignal.report(behind: Program.name)
+    #endif
     do {
       try ToolsCommand<A>.run(Array(CommandLine.arguments.dropFirst()))
     } catch let code as ExitCode {

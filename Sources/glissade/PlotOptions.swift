@@ -36,7 +36,7 @@
       else { throw ApplicationError(.usage, "--size is \(size); a plot needs at least \(Self.leastSize)") }
       let scale = scale ?? 2.0
       try MainActor.assumeIsolated {
-        let studio = Studio(media: try .system { _ in }, scale: scale.value)
+        let studio = Studio(media: try .system(), scale: scale.value)
         try studio.develop(
           .plot(of: curve, size: size.size, scale: scale.value, measuring: studio.media.text), to: plot)
       }

@@ -12,7 +12,7 @@
 
   @MainActor
   private func hasOpenGL() -> Bool {
-    guard let media = try? Media.system(report: { _ in }) else { return false }
+    guard let media = try? Media.system() else { return false }
     let size = Size(width: 1, height: 1)
     return (try? OffscreenTarget(size: size, scale: 1, renderer: .opengl, media: media)) != nil
   }
@@ -26,7 +26,7 @@
 
     @Test(arguments: screenNames)
     func `both renderers draw the tour alike`(name: String) throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let (ours, openGL) = (
         Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
       )

@@ -80,6 +80,36 @@ final class TemporaryFolder {
     #expect(folder.contents(of: "a.txt") == [7])
   }
 
+  @Test func theHiddenFileOfAProcessThatHasEndedIsRemovedByTheNextOne() throws {
+    var process: pid_t = 0
+    let status = Subprocess.spawn(&process, "/bin/true", [], input: 0, errors: 2)
+    #expect(status == 0)
+    waitpid(process, nil, 0)
+    for name in [".a.txt.\(process)", ".a.txt.\(getppid())", ".a.txt.x", ".b.txt.\(process)"] {
+      let file = try #require(fopen("\(folder.path)/\(name)", "w"))
+      fclose(file)
+    }
+    try AtomicFile.write([1], to: folder.path + "/a.txt")
+    #expect(folder.names == [".a.txt.\(getppid())", ".a.txt.x", ".b.txt.\(process)", "a.txt"].sorted())
+  }
+
+  @Test(arguments: [240, 241, 250, 255]) func aNameMayBeAsLongAsTheSystemAllows(length: Int) throws {
+    let name = String(repeating: "n", count: length)
+    try AtomicFile.write([1], to: "\(folder.path)/\(name)")
+    #expect(folder.names == [name])
+  }
+
+  @Test func aPipeWhoseReaderHasGoneTakesAllBytes() throws {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let file = try AtomicFile(path: "/proc/self/fd/\(ends[1])")
+    close(ends[0])
+    try file.write([1, 2, 3])
+    try file.commit()
+    close(ends[1])
+  }
+
   @Test func aLinkStaysALink() throws {
     try AtomicFile.write([1], to: folder.path + "/a.txt")
     symlink(folder.path + "/a.txt", folder.path + "/link")
@@ -165,7 +195,8 @@ final class TemporaryFolder {
       #expect(images.rasterize(Image(asset: "broken"), pixelWidth: 4, pixelHeight: 4) == nil)
     }
     #expect(notes.lines.count == 2)
-    #expect(notes.lines.contains("no picture nothing"))
+    #expect(notes.lines.contains { $0.contains("'nothing'") && $0.contains("nothing.svg") })
+    #expect(images.firstError?.status == .noInput)
     #expect(notes.lines.contains { $0.contains("broken.png") })
   }
 }
@@ -239,6 +270,25 @@ struct VideoFileTests {
     let error = #expect(throws: PlatformError.self) { try video.finish() }
     #expect(error?.status == .inputOutput)
     #expect(error?.message.hasPrefix("ffmpeg could not write /dev/full: ") == true)
-    #expect(error?.message.contains("no reason given") == false)
+    #expect(error?.message.contains("gave no reason") == false)
+  }
+}
+
+@Suite struct `The search for a program` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `passes by a folder of its name`() throws {
+    try folder.add("first/tool/file")
+    let program = try folder.add("second/tool")
+    chmod(program, 0o755)
+    let path = "\(folder.path)/first:\(folder.path)/second"
+    #expect(Subprocess.find("tool", in: path) == program)
+  }
+
+  @Test func `passes by a file that may not be executed`() throws {
+    try folder.add("first/tool")
+    #expect(Subprocess.find("tool", in: folder.path + "/first") == nil)
   }
 }

@@ -298,6 +298,9 @@ private func png() throws -> [UInt8] { try pixels.pngData() }
     #expect(images.size(of: Image(asset: "icons/cart")) == Size(width: 28, height: 24))
     #expect(notes.lines.isEmpty)
     #expect(images.size(of: Image(asset: "icons/tab-list")) == nil)
-    #expect(notes.lines == ["no picture icons/tab-list"])
+    #expect(
+      notes.lines == [
+        "no picture 'icons/tab-list'; expected a file icons/tab-list.svg, icons/tab-list.png or icons/tab-list.jpg"
+      ])
   }
 }

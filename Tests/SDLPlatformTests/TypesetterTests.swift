@@ -151,6 +151,20 @@ import Testing
     #expect(catalog.found(.system, weight) == installed)
   }
 
+  @Test func aFontThatCannotBeOpenedIsReplacedByAnotherAndNamed() throws {
+    let notes = Notes()
+    let catalog = try FontCatalog { notes.lines.append($0) }
+    let first = try #require(catalog.face(of: .system, weight: .regular) { _ in true })
+    #expect(notes.lines.isEmpty || notes.lines[0].hasPrefix("no font"))
+    notes.lines = []
+    let second = try #require(catalog.face(of: .system, weight: .regular) { $0.path != first.path })
+    #expect(second.path != first.path)
+    #expect(notes.lines == ["cannot read the font \(first.path): took \(second.path)"])
+    _ = catalog.face(of: .system, weight: .regular) { $0.path != first.path }
+    #expect(notes.lines.count == 1)
+    #expect(catalog.face(of: .system, weight: .regular) { _ in false } == nil)
+  }
+
   @Test func sizesThatCannotBeDrawnAreEmpty() {
     for size in [0, -3, Double.nan, .infinity, 0.2] {
       #expect(text.rasterize("Hello", font: Font(size: size), scale: 1).isEmpty)

@@ -60,7 +60,7 @@
 
     @Test(arguments: [ExportFormat.png, .sheet, .gif, .webp, .mp4])
     func `is byte for byte what capture writes`(format: ExportFormat) throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
         format: format, moment: 1.4, range: 1.2...1.7, scale: Self.scale, folder: folder.path)
@@ -102,7 +102,7 @@
     }
 
     @Test func `takes one frame a turn, and leaves nothing behind when it is cancelled`() throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
         format: Subprocess.find("ffmpeg") == nil ? .sheet : .gif, moment: 0, range: 0...1, scale: Self.scale,
@@ -119,7 +119,7 @@
     }
 
     @Test func `says in a line what is wrong with the disk`() throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       for format in ExportFormat.allCases
       where [.png, .sheet, .lottie].contains(format) || Subprocess.find("ffmpeg") != nil {
         let request = ExportRequest(format: format, moment: 0.1, range: 0...0.1, scale: Self.scale)
@@ -135,7 +135,7 @@
     }
 
     @Test func `begins at the start of its range, however late that is`() throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
         format: .png, moment: 2.9, range: 0...1, scale: Self.scale, folder: folder.path)
@@ -172,7 +172,7 @@
     // MARK: - The sheet
 
     @Test func `is asked for by E, shows where the file goes, and saves it`() throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let folder = try Folder()
       let fixture = ToolsFixture()
       let tools = fixture.tools
@@ -207,7 +207,7 @@
     }
 
     @Test func `ends when its sheet is closed`() throws {
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       let folder = try Folder()
       let fixture = ToolsFixture()
       fixture.tools.session = session(media)

@@ -112,7 +112,7 @@
     func perform() throws {
       let application = A()
       let capture = try capture(of: application)
-      let studio = Studio(media: try .system { _ in }, scale: scale.value, renderer: renderer)
+      let studio = Studio(media: try .system(isVerbose: true), scale: scale.value, renderer: renderer)
       switch capture {
       case .pictures(let times, let file):
         try take(times, camera(on: application, in: studio), studio, to: file)
@@ -130,6 +130,10 @@
       case .tour(let folder):
         let screens = try screen.map { [try ScreenName.screen($0, of: application)] } ?? application.screens
         try take(tourOf: screens, of: application, in: studio, into: folder)
+      }
+      // Its line is on standard error already. What could be drawn is written.
+      if let error = (studio.media.images as? ImageFiles)?.firstError {
+        throw ExitCode(error.status.rawValue)
       }
     }
   }

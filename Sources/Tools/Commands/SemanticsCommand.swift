@@ -57,7 +57,7 @@ struct SemanticsCommand<A: App>: StageCommand {
   @MainActor
   private func stage(of application: A, showing screen: Screen) throws -> ToolStage {
     #if canImport(GlissadeSDL)
-      let media = try Media.system { _ in }
+      let media = try Media.system()
       return try options.stage(
         of: application, showing: screen, inWindow: gallery, text: media.text, images: media.images)
     #else

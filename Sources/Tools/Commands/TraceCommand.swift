@@ -81,21 +81,19 @@ struct TraceCommand<A: App>: StageCommand {
     var playback = playback
     let writer = TraceWriter(only: only)
     var output = StandardOutput()
-    // A script that goes wrong takes back the frames from its last good event on: so they wait for the next.
-    var held: [String] = []
+    // A script that goes wrong takes back the frames from its last good event on. Frames wait for the next event.
+    var held = HeldOutput()
     var frame = 0
     while fps.time(ofFrame: frame) <= until.value {
       let time = fps.time(ofFrame: frame)
       let error = playback.advance(to: time)
-      if playback.hasPlayedEvents || !playback.mayFail {
-        for line in held { try output.write(line) }
-        held.removeAll(keepingCapacity: true)
-      }
+      if playback.hasPlayedEvents || !playback.mayFail { try held.release(to: &output) }
       if let error { try fail(error, &output) }
-      held.append(writer.line(playback.stage, at: time))
+      let line = writer.line(playback.stage, at: time)
+      if playback.mayFail { try held.append(line) } else { try output.write(line) }
       frame += 1
     }
-    for line in held { try output.write(line) }
+    try held.release(to: &output)
     if let error = playback.scriptError { try fail(error, &output) }
     try output.flush()
   }

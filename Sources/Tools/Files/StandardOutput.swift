@@ -19,6 +19,11 @@ package struct StandardOutput: ~Copyable {
     if buffer.count >= Self.capacity { try flush() }
   }
 
+  package mutating func write(_ bytes: ArraySlice<UInt8>) throws {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
   /// Hands on what has been written.
   ///
   /// - Throws: An `ApplicationError` where the disk is full or the like. If standard output is closed, as after `| head`, that
