@@ -179,7 +179,7 @@ public final class ListScreen: ViewController {
 }
 
 extension ListScreen: HintedScreen {
-  public var hint: String { "Hold a row, by the mouse or by Space, and let go" }
+  public var hint: String { "Hold a row and let go" }
 }
 
 extension ListScreen: KeyedScreen {
@@ -187,7 +187,7 @@ extension ListScreen: KeyedScreen {
     [
       KeyDescription("↑", "↓", "Home", "End", does: "Go through the rows"),
       KeyDescription("Return", does: "Open the row's detail"),
-      KeyDescription("Space", does: "Hold the row, as the mouse does, until you let go"),
+      KeyDescription("Space", does: "Hold the row, as the mouse does, and let go"),
       KeyDescription("Delete", does: "Take the row out"),
       KeyDescription("Insert", does: "Put the last one back"),
       KeyDescription("Ctrl F", does: "Search the rows"),
