@@ -165,6 +165,14 @@ import Testing
     #expect(counter.labels.keys.sorted() == [6] && counter.labels[6]?.alpha == 1)
   }
 
+  @Test func `shows the next number at once where motion is reduced`() {
+    stage.reducesMotion = true
+    click("cart", at: 0.1)
+    #expect(screen.counter.labels.mapValues(\.alpha) == [1: 1])
+    guard let label = screen.counter.labels[1], let window = label.superview?.superview else { return }
+    #expect(window.convert(Point.zero, from: label) == Point.zero)
+  }
+
   @Test func `leaves slow motion to the tools while these slow time, and says so`() {
     click("cart.slow", at: 0)
     screen.paceDidChange(to: 0.2)
