@@ -131,7 +131,7 @@ public final class SlideInListRow: View {
     static let alpha = 0.3
   }
 
-  /// Separates the row from `next`, the one below it, if the two can not be told apart by their colours.
+  /// Separates the row from `next`, the one below it, if the two cannot be told apart by their colours.
   func separate(from next: SlideInListRow?) {
     let color = item.color.resolved(with: palette)
     let isNeeded = next.map { color.resembles($0.item.color.resolved(with: palette)) } ?? false
