@@ -22,6 +22,9 @@ public struct ScriptEvent: Hashable, Sendable {
     case rotate(Double, Target)
     /// Pressed and released at once.
     case key(KeyStroke)
+    /// Pressed, and held until it is released.
+    case keyDown(KeyStroke)
+    case keyUp(KeyStroke)
     /// Typed at once.
     case text(String)
     /// An input method shows this text.

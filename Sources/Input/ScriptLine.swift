@@ -77,10 +77,17 @@ struct ScriptLine {
         }
         return .rotate(angle, try target(arguments.dropFirst()))
       case "key":
-        guard let stroke = KeyStroke(arguments.joined(separator: " ")) else {
+        // `down` and `up` by themselves are the arrows.
+        let phase = arguments.count > 1 ? arguments.first : nil
+        let isPhase = phase == "down" || phase == "up"
+        guard let stroke = KeyStroke(arguments.dropFirst(isPhase ? 1 : 0).joined(separator: " ")) else {
           throw unexpected("SDL's name of a key, such as Tab or shift+Left")
         }
-        return .key(stroke)
+        return switch phase {
+        case "down": .keyDown(stroke)
+        case "up": .keyUp(stroke)
+        default: .key(stroke)
+        }
       case "text": return .text(try text)
       case "compose": return .compose(try composition)
       case "clipboard": return .pasteboard(.clipboard, try text)

@@ -50,6 +50,10 @@ public struct ScriptPlayer: Sendable {
       kinds = magnify(by: 1, turning: angle, at: try place(target, event, locate))
     case .key(let stroke):
       kinds = [.keyPressed(stroke), .keyReleased(stroke)]
+    case .keyDown(let stroke):
+      kinds = [.keyPressed(stroke)]
+    case .keyUp(let stroke):
+      kinds = [.keyReleased(stroke)]
     case .text(let text):
       kinds = [.text(text)]
     case .compose(let composition):

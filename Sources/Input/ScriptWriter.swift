@@ -2,9 +2,9 @@ import GlissadeGeometry
 
 /// Writes what the hand does as a script that does the same.
 ///
-/// A script has one pointer with one button, and keys that go down and up at once. So of what happens the
-/// writer keeps one pointer's moves and primary button, each key's press, and texts; other buttons, fingers that
-/// join a first one, keys' releases and data leave no line, nor does what lies beyond a script's bounds.
+/// A script has one pointer with one button. So of what happens the writer keeps one pointer's moves and primary button,
+/// each key's press, and texts; other buttons, fingers that join a first one, and data leave no line, nor does what lies
+/// beyond a script's bounds. Of keys' releases it keeps those of Space, which alone does something when it is released.
 public struct ScriptWriter: Sendable {
   /// Where a player of the lines so far has the pointer, in points.
   private var location: Point?
@@ -41,7 +41,9 @@ public struct ScriptWriter: Sendable {
       return approach(place) + pinch + (rotation == 0 ? [] : ["rotate \(rotation.shortest)"])
     case .keyPressed(let stroke):
       let name = stroke.description.replacing("#", with: "\\#")
-      return ["key \(name)"]
+      return [stroke.key == .space ? "key down \(name)" : "key \(name)"]
+    case .keyReleased(let stroke) where stroke.key == .space:
+      return ["key up \(stroke)"]
     case .resized(let size):
       guard Script.sides.contains(size.width), Script.sides.contains(size.height) else { return [] }
       return ["resize \(size.width.shortest) \(size.height.shortest)"]
@@ -111,6 +113,7 @@ extension InputEvent.Kind {
       .composition(TextComposition(text: composition.text.bullets, selection: composition.selection))
     case .pasteboard(let name, let text): .pasteboard(name, text.bullets)
     case .keyPressed(let stroke) where stroke.typesCharacter: nil
+    case .keyReleased(let stroke) where stroke.typesCharacter: nil
     default: self
     }
   }

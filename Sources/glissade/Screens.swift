@@ -36,10 +36,15 @@ private enum Options {
 extension Screen {
   static var list: Screen {
     var screen = Screen("list", title: "List", options: [Options.list, Options.transition]) { options in
-      let items = try options[Options.list].map { path in
-        try Content.read(path) { () throws(DataFileError) in try ListItem.read(DataFile(path: path)) }
-      }
-      let screen = ListScreen(items: items ?? ListItem.animals)
+      let screen =
+        if let path = try options[Options.list] {
+          ListScreen(
+            items: try Content.read(path) { () throws(DataFileError) in
+              try ListItem.read(DataFile(path: path))
+            }, heading: heading(ofListIn: path))
+        } else {
+          ListScreen()
+        }
       screen.detailTransition = try options[Options.transition] ?? .cover
       return screen
     }
@@ -55,6 +60,13 @@ extension Screen {
       TourStop(name: "detail-rest", time: 2.5) { "1.5 click \(row($0))" },
     ]
     return screen
+  }
+
+  /// The file's name without its extension, unless it is that of a pipe.
+  private static func heading(ofListIn path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return path.hasPrefix("/dev/") || stem.isEmpty ? "List" : String(stem)
   }
 
   static var lower: Screen {

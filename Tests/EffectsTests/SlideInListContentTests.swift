@@ -51,6 +51,10 @@ private struct Fixture {
     stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
   }
 
+  func release(_ key: Key, at time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, .keyReleased(KeyStroke(key)))])
+  }
+
   /// Every row that is seen exists, stands where it belongs and shows what the data source holds.
   func isConsistent() -> Bool {
     let count = data.titles.count
@@ -304,6 +308,7 @@ private struct Fixture {
     fixture.key(.down, at: 3.6)
     fixture.key(.up, at: 3.7)
     fixture.key(.space, at: 3.8)
+    fixture.release(.space, at: 3.8)
     fixture.key(.home, at: 3.9)
     fixture.key(.return, at: 4)
     #expect(selected == [2, 14, 13, 0])

@@ -1,16 +1,19 @@
-import GlissadeGallery
+import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
-import GlissadeUI
 import TestSupport
 import Testing
+
+@testable import GlissadeGallery
+@testable import GlissadeUI
 
 @MainActor
 @Suite struct `The cart's screen` {
   let stage = Stage(size: Size(width: 390, height: 844))
+  let screen = CartScreen(generator: SplitMix(seed: 0))
 
   init() {
-    stage.rootViewController = CartScreen(generator: SplitMix(seed: 0))
+    stage.rootViewController = screen
     stage.advance(to: 0)
   }
 
@@ -58,17 +61,128 @@ import Testing
     #expect(circles[1].clip != nil)
   }
 
-  @Test func `counts what the cart has fetched, and nothing that was refused or cancelled`() {
+  @Test func `counts every press, also while the cart runs, and none that is cancelled`() {
     click("cart", at: 0.1)
     #expect(view("cart.count")?.text == "1")
-    click("cart", at: 0.5)
-    #expect(view("cart.count")?.text == "1")
+    // Seed 002's cart takes no notice.
+    for time in [0.2, 0.5, 1.2] {
+      click("cart", at: time)
+      #expect(view("cart")?.state == "up")
+    }
+    #expect(view("cart.count")?.text == "4")
     pointer(.pressed(.primary), "cart", at: 2)
     pointer(.cancelled, "cart", at: 2.2)
-    #expect(view("cart.count")?.text == "1")
+    click("cart", at: 2.3)
+    #expect(view("cart.count")?.text == "5")
     stage.advance(to: 3)
     #expect(view("cart")?.state == "idle")
     #expect(stage.nextTime == nil)
+  }
+
+  /// The circle under the magnifier, as drawn.
+  private var magnifiedCircle: Rect {
+    let circles = stage.draw().items.filter {
+      if case .fill(let shape, _) = $0.content { shape.radius == 26 } else { false }
+    }
+    guard circles.count == 2 else { return .zero }
+    let projection = circles[1].projection
+    return Rect(x: projection.m31, y: projection.m32, width: 52 * projection.m11, height: 52 * projection.m11)
+  }
+
+  private func pointer(_ phase: PointerEvent.Phase, at place: Point, time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
+  }
+
+  @Test func `can be pressed under the magnifier as well`() {
+    let circle = magnifiedCircle
+    pointer(.pressed(.primary), at: circle.center, time: 0.1)
+    #expect(view("cart")?.state == "down")
+    // Off and back, within 70 points and beyond.
+    pointer(.moved, at: Point(circle.midX, circle.maxY + 60), time: 0.2)
+    #expect(view("cart")?.state == "down")
+    pointer(.moved, at: Point(circle.midX, circle.maxY + 80), time: 0.3)
+    #expect(view("cart")?.state == "cancelled")
+    pointer(.moved, at: circle.center, time: 0.4)
+    #expect(view("cart")?.state == "down")
+    pointer(.released(.primary), at: circle.center, time: 0.5)
+    #expect(view("cart")?.state == "up" && view("cart.count")?.text == "1")
+    pointer(.pressed(.primary), at: circle.center, time: 0.8)
+    pointer(.released(.primary), at: circle.center, time: 0.8)
+    #expect(view("cart.count")?.text == "2")
+
+    pointer(.pressed(.primary), at: circle.center, time: 3)
+    pointer(.cancelled, at: circle.center, time: 3.1)
+    #expect(view("cart")?.state == "cancelled")
+    // Beside the circle, though in the square around it.
+    let corner = Point(circle.minX + 10, circle.minY + 10)
+    pointer(.pressed(.primary), at: corner, time: 4)
+    #expect(view("cart")?.state == "idle")
+    pointer(.released(.primary), at: corner, time: 4)
+    stage.advance(to: 5)
+    #expect(view("cart.count")?.text == "2" && stage.nextTime == nil)
+  }
+
+  @Test(arguments: [
+    (Size(width: 667, height: 318), 4.0), (Size(width: 568, height: 263), 3),
+    (Size(width: 320, height: 511), 4),
+    (Size(width: 320, height: 263), nil), (Size(width: 320, height: 190), nil),
+    (Size(width: 700, height: 210), 3),
+  ])
+  func `is whole in small and flat windows, and magnifies as much as there is room for`(
+    size: Size, magnification: Double?
+  ) throws {
+    stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
+    let window = Rect(origin: .zero, size: size)
+    let layout = CartLayout(size)
+    #expect(layout.magnification == magnification)
+    #expect(layout.card.intersection(window) == layout.card)
+    #expect(layout.title == .zero || layout.title.maxY <= layout.card.minY)
+    guard magnification != nil else {
+      #expect(magnifiedCircle == .zero)
+      return
+    }
+    #expect(magnifiedCircle.intersection(layout.magnifier) == magnifiedCircle)
+    #expect(layout.magnifier.intersection(window) == layout.magnifier)
+    #expect(!layout.magnifier.intersects(layout.card))
+    #expect(layout.lens == magnifiedCircle)
+  }
+
+  @Test func `never shows two numbers over each other, however fast they come`() {
+    let counter = screen.counter
+    for (number, time) in [0.1, 0.15, 0.3, 0.32, 0.34, 0.6].enumerated() {
+      click("cart", at: time)
+      #expect(counter.count == number + 1)
+      for step in 0..<5 {
+        stage.advance(to: time + 0.003 * Double(step))
+        let places = counter.labels.values.map { label in
+          label.presentation.bounds.center.applying(label.projectionToStage)?.y ?? 0
+        }.sorted()
+        // Each is 41 points high.
+        #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 41 - 1e-6 })
+      }
+    }
+    stage.advance(to: 3)
+    #expect(counter.labels.keys.sorted() == [6] && counter.labels[6]?.alpha == 1)
+  }
+
+  @Test func `shows the next number at once where motion is reduced`() {
+    stage.reducesMotion = true
+    click("cart", at: 0.1)
+    #expect(screen.counter.labels.mapValues(\.alpha) == [1: 1])
+    guard let label = screen.counter.labels[1], let window = label.superview?.superview else { return }
+    #expect(window.convert(Point.zero, from: label) == Point.zero)
+  }
+
+  @Test func `leaves slow motion to the tools while these slow time, and says so`() {
+    click("cart.slow", at: 0)
+    screen.paceDidChange(to: 0.2)
+    #expect(screen.runway.layer.speed == 1 && screen.slowReading.text == "All 1/5")
+    click("cart.slow", at: 0.5)
+    #expect(view("cart.slow")?.state == "on")
+    screen.paceDidChange(to: 1)
+    #expect(screen.runway.layer.speed == 0.1 && screen.slowReading.text == "1/10")
+    click("cart.slow", at: 1)
+    #expect(view("cart.slow")?.state == "off" && screen.runway.layer.speed == 1)
   }
 
   @Test func `is worked by keys: the cart first, then slow motion`() {

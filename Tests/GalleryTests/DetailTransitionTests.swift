@@ -141,6 +141,60 @@ private final class BlockText: TextMeasuring {
     #expect(stage.nextTime == nil)
   }
 
+  /// How far the detail is, of its way in: 0 where it comes from, 1 where it is in place.
+  private func progress(_ transition: ListScreen.DetailTransition, on stage: Stage) -> Double {
+    guard let detail = view("detail", on: stage) else { return 0 }
+    return switch transition {
+    case .cover: 1 - (detail.position.y - 422) / 844
+    case .dissolve: detail.alpha
+    case .grow: (detail.size.height - 50) / (844 - 50)
+    }
+  }
+
+  @Test(arguments: ListScreen.DetailTransition.allCases, [2.05, 2.2, 2.4])
+  func `turns around where it is when it is sent back on its way in`(
+    transition: ListScreen.DetailTransition, time: Double
+  ) {
+    let stage = stage(transition)
+    click("list.row.2", on: stage, at: 2)
+    stage.advance(to: time)
+    let rows = stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }
+    var last = progress(transition, on: stage)
+    #expect(last > 0 && last < 1)
+    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(.escape)))])
+    #expect(abs(progress(transition, on: stage) - last) < 1e-9)
+    for frame in 1...60 {
+      stage.advance(to: time + Double(frame) / 120)
+      let now = progress(transition, on: stage)
+      #expect(now <= last + 1e-9, "\(stage.time)")
+      last = now
+      for row in rows where row.identifier != "list.row.2" {
+        #expect(view(row.identifier, on: stage) == row)
+      }
+    }
+    stage.advance(to: time + 3)
+    #expect(view("detail", on: stage) == nil && stage.nextTime == nil)
+    #expect(view("list.row.2", on: stage)?.isHidden == false)
+    #expect((0..<15).allSatisfy { view("list.row.\($0)", on: stage)?.alpha == 0.8 })
+  }
+
+  @Test func `grows out of its row where that is drawn, also while it flies in`() throws {
+    let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
+    let screen = ListScreen()
+    screen.detailTransition = .grow
+    stage.rootViewController = screen
+    // Row 12 sets out at 0.6, 120 points too far down, and takes 0.3 s.
+    click("list.row.12", on: stage, at: 0.75)
+    let row = try #require(view("list.row.12", on: stage))
+    #expect(abs(row.position.y - (35 + 50 * 12 + 60)) < 1e-6)
+    let detail = try #require(view("detail", on: stage))
+    #expect(abs(detail.position.y - (47 + row.position.y)) < 1e-6)
+    #expect(abs(detail.size.height - 50 * row.transform.m11) < 1e-6)
+    #expect(abs(detail.size.width - 390 * row.transform.m11) < 1e-6)
+    let title = try #require(view("detail.title", on: stage))
+    #expect(abs(title.transform.m11 - 17.0 / 32 * row.transform.m11) < 1e-9)
+  }
+
   @Test func `sent back while it grows finds its row`() {
     let stage = stage(.grow)
     click("list.row.14", on: stage, at: 2)

@@ -36,7 +36,7 @@ import Testing
     #expect(view("list.row.14")?.color?.hex == "#00e868")
   }
 
-  @Test func `stays in the middle without a jump when a row goes and comes back`() throws {
+  @Test func `moves up and down without a jump when a row goes and comes back`() throws {
     stage.advance(to: 3)
     let screen = try #require(stage.rootViewController as? ListScreen)
     /// Where the first row's middle is drawn.
@@ -45,12 +45,35 @@ import Testing
     #expect(screen.deleteRow(at: 7))
     #expect(try top() == start)
     stage.advance(to: 3.15)
-    // Half-way of ease in and out: half of half a row.
-    #expect(abs(try top() - (start + 12.5)) < 1e-4)
+    // Half-way of ease in and out: from the middle of the screen, 47 points down, to under the heading, 58 points down.
+    #expect(abs(try top() - (start + 5.5)) < 1e-4)
     screen.insertRow()
-    #expect(abs(try top() - (start + 12.5)) < 1e-4)
+    #expect(abs(try top() - (start + 5.5)) < 1e-4)
     stage.advance(to: 4)
     #expect(try top() == start)
+  }
+
+  @Test func `stands under a heading where the rows leave much room, and in the middle elsewhere`() {
+    func place(rows: Int, in size: Size) -> (top: Double, heading: Double) {
+      let stage = Stage(size: size)
+      let items = (0..<rows).map { ListItem(title: "\($0)", color: nil) }
+      let screen = ListScreen(items: items, heading: "Things")
+      stage.rootViewController = screen
+      stage.advance(to: 5)
+      return (screen.list.frame.minY, screen.headingLabel.alpha)
+    }
+    let sizes = [
+      Size(width: 390, height: 844), Size(width: 768, height: 1024), Size(width: 1280, height: 800),
+    ]
+    for size in sizes {
+      for rows in [1, 3, 15, 100] {
+        let free = size.height - 50 * Double(rows)
+        let (top, heading) = place(rows: rows, in: size)
+        // Down to the bottom of a page's title, a long list from the top.
+        #expect(top == max(0, min(free / 2, 58)), "\(rows) rows in \(size)")
+        #expect(heading == (free / 2 >= 58 ? 1 : 0), "\(rows) rows in \(size)")
+      }
+    }
   }
 
   @Test func `opens the detail of the row that is clicked, in its colour`() {
@@ -79,12 +102,17 @@ import Testing
     }
   }
 
-  @Test func `comes back in mid-flight and flies in afresh`() {
+  @Test func `goes on as it was when a detail is sent back on its way in`() {
     click("list.row.0", at: 0.35)
     stage.advance(to: 0.6)
+    let before = (0..<15).map { view("list.row.\($0)")?.alpha }
     click("detail.back", at: 0.6)
-    stage.advance(to: 0.8)
-    #expect(stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }.allSatisfy { $0.alpha == 0 })
+    #expect((0..<15).map { view("list.row.\($0)")?.alpha } == before)
+    // Row 14 flies from 0.7 to 1 as ever, and when the detail is gone nothing begins again.
+    for (time, share) in [(0.85, 0.5), (1.0, 1), (1.2, 1)] {
+      stage.advance(to: time)
+      #expect(abs((view("list.row.14")?.alpha ?? 0) - 0.8 * share) < 1e-6, "\(time)")
+    }
     stage.advance(to: 4)
     for row in 0..<15 {
       #expect(view("list.row.\(row)")?.alpha == 0.8)

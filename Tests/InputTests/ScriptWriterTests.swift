@@ -81,6 +81,21 @@ struct ScriptWriterTests {
       ])
   }
 
+  @Test("keeps how long Space is held, and of other keys the press")
+  func heldKeys() throws {
+    let (space, tab) = (KeyStroke(.space), KeyStroke(.tab))
+    let kinds: [InputEvent.Kind] = [
+      .keyPressed(space), .keyReleased(space), .keyPressed(tab), .keyReleased(tab),
+    ]
+    let lines = lines(kinds)
+    #expect(lines == ["key down Space", "key up Space", "key Tab"])
+    let script = Script(lines.map { "1 \($0)" }.joined(separator: "\n"), file: "written")
+    var player = ScriptPlayer(file: script.file)
+    var played: [InputEvent.Kind] = []
+    for event in script.events { played += try player.resolve(event) { _ in nil }.map(\.kind) }
+    #expect(played == kinds)
+  }
+
   @Test("tells nothing of a secure text but its length")
   func secureTexts() throws {
     var writer = ScriptWriter()

@@ -64,9 +64,10 @@ extension FastCart {
 // MARK: - From a program
 
 extension FastCart {
-  /// Winds it up, as a press would, until `letGo`; nothing where it is not idle.
+  /// Winds it up, as a press would, until `letGo`, also on its way back from a press that came to nothing; nothing
+  /// where it is held or runs.
   public func hold() {
-    if touchState == .idle { enter(.down) }
+    if touchState == .idle || touchState == .cancelled && !isTracking { enter(.down) }
   }
 
   /// Lets go what `hold` has wound up: it runs, or goes back to rest. No event is sent.

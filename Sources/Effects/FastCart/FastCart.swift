@@ -14,7 +14,7 @@ public final class FastCart: Control {
     case idle
     /// It is held, and letting go now would make it run.
     case down
-    /// It was let go, and runs, until a new cart stands in its place. Presses are refused meanwhile.
+    /// It was let go, and runs, until a new cart stands in its place.
     case up
     /// It is, or was, held from beyond its reach, and goes back to rest.
     case cancelled
@@ -29,6 +29,10 @@ public final class FastCart: Control {
     /// How far the middle line stands below the circle's middle.
     static let lineDrop = 1.0
   }
+
+  /// Whether presses are sent as events also while it is not idle. They set nothing going then. As in seed 002, such
+  /// presses are refused unless this is set.
+  public var acceptsPressesInMotion = false
 
   /// The state of the button, which the trace prints as `state`.
   public internal(set) var touchState = TouchState.idle
@@ -147,28 +151,31 @@ public final class FastCart: Control {
 
   // MARK: Tracking
 
+  /// Whether the touch that it follows winds it up; otherwise it is an event and no more.
+  private var isWoundByTouch = false
+
   public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard touchState == .idle else { return false }
-    enter(.down)
-    return true
+    isWoundByTouch = touchState == .idle
+    if isWoundByTouch { enter(.down) }
+    return isWoundByTouch || acceptsPressesInMotion
   }
 
   public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    enter(isTouchInside ? .down : .cancelled)
+    if isWoundByTouch { enter(isTouchInside ? .down : .cancelled) }
     return true
   }
 
   public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
-    enter(isTouchInside ? .up : .cancelled)
+    if isWoundByTouch { enter(isTouchInside ? .up : .cancelled) }
   }
 
   public override func cancelTracking(with event: TouchEvent?) {
-    enter(.cancelled)
+    if isWoundByTouch { enter(.cancelled) }
   }
 
   /// The keyboard presses it and lets it go at once.
   public override func activate() -> Bool {
-    guard touchState == .idle else { return true }
+    guard touchState == .idle else { return !acceptsPressesInMotion || super.activate() }
     enter(.down)
     enter(.up)
     return super.activate()

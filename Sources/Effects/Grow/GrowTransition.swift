@@ -71,14 +71,16 @@ public final class GrowTransition: ViewControllerTransition {
     let alphas = others(in: view).map(\.alpha)
     settled = Look(background: view.backgroundColor, text: title?.textColor ?? .label)
     view.clipsToBounds = true
+    let start = drawnPlace(of: source, in: view.superview)
     View.performWithoutAnimation {
-      view.frame = place(of: source, in: view.superview)
-      placeTitleAtSource()
+      view.frame = start
+      placeTitleAtSource(magnification: source.bounds.width > 0 ? start.width / source.bounds.width : 1)
       show(look(of: source, alpha: source.presentation.alpha, over: presenter), on: view)
       for other in others(in: view) { other.alpha = 0 }
     }
     source.isHidden = true
     animate(
+      options: [],
       {
         view.frame = target
         if let title, let titlePlace { (title.center, title.transform) = titlePlace }
@@ -103,9 +105,11 @@ public final class GrowTransition: ViewControllerTransition {
       for (other, alpha) in alphas { other.alpha = alpha }
     }
     View.animate(
-      withDuration: choreography.duration * Self.fadeShare, options: [.curveEaseOut, .allowUserInteraction],
+      withDuration: choreography.duration * Self.fadeShare,
+      options: [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState],
       animations: { for other in others(in: view) { other.alpha = 0 } })
     animate(
+      options: .beginFromCurrentState,
       {
         view.frame = place(of: source, in: view.superview)
         // What the smaller screen lays out anew belongs to the motion too.
@@ -121,10 +125,12 @@ public final class GrowTransition: ViewControllerTransition {
     restore = nil
   }
 
-  private func animate(_ changes: () -> Void, _ completion: @escaping @MainActor () -> Void) {
+  private func animate(
+    options: AnimationOptions, _ changes: () -> Void, _ completion: @escaping @MainActor () -> Void
+  ) {
     View.animate(
-      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
-      animations: changes,
+      withDuration: choreography.duration, timing: choreography.timing,
+      options: options.union(.allowUserInteraction), animations: changes,
       completion: { _ in completion() })
   }
 
@@ -143,13 +149,27 @@ public final class GrowTransition: ViewControllerTransition {
     return Rect(origin: origin, size: frame.size)
   }
 
+  /// The upright rectangle of `container` in which the source, which may be on its way, is drawn now.
+  private func drawnPlace(of source: View, in container: View?) -> Rect {
+    let bounds = source.bounds
+    guard let container, bounds.width > 0,
+      let first = container.project(bounds.origin, from: source),
+      let last = container.project(Point(bounds.maxX, bounds.maxY), from: source),
+      last.x > first.x, last.y > first.y
+    else { return place(of: source, in: container) }
+    return Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
+  }
+
   /// Puts the screen's title where the source's is, as large as that one: its scale is about its own middle, and
   /// its text need not be there.
-  private func placeTitleAtSource() {
+  ///
+  /// - Parameter magnification: How much larger than its bounds the source is.
+  private func placeTitleAtSource(magnification: Double = 1) {
     guard let sourceTitle, let title else { return }
-    let scale = sourceTitle.font.size / title.font.size
+    let scale = sourceTitle.font.size / title.font.size * magnification
     let text = sourceTitle.textRect
-    let center = Point(sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
+    let middle = Point(sourceTitle.frame.minX + text.midX, sourceTitle.frame.minY + text.midY)
+    let center = middle * magnification
     title.transform = Transform2D(scaleX: scale, y: scale)
     title.center = center - (title.textRect.center - title.bounds.center) * scale
   }

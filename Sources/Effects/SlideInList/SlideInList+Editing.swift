@@ -70,6 +70,7 @@ extension SlideInList {
     let leaving = renumber(edit, count: count)
     let arriving = makeRows(edit)
     let departures = leaving.map(\.departure)
+    separateRows()
 
     View.animate(
       withDuration: choreography.editDuration, timing: choreography.editTiming,
@@ -98,6 +99,7 @@ extension SlideInList {
       guard let new = edit.newIndex(of: old) else {
         row.index = -1
         row.departure += 1
+        row.forgetRipples()
         row.accessibilityIdentifier = nil
         row.isUserInteractionEnabled = false
         if row === heldRow { heldRow = nil }

@@ -26,6 +26,57 @@ extension SlideInList {
   public var focusedIndex: Int? { rowsByIndex.values.first(where: \.isFocused)?.index }
 }
 
+// MARK: - Holding by Space
+
+extension SlideInList {
+  /// Space, pressed on a row. It does what a press of the pointer does there: soon released it selects the row, and
+  /// otherwise it holds it.
+  struct KeyHold {
+    weak var row: SlideInListRow?
+    /// What makes the press a long one.
+    let timer: StageTimer?
+    /// Whether it is one.
+    var isLong = false
+  }
+
+  /// Handles Space on the focused row, and Escape while Space is held.
+  func handleHold(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty else { return false }
+    if stroke.key == .escape, let row = keyHold?.row {
+      cancelKey(on: row)
+      return true
+    }
+    guard stroke.key == .space, let row = focusedIndex.flatMap({ rowsByIndex[$0] }) else { return false }
+    releaseKey()
+    let timer = stage?.scheduleTimer(after: GestureMetrics.longPressDuration) { [weak self] in
+      guard let self, let row = keyHold?.row, row.index >= 0 else { return }
+      keyHold?.isLong = true
+      hold(row, .began)
+    }
+    keyHold = KeyHold(row: row, timer: timer)
+    return true
+  }
+
+  /// Space is not going to be released on `row`: what it did is taken back.
+  func cancelKey(on row: SlideInListRow) {
+    if keyHold?.row === row { releaseKey() }
+  }
+
+  /// Space was released.
+  ///
+  /// - Parameter selects: Whether that counts; otherwise the press is taken back.
+  func releaseKey(selects: Bool = false) {
+    guard let press = keyHold else { return }
+    keyHold = nil
+    press.timer?.invalidate()
+    if press.isLong {
+      hold(press.row, selects ? .ended : .cancelled)
+    } else if selects {
+      select(press.row)
+    }
+  }
+}
+
 extension SlideInList: RowNavigation {
   public var endRows: (first: Int, last: Int)? { numberOfRows > 0 ? (0, numberOfRows - 1) : nil }
   public var focusedRow: Int? { focusedIndex }

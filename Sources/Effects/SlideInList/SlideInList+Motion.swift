@@ -31,6 +31,7 @@ extension SlideInList {
   /// Puts the rows where they set out, spread and unseen. Whatever moved them has no more say.
   public func reset() {
     run += 1
+    releaseKey()
     heldRow = nil
     layoutIfNeeded()
     firstToFly = visibleRange.lowerBound
@@ -39,6 +40,7 @@ extension SlideInList {
       departing = []
       for row in rows {
         row.layer.removeAllAnimations()
+        row.forgetRipples()
         place(row)
       }
     }
@@ -81,8 +83,9 @@ extension SlideInList {
     if reducesMotion { row.alpha = 1 } else { row.transform = scale(factor) }
   }
 
-  /// Brings `row` to how it rests; a held one rests raised.
+  /// Brings `row` to how it rests; a held one rests raised. A row on its way out is left alone.
   private func rest(_ row: SlideInListRow) {
+    guard row.index >= 0 else { return }
     if row === heldRow {
       raise(row, to: choreography.holdScale)
     } else {
@@ -124,9 +127,10 @@ extension SlideInList {
     switch state {
     case .began:
       heldRow = row
+      row.forgetRipples()
       View.animate(
         withDuration: choreography.holdDuration, timing: choreography.holdTiming,
-        options: .allowUserInteraction,
+        options: optionsOfHold(of: row),
         animations: { rest(row) })
       onHoldBegan?(index)
       rowDelegate?.slideInList(self, didBeginHoldingRowAt: index)
@@ -142,12 +146,18 @@ extension SlideInList {
     rowDelegate?.slideInList(self, didEndHoldingRowAt: index)
   }
 
+  /// A hold and its end are added to what else moves the row, but take over from a ripple: a sum of the two would make
+  /// the row smaller than at rest.
+  private func optionsOfHold(of row: SlideInListRow) -> AnimationOptions {
+    row.ripplesUnderWay > 0 ? [.allowUserInteraction, .beginFromCurrentState] : .allowUserInteraction
+  }
+
   private func release(_ row: SlideInListRow, ripples: Bool) {
     if heldRow === row { heldRow = nil }
     let run = run
     View.animate(
       withDuration: choreography.releaseDuration, timing: choreography.releaseTiming,
-      options: .allowUserInteraction,
+      options: optionsOfHold(of: row),
       animations: { rest(row) },
       completion: { [weak self, weak row] _ in
         self?.setNeedsLayout()
@@ -156,20 +166,43 @@ extension SlideInList {
       })
   }
 
-  /// Every other row that is seen grows, the later the further off it is, and is its own size again at once.
+  /// Every other row that is seen grows, the later the further off it is, and is its own size again at once. One that is
+  /// held stays as it is.
+  ///
+  /// A row with which an earlier ripple is not done is left alone until this one comes to it. It then goes on from the
+  /// size that it has.
   private func ripple(from origin: Int) {
-    let run = run
-    for row in rows where row.index != origin {
-      View.animate(
-        withDuration: choreography.rippleDuration,
-        delay: choreography.rippleDelay(ofRow: row.index, from: origin),
-        timing: choreography.rippleTiming, options: .allowUserInteraction,
-        animations: { raise(row, to: choreography.rippleScale) },
-        completion: { [weak self, weak row] _ in
-          guard let self, let row, self.run == run else { return }
-          rest(row)
-          setNeedsLayout()
+    guard let stage, origin >= 0 else { return }
+    for row in rows where row.index != origin && row !== heldRow {
+      let delay = choreography.rippleDelay(ofRow: row.index, from: origin)
+      guard row.ripplesUnderWay + row.awaitedRipples > 0 || !row.transform.isIdentity else {
+        grow(row, after: delay)
+        continue
+      }
+      row.awaitedRipples += 1
+      row.ripples.append(
+        stage.scheduleTimer(after: delay) { [weak self, weak row] in
+          row?.awaitedRipples -= 1
+          if let self, let row, row.stage != nil { grow(row, options: .beginFromCurrentState) }
         })
     }
+  }
+
+  /// Lets a ripple have its effect on a row.
+  private func grow(_ row: SlideInListRow, after delay: Double = 0, options: AnimationOptions = []) {
+    row.ripplesUnderWay += 1
+    let run = run
+    View.animate(
+      withDuration: choreography.rippleDuration, delay: delay, timing: choreography.rippleTiming,
+      options: options.union(.allowUserInteraction),
+      animations: { raise(row, to: choreography.rippleScale) },
+      completion: { [weak self, weak row] _ in
+        guard let row else { return }
+        row.ripplesUnderWay -= 1
+        // A later ripple that has taken over brings the row to rest.
+        guard let self, self.run == run, row.ripplesUnderWay == 0 else { return }
+        rest(row)
+        setNeedsLayout()
+      })
   }
 }

@@ -81,6 +81,8 @@ public final class SlideInList: ScrollView {
   }
   /// The opacity of rows at rest. With high contrast nothing shines through.
   var restingAlpha: Double { palette.contrast == .high ? 1 : choreography.restingAlpha }
+  /// The row on which Space is pressed, until it is released.
+  var keyHold: KeyHold?
   /// The row that the keyboard is at, or would come to.
   var currentIndex: Int?
   /// Counts the resets, so that what was going on before one does not go on after it.
@@ -172,6 +174,12 @@ public final class SlideInList: ScrollView {
       row.bounds.size = Size(width: bounds.width, height: rowHeight)
       row.center.x = bounds.width / 2
     }
+    separateRows()
+  }
+
+  /// Draws lines between rows of one colour.
+  func separateRows() {
+    for row in rows { row.separate(from: rowsByIndex[row.index + 1]) }
   }
 
   public override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
@@ -206,7 +214,9 @@ public final class SlideInList: ScrollView {
     // In order, as which row serves again for which index is not to be left to chance.
     for row in rows
     // A hidden row has become a screen, and will be looked for on its way back.
-    where !range.contains(row.index) && !row.isFocused && !row.isHidden && !row.layer.hasAnimations {
+    where !range.contains(row.index) && !row.isFocused && !row.isHidden && !row.layer.hasAnimations
+      && row.awaitedRipples == 0
+    {
       rowsByIndex[row.index] = nil
       retire(row)
     }
@@ -249,6 +259,7 @@ public final class SlideInList: ScrollView {
   /// Takes a row off the list, to serve again for another index.
   private func retire(_ row: SlideInListRow) {
     row.removeFromSuperview()
+    row.forgetRipples()
     row.index = -1
     reusable.append(row)
     // Enough for the rows that one turn of the wheel brings; the others go.
@@ -279,7 +290,11 @@ public final class SlideInList: ScrollView {
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    handle(stroke) || super.keyPressed(stroke)
+    handleHold(stroke) || handle(stroke) || super.keyPressed(stroke)
+  }
+
+  public override func keyReleased(_ stroke: KeyStroke) {
+    if stroke.key == .space { releaseKey(selects: true) } else { super.keyReleased(stroke) }
   }
 
   /// Rows that fit may be touched wherever they fly, also beyond the list's own frame.

@@ -17,12 +17,26 @@ public final class SlideInListRow: View {
   }
   public let titleLabel = Label("", font: .boldSystemFont(ofSize: 17), color: .white)
 
+  /// How many ripples move the row, or wait for the time to do so.
+  var ripplesUnderWay = 0
+  /// How many come to it while earlier ones are under way.
+  var awaitedRipples = 0 { didSet { if awaitedRipples == 0 { ripples = [] } } }
+  /// What lets them begin.
+  var ripples: [StageTimer] = []
+
+  /// Lets no ripple that is on its way reach the row.
+  func forgetRipples() {
+    for ripple in ripples { ripple.invalidate() }
+    awaitedRipples = 0
+  }
+
   /// Where the title begins, in points from the left edge. Source: seed 000.
   private static let titleInset = 10.0
 
   init() {
     super.init(frame: .zero)
     colorTitle()
+    titleLabel.textAlignment = .natural
     pointerStyle = .hand
     titleLabel.isUserInteractionEnabled = false
     addSubview(titleLabel)
@@ -49,6 +63,7 @@ public final class SlideInListRow: View {
   }
 
   public override func focusRingDidChange() { colorTitle() }
+  public override func keyboardDidLeave() { list?.cancelKey(on: self) }
   public override func paletteDidChange() { colorTitle() }
 
   /// The title is white, however pale the row is; one that is pressed, held or in the ring can be read, and with high
@@ -102,6 +117,42 @@ public final class SlideInListRow: View {
   public override func layoutSubviews() {
     titleLabel.frame = bounds.inset(by: EdgeInsets(left: Self.titleInset, right: Self.titleInset))
     placePlate()
+    placeSeparator()
+  }
+
+  // MARK: The separator
+
+  /// A line along the bottom edge, which tells the row from one of its colour below. `nil` until it is needed.
+  private var separator: View?
+
+  private enum Separator {
+    /// In points.
+    static let thickness = 1.0
+    static let alpha = 0.3
+  }
+
+  /// Separates the row from `next`, the one below it, if the two cannot be told apart by their colours.
+  func separate(from next: SlideInListRow?) {
+    let color = item.color.resolved(with: palette)
+    let isNeeded = next.map { color.resembles($0.item.color.resolved(with: palette)) } ?? false
+    View.performWithoutAnimation {
+      if isNeeded, separator == nil {
+        let separator = View()
+        separator.isUserInteractionEnabled = false
+        separator.alpha = Separator.alpha
+        addSubview(separator)
+        self.separator = separator
+        placeSeparator()
+      }
+      separator?.isHidden = !isNeeded
+      if isNeeded { separator?.backgroundColor = Color(color.mostContrasting(of: .white, .black)) }
+    }
+  }
+
+  private func placeSeparator() {
+    separator?.frame = Rect(
+      x: Self.titleInset, y: bounds.height - Separator.thickness,
+      width: max(0, bounds.width - 2 * Self.titleInset), height: Separator.thickness)
   }
 
   /// Tab comes to one row of a list and then goes on; the arrows go from row to row.
@@ -157,5 +208,13 @@ public final class SlideInListRow: View {
 
   public override func describe(into snapshot: inout ViewSnapshot) {
     snapshot.text = item.title
+  }
+}
+
+extension RGBA {
+  /// Whether large areas of the two colours, side by side, look like one.
+  fileprivate func resembles(_ other: RGBA) -> Bool {
+    let leastDifference = 0.04
+    return max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < leastDifference
   }
 }

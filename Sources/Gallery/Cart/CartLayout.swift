@@ -1,11 +1,12 @@
 import GlissadeGeometry
 
-/// Where the cart screen's parts stand: below each other or, where there is room, the magnifier beside the rest.
+/// Where the cart screen's parts stand: below each other or, where that leaves the magnifier more room, beside each other.
+/// In small windows it magnifies less, and in the smallest it is left out.
 struct CartLayout {
   /// In points.
   private enum Metrics {
     /// Beside the magnifier the card takes what is left, within these widths.
-    static let cardWidth = (least: 330.0, most: 512.0)
+    static let cardWidth = (leastInSmall: 280.0, least: 330.0, most: 512.0)
     static let cartRow = 96.0
     static let slowRow = 52.0
     static let hairline = 0.5
@@ -14,43 +15,97 @@ struct CartLayout {
     static let cart = 52.0
     /// How far the cart stands to the right of that middle, where it can: its lines reach out to the left.
     static let cartShift = 16.0
-    /// What is seen at least to the right of the cart.
+    /// What is seen at least around the cart, as large as it is without the magnifier.
     static let cartMargin = 2.0
     static let magnifier = (narrowHeight: 560.0, wide: Size(width: Page.readableWidth, height: 640))
-    /// From where on the magnifier stands beside the card.
+    /// From where on the magnifier always stands beside the card.
     static let wideFrom = 700.0
     static let switchSize = Size(width: 51, height: 31)
+    static let card = cartRow + slowRow
   }
 
-  let title: Rect
-  let card: Rect
-  let magnifier: Rect
+  /// How many times as large the cart is seen, from the most on.
+  private static let magnifications = [4.0, 3, 2]
+
+  /// Empty where there is no room for it.
+  private(set) var title: Rect
+  private(set) var card: Rect
+  private(set) var magnifier: Rect
+  /// How many times as large the magnifier shows the cart. `nil` where there is no room for a magnifier.
+  private(set) var magnification: Double?
 
   init(_ size: Size) {
-    let cardHeight = Metrics.cartRow + Metrics.slowRow
-    if size.width >= Metrics.wideFrom {
-      let room = size.width - 2 * Page.margin - Page.gutter
-      let glassWidth = min(room - Metrics.cardWidth.least, Metrics.magnifier.wide.width).rounded()
-      let cardWidth = min(room - glassWidth, Metrics.cardWidth.most).rounded(.down)
-      let x = ((size.width - cardWidth - Page.gutter - glassWidth) / 2).rounded()
-      title = Rect(x: x, y: Page.margin, width: cardWidth, height: Page.titleHeight)
-      card = Rect(x: x, y: Page.titleBottom + Page.gap, width: cardWidth, height: cardHeight)
-      let height = min(size.height - card.minY - Page.margin, Metrics.magnifier.wide.height)
-      magnifier = Rect(
-        x: card.maxX + Page.gutter, y: card.minY, width: glassWidth, height: max(0, height).rounded())
-    } else {
-      let (x, width) = Page.column(in: size.width)
-      title = Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight)
-      let y = Page.titleBottom + Page.gap
-      let room = size.height - y - Page.gap - cardHeight - Page.margin
-      magnifier = Rect(
-        x: x, y: y, width: width, height: max(0, min(room, Metrics.magnifier.narrowHeight)).rounded())
-      card = Rect(x: x, y: magnifier.maxY + Page.gap, width: width, height: cardHeight)
+    self = Self(beside: size)
+    if size.width < Metrics.wideFrom {
+      let below = Self(below: size)
+      if (below.magnification ?? 0) >= (magnification ?? 0) { self = below }
     }
+    magnification = Self.magnification(in: magnifier.size)
+    guard magnification == nil else { return }
+    // The card alone, and the title if there is room for both.
+    let (x, width) = Page.column(in: size.width)
+    title = Self.title(in: size, x: x, width: width)
+    magnifier = .zero
+    card = Rect(x: x, y: Self.top(below: title), width: width, height: Metrics.card)
+  }
+
+  /// Empty where the card has no room below it.
+  private static func title(in size: Size, x: Double, width: Double) -> Rect {
+    let fits = Page.titleBottom + Page.gap + Metrics.card + Page.margin <= size.height
+    return fits ? Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight) : .zero
+  }
+
+  /// Where the content begins.
+  private static func top(below title: Rect) -> Double {
+    title == .zero ? Page.margin : Page.titleBottom + Page.gap
+  }
+
+  /// The magnifier to the right of the card.
+  private init(beside size: Size) {
+    let isSmall = size.width < Metrics.wideFrom
+    let gutter = isSmall ? Page.gap : Page.gutter
+    let room = size.width - 2 * Page.margin - gutter
+    let least = isSmall ? Metrics.cardWidth.leastInSmall : Metrics.cardWidth.least
+    let glassWidth = max(0, min(room - least, Metrics.magnifier.wide.width)).rounded()
+    let cardWidth = max(0, min(room - glassWidth, Metrics.cardWidth.most)).rounded(.down)
+    let x = ((size.width - cardWidth - gutter - glassWidth) / 2).rounded()
+    title = Self.title(in: size, x: x, width: cardWidth)
+    card = Rect(x: x, y: Self.top(below: title), width: cardWidth, height: Metrics.card)
+    let height = min(size.height - card.minY - Page.margin, Metrics.magnifier.wide.height)
+    magnifier = Rect(
+      x: card.maxX + gutter, y: card.minY, width: glassWidth, height: max(0, height).rounded())
+    magnification = Self.magnification(in: magnifier.size)
+  }
+
+  /// The magnifier between the title and the card.
+  private init(below size: Size) {
+    let (x, width) = Page.column(in: size.width)
+    title = Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight)
+    let y = Page.titleBottom + Page.gap
+    let room = size.height - y - Page.gap - Metrics.card - Page.margin
+    magnifier = Rect(
+      x: x, y: y, width: width, height: max(0, min(room, Metrics.magnifier.narrowHeight)).rounded())
+    card = Rect(x: x, y: magnifier.maxY + Page.gap, width: width, height: Metrics.card)
+    magnification = Self.magnification(in: magnifier.size)
+  }
+
+  /// The most at which all of the cart is seen.
+  private static func magnification(in size: Size) -> Double? {
+    let cart = Metrics.cart + 2 * Metrics.cartMargin
+    return magnifications.first { cart * $0 <= min(size.width, size.height) }
   }
 
   /// In the magnifier.
-  var magnification: Rect { Rect(x: Page.gap, y: 10, width: 60, height: 22) }
+  var magnificationLabel: Rect { Rect(x: Page.gap, y: 10, width: 60, height: 22) }
+
+  /// The circle of the cart as it is seen under the magnifier, on the page.
+  var lens: Rect {
+    guard let magnification else { return .zero }
+    let side = Metrics.cart * magnification
+    let shift = (cart.x - Metrics.runway.width / 2) * magnification
+    return Rect(
+      x: magnifier.midX + shift - side / 2, y: magnifier.midY - side / 2, width: side, height: side)
+  }
 
   // MARK: In the card
 
@@ -61,10 +116,10 @@ struct CartLayout {
   }
 
   /// The cart's middle, in the runway.
-  func cart(magnification: Double) -> Point {
-    let room = magnifier.width / magnification / 2 - Metrics.cart / 2 - Metrics.cartMargin
+  var cart: Point {
+    let room = magnification.map { magnifier.width / $0 / 2 - Metrics.cart / 2 - Metrics.cartMargin }
     return Point(
-      (Metrics.runway.width / 2 + max(0, min(Metrics.cartShift, room))).rounded(.down),
+      (Metrics.runway.width / 2 + max(0, min(Metrics.cartShift, room ?? .infinity))).rounded(.down),
       Metrics.runway.height / 2)
   }
 
@@ -90,17 +145,21 @@ struct CartLayout {
       width: Metrics.switchSize.width, height: Metrics.switchSize.height)
   }
 
-  /// - Parameter textScale: How large text is.
-  func slowLabel(textScale: Double) -> Rect {
-    let room = slowReading(textScale: textScale).minX - slowRow.minX
+  /// - Parameters:
+  ///   - textScale: How large text is.
+  ///   - isLong: As for `slowReading`.
+  func slowLabel(textScale: Double, isLong: Bool) -> Rect {
+    let room = slowReading(textScale: textScale, isLong: isLong).minX - slowRow.minX
     return Rect(
       x: slowRow.minX, y: slowRow.minY, width: max(0, min(140 * max(1, textScale), room)),
       height: slowRow.height)
   }
 
-  /// - Parameter textScale: How large text is.
-  func slowReading(textScale: Double) -> Rect {
-    let width = 48.0 * max(1, textScale)
+  /// - Parameters:
+  ///   - textScale: How large text is.
+  ///   - isLong: Whether it says more than a fraction.
+  func slowReading(textScale: Double, isLong: Bool) -> Rect {
+    let width = (isLong ? 84.0 : 48.0) * max(1, textScale)
     return Rect(
       x: slowSwitch.minX - Page.gap / 2 - width, y: slowRow.minY, width: width, height: slowRow.height)
   }

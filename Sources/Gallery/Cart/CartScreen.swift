@@ -4,28 +4,30 @@ import GlissadeGeometry
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of seed 002: the fast cart at its true size and, four times as large, under a magnifier; what it
-/// has fetched is counted.
+/// The screen of seed 002: the fast cart at its true size and, four times as large, under a magnifier, to be pressed in
+/// both places; what it has fetched is counted.
+///
+/// A press while the cart runs counts too. Its slow motion is the screen's own, and gives way to that of the tools.
 public final class CartScreen: ViewController {
 
-  private enum Magnifier {
-    static let magnification = 4.0
-    /// How fast the cart moves in slow motion. Source: seed 002, whose pictures are ten times slower.
-    static let slowSpeed = 0.1
-  }
+  /// How fast the cart moves in slow motion. Source: seed 002, whose pictures are ten times slower.
+  private static let slowSpeed = 0.1
 
   private let titleLabel = Label("Fast cart", font: Page.titleFont)
   let cart: FastCart
   /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
   let runway = View()
-  private let counter = Counter(unit: "item")
+  let counter = Counter(unit: "item")
   private let slowSwitch = Switch()
   private let slowLabel = Label("Slow motion")
-  private let slowReading = Label("1/10")
+  let slowReading = Label("")
+  /// The fraction of its speed at which the tools let time go.
+  private var pace = 1.0
   private let ground = View()
   private let separator = View()
   private let magnifier: PortalView
-  private let magnificationLabel = Label("4×", font: .systemFont(ofSize: 15, weight: .medium))
+  private let magnificationLabel = Label("", font: .systemFont(ofSize: 15, weight: .medium))
+  private let lens: CartLens
 
   /// What lets go the cart of a replay.
   var replayTimer: StageTimer?
@@ -33,7 +35,8 @@ public final class CartScreen: ViewController {
   /// - Parameter generator: gives the cart's lines their uneven lengths.
   public init(generator: any RandomNumberGenerator) {
     cart = FastCart(generator: generator)
-    magnifier = PortalView(of: runway, magnification: Magnifier.magnification)
+    magnifier = PortalView(of: runway)
+    lens = CartLens(on: cart)
     super.init()
   }
 
@@ -41,15 +44,14 @@ public final class CartScreen: ViewController {
     cart.setIdentifiers("cart")
     cart.accessibilityLabel = "Add to cart"
     cart.accessibilityValue = counter.text
-    cart.addAction(for: .touchUpInside) { [weak self] in self?.addItem() }
+    cart.acceptsPressesInMotion = true
+    for button in [cart, lens] { button.addAction(for: .touchUpInside) { [weak self] in self?.addItem() } }
     titleLabel.accessibilityTraits = .header
     slowSwitch.accessibilityLabel = slowLabel.text
     counter.accessibilityIdentifier = "cart.count"
     slowSwitch.accessibilityIdentifier = "cart.slow"
-    slowSwitch.addAction(for: .valueChanged) { [weak self] in
-      guard let self else { return }
-      runway.layer.speed = slowSwitch.isOn ? Magnifier.slowSpeed : 1
-    }
+    slowSwitch.addAction(for: .valueChanged) { [weak self] in self?.updateSpeed() }
+    updateSpeed()
     view.backgroundColor = .systemGroupedBackground
     for card in [ground, magnifier] { card.backgroundColor = .secondarySystemGroupedBackground }
     separator.backgroundColor = .separator
@@ -61,7 +63,7 @@ public final class CartScreen: ViewController {
     magnifier.layer.cornerRadius = Page.radius
     magnifier.addSubview(magnificationLabel)
     runway.addSubview(cart)
-    for part in [titleLabel, ground, magnifier] { view.addSubview(part) }
+    for part in [titleLabel, ground, magnifier, lens] { view.addSubview(part) }
     for part in [separator, runway, counter, slowLabel, slowReading, slowSwitch] { ground.addSubview(part) }
   }
 
@@ -71,24 +73,49 @@ public final class CartScreen: ViewController {
     stage?.post(.announcement("\(counter.text) in the cart"))
   }
 
+  // MARK: Speed
+
+  /// One slow motion is in force: that of the tools, for all that moves, or else the screen's own.
+  private func updateSpeed() {
+    let isSlowedByTools = pace < 1
+    runway.layer.speed = slowSwitch.isOn && !isSlowedByTools ? Self.slowSpeed : 1
+    slowSwitch.isEnabled = !isSlowedByTools
+    let fraction = "1/\((1 / (isSlowedByTools ? pace : Self.slowSpeed)).formatted(decimals: 1))"
+    slowReading.text = isSlowedByTools ? "All \(fraction)" : fraction
+    view.setNeedsLayout()
+  }
+
+  // MARK: Layout
+
   public override func viewDidLayoutSubviews() {
     let layout = CartLayout(view.bounds.size)
     titleLabel.frame = layout.title
     ground.frame = layout.card
     magnifier.frame = layout.magnifier
+    magnifier.magnification = layout.magnification ?? 1
+    lens.frame = layout.lens
+    for part in [magnifier, lens] { part.isHidden = layout.magnification == nil }
+    magnificationLabel.text = "\(magnifier.magnification.formatted(decimals: 0))×"
+    let label = layout.magnificationLabel
     magnificationLabel.frame = Rect(
-      origin: layout.magnification.origin,
-      size: Size(
-        width: view.scaledValue(layout.magnification.width),
-        height: view.scaledValue(layout.magnification.height)))
+      origin: label.origin,
+      size: Size(width: view.scaledValue(label.width), height: view.scaledValue(label.height)))
     runway.frame = layout.runway
-    cart.center = layout.cart(magnification: Magnifier.magnification)
+    cart.center = layout.cart
     counter.frame = layout.counter
     separator.frame = layout.separator
-    let scale = traitCollection.textScale
-    slowLabel.frame = layout.slowLabel(textScale: scale)
-    slowReading.frame = layout.slowReading(textScale: scale)
+    let (scale, isLong) = (traitCollection.textScale, pace < 1)
+    slowLabel.frame = layout.slowLabel(textScale: scale, isLong: isLong)
+    slowReading.frame = layout.slowReading(textScale: scale, isLong: isLong)
     slowSwitch.frame = layout.slowSwitch
+  }
+}
+
+extension CartScreen: PaceObserver {
+  package func paceDidChange(to pace: Double) {
+    self.pace = pace
+    loadViewIfNeeded()
+    updateSpeed()
   }
 }
 

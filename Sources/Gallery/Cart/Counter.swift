@@ -2,14 +2,12 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A number that ticks on: the old one leaves upwards while the new one comes from below.
+/// A number that ticks on like a milometer: all numbers stand below each other on a strip, which moves behind a window.
 final class Counter: View {
   private enum Choreography {
     /// In seconds, on a spring of this damping ratio.
     static let duration = 0.35
     static let damping = 0.75
-    /// How far a number moves as it comes and goes, in points.
-    static let travel = 22.0
   }
 
   /// In points.
@@ -20,53 +18,76 @@ final class Counter: View {
 
   private let unit: String
   private let unitLabel: Label
-  private var shown = Label("0", font: .boldSystemFont(ofSize: 34))
-  private var spare = Label("", font: .boldSystemFont(ofSize: 34))
+  /// Shows one number, and while the strip moves parts of two.
+  private let window = View()
+  private let strip = View()
+  /// The numbers that are on the strip.
+  private(set) var labels: [Int: Label] = [:]
 
   /// - Parameter unit: what is counted, of which there is one; of more, it has an s.
   init(unit: String) {
     self.unit = unit
     unitLabel = Label("\(unit)s", font: .systemFont(ofSize: 15), color: .secondaryLabel)
     super.init(frame: .zero)
-    spare.alpha = 0
-    for label in [spare, shown, unitLabel] { addSubview(label) }
+    window.clipsToBounds = true
+    window.addSubview(strip)
+    for part in [window, unitLabel] { addSubview(part) }
+    _ = addLabel(0)
   }
 
-  var count = 0 { didSet { if count != oldValue { tick() } } }
+  var count = 0 { didSet { if count != oldValue { tick(from: oldValue) } } }
 
-  private func tick() {
-    unitLabel.text = count == 1 ? unit : "\(unit)s"
-    guard stage?.reducesMotion == false else {
-      shown.text = "\(count)"
-      return
+  private func addLabel(_ number: Int) -> Label {
+    let label = Label("\(number)", font: .boldSystemFont(ofSize: 34))
+    labels[number] = label
+    strip.addSubview(label)
+    place(label, number)
+    return label
+  }
+
+  private func place(_ label: Label, _ number: Int) {
+    label.frame = Rect(
+      x: 0, y: Double(number) * Metrics.number, width: bounds.width, height: Metrics.number)
+  }
+
+  /// Takes the numbers off the strip that are not shown.
+  private func removeOthers() {
+    for (number, label) in labels where number != count {
+      label.removeFromSuperview()
+      labels[number] = nil
     }
-    swap(&shown, &spare)
-    let (new, old) = (shown, spare)
-    View.performWithoutAnimation {
-      new.layer.removeAllAnimations()
-      new.text = "\(count)"
-      new.alpha = 0
-      new.transform = Transform2D(translationX: 0, y: Choreography.travel)
+  }
+
+  private func tick(from old: Int) {
+    unitLabel.text = count == 1 ? unit : "\(unit)s"
+    if labels[count] == nil {
+      View.performWithoutAnimation { addLabel(count).alpha = 0 }
     }
     View.animate(
-      withDuration: Choreography.duration, usingSpringWithDamping: Choreography.damping,
-      initialSpringVelocity: 0, options: .allowUserInteraction,
+      withDuration: stage?.reducesMotion == false ? Choreography.duration : 0,
+      usingSpringWithDamping: Choreography.damping, initialSpringVelocity: 0,
+      options: .allowUserInteraction,
       animations: {
-        new.alpha = 1
-        new.transform = .identity
-        old.alpha = 0
-        old.transform = Transform2D(translationX: 0, y: -Choreography.travel)
+        strip.center.y = stripY
+        labels[old]?.alpha = 0
+        labels[count]?.alpha = 1
+      },
+      completion: { [weak self, count] _ in
+        if self?.count == count { self?.removeOthers() }
       })
   }
+
+  /// Where the strip's middle is in the window.
+  private var stripY: Double { (0.5 - Double(count)) * Metrics.number }
 
   override func layoutSubviews() {
     // The number is large as it is.
     let unit = min(scaledValue(Metrics.unit), max(Metrics.unit, bounds.height - Metrics.number))
     let top = ((bounds.height - Metrics.number - unit) / 2).rounded()
-    for label in [shown, spare] {
-      label.bounds.size = Size(width: bounds.width, height: Metrics.number)
-      label.center = Point(bounds.midX, top + Metrics.number / 2)
-    }
+    window.frame = Rect(x: 0, y: top, width: bounds.width, height: Metrics.number)
+    strip.bounds.size = window.bounds.size
+    strip.center = Point(bounds.midX, stripY)
+    for (number, label) in labels { place(label, number) }
     unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: unit)
   }
 

@@ -13,10 +13,12 @@ final class ListSearch {
     static let gap = 4.0
     static let field = 36.0
     static let button = 26.0
-    /// How far the button is from the edge of the screen.
-    static let buttonMargin = 10.0
-    /// What the open search takes from the list.
-    static let height = field + 2 * margin
+    /// How far the button, the field and the heading are from the edges of the screen: as far as the titles of rows.
+    static let edge = 10.0
+    /// The middle of the field, and of the button beside it or beside the heading.
+    static let midline = 36.0
+    /// Where the list begins under the field, or under the heading.
+    static let height = Page.titleBottom
   }
 
   /// Like `emptyLabel`, it is on the screen only while it is shown.
@@ -122,34 +124,53 @@ extension ListScreen {
   private func searchFieldFrame(isOpen: Bool) -> Rect {
     let button = searchButtonFrame(isOpen: isOpen)
     let right = button.minX - ListSearch.Metrics.gap
-    let width = isOpen ? max(0, right - ListSearch.Metrics.buttonMargin) : button.width
+    let width = isOpen ? max(0, right - ListSearch.Metrics.edge) : button.width
     return Rect(
       x: right - width, y: button.midY - ListSearch.Metrics.field / 2, width: width,
       height: ListSearch.Metrics.field)
   }
 
-  /// In the room above the rows, where there is some.
+  /// In the room above the rows, or over the first row where there is none.
   private func searchButtonFrame(isOpen: Bool) -> Rect {
     let side = ListSearch.Metrics.button
-    let free = view.bounds.midY - list.sizeThatFits(view.bounds.size).height / 2 + list.initialGap
+    let top = listTop(isSearching: false)
+    let free = top + list.initialGap
     let y =
-      isOpen
-      ? ListSearch.Metrics.height / 2 - side / 2
-      : min(max((free - side) / 2, 1), ListSearch.Metrics.buttonMargin)
+      if isOpen || top == ListSearch.Metrics.height {
+        ListSearch.Metrics.midline - side / 2
+      } else if free > side {
+        min((free - side) / 2, ListSearch.Metrics.edge)
+      } else {
+        free + (list.rowHeight - side) / 2
+      }
     return Rect(
-      x: view.bounds.maxX - ListSearch.Metrics.buttonMargin - side, y: y, width: side, height: side)
+      x: view.bounds.maxX - ListSearch.Metrics.edge - side, y: y, width: side, height: side)
   }
 
-  /// Where the list is: in the middle of the screen, or under the field from the top on.
+  /// Where the list begins: it is in the middle of the screen, but no further down than under the field or the heading.
+  private func listTop(isSearching: Bool) -> Double {
+    let height = ListSearch.Metrics.height
+    return isSearching ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
+  }
+
+  private func listHeight(isSearching: Bool) -> Double {
+    let taken = isSearching ? ListSearch.Metrics.height : 0
+    let room = Size(width: view.bounds.width, height: max(0, view.bounds.height - taken))
+    return list.sizeThatFits(room).height
+  }
+
   func layOutListAndSearch() {
     let bounds = view.bounds
     search.button.frame = searchButtonFrame(isOpen: search.isOpen)
     search.field.frame = searchFieldFrame(isOpen: search.isOpen)
-    let top = search.isOpen ? ListSearch.Metrics.height : 0
-    let room = Rect(x: bounds.minX, y: top, width: bounds.width, height: max(0, bounds.height - top))
-    list.bounds.size = list.sizeThatFits(room.size)
-    list.center =
-      search.isOpen ? Point(room.midX, room.minY + list.bounds.height / 2) : room.center
+    let top = listTop(isSearching: search.isOpen)
+    list.bounds.size = Size(width: bounds.width, height: listHeight(isSearching: search.isOpen))
+    list.center = Point(bounds.midX, top + list.bounds.height / 2)
+    headingLabel.frame = Rect(
+      x: ListSearch.Metrics.edge, y: Page.margin,
+      width: max(0, search.button.frame.minX - ListSearch.Metrics.gap - ListSearch.Metrics.edge),
+      height: Page.titleHeight)
+    headingLabel.alpha = !search.isOpen && top == ListSearch.Metrics.height ? 1 : 0
     search.emptyLabel.frame = Rect(
       x: bounds.minX + ListSearch.Metrics.margin, y: top + list.rowHeight,
       width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)

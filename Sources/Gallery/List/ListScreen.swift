@@ -4,7 +4,8 @@ import GlissadeInput
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of seed 000: a slide-in list in its middle; a tapped row opens its detail.
+/// The screen of seed 000: a slide-in list in its middle; a tapped row opens its detail. A short list stands under a
+/// heading instead.
 ///
 /// From the keyboard, Delete takes a row out of the list, and Insert puts the last one back.
 public final class ListScreen: ViewController {
@@ -31,6 +32,8 @@ public final class ListScreen: ViewController {
   /// What Delete has taken out, with its place among the entries, the latest last.
   private var removed: [(index: Int, entry: Entry)] = []
   let list = SlideInList()
+  /// What the rows are, where there is room for it above them.
+  let headingLabel: Label
   let search = ListSearch()
   /// What a replay has still to do.
   var replay: Replay?
@@ -40,7 +43,11 @@ public final class ListScreen: ViewController {
   var dissolve = Dissolve()
   var growChoreography = GrowTransition.Choreography()
 
-  public init(items: [ListItem] = ListItem.animals) {
+  /// - Parameters:
+  ///   - items: The rows, from the top.
+  ///   - heading: What they are, in a word or two.
+  public init(items: [ListItem] = ListItem.animals, heading: String = "Animals") {
+    headingLabel = Label(heading, font: Page.titleFont)
     entries = items.enumerated().map { Entry(id: $0, item: $1) }
     shown = entries
     super.init()
@@ -55,6 +62,9 @@ public final class ListScreen: ViewController {
     list.rowActions = { [weak self] row in
       [AccessibilityCustomAction(name: "Delete") { _ in self?.deleteRow(at: row) ?? false }]
     }
+    headingLabel.accessibilityTraits = .header
+    headingLabel.alpha = 0
+    view.addSubview(headingLabel)
     view.addSubview(list)
     addSearch()
   }
@@ -62,14 +72,19 @@ public final class ListScreen: ViewController {
   public override func viewDidLayoutSubviews() { layOutListAndSearch() }
 
   public override func viewWillAppear(_ animated: Bool) {
-    if !isRowOut { list.reset() }
+    if fliesIn { list.reset() }
   }
 
   public override func viewDidAppear(_ animated: Bool) {
-    if !isRowOut { list.flyIn() }
-    isRowOut = false
+    if fliesIn { list.flyIn() }
+    (fliesIn, isRowOut) = (false, false)
   }
 
+  public override func viewDidDisappear(_ animated: Bool) { fliesIn = !isRowOut }
+
+  /// Whether the rows fly in when the screen appears next. They do not if it has not been out of sight, as behind a detail
+  /// that was sent back on its way in.
+  private var fliesIn = true
   /// Whether a row of the list has become the detail, and is to find its place among the others again.
   private var isRowOut = false
 
@@ -172,6 +187,7 @@ extension ListScreen: KeyedScreen {
     [
       KeyDescription("↑", "↓", "Home", "End", does: "Go through the rows"),
       KeyDescription("Return", does: "Open the row's detail"),
+      KeyDescription("Space", does: "Hold the row, as the mouse does, and let go"),
       KeyDescription("Delete", does: "Take the row out"),
       KeyDescription("Insert", does: "Put the last one back"),
       KeyDescription("Ctrl F", does: "Search the rows"),

@@ -129,6 +129,8 @@ final class ToolsController: ViewController {
   /// Follows the application to another stage, which was shown as the past and is the present now.
   func applicationWasReplaced(by present: Stage) {
     application = present
+    // Its own time may have gone at another pace then.
+    _ = change(.pace(motion.rate))
     panel.endComparison()
     applicationDidChange()
     view.setNeedsLayout()
@@ -145,6 +147,7 @@ final class ToolsController: ViewController {
   var motion = MotionStatus() {
     didSet {
       guard motion != oldValue else { return }
+      if motion.rate != oldValue.rate { _ = change(.pace(motion.rate)) }
       showMotion()
       for id in openPanels { madePanels[id]?.motionDidChange() }
       if !motion.isPaused, let pending { replay(pending) }

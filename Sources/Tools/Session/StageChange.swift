@@ -23,6 +23,8 @@ package enum StageChange {
   case secureTyping(Bool)
   /// What the arrow on the tab says of the strip behind it.
   case disclosure(TabBar.Disclosure?)
+  /// The tools let time go at a fraction of its speed.
+  case pace(Double)
   /// A frame was drawn, in so many seconds of work.
   case frame(Double)
   /// The stage asks the tools for something. What they do about it follows, and then their answer.
@@ -63,6 +65,7 @@ extension Stage {
     case .focus(let change): return perform(change)
     case .disclosure(let disclosure):
       (rootViewController as? TabBarController)?.tabBar.disclosure = disclosure
+    case .pace(let pace): (rootViewController as? any PaceObserver)?.paceDidChange(to: pace)
     case .frame(let duration):
       (rootViewController as? any FrameObserver)?.frameWasDrawn(in: duration, at: time)
     }

@@ -208,6 +208,10 @@ public final class Focus {
     }
   }
 
+  func keyReleased(_ stroke: KeyStroke) {
+    if isActive { view?.keyReleased(stroke) }
+  }
+
   /// The pointer takes the focus to what it is pressed on, or away.
   func pointerPressed(at location: Point) {
     isVisible = false

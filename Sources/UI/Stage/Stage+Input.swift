@@ -32,6 +32,7 @@ extension Stage {
       primarySelection = text
     case .keyReleased(let stroke):
       if stroke.key.isShift { isShiftHeld = false }
+      focus.keyReleased(stroke)
     case .accessibility(let request, let path):
       answer(request, at: path)
     }

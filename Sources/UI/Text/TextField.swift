@@ -171,7 +171,7 @@ open class TextField: Control {
     colorBorder()
   }
 
-  override func keyboardDidLeave() {
+  open override func keyboardDidLeave() {
     editing.keyboardDidLeave()
     // Where editing ends, the border goes as it is.
     if isFocused { colorBorder() }

@@ -163,7 +163,7 @@ open class TextView: ScrollView {
     editing.keyboardDidCome()
   }
 
-  override func keyboardDidLeave() { editing.keyboardDidLeave() }
+  open override func keyboardDidLeave() { editing.keyboardDidLeave() }
 
   override var showsFocusByItself: Bool { isEditable }
 

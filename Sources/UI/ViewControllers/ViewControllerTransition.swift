@@ -10,7 +10,8 @@ public protocol ViewControllerTransition {
   var coversWholly: Bool { get }
   /// Brings `view`, which stands in its final place, in over `presenter`.
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
-  /// Sends `view` away, so that `presenter` is in front again. Once it is gone, what that has changed is to be as it
+  /// Sends `view` away, so that `presenter` is in front again. It may still be on its way in, and then turns around where
+  /// it is drawn. Once it is gone, what that has changed is to be as it
   /// was, but for its place: it may be presented again, by another transition too.
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
   /// The screen is gone, whether its way out was played to the end or not.
@@ -54,7 +55,7 @@ public struct CoverVertical: ViewControllerTransition {
     }
     let place = view.center
     view.center = place + Point(0, view.bounds.height)
-    slide(view, to: place, completion)
+    slide(view, to: place, options: [], completion)
   }
 
   public func dismiss(
@@ -64,12 +65,16 @@ public struct CoverVertical: ViewControllerTransition {
       Dissolve(duration: choreography.duration).dismiss(view, from: presenter, completion: completion)
       return
     }
-    slide(view, to: view.center + Point(0, view.bounds.height), completion)
+    slide(
+      view, to: view.center + Point(0, view.bounds.height), options: .beginFromCurrentState, completion)
   }
 
-  private func slide(_ view: View, to place: Point, _ completion: @escaping @MainActor () -> Void) {
+  private func slide(
+    _ view: View, to place: Point, options: AnimationOptions, _ completion: @escaping @MainActor () -> Void
+  ) {
     View.animate(
-      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing,
+      options: options.union(.allowUserInteraction),
       animations: { view.center = place },
       completion: { _ in completion() })
   }
@@ -100,22 +105,25 @@ public struct Dissolve: ViewControllerTransition {
     _ view: View, over presenter: View, completion: @escaping @MainActor () -> Void
   ) {
     view.alpha = 0
-    fade(view, to: 1, completion)
+    fade(view, to: 1, options: [], completion)
   }
 
   public func dismiss(
     _ view: View, from presenter: View, completion: @escaping @MainActor () -> Void
   ) {
-    fade(view, to: 0) {
+    fade(view, to: 0, options: .beginFromCurrentState) {
       completion()
       // However it comes the next time, it is to be seen.
       if view.superview == nil { view.alpha = 1 }
     }
   }
 
-  private func fade(_ view: View, to alpha: Double, _ completion: @escaping @MainActor () -> Void) {
+  private func fade(
+    _ view: View, to alpha: Double, options: AnimationOptions, _ completion: @escaping @MainActor () -> Void
+  ) {
     View.animate(
-      withDuration: choreography.duration, timing: choreography.timing, options: .allowUserInteraction,
+      withDuration: choreography.duration, timing: choreography.timing,
+      options: options.union(.allowUserInteraction),
       animations: { view.alpha = alpha },
       completion: { _ in completion() })
   }

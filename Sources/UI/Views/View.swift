@@ -291,8 +291,9 @@ open class View: Responder {
   open func focusDidLeave() {}
   /// Keys go to this view now. It is the focused one, its screen is in front and the keyboard on its stage.
   func keyboardDidCome() {}
-  /// Keys go elsewhere now, be it only because another screen is in front.
-  func keyboardDidLeave() {}
+  /// Keys go elsewhere now, be it only because another screen is in front. A key that is down is not going to be released
+  /// here.
+  open func keyboardDidLeave() {}
   /// Whether the view itself shows that it is focused, so that it needs no ring.
   var showsFocusByItself: Bool { false }
 
@@ -310,6 +311,8 @@ open class View: Responder {
   ///
   /// - Returns: whether that did something; otherwise the parent is asked.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { superview?.keyPressed(stroke) ?? false }
+  /// A key was released while this view or one in it is focused. The parent is told by default.
+  open func keyReleased(_ stroke: KeyStroke) { superview?.keyReleased(stroke) }
 
   // MARK: Invalidation
 

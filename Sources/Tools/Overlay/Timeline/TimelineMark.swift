@@ -117,7 +117,7 @@ extension TimelineMark {
         guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
         marks[last].end = time
         keys = keys.filter { $0.value.mark != last }
-      case .room, .layout, .focus, .disclosure, .frame, .answer: break
+      case .room, .layout, .focus, .disclosure, .pace, .frame, .answer: break
       }
     }
 

@@ -1,0 +1,46 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeUI
+
+/// The cart as it is seen under the magnifier, to be pressed there as well.
+///
+/// It draws nothing. The keyboard and assistive technologies have the cart itself.
+final class CartLens: Control {
+  private let cart: FastCart
+  /// Whether the touch winds the cart up; otherwise it is an event and no more.
+  private var holdsCart = false
+
+  init(on cart: FastCart) {
+    self.cart = cart
+    super.init(frame: .zero)
+    accessibilityElementsHidden = true
+  }
+
+  override var canBecomeFocused: Bool { false }
+
+  /// The circle, not the square around it.
+  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    let offset = point - bounds.center
+    return offset.x * offset.x + offset.y * offset.y <= bounds.width * bounds.width / 4
+  }
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    holdsCart = cart.touchState == .idle
+    if holdsCart { cart.hold() }
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard holdsCart else { return true }
+    if isTouchInside { cart.hold() } else { cart.letGo(running: false) }
+    return true
+  }
+
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    if holdsCart { cart.letGo(running: isTouchInside) }
+  }
+
+  override func cancelTracking(with event: TouchEvent?) {
+    if holdsCart { cart.letGo(running: false) }
+  }
+}

@@ -1,0 +1,151 @@
+import GlissadeEffects
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import Testing
+
+@MainActor
+@Suite struct `A row under Space` {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let list = SlideInList(titles: (0..<15).map { "row \($0)" }, colors: [.black, .white])
+
+  init() {
+    list.frame = Rect(x: 0, y: 47, width: 390, height: 750)
+    stage.root.addSubview(list)
+    stage.advance(to: 0)
+    list.flyIn()
+    key(.tab, at: 2)
+    key(.down, at: 2)
+  }
+
+  private func press(_ key: Key, at time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
+  }
+
+  private func release(_ key: Key, at time: Double) {
+    stage.advance(to: time, input: [InputEvent(time: time, .keyReleased(KeyStroke(key)))])
+  }
+
+  private func key(_ key: Key, at time: Double) {
+    press(key, at: time)
+    release(key, at: time)
+  }
+
+  private func scale(_ row: Int) -> Double { list.rows[row].presentation.transform.a }
+
+  @Test func `is selected when the key is released soon`() {
+    var selected: [Int] = []
+    list.onSelect = { selected.append($0) }
+    press(.space, at: 3)
+    #expect(selected.isEmpty)
+    release(.space, at: 3.4)
+    #expect(selected == [1])
+    stage.advance(to: 5)
+    #expect(scale(1) == 1 && stage.nextTime == nil)
+  }
+
+  @Test func `is held by a long press, and let go sends the ripple`() {
+    var lines: [String] = []
+    list.onSelect = { lines.append("select \($0)") }
+    list.onHoldBegan = { lines.append("begin \($0)") }
+    list.onHoldEnded = { lines.append("end \($0)") }
+    press(.space, at: 3)
+    stage.advance(to: 3.5)
+    #expect(lines == ["begin 1"])
+    stage.advance(to: 4)
+    #expect(abs(scale(1) - 1.02) < 1e-9)
+    release(.space, at: 4)
+    #expect(lines == ["begin 1", "end 1"])
+    // Its neighbours ripple from 4.4 on.
+    stage.advance(to: 4.8999)
+    #expect(scale(1) == 1 && scale(0) > 1.0399 && scale(2) > 1.0399)
+    stage.advance(to: 7)
+    #expect((0..<15).allSatisfy { scale($0) == 1 })
+  }
+
+  @Test(arguments: [Key.escape, .down, .end])
+  func `is let go without a ripple by a key that leaves it`(key other: Key) {
+    var selected = 0
+    list.onSelect = { _ in selected += 1 }
+    press(.space, at: 3)
+    press(other, at: 4)
+    stage.advance(to: 4.6)
+    #expect((0..<15).allSatisfy { scale($0) == 1 } && stage.nextTime == nil)
+    release(.space, at: 5)
+    stage.advance(to: 6)
+    #expect((0..<15).allSatisfy { scale($0) == 1 } && selected == 0)
+  }
+
+  @Test func `is let go without a ripple by a press of the pointer elsewhere, and by a reset`() {
+    press(.space, at: 3)
+    let place = Point(195, 47 + 35 + 50 * 6)
+    stage.advance(
+      to: 3.2, input: [InputEvent(time: 3.2, .pointer(PointerEvent(.pressed(.primary), at: place)))])
+    stage.advance(to: 3.3, input: [InputEvent(time: 3.3, .pointer(PointerEvent(.cancelled, at: place)))])
+    stage.advance(to: 4)
+    #expect((0..<15).allSatisfy { scale($0) == 1 })
+    release(.space, at: 4)
+
+    press(.space, at: 5)
+    list.reset()
+    list.flyIn()
+    stage.advance(to: 8)
+    #expect((0..<15).allSatisfy { scale($0) == 1 })
+  }
+}
+
+@MainActor
+@Suite struct `Rows of one colour` {
+  private func list(_ colors: [Color]) -> SlideInList {
+    let list = SlideInList(titles: colors.map { _ in "title" }, colors: colors)
+    list.frame = Rect(x: 0, y: 0, width: 390, height: 50 * Double(colors.count))
+    list.layoutIfNeeded()
+    return list
+  }
+
+  /// The rows that are drawn with something besides their title.
+  private func separated(_ list: SlideInList) -> [Int] {
+    list.rows.filter { row in row.subviews.contains { !($0 is Label) && !$0.isHidden } }.map(\.index)
+  }
+
+  @Test func `are separated by lines, others not`() {
+    let (red, green) = (Color(RGBA(red: 0.8, green: 0, blue: 0)), Color(RGBA(red: 0, green: 0.6, blue: 0)))
+    let nearlyRed = Color(RGBA(red: 0.81, green: 0, blue: 0))
+    #expect(separated(list([red, green, red])) == [])
+    #expect(separated(list([red, red, nearlyRed, green, green])) == [0, 1, 3])
+  }
+
+  @Test func `keep their lines when rows come and go`() {
+    final class Source: SlideInListDataSource {
+      var colors: [Color] = [.darkGray, .white, .darkGray, .darkGray]
+      func numberOfRows(in list: SlideInList) -> Int { colors.count }
+      func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item {
+        SlideInList.Item(title: "\(index)", color: colors[index])
+      }
+    }
+    let stage = Stage(size: Size(width: 390, height: 844))
+    let (list, source) = (SlideInList(), Source())
+    list.frame = Rect(x: 0, y: 0, width: 390, height: 400)
+    list.dataSource = source
+    stage.root.addSubview(list)
+    stage.advance(to: 0)
+    list.flyIn()
+    stage.advance(to: 2)
+    #expect(separated(list) == [2])
+    source.colors.remove(at: 1)
+    list.deleteRows(at: [1])
+    #expect(separated(list) == [0, 1])
+    source.colors.insert(.white, at: 2)
+    list.insertRows(at: [2])
+    #expect(separated(list) == [0])
+  }
+}
+
+@MainActor
+@Suite struct `Where the title of a row stands` {
+  @Test func `is where a reader of it begins`() {
+    let list = SlideInList(titles: ["whale", "حوت"], colors: [])
+    list.layoutIfNeeded()
+    #expect(list.rows.map(\.titleLabel.textAlignment) == [.natural, .natural])
+  }
+}
