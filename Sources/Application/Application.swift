@@ -50,6 +50,8 @@
       package var renderer = RendererChoice.automatic
       /// Pixels a point, in place of the display's.
       package var scale: Double?
+      /// Whether standard error tells of a window that is smaller than asked for, as there is no room on the display.
+      package var reportsSize = false
       /// Whether standard error tells what draws, and which fonts and pictures were replaced.
       package var isVerbose = false
       /// What the user can do where there is no display, as the end of a sentence.
@@ -110,6 +112,7 @@
         system.isFirst = windows.isEmpty
         let shown = try SystemWindow(system, media: media, events: events)
         if configuration.isVerbose { report(shown) }
+        if configuration.reportsSize { report(size, shownAs: shown.size) }
         apply(to: window.stage)
         window.stage.diagnostics = { StandardError.write($0) }
         // Before the controller appears, which may open further windows.
@@ -131,11 +134,27 @@
         let events = try EventQueue(clock: clock)
         events.mainQueue.checkpoint = { [weak self] in self?.checkpoint() }
         self.events = events
+        EventQueue.onServerLoss = { [weak self] in self?.displayWasLost() }
         return events
       } catch {
         let substitute = configuration.displaySubstitute.map { " (\($0))" } ?? ""
         throw ApplicationError(.unavailable, "no display\(substitute): \(error.message)")
       }
+    }
+
+    /// Keeps what the windows have to keep, and says why the program ends.
+    private func displayWasLost() {
+      for window in windows {
+        do throws(ApplicationError) { try window.driver.windowWillClose() } catch { error.report() }
+      }
+      StandardError.write("the display has gone")
+    }
+
+    private func report(_ size: Size, shownAs shown: Size) {
+      guard shown.width < size.width - 1 || shown.height < size.height - 1 else { return }
+      StandardError.write(
+        "\(size.width.shortest)x\(size.height.shortest) points do not fit on the display; "
+          + "the window has \(shown.width.shortest)x\(shown.height.shortest)")
     }
 
     private func report(_ window: SystemWindow) {

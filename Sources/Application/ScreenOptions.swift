@@ -12,6 +12,7 @@ public struct ScreenOption<Value>: AnyScreenOption {
   public let help: String
   public let valueName: String?
   public let defaultText: String?
+  public let fileExtensions: Set<String>
   private let parse: @Sendable (String) throws -> Value
 
   /// Creates an option.
@@ -22,13 +23,15 @@ public struct ScreenOption<Value>: AnyScreenOption {
   ///   - valueName: The name of the value on the help screen. The option's name by default.
   ///   - defaultText: The value that counts if the option is not given, as it would be written. `nil` by default:
   ///     then the option has no value.
+  ///   - fileExtensions: What the names of the files end in whose paths are values, in lower case without the full
+  ///     stop, where the option takes files: one that is dropped on the window is opened by it.
   ///   - parse: Turns the text into a value, or throws, preferably an `OptionError`.
   public init(
     _ name: String, help: String, valueName: String? = nil, default defaultText: String? = nil,
-    parse: @escaping @Sendable (String) throws -> Value
+    fileExtensions: Set<String> = [], parse: @escaping @Sendable (String) throws -> Value
   ) {
     (self.name, self.help, self.valueName) = (name, help, valueName)
-    (self.defaultText, self.parse) = (defaultText, parse)
+    (self.defaultText, self.fileExtensions, self.parse) = (defaultText, fileExtensions, parse)
   }
 
   public func check(_ text: String) throws { _ = try parse(text) }
@@ -38,8 +41,11 @@ public struct ScreenOption<Value>: AnyScreenOption {
 
 extension ScreenOption<String> {
   /// Creates an option whose value is any text, such as the path of a file.
-  public init(_ name: String, help: String, valueName: String? = nil) {
-    self.init(name, help: help, valueName: valueName, parse: { $0 })
+  public init(
+    _ name: String, help: String, valueName: String? = nil, fileExtensions: Set<String> = []
+  ) {
+    self.init(
+      name, help: help, valueName: valueName, fileExtensions: fileExtensions, parse: { $0 })
   }
 }
 
@@ -53,6 +59,8 @@ public protocol AnyScreenOption: Sendable {
   var valueName: String? { get }
   /// The value that counts if the option is not given.
   var defaultText: String? { get }
+  /// What the names of the files end in whose paths are values. Empty if the option takes no files.
+  var fileExtensions: Set<String> { get }
   /// Checks that a text is a value of the option.
   func check(_ text: String) throws
 }
@@ -79,6 +87,12 @@ public struct ScreenOptions: Sendable {
   /// Creates options from the texts that were given, by the options' names.
   public init(_ texts: [String: String] = [:], seed: UInt64 = 0, isInteractive: Bool = false) {
     (self.texts, self.seed, self.isInteractive) = (texts, seed, isInteractive)
+  }
+
+  /// The same options, but for one that is given another text.
+  public func setting(_ name: String, to text: String) -> ScreenOptions {
+    ScreenOptions(
+      texts.merging([name: text]) { _, new in new }, seed: seed, isInteractive: isInteractive)
   }
 
   /// The value of an option: the given one, else its default. `nil` if there is neither.

@@ -46,6 +46,9 @@
     /// Closes the window. Closing the last one ends the application.
     public func close() { Application.shared.close(self) }
 
+    /// Lets the window fill its display, or be as it was before. Returns whether it could.
+    package func toggleFullScreen() -> Bool { system?.toggleFullScreen() ?? false }
+
     // MARK: - On the desktop
 
     /// A window that is covered or minimized is looked after so seldom while something moves, in seconds.

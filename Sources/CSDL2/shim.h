@@ -38,6 +38,10 @@ static inline const char *glissade_composed_text(const SDL_Event *event, int *st
 
 /// Gives back what the event holds besides itself.
 static inline void glissade_release_event(SDL_Event *event) {
+  if (event->type == SDL_DROPFILE) {
+    SDL_free(event->drop.file);
+    event->drop.file = NULL;
+  }
 #if SDL_VERSION_ATLEAST(2, 0, 22)
   if (event->type != SDL_TEXTEDITING_EXT) return;
   SDL_free(event->editExt.text);

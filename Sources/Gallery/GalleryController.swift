@@ -24,6 +24,52 @@ public final class GalleryController: TabBarController {
     title = selectedViewController?.tabBarItem?.title
   }
 
+  // MARK: - Files
+
+  /// Makes a screen that shows a file, and says whose place it takes. `nil` where files are of no use.
+  ///
+  /// It is given the index of the screen in front, and throws what keeps the file from being shown.
+  public var makeScreen: ((DroppedFile, Int) throws -> (index: Int, screen: ViewController))?
+
+  /// Shows a file that was dropped, in the screen in front or in another one that can read it.
+  public override func didReceive(_ file: DroppedFile) -> Bool {
+    guard let makeScreen else { return false }
+    do {
+      let (index, screen) = try makeScreen(file, selectedIndex)
+      guard viewControllers.indices.contains(index) else { return false }
+      replaceScreen(at: index, with: screen)
+    } catch {
+      refuse(file, because: "\(error)")
+    }
+    return true
+  }
+
+  /// The new screen is as the old one was tuned.
+  private func replaceScreen(at index: Int, with screen: ViewController) {
+    let old = viewControllers[index]
+    screen.tabBarItem = old.tabBarItem
+    if let old = old as? any TunableScreen, let new = screen as? any TunableScreen {
+      for (new, old) in zip(new.choices, old.choices) { new.selectedIndex = old.selectedIndex }
+      new.tunings.apply(old.tunings.values)
+    }
+    viewControllers[index] = screen
+    selectedIndex = index
+    selectionDidChange()
+  }
+
+  /// Says what is wrong with a file.
+  private func refuse(_ file: DroppedFile, because reason: String) {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let alert = AlertController(
+      title: "“\(name)” cannot be shown", message: reason.replacing(file.path, with: name),
+      preferredStyle: .alert)
+    alert.addAction(AlertAction(title: "OK", style: .default))
+    let front = sequence(first: selectedViewController ?? self, next: \.presentedViewController)
+    front.reversed().first?.present(alert)
+  }
+
+  // MARK: - Keys
+
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty, let index = Self.tabIndex(of: stroke.key),
       viewControllers.indices.contains(index)

@@ -25,6 +25,8 @@ public struct InputEvent: Hashable, Sendable {
     case composition(TextComposition)
     /// The desktop's clipboard or primary selection holds this text. It comes before what may paste it.
     case pasteboard(PasteboardName, String)
+    /// A file was dropped on the window.
+    case drop(DroppedFile)
     /// An assistive technology asks something of the element to which these indexes of children lead from the window.
     case accessibility(AccessibilityRequest, at: [Int])
     /// The window's content now has this size, in points.

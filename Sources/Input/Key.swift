@@ -49,6 +49,7 @@ public struct Key: Hashable, Sendable {
   public static let keypadPlus = Key(known: "Keypad +")
   public static let keypadMinus = Key(known: "Keypad -")
   public static let f1 = Key(known: "F1")
+  public static let f11 = Key(known: "F11")
   public static let f10 = Key(known: "F10")
   public static let f2 = Key(known: "F2")
   public static let a = Key(known: "A")
@@ -79,6 +80,8 @@ public struct Key: Hashable, Sendable {
   public static let z = Key(known: "Z")
   public static let fullStop = Key(known: ".")
   public static let comma = Key(known: ",")
+  /// A question mark. Where that is typed with shift, windows tell of this key, without shift.
+  public static let questionMark = Key(known: "?")
 }
 
 extension Key: CustomStringConvertible {

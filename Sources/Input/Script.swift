@@ -15,6 +15,7 @@ import GlissadeGeometry
 ///     2.70 compose "ni" 2        marked text, with the caret behind so many characters
 ///     2.80 compose "日本語" 0 2   or with a clause of it, from one character to another
 ///     2.90 clipboard "abc"       what the desktop's clipboard holds; primary, what is selected
+///     2.95 drop "rows.csv"       a file is dropped on the window
 ///     3.00 cancel
 ///     3.10 resize 800 600
 ///

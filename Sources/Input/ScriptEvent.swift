@@ -31,6 +31,8 @@ public struct ScriptEvent: Hashable, Sendable {
     case compose(TextComposition)
     /// The desktop's clipboard or primary selection gets this text.
     case pasteboard(PasteboardName, String)
+    /// The file at this path is dropped on the window.
+    case drop(String)
     /// The system takes the pointer away.
     case cancel
     case resize(Size)

@@ -50,7 +50,7 @@ struct ScriptLine {
   }
 
   private static let actions =
-    "move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+    "move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, drop, cancel or resize"
   private static let texts = "a text in quotation marks"
   private static let places = "a point 'x y', an offset '+dx +dy' or '@identifier'"
 
@@ -92,6 +92,10 @@ struct ScriptLine {
       case "compose": return .compose(try composition)
       case "clipboard": return .pasteboard(.clipboard, try text)
       case "primary": return .pasteboard(.primary, try text)
+      case "drop":
+        let path = try text
+        guard !path.isEmpty else { throw unexpected("the path of a file, in quotation marks") }
+        return .drop(path)
       case "cancel":
         guard arguments.isEmpty else { throw unexpected("nothing") }
         return .cancel

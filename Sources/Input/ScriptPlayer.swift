@@ -60,6 +60,8 @@ public struct ScriptPlayer: Sendable {
       kinds = [.composition(composition)]
     case .pasteboard(let name, let text):
       kinds = [.pasteboard(name, text)]
+    case .drop(let path):
+      kinds = [.drop(DroppedFile(path: path))]
     case .cancel:
       isPressed = false
       kinds = location.map { [.pointer(PointerEvent(.cancelled, at: $0))] } ?? []

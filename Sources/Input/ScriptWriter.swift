@@ -53,6 +53,8 @@ public struct ScriptWriter: Sendable {
       return ["compose \(ScriptText.quoted(composition.text))" + places(of: composition)]
     case .pasteboard(let name, let text):
       return ["\(name.rawValue) \(ScriptText.quoted(text))"]
+    case .drop(let file):
+      return file.path.isEmpty ? [] : ["drop \(ScriptText.quoted(file.path))"]
     case .keyReleased, .accessibility, .data:
       return []
     }

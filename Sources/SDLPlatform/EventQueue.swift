@@ -23,7 +23,7 @@ package enum WindowEvent: Hashable, Sendable {
 package final class EventQueue {
   package enum Event {
     case window(SystemWindow, WindowEvent)
-    /// The program is asked to end, by SIGINT, SIGTERM or the end of the session.
+    /// The program is asked to end, by SIGINT, SIGTERM, SIGHUP, SIGQUIT or the end of the session.
     case quit
     /// Nothing happened to a window; work waits in the main queue.
     case work
@@ -54,6 +54,7 @@ package final class EventQueue {
     self.clock = clock
     video = try VideoSubsystem(.display)
     inputMethod.begin()
+    Interruption.passOn()
     let type = SDL_RegisterEvents(1)
     workType = type
     mainQueue = MainQueue {
@@ -68,8 +69,14 @@ package final class EventQueue {
   func add(_ window: SystemWindow) {
     windows[window.id] = Unowned(window: window)
     let server = window.serverDescriptor
-    if descriptors == nil, server >= 0 { descriptors = (server, mainQueue.takeDescriptor()) }
+    if descriptors == nil, server >= 0 {
+      descriptors = (server, mainQueue.takeDescriptor())
+      window.watchServer()
+    }
   }
+
+  /// Called when the display has gone, on the main thread. The program ends when it returns.
+  package static var onServerLoss: (() -> Void)?
 
   func remove(_ id: UInt32) { windows[id] = nil }
 
@@ -184,6 +191,7 @@ package final class EventQueue {
     case SDL_MOUSEWHEEL: event.wheel.windowID
     case SDL_KEYDOWN, SDL_KEYUP: event.key.windowID
     case SDL_TEXTINPUT: event.text.windowID
+    case SDL_DROPFILE: event.drop.windowID
     case _ where glissade_is_composition(event.type) != 0: event.edit.windowID
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
     // It names none; the pointer is where the fingers mean.

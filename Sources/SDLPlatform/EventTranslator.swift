@@ -35,6 +35,20 @@ struct EventTranslator {
       && [SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE].contains(
         SDL_GetTouchDeviceType(id))
   }
+  /// The key that is held and has typed a question mark, as SDL names it.
+  private var questionKey: SDL_Keycode?
+  /// Whether a key types a question mark with shift. `nil` if that is not known.
+  var typesQuestionMarkHere: (SDL_Keysym) -> Bool? = { _ in nil }
+
+  /// Where the layout is not known, it is told by the key beside the right shift of American and of German keyboards.
+  private func typesQuestionMark(_ keysym: SDL_Keysym) -> Bool {
+    // Letters and named keys do not.
+    guard let key = Key(String(cString: SDL_GetKeyName(keysym.sym))), key.name.unicodeScalars.count == 1,
+      !("A"..."Z").contains(key.name)
+    else { return false }
+    return typesQuestionMarkHere(keysym) ?? ["/", "ß"].contains(key.name)
+  }
+
   /// Where the mouse is said to be once it has left the window.
   private static let outside = Point(-1, -1)
 
@@ -75,11 +89,19 @@ struct EventTranslator {
       fingers[id] = nil
       emit(.pointer(touch(event.tfinger, .released(.primary), id: id)))
     case SDL_KEYDOWN:
-      guard let stroke = KeyStroke(event.key.keysym) else { return }
+      guard var stroke = KeyStroke(event.key.keysym) else { return }
+      if stroke.modifiers == .shift, typesQuestionMark(event.key.keysym) {
+        stroke = KeyStroke(.questionMark)
+        questionKey = event.key.keysym.sym
+      }
       guard event.key.repeat == 0 || stroke.key.repeats else { return }
       emit(.keyPressed(stroke))
     case SDL_KEYUP:
-      KeyStroke(event.key.keysym).map { emit(.keyReleased($0)) }
+      guard let stroke = KeyStroke(event.key.keysym) else { return }
+      // Shift may have been released before.
+      let isQuestionMark = event.key.keysym.sym == questionKey
+      if isQuestionMark { questionKey = nil }
+      emit(.keyReleased(isQuestionMark ? KeyStroke(.questionMark) : stroke))
     case SDL_TEXTINPUT:
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -93,6 +115,9 @@ struct EventTranslator {
       guard shown != composition else { return }
       composition = shown
       emit(.composition(new))
+    case SDL_DROPFILE:
+      guard let path = event.drop.file else { return }
+      emit(.drop(DroppedFile(path: String(cString: path))))
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)

@@ -19,6 +19,18 @@ package enum Interruption {
     }
   }
 
+  /// From here on SIGHUP and SIGQUIT do what SIGTERM does, of which SDL makes a quit event. Signals that the program was
+  /// started to ignore, as by nohup, stay ignored.
+  static func passOn() {
+    for signal in [SIGHUP, SIGQUIT] {
+      var action = sigaction()
+      guard sigaction(signal, nil, &action) == 0, !action.isIgnored else { continue }
+      action = sigaction()
+      action.__sigaction_handler.sa_handler = passSignalOn
+      sigaction(signal, &action, nil)
+    }
+  }
+
   /// The signal that came, if one did; a shell expects the exit status 128 + its number.
   package static var signal: Int32? {
     let number = signalReceived.load(ordering: .relaxed)
@@ -32,4 +44,15 @@ package enum Interruption {
 
 private nonisolated func noteSignal(_ signal: Int32) {
   Interruption.note(signal)
+}
+
+private nonisolated func passSignalOn(_ signal: Int32) {
+  raise(SIGTERM)
+}
+
+extension sigaction {
+  fileprivate var isIgnored: Bool {
+    // SIG_IGN is 1, which is no function that could be compared.
+    withUnsafeBytes(of: __sigaction_handler) { $0.load(as: UInt.self) } == 1
+  }
 }

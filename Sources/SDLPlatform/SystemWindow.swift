@@ -1,5 +1,6 @@
 import CMainQueue
 import CSDL2
+import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
@@ -72,13 +73,16 @@ package final class SystemWindow {
       height: Int((size.height * unitsPerPoint).rounded()), isCentered: configuration.isFirst,
       flags: SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | openGL)
     id = SDL_GetWindowID(native.handle)
-    SDL_SetWindowMinimumSize(
-      native.handle, Int32(Self.minimumSize.width * unitsPerPoint),
-      Int32(Self.minimumSize.height * unitsPerPoint))
+    Self.fit(native, unitsPerPoint: unitsPerPoint)
     (renderer, reason) = try Self.renderer(plan, configuration, native, media)
     pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
     displayChanged()
     measure()
+    translator.typesQuestionMarkHere = { [native] keysym in
+      guard keysym.sym > 0, let character = UInt32(exactly: keysym.sym) else { return nil }
+      let answer = glissade_types_question_mark(UnsafeMutableRawPointer(native.handle), character)
+      return answer < 0 ? nil : answer == 1
+    }
     events.add(self)
   }
 
@@ -109,6 +113,31 @@ package final class SystemWindow {
     return (
       SoftwareRenderer(TextureSurface(device), media: media), "\(reason), shown through SDL's \(device.name)"
     )
+  }
+
+  /// Leaves room on the display for what the desktop puts around the window, which is known once it is shown, so that a
+  /// window that is too large has its title bar in sight. Some desktops do not say; they place windows by themselves.
+  private static func fit(_ native: NativeWindow, unitsPerPoint: Double) {
+    var least = Size(
+      width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint)
+    defer { SDL_SetWindowMinimumSize(native.handle, Int32(least.width), Int32(least.height)) }
+    var bounds = SDL_Rect()
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var (width, height): (Int32, Int32) = (0, 0)
+    let display = max(0, SDL_GetWindowDisplayIndex(native.handle))
+    guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
+    // Without a window manager there is nothing around it.
+    _ = SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right)
+    SDL_GetWindowSize(native.handle, &width, &height)
+    let (most, highest) = (bounds.w - left - right, bounds.h - top - bottom)
+    guard most > 0, highest > 0 else { return }
+    least.width = min(least.width, Double(most))
+    least.height = min(least.height, Double(highest))
+    guard width > most || height > highest else { return }
+    let (newWidth, newHeight) = (min(width, most), min(height, highest))
+    SDL_SetWindowSize(native.handle, newWidth, newHeight)
+    SDL_SetWindowPosition(
+      native.handle, bounds.x + left + (most - newWidth) / 2, bounds.y + top + (highest - newHeight) / 2)
   }
 
   private static func fitting(_ size: Size, unitsPerPoint: Double) -> Size {
@@ -195,6 +224,20 @@ extension SystemWindow {
     func unit(_ value: Double) -> Int32 { Int32(clamping: Int((value * unitsPerPoint).rounded())) }
     return SDL_Rect(
       x: unit(rect.minX), y: unit(rect.minY), w: max(1, unit(rect.width)), h: max(1, unit(rect.height)))
+  }
+
+  /// Has the queue told when the connection to the X server is lost.
+  func watchServer() {
+    glissade_watch_server(UnsafeMutableRawPointer(native.handle)) {
+      MainActor.assumeIsolated { EventQueue.onServerLoss?() }
+      _exit(PlatformError.Status.unavailable.rawValue)
+    }
+  }
+
+  /// Lets the window fill its display, without anything around it, or be as it was before. Returns whether it could.
+  package func toggleFullScreen() -> Bool {
+    let isFull = SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    return SDL_SetWindowFullscreen(native.handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0
   }
 
   /// Whether the mouse pointer is over the window.

@@ -36,6 +36,7 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
       return controller
     }
     let gallery = GalleryController(viewControllers: controllers)
+    gallery.makeScreen = { file, current in try makeScreen(showing: file, current: current, options) }
     gallery.selectedIndex = screens.firstIndex { $0.name == screen.name } ?? 0
     return gallery
   }

@@ -2,6 +2,7 @@ import GlissadeApplication
 import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
+import GlissadeInput
 import GlissadeMotion
 import GlissadeTools
 import GlissadeUI
@@ -15,11 +16,15 @@ extension GlissadeApp {
 
 /// The options of the screens.
 private enum Options {
-  static let list = ScreenOption("list", help: "The list's rows: a file of JSON, CSV or plain lines.")
-  static let members = ScreenOption("members", help: "The cards' members: a file of JSON.")
+  static let list = ScreenOption(
+    "list", help: "The list's rows: a file of JSON, CSV or plain lines.",
+    fileExtensions: ["json", "csv", "txt", ""])
+  static let members = ScreenOption(
+    "members", help: "The cards' members: a file of JSON.", fileExtensions: ["json"])
   static let style = ScreenOption(
     "style", help: "How the cards come in: \(CardStyle.choices).", parse: CardStyle.init(checking:))
-  static let lyrics = ScreenOption("lyrics", help: "The song: a file of lyrics in LRC.")
+  static let lyrics = ScreenOption(
+    "lyrics", help: "The song: a file of lyrics in LRC.", fileExtensions: ["lrc"])
   static let axis = ScreenOption(
     "axis",
     help: "Which way lower views slide, or lyrics' cards are dragged: \(PerspectiveCards.Axis.choices).",
@@ -30,7 +35,7 @@ private enum Options {
   static let samples = ScreenOption(
     "samples",
     help: "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
-    valueName: "file|-")
+    valueName: "file|-", fileExtensions: ["csv", "tsv", "txt", "log", ""])
 }
 
 extension Screen {
@@ -39,9 +44,8 @@ extension Screen {
       let screen =
         if let path = try options[Options.list] {
           ListScreen(
-            items: try Content.read(path) { () throws(DataFileError) in
-              try ListItem.read(DataFile(path: path))
-            }, heading: heading(ofListIn: path))
+            items: try Content.read(path) { (file) throws(DataFileError) in try ListItem.read(file) },
+            heading: heading(ofListIn: path))
         } else {
           ListScreen()
         }
@@ -108,7 +112,7 @@ extension Screen {
   static var cards: Screen {
     var screen = Screen("cards", title: "Cards", options: [Options.members, Options.style]) { options in
       let members = try options[Options.members].map { path in
-        try Content.read(path) { () throws(DataFileError) in try Member.read(DataFile(path: path)) }
+        try Content.read(path) { (file) throws(DataFileError) in try Member.read(file) }
       }
       let screen = CardsScreen(members: members ?? Member.pioneers)
       screen.style = try options[Options.style] ?? CardStyle.first[0]
@@ -164,9 +168,10 @@ extension Screen {
   private static func song(_ options: ScreenOptions) throws -> Song {
     guard let path = try options[Options.lyrics] else { return .glidingHome }
     var complaints: [DataFileError] = []
-    let song = try Content.read(path) { () throws(DataFileError) in
-      try Song(DataFile(path: path)) { complaints.append($0) }
+    let song = try Content.read(path) { (file) throws(DataFileError) in
+      try Song(file) { complaints.append($0) }
     }
+    guard !Stage.isReplaying else { return song }
     let most = 10
     for complaint in complaints.prefix(most) { StandardError.write("\(complaint); left out") }
     if complaints.count > most {
@@ -179,9 +184,34 @@ extension Screen {
 /// What files held when they were read. A screen that replays the past shows the same again, whatever has become of
 /// the file: standard input has been read to its end.
 @MainActor
-private enum Content {
+enum Content {
   private static var values: [String: Any] = [:]
+  /// The file that was dropped and is being opened, as it was then.
+  private static var dropped: DroppedFile?
 
+  /// Opens a file that was dropped by calling `body`, in which reading its path reads what it held then.
+  static func open<Value>(_ file: DroppedFile, _ body: () throws -> Value) rethrows -> Value {
+    dropped = file
+    defer { dropped = nil }
+    return try body()
+  }
+
+  /// What the file held at `path`, if that is the one that was dropped.
+  static func readDropped<Value>(
+    _ path: String, _ read: (DataFile) throws(DataFileError) -> Value
+  ) throws -> Value? {
+    guard let dropped, dropped.path == path else { return nil }
+    return try ApplicationError.ofData { () throws(DataFileError) in try read(DataFile(dropped)) }
+  }
+
+  static func read<Value>(
+    _ path: String, _ read: (DataFile) throws(DataFileError) -> Value
+  ) throws -> Value {
+    if let value = try readDropped(path, read) { return value }
+    return try self.read(path) { () throws(DataFileError) in try read(DataFile(path: path)) }
+  }
+
+  /// What a file held that is not read as a whole.
   static func read<Value>(_ path: String, _ read: () throws(DataFileError) -> Value) throws -> Value {
     let key = "\(Value.self) \(path)"
     if Stage.isReplaying, let value = values[key] as? Value { return value }
@@ -220,6 +250,7 @@ extension Recording {
   /// The samples of a file, or those that the program brings along.
   fileprivate static func read(_ samples: String?, seed: UInt64) throws -> Recording {
     guard let samples else { return .roundTrips(seed: seed) }
+    if let dropped = try Content.readDropped(samples, Recording.init(_:)) { return dropped }
     let path = samples == "-" ? DataFile.standardInput : samples
     return try Content.read(path) { () throws(DataFileError) in try Recording(path: path) }.copy()
   }

@@ -31,6 +31,7 @@ struct ScriptTests {
       2.80 compose "日本語" 0 2
       2.90 clipboard "é"
       2.90 primary ""
+      2.95 drop "/tmp/a b.csv"   # a file
       3.00 cancel                # the system takes the pointer away
       3.10 resize 800 600
       """, file: "walk.script")
@@ -49,8 +50,9 @@ struct ScriptTests {
         ScriptEvent(time: 2.8, action: .compose(TextComposition(text: "日本語", selection: 0..<2)), line: 10),
         ScriptEvent(time: 2.9, action: .pasteboard(.clipboard, "é"), line: 11),
         ScriptEvent(time: 2.9, action: .pasteboard(.primary, ""), line: 12),
-        ScriptEvent(time: 3.0, action: .cancel, line: 13),
-        ScriptEvent(time: 3.1, action: .resize(Size(width: 800, height: 600)), line: 14),
+        ScriptEvent(time: 2.95, action: .drop("/tmp/a b.csv"), line: 13),
+        ScriptEvent(time: 3.0, action: .cancel, line: 14),
+        ScriptEvent(time: 3.1, action: .resize(Size(width: 800, height: 600)), line: 15),
       ])
   }
 
@@ -127,19 +129,19 @@ struct ScriptTests {
       ("0x10 up", "'0x10' is not a time; expected seconds from the start, 0 to 1000000"),
       (
         "0.5",
-        "nothing after the time; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+        "nothing after the time; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, drop, cancel or resize"
       ),
       (
         "0 mvoe 1 2",
-        "'mvoe' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+        "'mvoe' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, drop, cancel or resize"
       ),
       (
         "0 Move 1 2",
-        "'Move' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+        "'Move' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, drop, cancel or resize"
       ),
       (
         "0 \u{1B}[2J",
-        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, cancel or resize"
+        "'\\u{1b}[2J' is not an action; expected move, down, up, click, wheel, pinch, rotate, key, text, compose, clipboard, primary, drop, cancel or resize"
       ),
       ("0 move", "nothing after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
       ("0 move 5", "'5' after 'move'; expected a point 'x y', an offset '+dx +dy' or '@identifier'"),
@@ -166,6 +168,8 @@ struct ScriptTests {
       ("0 key", "nothing after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
       ("0 key shfit+Tab", "'shfit+Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
       ("0 key Tab Tab", "'Tab Tab' after 'key'; expected SDL's name of a key, such as Tab or shift+Left"),
+      ("0 drop", "nothing after 'drop'; expected a text in quotation marks"),
+      ("0 drop \"\"", "'\"\"' after 'drop'; expected the path of a file, in quotation marks"),
       ("0 text", "nothing after 'text'; expected a text in quotation marks"),
       ("0 text abc", "'abc' after 'text'; expected a text in quotation marks"),
       ("0 clipboard # \"abc\"", "nothing after 'clipboard'; expected a text in quotation marks"),

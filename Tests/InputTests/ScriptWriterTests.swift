@@ -19,6 +19,20 @@ struct ScriptWriterTests {
     .pointer(PointerEvent(phase, at: Point(x, y), kind: kind))
   }
 
+  @Test("writes the path of a file that is dropped, as a player reads it, and not what it holds")
+  func drop() throws {
+    var writer = ScriptWriter()
+    let file = DroppedFile(path: "/home/a \"b\"/rows #1.csv", content: [1, 2, 3])
+    let lines = writer.lines(for: InputEvent(time: 1, .drop(file)))
+    #expect(lines == ["1.000000 drop \"/home/a \\\"b\\\"/rows #1.csv\""])
+    let script = Script(lines.joined(), file: "")
+    var player = ScriptPlayer(file: "")
+    let events = try player.resolve(#require(script.events.first)) { _ in nil }
+    #expect(events == [InputEvent(time: 1, .drop(DroppedFile(path: file.path)))])
+    #expect(file.pathExtension == "csv" && DroppedFile(path: "/a.b/.csv").pathExtension.isEmpty)
+    #expect(DroppedFile(path: "A.LRC").pathExtension == "lrc")
+  }
+
   @Test("names a place only where the pointer is not there yet")
   func places() {
     #expect(

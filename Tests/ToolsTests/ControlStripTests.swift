@@ -166,6 +166,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `keeps its buttons where the window becomes wide, or narrow, before the tab bar knows`(isWide: Bool)
+    throws
+  {
+    tools.openStrip()
+    stage.advance(to: 3)
+    let (wide, narrow) = (Size(width: 1280, height: 800), Size(width: 390, height: 844))
+    if !isWide { stage.resize(wide.width, wide.height) }
+    let size = isWide ? wide : narrow
+    // As where another stage has taken the application's place, which is yet to be laid out.
+    let overlay = try #require(stage.overlay)
+    overlay.advance(to: overlay.time, input: [InputEvent(time: overlay.time, .resized(size))])
+    let strip = try #require(tools.strip)
+    let bar = isWide ? Size(width: 88, height: 0) : Size(width: 0, height: 56)
+    #expect(strip.bounds.width == size.width - bar.width)
+    #expect(strip.frame.maxY == size.height - bar.height)
+    #expect(tools.stripWindow.frame.maxY == size.height - bar.height)
+  }
+
   @Test func `opens by F2 where there is no tab bar to press`() {
     stage.keys("F2")
     #expect(!tools.isStripOpen)

@@ -91,6 +91,7 @@ import Testing
     for command in ToolCommand.all {
       #expect(texts.contains(command.explanation) && texts.contains(command.stroke.description))
     }
+    #expect(["?", "F11", "Ctrl Q"].allSatisfy(texts.contains))
     #expect(!texts.contains(ToolCommand.strip.explanation))
   }
 

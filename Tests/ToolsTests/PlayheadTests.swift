@@ -188,6 +188,22 @@ import Testing
     #expect((try session.stage(at: 2.5).stage.rootViewController as? Screen)?.taps == 1)
   }
 
+  @Test func `gives a past time that becomes the present the size that the window has now`() throws {
+    tapAndWait()
+    stage.advance(
+      to: stage.stage.time,
+      input: [InputEvent(time: stage.stage.time, .resized(Size(width: 900, height: 500)))])
+    _ = playhead.perform(.seek(1.25), at: 3)
+    turn(3)
+    #expect(stage.past?.size == Size(width: 400, height: 400))
+    #expect(playhead.perform(.continueFromHere, at: 4))
+    #expect(stage.stage.size == Size(width: 900, height: 500))
+    #expect(stage.stage.rootViewController?.view.bounds.size == Size(width: 900, height: 500))
+    // Played again, it is the same.
+    turn(5)
+    #expect(try session.stage(at: 1.5).stage.size == Size(width: 900, height: 500))
+  }
+
   @Test func `is at the same frames again after it has gone on from any of them, whatever the hand does`()
     throws
   {

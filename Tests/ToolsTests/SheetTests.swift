@@ -94,4 +94,36 @@ import Testing
     #expect(axis.start <= values.lowerBound && axis.end >= values.upperBound)
     #expect(axis.ticks.map(axis.label) == labels)
   }
+
+  // MARK: - Moments in place
+
+  /// A strip of pixels, white but for those that are named by their places.
+  private func strip(_ pixels: [Int: UInt32], ground: UInt32 = 0xffff_ffff) -> Bitmap {
+    Bitmap(width: 8, height: 1, pixels: (0..<8).map { pixels[$0] ?? ground })
+  }
+
+  private func red(_ pixel: UInt32) -> UInt32 { pixel & 0xff }
+
+  @Test
+  func `an onion in place shows every moment on the ground that the screen paints, the earlier the fainter`()
+  {
+    let black: UInt32 = 0xff00_0000
+    let onion = Bitmap.onion(of: (0..<4).map { strip([$0 * 2: black]) })
+    let reds = onion.pixels.map(red)
+    // The last is as it is; what is between two moments is ground.
+    #expect(reds[6] == 0 && [1, 3, 5, 7].allSatisfy { reds[$0] == 255 })
+    #expect(255 > reds[0] && reds[0] > reds[2] && reds[2] > reds[4] && reds[4] > reds[6])
+    #expect(reds[0] == 178)
+  }
+
+  @Test func `an onion in place has its last moment in front, and no haze where something has come`() {
+    let (black, gray): (UInt32, UInt32) = (0xff00_0000, 0xff80_8080)
+    let onion = Bitmap.onion(of: [strip([:]), strip([1: gray]), strip([1: black, 2: black])])
+    #expect(onion.pixels[1] == black && onion.pixels[2] == black)
+    #expect(Bitmap.onion(of: [strip([3: gray])]) == strip([3: gray]))
+    // The same on a dark ground.
+    let dark = Bitmap.onion(of: (0..<3).map { strip([$0: 0xffff_ffff], ground: black) })
+    #expect(
+      red(dark.pixels[2]) == 255 && red(dark.pixels[0]) < red(dark.pixels[1]) && red(dark.pixels[0]) > 0)
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `A command of the tools` {
-  private let all = ToolCommand.all + [.strip, .back]
+  private let all = ToolCommand.all + [.strip, .back] + ToolCommand.exporting + ToolCommand.window
 
   @Test func `has an identifier and a key that no other one has`() {
     #expect(Set(all.map(\.id)).count == all.count)
@@ -16,7 +16,8 @@ import Testing
 
   @Test func `has a key that goes to no screen and moves no focus`() {
     for command in all {
-      #expect(Int(command.stroke.key.name) == nil && command.stroke.modifiers.isEmpty, "\(command.id)")
+      #expect(Int(command.stroke.key.name) == nil, "\(command.id)")
+      #expect(command.stroke.modifiers.isEmpty || command.stroke.modifiers == .control, "\(command.id)")
       #expect(![.tab, .escape].contains(command.stroke.key), "\(command.id)")
     }
   }
@@ -28,6 +29,38 @@ import Testing
     let commands = fixture.recordTimeCommands()
     for command in all.prefix(3) { #expect(command.perform(fixture.tools)) }
     #expect(commands.all == [.slowMotion, .pause, .step])
+  }
+
+  @Test func `fills the screen by F11, quits by Ctrl+Q, and shows the keys by the question mark too`() {
+    let fixture = ToolsFixture()
+    var calls: [String] = []
+    fixture.stage.keys("F11", "control+Q")
+    fixture.tools.toggleFullScreen = {
+      calls.append("full screen")
+      return true
+    }
+    fixture.tools.quit = {
+      calls.append("quit")
+      return true
+    }
+    fixture.stage.keys("F11", "Q", "control+Q")
+    #expect(calls == ["full screen", "quit"])
+    fixture.stage.keys("?")
+    #expect(fixture.stage.screenName == "keys")
+    // They are on the sheet, and so work there.
+    fixture.stage.keys("F11", "?")
+    #expect(calls == ["full screen", "quit", "full screen"])
+    fixture.stage.advance(to: 4)
+    #expect(fixture.stage.screenName != "keys")
+  }
+
+  @Test func `leaves a question mark to a text that is typed`() throws {
+    let fixture = ToolsFixture()
+    fixture.stage.keys("control+F")
+    fixture.stage.advance(to: 4)
+    #expect(fixture.application.textInput != nil)
+    fixture.stage.keys("?")
+    #expect(fixture.stage.screenName != "keys")
   }
 
   // MARK: - In the documents
@@ -50,7 +83,8 @@ import Testing
   @Test func `stands in the manual's table of keys as on the key sheet`() throws {
     let manual = try document("docs/glissade.1")
     for command in all {
-      let entry = ".TP\n.B \(command.stroke)\n\(command.explanation)"
+      let description = KeyDescription(command)
+      let entry = ".TP\n.B \(description.keys.joined(separator: ", "))\n\(command.explanation)"
       #expect(manual.contains(entry), "\(entry)")
     }
     for row in KeyDescription.standard(tabs: 6) {

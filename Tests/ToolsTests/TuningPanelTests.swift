@@ -33,6 +33,66 @@ import Testing
     #expect(view("gallery.tuning")?.isHidden == false)
   }
 
+  @Test func `leaves nothing bare between the screen and a panel, or the strip on it, as they come and go`()
+    throws
+  {
+    let page = try #require(list.view.superview)
+    func top(of view: View) -> Double { view.presentation.center.y - view.presentation.bounds.height / 2 }
+    func watch(_ step: String) {
+      let start = application.time
+      for frame in 0...30 {
+        stage.advance(to: start + Double(frame) / 60)
+        let bar = gallery.tabBar.frame.minY
+        let end = page.presentation.center.y + page.presentation.bounds.height / 2
+        let strip = tools.isStripOpen ? tools.strip : nil
+        let next = min(top(of: strip ?? tools.panel), bar)
+        #expect(next - end < 0.5, "\(step), frame \(frame)")
+        if let strip {
+          let foot = top(of: strip) + strip.bounds.height
+          #expect(
+            min(top(of: tools.panel), tools.panelWindow.presentation.bounds.height) - foot < 0.5,
+            "\(step), frame \(frame)")
+        }
+      }
+    }
+    for step in ["opens", "closes"] {
+      stage.keys("T")
+      watch(step)
+    }
+    tools.openStrip()
+    stage.advance(to: application.time + 1)
+    for step in ["opens on the strip", "closes on the strip"] {
+      stage.keys("T")
+      watch(step)
+    }
+    // While time stands, the screen moves at once, and so only where that is covered.
+    stage.overlayTime = { [unowned application] in application.time }
+    tools.closeStrip()
+    stage.advance(to: application.time + 1)
+    tools.rate = 0
+    for step in ["opens while time stands", "closes while time stands"] {
+      stage.keys("T")
+      watch(step)
+    }
+    #expect(gallery.contentFrame.height == 788)
+  }
+
+  @Test func `has the ring appear on what comes, and not fly across it`() throws {
+    tools.openStrip()
+    stage.advance(to: 3)
+    gallery.tabBar.becomeFocused()
+    stage.keys("Escape", "Tab")
+    tools.openStrip()
+    stage.advance(to: 4)
+    let ring = try #require(tools.stage?.focus.ring)
+    tools.strip?.focusFirstButton()
+    tools.stage?.focus.isVisible = true
+    stage.advance(to: 5)
+    #expect(ring.presentation.alpha == 1)
+    stage.keys("T")
+    #expect(focused == "gallery.tuning.fly-in-duration" && ring.presentation.alpha == 0)
+  }
+
   @Test func `makes room for the panel beside a screen where there is any`() {
     stage.resize(1280, 800)
     stage.keys("T")

@@ -100,6 +100,24 @@ import Testing
     log.watch(slider)
   }
 
+  @Test func `is filled from its minimum, as UIKit's, unless it is given another origin`() {
+    let stage = Stage(size: Size(width: 228, height: 100))
+    let slider = Slider(value: -50, in: -100...100)
+    slider.frame = Rect(x: 0, y: 0, width: 228, height: 34)
+    stage.root.addSubview(slider)
+    stage.advance(to: 0)
+    // The knob's middle goes from 14 to 214.
+    func filling() -> Rect? { slider.subviews.first?.subviews[1].frame }
+    #expect(filling() == Rect(x: 0, y: 15, width: 64, height: 4))
+    slider.fillOrigin = 0
+    stage.advance(to: 1)
+    #expect(filling() == Rect(x: 64, y: 15, width: 50, height: 4))
+    slider.value = 100
+    #expect(filling() == Rect(x: 114, y: 15, width: 100, height: 4))
+    slider.value = 0
+    #expect(filling()?.width == 0)
+  }
+
   @Test func `keeps the place at which its knob is held`() {
     fixture.press(159, 120, at: 0)
     #expect(slider.value == 20)

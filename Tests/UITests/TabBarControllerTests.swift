@@ -51,6 +51,22 @@ private final class Page: ViewController {
     stage.advance(to: 0)
   }
 
+  @Test func `shows the screen that takes the selected one's place, as UIKit's`() {
+    tabs.selectedIndex = 1
+    for page in pages { _ = page.takeCalls() }
+    let other = Page("other")
+    tabs.viewControllers = [pages[0], other, pages[2]]
+    #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === other)
+    #expect(other.takeCalls() == ["load", "will appear", "did appear"] && pages[0].takeCalls().isEmpty)
+    tabs.viewControllers = [pages[0]]
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `knows the size of its bar in a view that has not been laid out`() {
+    #expect(tabs.barSize(in: Size(width: 1280, height: 800)) == Size(width: 88, height: 800))
+    #expect(tabs.barSize(in: Size(width: 390, height: 844)) == Size(width: 390, height: 56))
+  }
+
   @Test func `loads and shows the first screen only, and each other one when it is chosen`() {
     #expect(pages[0].takeCalls() == ["load", "will appear", "did appear"])
     #expect(pages[1].takeCalls() == [])

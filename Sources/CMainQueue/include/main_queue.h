@@ -28,6 +28,14 @@ double glissade_foundation_poll(void);
 /// The file descriptor of the connection to the X server that an `SDL_Window` has, or -1 elsewhere than on X11.
 int glissade_x11_descriptor(void *_Nonnull window);
 
+/// Whether the key that types a character types a question mark with shift, by the keyboard layout of the X server that an
+/// `SDL_Window` is on. -1 if that is not known.
+int glissade_types_question_mark(void *_Nonnull window, unsigned character);
+
+/// Calls a function when the connection to the X server is lost that an `SDL_Window` has. The function does not return: Xlib
+/// would end the program.
+void glissade_watch_server(void *_Nonnull window, void (*_Nonnull lost)(void));
+
 /// A descriptor that is ready to read once something arrives from one of the watched buses; -1 if there is none.
 int glissade_bus_descriptor(void);
 

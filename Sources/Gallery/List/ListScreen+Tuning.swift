@@ -7,6 +7,16 @@ extension ListScreen: TunableScreen {
     [Tuning("Slide-in list", of: list, \.choreography), detailTuning]
   }
 
+  public var choices: [ScreenChoice] {
+    [
+      ScreenChoice("transition", title: "Detail comes") {
+        self.detailTransition
+      } set: {
+        self.detailTransition = $0
+      }
+    ]
+  }
+
   /// Of the way in which details come here.
   private var detailTuning: Tuning {
     switch detailTransition {

@@ -6,6 +6,22 @@ import GlissadeUI
 extension LyricsScreen: TunableScreen {
   public var tunings: [Tuning] { [Tuning("Cards in perspective", of: cards, \.choreography)] }
 
+  public var choices: [ScreenChoice] {
+    [
+      ScreenChoice("axis", title: "Cards are dragged") {
+        self.cards.axis
+      } set: {
+        self.drag(along: $0)
+      }
+    ]
+  }
+
+  /// Lets the cards be dragged along an axis. What drags a card up and down cannot scroll it too.
+  private func drag(along axis: PerspectiveCards.Axis) {
+    cards.axis = axis
+    for card in [songCard, storyCard] { card.content.panGestureRecognizer.isEnabled = axis == .horizontal }
+  }
+
   public func replay(_ name: String?) {
     switch name?.prefix(while: { $0 != "-" }) {
     case "spring", "fade":

@@ -14,8 +14,8 @@ public final class LyricsScreen: ViewController {
   let cards: PerspectiveCards
   let header: SongHeader
   let playbackControls: PlaybackControls
-  private let songCard: SongCard
-  private let storyCard: StoryCard
+  let songCard: SongCard
+  let storyCard: StoryCard
 
   private var playhead: Playhead
   /// What waits for the next word, or the next second.

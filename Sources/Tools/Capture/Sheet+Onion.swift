@@ -2,7 +2,8 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 extension Sheet {
-  /// All moments in one picture, as a chronophotograph has them: the earlier, the fainter.
+  /// All moments side by side in one picture, as a chronophotograph has them: the earlier, the fainter. Those in place are
+  /// `Bitmap.onion(of:)`.
   ///
   /// What stands still behind all that moves does not fade. Spread out, each moment covers the one before but
   /// for a strip on the left, under which its time stands where there is room for it.

@@ -49,6 +49,15 @@
       try ApplicationError.ofPlatform { () throws(PlatformError) in try picture.writePNG(to: file) }
     }
 
+    /// Writes all moments as one picture in place, whole or not at all.
+    package func developOnion(of moments: [Moment], to file: String) throws {
+      let frame = Size(enclosing: moments.map(\.sheet.size))
+      let pictures = try moments.map { try picture(of: Sheet(size: frame, list: $0.sheet.list)) }
+      let onion = Bitmap.onion(of: pictures)
+      try endIfTold()
+      try ApplicationError.ofPlatform { () throws(PlatformError) in try onion.writePNG(to: file) }
+    }
+
     private func endIfTold() throws(ExitCode) {
       if let signal = Interruption.signal { throw ExitCode(128 + signal) }
     }

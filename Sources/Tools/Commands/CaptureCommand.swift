@@ -121,6 +121,7 @@
         try studio.develop(.film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
       case .onion(let span, let spread, let file):
         let moments = try moments(of: span, camera(on: application, in: studio))
+        guard spread > 0 else { return try studio.developOnion(of: moments, to: file) }
         try studio.develop(
           .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
       case .video(let file, let until, let framesPerSecond):

@@ -92,6 +92,7 @@
       configuration.userInterfaceStyle = appearance == .auto ? nil : appearance.style
       configuration.renderer = renderer
       configuration.scale = scale?.value
+      configuration.reportsSize = scale != nil || options.size.size != application.windowSize
       configuration.isVerbose = verbose
       configuration.displaySubstitute = "\(Program.name) capture draws without one"
     }

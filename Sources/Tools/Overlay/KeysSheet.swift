@@ -113,7 +113,7 @@ final class KeysSheet: ViewController {
     if isBeingDismissed { return presentingViewController?.keyPressed(stroke) ?? false }
     let page = scrollView.bounds.height - Metrics.row
     switch stroke.key {
-    case .escape, .f1: dismiss()
+    case .escape, .f1, .questionMark: dismiss()
     case .up: scroll(by: -Metrics.row)
     case .down: scroll(by: Metrics.row)
     case .pageUp: scroll(by: -page)

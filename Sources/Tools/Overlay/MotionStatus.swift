@@ -39,6 +39,8 @@ struct MotionStatus: Hashable, Sendable {
       (reducesMotion, "Reduced motion"),
     ]
     .filter(\.0).map(\.1)
+    // Space presses other things elsewhere.
+    if words == ["Paused"] { words.append("Space goes on") }
     if let place, place.time < place.end {
       words.insert("\(place.time.formatted(2)) s of \(place.end.formatted(2)) s", at: 0)
       if !disturbances.isEmpty { words.append(disturbances) }

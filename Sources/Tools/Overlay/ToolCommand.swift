@@ -9,6 +9,8 @@ struct ToolCommand: Identifiable {
   /// The part of the button's identifier that names the command.
   let id: String
   let stroke: KeyStroke
+  /// Another key that does the same.
+  var alternative: KeyStroke?
   /// What the button says.
   let title: String
   /// What the key sheet and the manual say.
@@ -32,11 +34,13 @@ struct ToolCommand: Identifiable {
       image: Image(asset: "icons/strip-slow"), subject: .motion, isOn: { $0.motion.isSlow },
       perform: { $0.changeTime(.slowMotion) }),
     ToolCommand(
-      id: "pause", stroke: KeyStroke(.space), title: "Pause", explanation: "Pause; go on",
+      id: "pause", stroke: KeyStroke(.space), title: "Pause",
+      explanation: "Pause, or press what is in the ring; while paused, go on",
       image: Image(asset: "icons/pause"), subject: .motion, isOn: { $0.motion.isPaused },
       perform: { $0.changeTime(.pause) }),
     ToolCommand(
-      id: "step", stroke: KeyStroke(.fullStop), title: "Step", explanation: "One frame on",
+      id: "step", stroke: KeyStroke(.fullStop), title: "Step",
+      explanation: "One frame on, at the speed that is chosen",
       image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { _ in false },
       perform: { $0.changeTime(.step) }),
     ToolCommand(
@@ -65,16 +69,31 @@ struct ToolCommand: Identifiable {
       isOn: { $0.application.userInterfaceStyle == .dark },
       perform: { $0.toggleStyle() }),
     ToolCommand(
-      id: "keys", stroke: KeyStroke(.f1), title: "Keys", explanation: "Show these keys",
+      id: "keys", stroke: KeyStroke(.f1), alternative: KeyStroke(.questionMark), title: "Keys",
+      explanation: "Show these keys",
       image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { _ in false },
       perform: { $0.showKeys() }),
   ]
 
   /// Whether a key gives a command, wherever it does.
   @MainActor static func isCommand(_ stroke: KeyStroke) -> Bool {
-    stroke == strip.stroke || stroke == back.stroke || exporting.contains { $0.stroke == stroke }
-      || all.contains { $0.stroke == stroke }
+    (all + [strip, back] + exporting + window).contains { $0.isGiven(by: stroke) }
   }
+
+  /// Whether a key gives this command.
+  func isGiven(by stroke: KeyStroke) -> Bool { self.stroke == stroke || alternative == stroke }
+
+  /// What is done to the window has keys alone: the mouse has the window's title bar.
+  @MainActor static let window = [
+    ToolCommand(
+      id: "fullscreen", stroke: KeyStroke(.f11), title: "Full screen",
+      explanation: "Fill the screen, or be a window again", image: Image(asset: "icons/strip-view"),
+      subject: .tools, isOn: { _ in false }, perform: { $0.toggleFullScreen?() ?? false }),
+    ToolCommand(
+      id: "quit", stroke: KeyStroke(.q, modifiers: .control), title: "Quit", explanation: "Quit",
+      image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { _ in false },
+      perform: { $0.quit?() ?? false }),
+  ]
 
   #if canImport(GlissadeSDL)
     /// Export has a key alone: the mouse has the timeline's button.
@@ -104,7 +123,8 @@ struct ToolCommand: Identifiable {
 extension KeyDescription {
   @MainActor
   init(_ command: ToolCommand) {
-    self.init([command.stroke.cap], does: command.explanation)
+    self.init(
+      [command.stroke.cap] + (command.alternative.map { [$0.cap] } ?? []), does: command.explanation)
   }
 
   /// The keys that every application has, without any tools.
@@ -122,5 +142,7 @@ extension KeyDescription {
 
 extension KeyStroke {
   /// As it is drawn on a key's cap.
-  fileprivate var cap: String { description }
+  fileprivate var cap: String {
+    modifiers == .control ? "Ctrl \(key.name)" : description
+  }
 }

@@ -10,10 +10,10 @@ extension ToolsController {
       case "timeline": [command] + ToolCommand.exporting
       default: [command]
       }
-    } + (tabs == nil ? [.strip] : [])
+    } + (tabs == nil ? [.strip] : []) + ToolCommand.window
   }
 
-  private func command(_ stroke: KeyStroke) -> ToolCommand? { commands.first { $0.stroke == stroke } }
+  private func command(_ stroke: KeyStroke) -> ToolCommand? { commands.first { $0.isGiven(by: stroke) } }
 
   /// Does what a key does that nothing else has a use for, and returns whether it did.
   func perform(_ stroke: KeyStroke) -> Bool {
@@ -83,7 +83,9 @@ extension KeyDescription {
   /// Whether the description is one of this key.
   fileprivate func lists(_ stroke: KeyStroke) -> Bool {
     keys.contains { cap in
-      let name = cap == "\u{2212}" ? "-" : String(cap.filter { $0 != " " })
+      let name =
+        cap == "\u{2212}"
+        ? "-" : cap.hasPrefix("Ctrl ") ? "control+\(cap.dropFirst(5))" : String(cap.filter { $0 != " " })
       return KeyStroke(name) == stroke
     }
   }

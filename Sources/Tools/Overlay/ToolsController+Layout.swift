@@ -21,6 +21,8 @@ extension ToolsController {
 
   /// Puts everything in its place.
   func placeTools() {
+    let panelEnd = openPanels.isEmpty ? barY : bounds.maxY
+    panelWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: panelEnd)
     for id in Panel.allCases { place(id) }
     placeStrip()
     let content = contentFrame
@@ -85,7 +87,8 @@ extension ToolsController {
           x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),
           height: extent)
       }
-    let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, extent)
+    // From below, it comes out from behind the tab bar, as the screen above makes room: nothing shows between them.
+    let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, barY - place.minY)
     panel.bounds.size = place.size
     panel.center = place.center + out
     placeGrip(of: id, panel, at: edge)
@@ -118,11 +121,11 @@ extension ToolsController {
   }
 
   /// How much of a wide window's left the tab bar takes.
-  private var barWidth: Double { isWide ? tabs?.tabBar.sizeThatFits(bounds.size).width ?? 0 : 0 }
+  private var barWidth: Double { isWide ? tabs?.barSize(in: bounds.size).width ?? 0 : 0 }
 
   /// Where the tab bar begins at the bottom of a narrow window; the end of a wide one.
   private var barY: Double {
-    bounds.maxY - (isWide ? 0 : tabs?.tabBar.sizeThatFits(bounds.size).height ?? 0)
+    bounds.maxY - (isWide ? 0 : tabs?.barSize(in: bounds.size).height ?? 0)
   }
 
   /// Where the panel over it begins.
@@ -182,7 +185,7 @@ extension ToolsController {
 
   /// Lets the application's screen have the room that the tools leave it.
   func giveRoom() {
-    guard isViewLoaded, application.rootViewController != nil else { return }
+    guard isViewLoaded, !holdsRoom, application.rootViewController != nil else { return }
     if application.roomForTools != room { _ = change(.room(room)) }
   }
 
@@ -199,6 +202,8 @@ extension ToolsController {
     // What goes is out of reach.
     part.isUserInteractionEnabled = open
     view.setNeedsLayout()
+    // While time stands, the application moves at once: it does so behind what has come.
+    holdsRoom = open && rate == 0 && !stage.reducesMotion
     makeRoom()
     if stage.reducesMotion {
       View.performWithoutAnimation {
@@ -212,6 +217,10 @@ extension ToolsController {
       if stage.reducesMotion { part.alpha = open ? 1 : 0 } else { view?.layoutIfNeeded() }
     }
     slide.addCompletion { [weak self] _ in
+      if let self, holdsRoom {
+        holdsRoom = false
+        makeRoom()
+      }
       guard let self, !open, !isOpen() else { return }
       part.isHidden = true
       part.alpha = 1

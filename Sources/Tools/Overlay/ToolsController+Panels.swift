@@ -9,7 +9,7 @@ extension ToolsController {
     madePanels[id] = panel
     panel.onClose = { [weak self] in self?.close(id) }
     panel.name(prefix)
-    view.insertSubview(panel, belowSubview: motionBar)
+    panelWindow.addSubview(panel)
     view.layoutIfNeeded()
     return panel
   }
@@ -65,9 +65,11 @@ extension ToolsController {
     }
     for rival in rivals { close(rival, takesFocus: false) }
     let panel = made(id)
-    if id == .tuning { showTunings() }
-    panel.willOpen()
-    view.layoutIfNeeded()
+    View.performWithoutAnimation {
+      if id == .tuning { showTunings() }
+      panel.willOpen()
+      view.layoutIfNeeded()
+    }
     panel.isHidden = false
     openPanels.append(id)
     slide(id)
@@ -153,7 +155,15 @@ extension ToolsController {
 
   /// Lets the tuning panel follow the screen in front.
   func showTunings() {
-    panel.show(tunable?.tunings ?? [], of: application.screenInFront?.screenName ?? "screen")
+    panel.show(
+      tunable?.tunings ?? [], choices: tunable?.choices ?? [],
+      of: application.screenInFront?.screenName ?? "screen")
+  }
+
+  /// Lets the screen in front do something in another way, which may have other numbers.
+  func choose(_ way: Int, of choice: String) {
+    _ = change(.choice(choice, way))
+    panel.show(tunable?.tunings ?? [])
   }
 
   // MARK: - Replaying

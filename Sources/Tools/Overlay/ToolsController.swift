@@ -40,6 +40,10 @@ final class ToolsController: ViewController {
   var strip: ControlStrip?
   /// Cuts the strip off where the tab bar begins, from behind which it comes.
   let stripWindow = PassthroughView()
+  /// Cuts panels that come and go off where the tab bar begins, and covers it with those that are open.
+  let panelWindow = PassthroughView()
+  /// Whether the application keeps the room that it has, until what opens covers what is to be free.
+  var holdsRoom = false
 
   /// The panels that are open, in the order in which they were opened.
   var openPanels: [Panel] = []
@@ -74,6 +78,7 @@ final class ToolsController: ViewController {
     madePanels[.tuning] = panel
     panel.onClose = { [weak self] in self?.close(.tuning) }
     panel.onChange = { [weak self] in self?.settingDidChange($0) }
+    panel.onChoose = { [weak self] in self?.choose($1, of: $0) }
     panel.compare = { [weak self] in self?.compare(with: $0, $1) ?? false }
     panel.seenStage = { [weak self] in self?.shown }
     motionBar.scrubber.onScrub = { [weak self] in _ = self?.changeTime(.seek($0)) }
@@ -85,8 +90,9 @@ final class ToolsController: ViewController {
   override func describe(into description: inout AccessibilityDescription) {}
 
   override func viewDidLoad() {
-    stripWindow.clipsToBounds = true
-    for part in [stripWindow, panel, motionBar, meter] { view.addSubview(part) }
+    for window in [stripWindow, panelWindow] { window.clipsToBounds = true }
+    for part in [stripWindow, panelWindow, motionBar, meter] { view.addSubview(part) }
+    panelWindow.addSubview(panel)
     applicationDidChange()
   }
 
@@ -154,6 +160,11 @@ final class ToolsController: ViewController {
     }
   }
 
+  /// Lets the window fill the screen, or be a window again. `nil` where there is no window.
+  var toggleFullScreen: (() -> Bool)?
+  /// Ends the application. `nil` where there is no window.
+  var quit: (() -> Bool)?
+
   func changeTime(_ command: Transport.Command) -> Bool { onTimeChange?(command) ?? false }
 
   func toggleReducedMotion() -> Bool {
@@ -206,7 +217,12 @@ final class ToolsController: ViewController {
 }
 
 /// A view that lets the pointer through where none of its children is.
-final class PassthroughView: View {}
+final class PassthroughView: View {
+  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
 
 /// A view of the tools, whose identifiers begin as the tools' do.
 @MainActor

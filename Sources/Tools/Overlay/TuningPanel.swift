@@ -24,6 +24,7 @@ final class TuningPanel: View {
   private(set) var identifier = ""
   private(set) var tunings: [Tuning] = []
   private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
+  private(set) var choiceRows: [ChoiceRow] = []
 
   /// The motion that is edited: which effect's, and which of its timings.
   private var current = Place(effect: 0, motion: 0) { didSet { if current != oldValue { showCurrent() } } }
@@ -38,6 +39,8 @@ final class TuningPanel: View {
   /// Called with the name of a setting or a timing that has another value, or with nothing where several have.
   var onChange: ((String?) -> Void)?
   var onClose: (() -> Void)?
+  /// Called with the name of a choice and the place of the way that was chosen.
+  var onChoose: ((String, Int) -> Void)?
   /// Takes a text to the clipboard, and says whether there is one.
   var copy: (String) -> Bool {
     get { copyButton.copy }
@@ -111,10 +114,37 @@ final class TuningPanel: View {
 
   // MARK: - What it tunes
 
-  /// Shows the numbers and timings of a screen's effects.
-  func show(_ tunings: [Tuning], of screen: String) {
-    self.tunings = tunings
+  /// Shows the numbers and timings of a screen's effects, and the ways to choose from.
+  func show(_ tunings: [Tuning], choices: [ScreenChoice] = [], of screen: String) {
     screenName = screen
+    for row in choiceRows { row.removeFromSuperview() }
+    choiceRows = choices.map { choice in
+      ChoiceRow(choice, identifier: "\(identifier).\(choice.name)") { [weak self] in
+        self?.onChoose?(choice.name, $0)
+      }
+    }
+    for row in choiceRows { scrollView.addSubview(row) }
+    makeSections(of: tunings)
+    openBook()
+    scrollView.setContentOffset(.zero, animated: false)
+    current = Place(effect: 0, motion: 0)
+    showCurrent()
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  /// Shows the numbers of effects that have come with another way. The choice keeps the keyboard.
+  func show(_ tunings: [Tuning]) {
+    makeSections(of: tunings)
+    for row in choiceRows { row.update() }
+    current = Place(effect: 0, motion: 0)
+    showCurrent()
+    paletteDidChange()
+    setNeedsLayout()
+  }
+
+  private func makeSections(of tunings: [Tuning]) {
+    self.tunings = tunings
     for section in sections {
       section.label?.removeFromSuperview()
       for row in section.rows { row.removeFromSuperview() }
@@ -130,12 +160,6 @@ final class TuningPanel: View {
       for row in rows { scrollView.addSubview(row) }
       return (label, rows)
     }
-    openBook()
-    scrollView.setContentOffset(.zero, animated: false)
-    current = Place(effect: 0, motion: 0)
-    showCurrent()
-    paletteDidChange()
-    setNeedsLayout()
   }
 
   private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }

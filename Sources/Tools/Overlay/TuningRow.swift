@@ -36,6 +36,7 @@ final class TuningRow: View {
     titleLabel = Label(setting.title, font: .systemFont(ofSize: 14))
     super.init(frame: .zero)
     slider.keyboardStep = step
+    if setting.range.lowerBound < 0, setting.range.upperBound > 0 { slider.fillOrigin = 0 }
     slider.accessibilityIdentifier = identifier
     for control in [slider, field] { control.accessibilityLabel = setting.title }
     field.accessibilityIdentifier = "\(identifier).number"

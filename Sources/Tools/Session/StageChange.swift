@@ -16,6 +16,8 @@ package enum StageChange {
   case setting(String, Double)
   /// The timing of a motion of an effect on the screen in front. Beside the entry, so that entries stay small.
   indirect case timing(String, TimingFunction)
+  /// Which of the ways of a screen is taken, by its place among them.
+  case choice(String, Int)
   /// The motion to which a setting belongs is played from its start.
   case replay(String?)
   case focus(FocusChange)
@@ -61,6 +63,8 @@ extension Stage {
     case .layout(let duration): layOut(in: duration)
     case .setting(let name, let value): try? tunableScreen?.set(name, to: value)
     case .timing(let name, let timing): try? tunableScreen?.set(name, to: timing)
+    case .choice(let name, let index):
+      tunableScreen?.choices.first { $0.name == name }?.selectedIndex = index
     case .replay(let name): tunableScreen?.replay(name)
     case .focus(let change): return perform(change)
     case .disclosure(let disclosure):

@@ -77,6 +77,7 @@ package struct Playback {
       let before = player
       do throws(ScriptError) {
         let input = try player.resolve(event) { stage.locate($0) }
+          .map { InputEvent(time: $0.time, $0.kind.withContent) }
         if let journal, let isSecure = input.first.flatMap({ stage.stage.typesInSecret($0.kind) }),
           isSecure != isTypingSecure
         {

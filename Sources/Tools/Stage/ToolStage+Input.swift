@@ -22,6 +22,7 @@ extension ToolStage {
         _ = made?.performInPast(stroke)
         return
       }
+      if event.kind == .keyPressed(KeyStroke(.space)) { leaveHiddenFocus() }
       send(event, to: hasKeyboard ? overlay : present)
       // The key may have taken the keyboard to the tools.
       if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
@@ -32,6 +33,9 @@ extension ToolStage {
       send(event, to: overlay)
     case .data:
       send(event, to: stage)
+    case .drop:
+      // The past takes nothing in.
+      send(event, to: present)
     }
   }
 
@@ -93,6 +97,15 @@ extension ToolStage {
 
   /// Whether keys go to the tools first.
   private var hasKeyboard: Bool { overlay?.focus.view != nil || made?.isModal == true }
+
+  /// Space presses what is in the ring. What has the keyboard without a ring, as it was pressed by the pointer last, does
+  /// not keep the key from pausing.
+  private func leaveHiddenFocus() {
+    guard hasTools, textInputArea == nil, let target = hasKeyboard ? overlay : present,
+      !target.focus.isVisible, target.focus.view != nil
+    else { return }
+    if target === stage { change(.focus(.resign)) } else { target.focus.resign() }
+  }
 
   /// Where text is typed now, on the stage that has the keyboard. `nil` while no view there takes text.
   var textInputArea: TextInputArea? {

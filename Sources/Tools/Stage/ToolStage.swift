@@ -201,6 +201,10 @@ package final class ToolStage {
     if made != nil { listenToFocus() }
     let recorder = recorder
     self.recorder = recorder
+    // The window may have had another size then.
+    if present.size != old.size {
+      send(InputEvent(time: present.time, .resized(old.size)), to: present)
+    }
     for kind in present.pressedPointers {
       send(
         InputEvent(time: present.time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))), to: present

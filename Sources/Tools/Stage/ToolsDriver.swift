@@ -1,6 +1,7 @@
 #if canImport(GlissadeSDL)
   import GlissadeApplication
   import GlissadeDrawing
+  import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
@@ -73,6 +74,11 @@
       controller.panel.write = { text, path throws(PlatformError) in
         try AtomicFile.write(Array(text.utf8), to: path)
       }
+      controller.toggleFullScreen = { [weak window] in window?.toggleFullScreen() ?? false }
+      controller.quit = {
+        Application.shared.terminate()
+        return true
+      }
       controller.onTimeChange = { [playhead, clock] in playhead.perform($0, at: clock.now) }
     }
 
@@ -121,10 +127,10 @@
 
     func receive(_ event: InputEvent) throws(ApplicationError) {
       let time = max(transport.stageTime(at: event.time), tools.stage.time)
-      let event = InputEvent(time: time, event.kind)
+      let event = InputEvent(time: time, event.kind.withContent)
       recorder?.record(event, isSecure: textInput?.isSecure == true)
-      if transport.isPaused, event.kind == .keyPressed(KeyStroke(.space)) {
-        // Whatever else the key is for, time has to go on again.
+      if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
+        // Whatever is in the ring, time has to go on again. The motion bar says so.
         _ = playhead.perform(.pause, at: clock.now)
         return
       }
@@ -226,8 +232,16 @@
   struct Recorder {
     private let file: AtomicFile
     private var writer = ScriptWriter()
-    /// Each with the writer as it was before.
-    private var lines: [(time: Double, text: String, before: ScriptWriter)] = []
+    private var lines: [Line] = []
+
+    private struct Line {
+      let time: Double
+      let text: String
+      /// The writer as it was before.
+      let before: ScriptWriter
+      /// The size that the line gives the window, in points.
+      let size: Size?
+    }
 
     init(path: String) throws(PlatformError) {
       file = try AtomicFile(path: path)
@@ -236,14 +250,22 @@
     /// - Parameter isSecure: Whether text that is typed now is hidden.
     mutating func record(_ event: InputEvent, isSecure: Bool = false) {
       let before = writer
-      lines += writer.lines(for: event, isSecure: isSecure).map { (event.time, $0, before) }
+      var size: Size?
+      if case .resized(let new) = event.kind { size = new }
+      lines += writer.lines(for: event, isSecure: isSecure).map {
+        Line(time: event.time, text: $0, before: before, size: size)
+      }
     }
 
-    /// Forgets what happened after `time`, and lets go what was pressed then.
+    /// Forgets what happened after `time`, and lets go what was pressed then. The window keeps its size.
     mutating func rewind(to time: Double) {
+      let size = lines.last { $0.size != nil }?.size
       while let last = lines.last, last.time > time {
         writer = last.before
         lines.removeLast()
+      }
+      if let size, lines.last(where: { $0.size != nil })?.size != size {
+        record(InputEvent(time: time, .resized(size)))
       }
       guard let kind = writer.pressed else { return }
       record(InputEvent(time: time, .pointer(PointerEvent(.cancelled, at: .zero, kind: kind))))

@@ -153,6 +153,38 @@ extension Tuning {
   }
 }
 
+/// One of the ways in which a screen can do something, to be read and chosen: how a detail comes, or along which axis
+/// something is dragged.
+@MainActor
+public struct ScreenChoice {
+  /// As the option on the command line is called.
+  public let name: String
+  /// As a person reads it.
+  public let title: String
+  /// The ways, as a person reads them.
+  public let ways: [String]
+  private let read: @MainActor () -> Int
+  private let write: @MainActor (Int) -> Void
+
+  /// Creates a choice of the cases of an enumeration, which are named by their raw values.
+  public init<Way: CaseIterable & Equatable & RawRepresentable<String>>(
+    _ name: String, title: String, get read: @escaping @MainActor () -> Way,
+    set write: @escaping @MainActor (Way) -> Void
+  ) {
+    let ways = Array(Way.allCases)
+    (self.name, self.title) = (name, title)
+    self.ways = ways.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    self.read = { ways.firstIndex(of: read()) ?? 0 }
+    self.write = { write(ways[$0]) }
+  }
+
+  /// The place of the way that is taken. What is not a place is not set.
+  public var selectedIndex: Int {
+    get { read() }
+    nonmutating set { if ways.indices.contains(newValue), newValue != read() { write(newValue) } }
+  }
+}
+
 /// What a setting is given: a number, or a timing.
 public enum TuningValue: Hashable, Sendable {
   case number(Double)
@@ -177,11 +209,16 @@ public protocol TunableScreen: AnyObject {
   /// The main effect first; no two of their settings share a name.
   var tunings: [Tuning] { get }
 
+  /// The ways in which the screen can do something. None by default.
+  var choices: [ScreenChoice] { get }
+
   /// Plays the motion to which the setting called `name` belongs, or the screen's main one, from its start.
   func replay(_ name: String?)
 }
 
 extension TunableScreen {
+  public var choices: [ScreenChoice] { [] }
+
   /// Gives the setting called `name` a value, wherever it is.
   public func set(_ name: String, to value: Double) throws(TuningError) {
     try set(name, to: .number(value))

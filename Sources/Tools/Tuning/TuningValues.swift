@@ -3,12 +3,12 @@ import GlissadeMotion
 /// Values of settings and timings, by their names.
 ///
 /// A number that is part of a timing is left to the timing.
-typealias TuningValues = [String: TuningValue]
+package typealias TuningValues = [String: TuningValue]
 
 @MainActor
 extension [Tuning] {
   /// All values as they stand.
-  var values: TuningValues {
+  package var values: TuningValues {
     values {
       .number($0.value)
     } _: {
@@ -44,7 +44,7 @@ extension [Tuning] {
   ///
   /// - Returns: The names of what has another value now.
   @discardableResult
-  func apply(_ values: TuningValues) -> [String] {
+  package func apply(_ values: TuningValues) -> [String] {
     let before = self.values
     for tuning in self {
       let parts = tuning.partNames

@@ -11,11 +11,15 @@ public final class Slider: Control {
     static let knob = 28.0
     /// How large the knob grows while it is held.
     static let heldScale = 1.1
+    /// What marks the origin of the filling.
+    static let mark = Size(width: 2, height: 12)
   }
 
   private let face = View()
   private let track = View()
   private let filling = View()
+  /// Stands at the origin of the filling. `nil` where that is the minimum.
+  private var mark: View?
   private let knob = Knob()
 
   public override init(frame: Rect = .zero) {
@@ -65,6 +69,28 @@ public final class Slider: Control {
   /// How far an arrow key goes; `nil` for a twentieth of the whole way.
   public var keyboardStep: Double?
 
+  /// The value from which the track is filled up to the knob, and at which a mark stands. `nil`, the default, for the
+  /// minimum without a mark.
+  package var fillOrigin: Double? {
+    didSet {
+      if fillOrigin == nil {
+        mark?.removeFromSuperview()
+        mark = nil
+      } else if mark == nil {
+        makeMark()
+      }
+      setNeedsLayout()
+    }
+  }
+
+  private func makeMark() {
+    let mark = View()
+    mark.layer.cornerRadius = Metrics.mark.width / 2
+    self.mark = mark
+    face.insertSubview(mark, belowSubview: knob)
+    color()
+  }
+
   public func setValue(_ value: Double, animated: Bool) {
     let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
     currentValue = value
@@ -102,8 +128,10 @@ public final class Slider: Control {
   private func placeKnob() {
     let (x, y) = (place(of: currentValue), bounds.midY)
     knob.center = Point(x, y)
+    let origin = fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) } ?? bounds.minX
     filling.frame = Rect(
-      x: bounds.minX, y: y - Metrics.track / 2, width: x - bounds.minX, height: Metrics.track)
+      x: min(origin, x), y: y - Metrics.track / 2, width: abs(x - origin), height: Metrics.track)
+    mark?.frame = Rect(center: Point(origin, y), size: Metrics.mark)
   }
 
   public override func layoutSubviews() {
@@ -139,6 +167,7 @@ public final class Slider: Control {
   private func color() {
     filling.backgroundColor = minimumTrackTintColor ?? tintColor
     track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    mark?.backgroundColor = .secondaryLabel
     knob.backgroundColor = thumbTintColor ?? .white
   }
 

@@ -51,7 +51,8 @@ final class FocusRing: View {
     let old = isShown ? place : nil
     isShown = true
     target = view
-    if let old, let new = place, stage?.reducesMotion != true {
+    // What is on its way itself, the ring would meet somewhere on the way, over whatever lies there.
+    if let old, let new = place, stage?.reducesMotion != true, !isMoving(view) {
       travel(
         Way(
           center: old.rect.center - new.rect.center,

@@ -20,6 +20,14 @@ extension Stage {
   func deliver(_ data: ReceivedData) { rootViewController?.receive(data) }
 }
 
+extension Stage {
+  /// Offers a file that was dropped to the screen in front, then to what shows that screen.
+  func deliver(_ file: DroppedFile) {
+    guard let screen = frontmostViewController else { return }
+    _ = sequence(first: screen, next: \.nextForKeys).contains { $0.didReceive(file) }
+  }
+}
+
 extension ViewController {
   /// Tells this controller, its children and what they present.
   fileprivate func receive(_ data: ReceivedData) {

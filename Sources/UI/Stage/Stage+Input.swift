@@ -30,6 +30,8 @@ extension Stage {
       clipboard = text
     case .pasteboard(.primary, let text):
       primarySelection = text
+    case .drop(let file):
+      deliver(file)
     case .keyReleased(let stroke):
       if stroke.key.isShift { isShiftHeld = false }
       focus.keyReleased(stroke)

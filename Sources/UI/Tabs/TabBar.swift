@@ -171,7 +171,10 @@ public final class TabBar: Control {
     placeLozenge()
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  public override func sizeThatFits(_ size: Size) -> Size { sizeThatFits(size, isColumn: isColumn) }
+
+  /// The size of a bar in a view of that size, as a column or as a row.
+  func sizeThatFits(_ size: Size, isColumn: Bool) -> Size {
     let growth = scaledValue(Metrics.title) - Metrics.title
     return isColumn
       ? Size(width: Metrics.columnWidth, height: size.height)

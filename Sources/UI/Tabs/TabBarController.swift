@@ -61,7 +61,7 @@ open class TabBarController: ViewController {
     tabBar.items = controllers.map { $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil) }
   }
 
-  /// Takes other screens. The selected one stays selected where it is among them.
+  /// Takes other screens. The selected one stays selected where it is among them. Otherwise the one in its place is.
   private func replaceScreens(with controllers: [ViewController]) {
     guard controllers != screens else { return }
     let selected = selectedViewController
@@ -73,7 +73,8 @@ open class TabBarController: ViewController {
     }
     for controller in screens where !controllers.contains(controller) { controller.removeFromParent() }
     add(controllers)
-    selection = selected.flatMap { controllers.firstIndex(of: $0) } ?? 0
+    let place = controllers.indices.contains(selection) ? selection : 0
+    selection = selected.flatMap { controllers.firstIndex(of: $0) } ?? place
     tabBar.selectedIndex = controllers.isEmpty ? nil : selection
     if isViewLoaded { showSelection() }
   }
@@ -158,6 +159,11 @@ open class TabBarController: ViewController {
     let insets =
       tabBar.isColumn ? EdgeInsets(left: size.width) : EdgeInsets(bottom: size.height)
     return view.bounds.inset(by: insets).inset(by: additionalContentInsets)
+  }
+
+  /// The size that the bar has in a view of that size, which need not have been laid out yet.
+  package func barSize(in size: Size) -> Size {
+    tabBar.sizeThatFits(size, isColumn: size.width >= Self.wideWidth)
   }
 
   private func layOutPage() {

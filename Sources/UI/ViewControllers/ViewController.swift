@@ -150,6 +150,10 @@ open class ViewController: Responder {
   /// Data came from outside the application, by `Stage.receive(_:named:)`. Every controller of the stage is told, also
   /// one whose view is not shown.
   open func didReceive(_ data: ReceivedData) {}
+  /// A file was dropped on the window. The controller in front is asked first, then its parent, or what presents it.
+  ///
+  /// - Returns: Whether the controller has a use for the file. `false` by default.
+  open func didReceive(_ file: DroppedFile) -> Bool { false }
   /// Called when a past time of the session has become the present, and the stage that replayed it goes on from there.
   ///
   /// A controller starts here what it left alone while `Stage.isReplaying`, as a connection that data comes from.

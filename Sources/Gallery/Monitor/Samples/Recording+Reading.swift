@@ -22,6 +22,21 @@ extension Recording {
       }
     }
     reader.finish()
+    try checkContent(of: path)
+  }
+
+  /// The samples of a file that has been read.
+  ///
+  /// - Throws: `DataFileError` where it holds no sample.
+  package convenience init(_ file: DataFile) throws(DataFileError) {
+    self.init()
+    var reader = SampleReader(into: self)
+    reader.read(file.bytes[...])
+    reader.finish()
+    try checkContent(of: file.name)
+  }
+
+  private func checkContent(of path: String) throws(DataFileError) {
     guard count == 0 else { return }
     guard let first = firstComplaint else {
       throw DataFileError(file: path, message: "holds no samples; expected lines of 'time,value'")

@@ -107,10 +107,14 @@ extension TimelineMark {
         marks.append(TimelineMark(.press, from: time, to: time))
       case .input(.data(let data)):
         marks.append(TimelineMark(.data, from: time, to: time, name: data.name))
+      case .input(.drop(let file)):
+        let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+        marks.append(TimelineMark(.data, from: time, to: time, name: name))
       case .userInterfaceStyle(let style): extend(.tool, at: time, name: style.rawValue)
       case .reducesMotion(let reduces):
         extend(.tool, at: time, name: reduces ? "reduced motion" : "full motion")
-      case .setting(let name, _), .timing(let name, _): extend(.tool, at: time, name: name)
+      case .setting(let name, _), .timing(let name, _), .choice(let name, _):
+        extend(.tool, at: time, name: name)
       case .replay: extend(.tool, at: time, name: "replay")
       case .question:
         // A key that the tools have a use for: they see its release.

@@ -76,7 +76,10 @@ extension TuningPanel {
       controls.frame = Rect(x: Metrics.margin, y: y, width: width, height: controls.height)
       y += controls.height + Metrics.gap
     }
-    if isColumn { placeVariants(at: &y, width) }
+    if isColumn {
+      placeVariants(at: &y, width)
+      placeChoices(at: &y, width)
+    }
     for section in sections {
       if let label = section.label {
         label.frame = Rect(x: Metrics.margin, y: y, width: width, height: Metrics.sectionHeader)
@@ -87,8 +90,18 @@ extension TuningPanel {
         y += TuningRow.height
       }
     }
-    if !isColumn { placeVariants(at: &y, width) }
+    if !isColumn {
+      placeChoices(at: &y, width)
+      placeVariants(at: &y, width)
+    }
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: y + Metrics.gap)
+  }
+
+  private func placeChoices(at y: inout Double, _ width: Double) {
+    for row in choiceRows {
+      row.frame = Rect(x: Metrics.margin, y: y, width: width, height: ChoiceRow.height)
+      y += ChoiceRow.height
+    }
   }
 
   /// At the side there is room for the variants above the sliders.

@@ -1,0 +1,62 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import StageSupport
+import Testing
+
+@testable import GlissadeTools
+
+/// Space presses what is in the ring. Otherwise it pauses.
+@MainActor
+@Suite final class `The space bar`: ToolsFixture {
+  private func isOn(_ identifier: String) -> Bool { view(identifier)?.state == "on" }
+
+  @Test func `pauses where nothing has the keyboard`() {
+    let commands = recordTimeCommands()
+    stage.keys("Space")
+    #expect(commands.all == [.pause])
+  }
+
+  @Test func `presses what is in the ring`() {
+    let commands = recordTimeCommands()
+    stage.keys("2")
+    stage.advance(to: 3)
+    for _ in 0..<30 where application.focus.view?.accessibilityIdentifier != "controls.switch.loop" {
+      stage.keys("Tab")
+    }
+    let wasOn = isOn("controls.switch.loop")
+    stage.keys("Space")
+    #expect(isOn("controls.switch.loop") != wasOn && commands.all.isEmpty)
+  }
+
+  @Test func `does not press again what was clicked, which has no ring`() {
+    let commands = recordTimeCommands()
+    stage.keys("2")
+    stage.advance(to: 3)
+    stage.click(place("controls.switch.loop"))
+    let wasOn = isOn("controls.switch.loop")
+    stage.keys("Space")
+    #expect(isOn("controls.switch.loop") == wasOn && commands.all == [.pause])
+    tools.openStrip()
+    stage.advance(to: 4)
+    stage.click(place("gallery.strip.reduce"))
+    #expect(application.reducesMotion)
+    stage.keys("Space")
+    #expect(application.reducesMotion && commands.all == [.pause, .pause])
+  }
+
+  @Test func `is typed into a text`() {
+    let commands = recordTimeCommands()
+    stage.keys("control+F")
+    stage.advance(to: 4)
+    #expect(stage.textInputArea != nil)
+    stage.keys("Space")
+    #expect(commands.all.isEmpty && application.textInput != nil)
+  }
+
+  @Test func `says while time stands that it lets time go on`() {
+    #expect(MotionStatus(isPaused: true).words(reducesMotion: false) == ["Paused", "Space goes on"])
+    #expect(
+      MotionStatus(rate: 0.1, isPaused: true).words(reducesMotion: false) == ["Paused", "Slow motion 1/10"])
+  }
+}
