@@ -10,9 +10,10 @@ public struct InputEvent: Hashable, Sendable {
 
   public enum Kind: Hashable, Sendable {
     case pointer(PointerEvent)
-    /// The content is to scroll by `delta` points at once; a negative y shows what is further down.
+    /// The content is to scroll by `delta` points; a negative y shows what is further down. It goes there at once, as
+    /// under fingers on a trackpad; where the wheel turned by notches (`inNotches`), the content glides.
     /// `location` is the pointer's, `nil` while it is nowhere.
-    case wheel(delta: Point, location: Point?)
+    case wheel(delta: Point, location: Point?, inNotches: Bool = false)
     /// What lies at `location` is to grow by the factor `scale` and to turn by `rotation` radians at once, as two fingers
     /// on a trackpad say, or the wheel while Ctrl is held. `location` is the pointer's, `nil` while it is nowhere.
     case magnify(scale: Double, rotation: Double, location: Point?)

@@ -14,8 +14,8 @@ public struct ScriptEvent: Hashable, Sendable {
     case up(Target)
     /// Down and up at once.
     case click(Target)
-    /// Scroll by points at once; a negative y shows what is further down.
-    case wheel(Point)
+    /// Scroll by points, at once or, by notches, in a short glide; a negative y shows what is further down.
+    case wheel(Point, inNotches: Bool = false)
     /// Let what lies there grow by a factor at once.
     case pinch(Double, Target)
     /// Turn what lies there by an angle in radians at once.

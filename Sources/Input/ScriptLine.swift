@@ -64,8 +64,13 @@ struct ScriptLine {
       case "up": return .up(try target)
       case "click": return .click(try target)
       case "wheel":
-        guard arguments.count == 2 else { throw unexpected("two distances 'dx dy'") }
-        return .wheel(Point(try coordinate(arguments[0]), try coordinate(arguments[1])))
+        let inNotches = arguments.count == 3 && arguments[2] == "notched"
+        guard arguments.count == 2 || inNotches else {
+          throw unexpected(
+            arguments.count < 3 ? "two distances 'dx dy'" : "two distances 'dx dy' and 'notched'")
+        }
+        return .wheel(
+          Point(try coordinate(arguments[0]), try coordinate(arguments[1])), inNotches: inNotches)
       case "pinch":
         guard let first = arguments.first, let factor = number(first, in: Script.factors) else {
           throw unexpected("a factor from 0.001 to 1000")

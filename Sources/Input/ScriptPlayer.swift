@@ -38,8 +38,8 @@ public struct ScriptPlayer: Sendable {
     case .click(let target):
       let place = try place(target, event, locate)
       kinds = press(at: place) + release(at: place)
-    case .wheel(let delta):
-      kinds = [.wheel(delta: delta, location: location)]
+    case .wheel(let delta, let inNotches):
+      kinds = [.wheel(delta: delta, location: location, inNotches: inNotches)]
     case .pinch(let scale, .pointer):
       kinds = [.magnify(scale: scale, rotation: 0, location: location)]
     case .pinch(let scale, let target):

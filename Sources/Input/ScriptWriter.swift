@@ -31,9 +31,10 @@ public struct ScriptWriter: Sendable {
     switch kind {
     case .pointer(let event):
       return actions(for: event)
-    case .wheel(let delta, let place):
+    case .wheel(let delta, let place, let inNotches):
       guard Script.allows(delta), place.map(Script.allows) ?? true else { return [] }
-      return approach(place) + ["wheel \((delta.x + 0).shortest) \((delta.y + 0).shortest)"]
+      let way = "\((delta.x + 0).shortest) \((delta.y + 0).shortest)"
+      return approach(place) + ["wheel \(way)\(inNotches ? " notched" : "")"]
     case .magnify(let scale, let rotation, let place):
       guard Script.factors.contains(scale), Script.angles.contains(rotation), place.map(Script.allows) ?? true
       else { return [] }

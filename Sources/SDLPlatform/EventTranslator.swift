@@ -78,7 +78,10 @@ struct EventTranslator {
       SDL_FINGERUP where isTrackpad(event.tfinger.touchId):
       break
     case SDL_MOUSEWHEEL:
-      emit(.wheel(delta: delta(of: event.wheel), location: mouse))
+      let turns = [event.wheel.preciseX, event.wheel.preciseY]
+      // Trackpads, and wheels without notches, turn by parts of a notch.
+      let inNotches = turns.allSatisfy { $0 == $0.rounded() }
+      emit(.wheel(delta: delta(of: event.wheel), location: mouse, inNotches: inNotches))
     case SDL_FINGERDOWN:
       emit(.pointer(touch(event.tfinger, .pressed(.primary), id: addFinger(event.tfinger.fingerId))))
     case SDL_FINGERMOTION:

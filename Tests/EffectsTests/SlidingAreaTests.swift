@@ -193,17 +193,55 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.buttons[0].tintColor == Color(rgb: 0x0a60fe))
   }
 
-  @Test func `fades where movement is unwanted`() throws {
+  @Test func `selects the button of the page at once, while the tint waits for the end of the slide`() throws
+  {
+    let fixture = try SlidingFixture()
+    func selected() -> [Int] { fixture.buttons.indices.filter { fixture.buttons[$0].isSelected } }
+    #expect(selected() == [0])
+    try fixture.area.slideHorizontally(to: 10)
+    #expect(selected() == [1] && fixture.tinted == [0])
+    fixture.stage.advance(to: 0.1)
+    try fixture.area.slideHorizontally(to: 20)
+    #expect(selected() == [2] && fixture.tinted == [0])
+    fixture.stage.advance(to: 0.35)
+    #expect(selected() == [2] && fixture.tinted == [2])
+  }
+
+  @Test func `fades where movement is unwanted, the old page out and the new one in`() throws {
     let fixture = try SlidingFixture()
     fixture.stage.reducesMotion = true
     try fixture.area.slideHorizontally(to: 20)
-    fixture.stage.advance(to: 0.125)
-    #expect(fixture.shown == [2])
-    #expect(isClose(fixture.frame(2), fixture.rest))
-    #expect(abs(fixture.views[2].presentation.alpha - 0.5) < 1e-6)
+    for time in [0, 0.05, 0.125, 0.2] {
+      fixture.stage.advance(to: time)
+      #expect(fixture.shown == [0, 2])
+      for index in [0, 2] { #expect(isClose(fixture.frame(index), fixture.rest)) }
+      #expect(abs(fixture.views[0].presentation.alpha - remaining(0, at: time)) < 1e-6)
+      #expect(abs(fixture.views[2].presentation.alpha - (1 - remaining(0, at: time))) < 1e-6)
+    }
     fixture.stage.advance(to: 0.25)
-    #expect(fixture.views[2].alpha == 1)
+    #expect(fixture.shown == [2] && fixture.views.allSatisfy { $0.alpha == 1 })
     #expect(fixture.tinted == [2])
+  }
+
+  @Test func `goes back from where it is when a fade is answered by another, and ends with one page`() throws
+  {
+    let fixture = try SlidingFixture()
+    fixture.stage.reducesMotion = true
+    try fixture.area.slideHorizontally(to: 20)
+    fixture.stage.advance(to: 0.1)
+    let before = fixture.views.map(\.presentation.alpha)
+    try fixture.area.slideHorizontally(to: 0)
+    #expect(zip(fixture.views.map(\.presentation.alpha), before).allSatisfy { abs($0 - $1) < 1e-9 })
+    try fixture.area.slideHorizontally(to: 10)
+    fixture.stage.advance(to: 0.2)
+    #expect(fixture.shown == [0, 1, 2])
+    // Motion is wanted again in the middle of it.
+    fixture.stage.reducesMotion = false
+    try fixture.area.slideHorizontally(to: 0)
+    fixture.stage.advance(to: 1)
+    #expect(fixture.shown == [0] && fixture.tinted == [0])
+    #expect(fixture.views.allSatisfy { $0.alpha == 1 })
+    #expect(fixture.stage.nextTime == nil)
   }
 
   // MARK: Storms

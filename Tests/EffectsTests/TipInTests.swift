@@ -237,6 +237,49 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
 }
 
 @MainActor
+@Suite struct `A card on its way in` {
+  /// What tells where a card is drawn.
+  private func place(_ view: View) -> [Double] {
+    view.presentation.transform3D.elements + [view.presentation.alpha]
+  }
+
+  @Test(arguments: [TipInStyle.largerAngle, .whirl, .flipAboutVerticalAxis, .firstStage])
+  func `goes over to another style from where it is, as fast as it is`(style: TipInStyle) throws {
+    let fixture = Fixture()
+    let card = try #require(fixture.content(1))
+    let step = 1e-4
+    fixture.stage.advance(to: 0.15)
+    let first = place(card)
+    fixture.stage.advance(to: 0.15 + step)
+    let before = place(card)
+    style.bringIn(card)
+    for (a, b) in zip(place(card), before) { #expect(abs(a - b) < 1e-9) }
+    fixture.stage.advance(to: 0.15 + 2 * step)
+    // Curves that set out with speed add their own.
+    if style.curve == .easeInOut {
+      for ((a, b), c) in zip(zip(first, before), place(card)) { #expect(abs((b - a) - (c - b)) < 0.02) }
+    }
+    fixture.stage.advance(to: 5)
+    #expect(card.presentation.transform3D.isIdentity && card.presentation.alpha == 1)
+  }
+
+  @Test func `is drawn towards the start of the new style on its way`() throws {
+    let fixture = Fixture()
+    let card = try #require(fixture.content(1))
+    fixture.stage.advance(to: 0.3)
+    TipInStyle.largerAngle.bringIn(card)
+    var most = 0.0
+    for frame in 0..<30 {
+      fixture.stage.advance(to: 0.3 + Double(frame) / 60)
+      let transform = card.presentation.transform3D
+      most = max(most, atan2(-transform.m12, transform.m11) * 180 / .pi)
+    }
+    // The tip-in itself never stands more askew than 15°.
+    #expect(most > 20 && most < 45)
+  }
+}
+
+@MainActor
 @Suite struct `A card with two sides` {
   @Test func `turns over about its vertical axis, and back the way it came`() throws {
     let fixture = Fixture { $0.style = nil }
@@ -292,12 +335,38 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(abs(t.m41 + 24.494_897_427_831_8 / 2) < 1e-6)
   }
 
-  @Test func `does not move for whoever wishes for less motion`() throws {
+  @Test func `fades from one face into the other where motion is reduced, and back from where it is`() throws
+  {
     let fixture = Fixture(reducesMotion: true) { $0.style = nil }
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
+    /// How much is seen of the front that lies over the back; whether the back faces the viewer below it.
+    func seen() -> (front: Double, isBackThere: Bool) {
+      let content = cell.contentView.presentation.transform3D
+      let front = cell.frontView.presentation.transform3D.concatenating(content)
+      let back = cell.backView.presentation.transform3D.concatenating(content)
+      return (front.m33 > 0 ? cell.frontView.presentation.alpha : 0, back.m33 > 0)
+    }
+    #expect(seen() == (1, false))
     cell.setTurned(true, animated: true)
-    fixture.stage.advance(to: 0.1)
+    #expect(cell.contentView.presentation.alpha == 1)
+    for time in [0, 0.1, 0.35, 0.6] {
+      fixture.stage.advance(to: time)
+      #expect(abs(seen().front - (1 - referenceEaseInOut(time / 0.7))) < 1e-6 && seen().isBackThere)
+    }
+    let before = seen().front
+    cell.setTurned(false, animated: true)
+    #expect(abs(seen().front - before) < 1e-9)
+    fixture.stage.advance(to: 2)
+    #expect(seen() == (1, false))
+    cell.setTurned(true, animated: true)
+    fixture.stage.advance(to: 4)
+    #expect(seen() == (0, true) && cell.frontView.alpha == 1)
     #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
-    #expect(cell.contentView.presentation.alpha < 1)
+    // Used again in the middle of it, it is as new.
+    cell.setTurned(false, animated: true)
+    cell.prepareForReuse()
+    #expect(seen() == (1, false))
+    fixture.stage.advance(to: 5)
+    #expect(fixture.stage.nextTime == nil)
   }
 }

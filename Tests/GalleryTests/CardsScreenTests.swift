@@ -1,10 +1,11 @@
 import Glibc
-import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 import TestSupport
 import Testing
+
+@testable import GlissadeGallery
 
 @MainActor
 private struct Fixture {
@@ -50,6 +51,12 @@ private struct Fixture {
     stage.snapshot().compactMap { view in
       view.identifier.hasPrefix("cards.cell.") ? Int(view.identifier.dropFirst(11)) : nil
     }.sorted()
+  }
+
+  /// The cards that are on their way, back to front, and where they are drawn.
+  var moving: [(view: View, y: Double)] {
+    screen.table.subviews.filter { $0 is TableViewCell && $0.layer.hasAnimations }
+      .map { ($0, $0.presentation.center.y) }
   }
 
   /// The names on the cards, from the top.
@@ -220,6 +227,37 @@ private struct Fixture {
     fixture.click("cards.style.order-asGiven", at: 3)
     fixture.stage.advance(to: 5)
     #expect(fixture.names == Member.pioneers.prefix(fixture.cells.count).map(\.name))
+  }
+
+  @Test func `lets its first card tip in over the header, and clips those that are scrolled beneath it`() {
+    let fixture = Fixture()
+    fixture.stage.advance(to: 0.1)
+    #expect(!fixture.screen.table.clipsToBounds && fixture.tip(0) > 0.5)
+    fixture.wheel(60, at: 1)
+    #expect(fixture.screen.table.clipsToBounds)
+    fixture.wheel(-60, at: 2)
+    #expect(!fixture.screen.table.clipsToBounds)
+    fixture.press(.end, at: 3)
+    fixture.stage.advance(to: 3.02)
+    #expect(fixture.screen.table.clipsToBounds)
+  }
+
+  @Test func `goes over to another order without a jump, of place or of what covers what, while cards move`()
+  {
+    let fixture = Fixture(size: Size(width: 1280, height: 1200))
+    fixture.stage.advance(to: 1)
+    fixture.click("cards.style.order-byName", at: 1)
+    var time = 1.0
+    for order in ["asGiven", "byName", "asGiven"] {
+      time += 0.11
+      fixture.stage.advance(to: time)
+      let before = fixture.moving
+      #expect(before.count > 4)
+      fixture.click("cards.style.order-\(order)", at: time)
+      let after = fixture.moving.filter { card in before.contains { $0.view === card.view } }
+      #expect(after.count >= before.count)
+      for (a, b) in zip(before, after) { #expect(a.view === b.view && abs(a.y - b.y) < 1e-9) }
+    }
   }
 
   @Test func `marks the choice under the mouse, and its first card keeps the page's margin beside the menu`()

@@ -178,6 +178,19 @@ private let song = """
     #expect(fixture.sung == "two")
   }
 
+  @Test func `drags the card by a line, and does not go there, also while the lines glide`() throws {
+    let fixture = try Fixture(song)
+    let line = try #require(fixture.texts(ofSize: 26).first { $0.text == "two" }).origin + Point(5, -5)
+    fixture.click(line, at: 0.2)
+    let next = try #require(fixture.texts(ofSize: 26).first { $0.text == "last" }).origin + Point(5, -5)
+    fixture.pointer(.pressed(.primary), next, at: 0.25)
+    for way in [5.0, 12, 30] { fixture.pointer(.moved, next + Point(0, way), at: 0.25 + way / 1000) }
+    #expect(fixture.view("lyrics.first")?.transform.affine.ty == 30 && fixture.sung == "two")
+    fixture.pointer(.released(.primary), next + Point(0, 30), at: 0.4)
+    fixture.stage.advance(to: 1.5)
+    #expect(fixture.view("lyrics.first")?.transform.isIdentity == true && fixture.sung == "two")
+  }
+
   @Test func `names the album where there is room for it, and the singer whole in any case`() throws {
     let lrc = "[ti:Test]\n[ar:A singer or two]\n[al:Their album]\n[00:01.00]one"
     func credits(width: Double) throws -> [String] {

@@ -57,6 +57,8 @@ struct ScriptPlayerTests {
   @Test("has its pointer nowhere at the start")
   func nowhere() throws {
     #expect(try kinds("0 wheel 1 2") == [.wheel(delta: Point(1, 2), location: nil)])
+    #expect(
+      try kinds("0 wheel 0 -50 notched") == [.wheel(delta: Point(0, -50), location: nil, inNotches: true)])
     #expect(try kinds("0 up\n0 cancel") == [])
     let nowhere = "walk.script:1: the pointer is nowhere; expected a point 'x y' or '@identifier'"
     for line in ["0 down", "0 click"] {

@@ -190,6 +190,7 @@ struct ScriptTests {
         #"0 compose "ni" 0 1 2"#,
         "'0 1 2' behind the text; expected the caret's place, or where a clause begins and ends"
       ),
+      ("0 wheel 1 2 3", "'1 2 3' after 'wheel'; expected two distances 'dx dy' and 'notched'"),
       ("0 cancel now", "'now' after 'cancel'; expected nothing"),
       ("0 resize 800x600", "'800x600' after 'resize'; expected 'width height', each from 1 to 16384 points"),
       ("0 resize 0 600", "'0 600' after 'resize'; expected 'width height', each from 1 to 16384 points"),

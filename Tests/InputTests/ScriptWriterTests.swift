@@ -58,7 +58,8 @@ struct ScriptWriterTests {
       lines([
         .wheel(delta: Point(0, -12.5), location: nil), .wheel(delta: Point(-0.0, 1), location: Point(1, 2)),
         .wheel(delta: Point(0, 1), location: Point(1, 2)),
-      ]) == ["wheel 0 -12.5", "move 1 2", "wheel 0 1", "wheel 0 1"])
+        .wheel(delta: Point(0, -50), location: Point(1, 2), inNotches: true),
+      ]) == ["wheel 0 -12.5", "move 1 2", "wheel 0 1", "wheel 0 1", "wheel 0 -50 notched"])
   }
 
   @Test("writes a pinch and a turn where the pointer is")
@@ -223,7 +224,8 @@ struct ScriptWriterTests {
         add(.pointer(PointerEvent(isPressed ? .released(.primary) : .pressed(.primary), at: place)))
         isPressed.toggle()
       case 5:
-        add(.wheel(delta: Point(0, .random(in: -300...300, using: &random)), location: location))
+        let way = Double.random(in: -300...300, using: &random)
+        add(.wheel(delta: Point(0, way), location: location, inNotches: way > 0))
       case 6 where Bool.random(using: &random):
         add(.magnify(scale: 1, rotation: .random(in: 0.01...3, using: &random), location: location))
       case 7:

@@ -88,7 +88,11 @@ import Testing
   @Test func turningTheWheelTowardsOneselfShowsWhatIsFurtherDown() {
     var translator = EventTranslator()
     _ = translator.events(for: .motion(10, 20))
-    #expect(translator.events(for: .wheel(0, -1)) == [.wheel(delta: Point(0, -50), location: Point(10, 20))])
+    #expect(
+      translator.events(for: .wheel(0, -1)) == [
+        .wheel(delta: Point(0, -50), location: Point(10, 20), inNotches: true)
+      ])
+    // By parts of a notch, as from a trackpad.
     #expect(translator.events(for: .wheel(0.5, 0)) == [.wheel(delta: Point(-25, 0), location: Point(10, 20))])
   }
 

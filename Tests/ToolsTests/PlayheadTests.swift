@@ -89,6 +89,15 @@ import Testing
     #expect(playhead.perform(.seek(99), at: 8) && playhead.past == nil)
   }
 
+  @Test func `lets the application know of frames only while its time goes on`() {
+    tapAndWait()
+    #expect(playhead.takesFrames)
+    #expect(playhead.perform(.pause, at: 3) && !playhead.takesFrames)
+    #expect(playhead.perform(.seek(1.25), at: 3) && !playhead.takesFrames)
+    #expect(playhead.perform(.present, at: 3) && !playhead.takesFrames)
+    #expect(playhead.perform(.pause, at: 3) && playhead.takesFrames)
+  }
+
   @Test func `plays a stretch again, at the rate of the clock, once or round and round`() throws {
     tapAndWait()
     #expect(playhead.perform(.play(1...2, loops: false), at: 3))

@@ -179,64 +179,6 @@ import Testing
 }
 
 @MainActor
-@Suite struct `The wheel` {
-  let fixture = ScrollFixture()
-
-  @Test func `scrolls at once, as far as the edge, without momentum`() {
-    fixture.wheel(0, -120, at: 1)
-    #expect(fixture.y == 120)
-    fixture.stage.advance(to: 2)
-    #expect(fixture.y == 120)
-    fixture.wheel(0, 500, at: 2)
-    #expect(fixture.y == 0)
-    fixture.wheel(-40, -9, at: 3)
-    #expect(fixture.view.contentOffset == .zero)
-  }
-
-  @Test
-  func `goes to the screen's first scroll view while the pointer is nowhere, and else to what is under it`() {
-    fixture.wheel(0, -120, over: nil, at: 1)
-    #expect(fixture.y == 120)
-    fixture.wheel(0, -120, over: Point(350, 800), at: 2)
-    #expect(fixture.y == 120)
-    let screen = ViewController()
-    let other = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 300))
-    other.contentSize = Size(width: 300, height: 900)
-    screen.view.addSubview(other)
-    fixture.stage.rootViewController = screen
-    fixture.wheel(0, -20, over: nil, at: 3)
-    #expect(fixture.y == 120 && other.contentOffset.y == 20)
-  }
-
-  @Test func `stops a fling and goes on from there`() {
-    let log = ScrollLog()
-    fixture.flick(by: Point(0, -100), at: 1)
-    fixture.stage.advance(to: 1.3)
-    let place = fixture.y
-    fixture.view.delegate = log
-    fixture.wheel(0, -50, at: 1.3)
-    #expect(log.take() == ["rest"])
-    #expect(fixture.y == (place + 50).rounded())
-    fixture.stage.advance(to: 3)
-    #expect(fixture.y == (place + 50).rounded())
-  }
-
-  @Test func `adds up what is less than a pixel`() {
-    for step in 1...10 { fixture.wheel(0, -0.3, at: Double(step)) }
-    #expect(fixture.y == 3)
-    fixture.stage.displayScale = 2
-    fixture.wheel(0, -0.5, at: 11)
-    #expect(fixture.y == 3.5)
-  }
-
-  @Test func `does nothing where scrolling is off`() {
-    fixture.view.isScrollEnabled = false
-    fixture.wheel(0, -120, at: 1)
-    #expect(fixture.y == 0)
-  }
-}
-
-@MainActor
 @Suite struct `The content of a scroll view` {
   let fixture = ScrollFixture()
 
@@ -397,7 +339,8 @@ import Testing
       case 8: fixture.cancel(at: time)
       case 9:
         fixture.wheel(
-          any(-90...90), any(-90...90), over: Bool.random(using: &random) ? nil : Point(150, 250), at: time)
+          any(-90...90), any(-90...90), over: Bool.random(using: &random) ? nil : Point(150, 250),
+          inNotches: y.significandBitPattern.isMultiple(of: 2), at: time)
       case 10:
         view.setContentOffset(Point(any(-99...999), any(-99...3333)), animated: Bool.random(using: &random))
       case 11: view.contentSize = Size(width: any(0...900), height: any(0...3000))

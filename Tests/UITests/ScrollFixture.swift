@@ -32,8 +32,10 @@ struct ScrollFixture {
   func cancel(at time: Double) {
     send(.pointer(PointerEvent(.cancelled, at: .zero)), at: time)
   }
-  func wheel(_ dx: Double, _ dy: Double, over place: Point? = Point(150, 300), at time: Double) {
-    send(.wheel(delta: Point(dx, dy), location: place), at: time)
+  func wheel(
+    _ dx: Double, _ dy: Double, over place: Point? = Point(150, 300), inNotches: Bool = false, at time: Double
+  ) {
+    send(.wheel(delta: Point(dx, dy), location: place, inNotches: inNotches), at: time)
   }
 
   /// Drags from `start` by `way` in 0.1 seconds, evenly, and lets go.

@@ -17,6 +17,9 @@ import GlissadeUI
 /// All pages move as one sheet, hidden ones too. So one that is asked for in mid-slide joins the sheet beside what is
 /// in sight, with the speed that the sheet has, and whatever the order and the times of the calls, none covers
 /// another. One that is still in sight comes back from where it is.
+///
+/// The button of the active page is selected from the moment the page is asked for; its tint changes when the slide has
+/// ended, as in the seed. Where motion is reduced, pages fade in their place.
 public final class SlidingArea: View {
   public var choreography = Choreography() { didSet { color() } }
 
@@ -82,11 +85,13 @@ public final class SlidingArea: View {
     activePage = page
     slideCount += 1
     let slide = slideCount
+    color()
     if stage?.reducesMotion == true {
-      replace(leaving, with: page)
-    } else {
-      join(page, beside: leaving, on: side(tag > leaving.view.tag))
+      dissolve(to: page, slide)
+      return
     }
+    endFades(of: pages.filter { $0 !== page && $0 !== leaving })
+    join(page, beside: leaving, on: side(tag > leaving.view.tag))
     page.view.isHidden = false
     View.performWithoutAnimation {
       moveToSlots()
@@ -103,15 +108,33 @@ public final class SlidingArea: View {
       completion: { [weak self] _ in self?.slideDidEnd(slide, leaving) })
   }
 
-  /// Fades the page in where it stands, in place of a slide.
-  private func replace(_ leaving: SlidingPage, with page: SlidingPage) {
+  /// Fades a page in where it stands, in place of a slide, and fades all others that are seen out.
+  private func dissolve(to page: SlidingPage, _ slide: Int) {
+    if page.view.isHidden { View.performWithoutAnimation { page.view.alpha = 0 } }
+    page.view.isHidden = false
     for page in pages { page.slot = .zero }
-    leaving.view.isHidden = true
-    let alpha = page.view.alpha
-    View.performWithoutAnimation { page.view.alpha = 0 }
-    View.animate(withDuration: choreography.duration, options: .allowUserInteraction) {
-      page.view.alpha = alpha
+    View.performWithoutAnimation {
+      moveToSlots()
+      layoutIfNeeded()
     }
+    View.animate(
+      withDuration: choreography.duration, options: .allowUserInteraction,
+      animations: {
+        for other in pages where !other.view.isHidden { other.view.alpha = other === page ? page.alpha : 0 }
+      },
+      completion: { [weak self] _ in
+        guard let self, slide == slideCount else { return }
+        endFades(of: pages.filter { $0 !== page })
+        for other in pages where other !== page { other.view.isHidden = true }
+        tintedPage = page
+        color()
+      })
+  }
+
+  /// Hides those of `gone` that have faded out or were about to, and lets all pages be opaque when they are next seen.
+  private func endFades(of gone: [SlidingPage]) {
+    for page in gone where page.view.alpha != page.alpha { page.view.isHidden = true }
+    View.performWithoutAnimation { for page in pages { page.view.alpha = page.alpha } }
   }
 
   /// Gives a page that is not in sight a slot on the given side of the one that leaves, behind those that are there.
@@ -159,6 +182,7 @@ public final class SlidingArea: View {
     View.performWithoutAnimation {
       for page in pages {
         let isTinted = page === tintedPage
+        page.button.isSelected = page === activePage
         page.button.tintColor = isTinted ? choreography.activeTint : choreography.inactiveTint
         page.button.accessibilityValue = isTinted ? "active" : "inactive"
       }

@@ -10,6 +10,8 @@ public final class SlidingPage {
 
   public let view: View
   public let button: Control
+  /// The opacity of the view while it is shown, as it was when it became a page.
+  let alpha: Double
 
   /// How many areas' widths and heights the view is away from its place, to the right and down.
   var slot = Slot.zero
@@ -46,6 +48,7 @@ public final class SlidingPage {
       handles.append(handle)
     }
     (self.view, self.button, self.handles) = (view, button, handles)
+    alpha = view.alpha
   }
 
   private static func handle(of edge: Edge, of view: View) -> Handle? {

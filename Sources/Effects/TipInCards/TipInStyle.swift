@@ -38,21 +38,33 @@ public struct TipInStyle: Hashable, Sendable {
     TipInStyle(duration: duration, startAlpha: min(startAlpha, Self.firstStage.startAlpha))
   }
 
-  /// Lets `view`, which stands where it is to rest, come in.
+  /// How much of its duration a view that is on its way takes to join the start, at least so many seconds.
+  private static let joining = (share: 0.4, least: 0.1)
+
+  /// Lets `view`, which stands where it is to rest or is on its way there, come in.
+  ///
+  /// One at rest is at the start at once. One that is on its way is drawn towards the start from where it is, while it
+  /// comes in from there: it does not jump, and keeps its speed.
   @MainActor
   public func bringIn(_ view: View) {
     let style = view.stage?.reducesMotion == true ? reduced : self
     let rest = view.transform3D
-    view.superview?.layer.sublayerTransform = Transform3D(eyeDistance: style.eyeDistance)
-    View.performWithoutAnimation {
+    // It keeps its own duration and curve, whatever block brings the view into sight.
+    let options: AnimationOptions = [
+      .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve,
+    ]
+    func start() {
       view.transform3D = rest.concatenating(style.startTransform)
       view.alpha = style.startAlpha
     }
-    // It keeps its own duration and curve, whatever block brings the view into sight.
-    View.animate(
-      withDuration: style.duration, timing: style.curve,
-      options: [.allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve]
-    ) {
+    if view.layer.hasAnimations {
+      let duration = max(style.duration * Self.joining.share, Self.joining.least)
+      View.animate(withDuration: duration, options: options, animations: start)
+    } else {
+      view.superview?.layer.sublayerTransform = Transform3D(eyeDistance: style.eyeDistance)
+      View.performWithoutAnimation(start)
+    }
+    View.animate(withDuration: style.duration, timing: style.curve, options: options) {
       view.transform3D = rest
       view.alpha = 1
     }

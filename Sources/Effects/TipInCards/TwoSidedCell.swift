@@ -3,7 +3,8 @@ import GlissadeUI
 
 /// A cell with a front and a back, which can turn over, in true perspective.
 ///
-/// Its content is what turns; the two faces lie on it back to back, and each is seen from its own side only.
+/// Its content is what turns; the two faces lie on it back to back, and each is seen from its own side only. Where motion
+/// is reduced, one face fades into the other.
 open class TwoSidedCell: TableViewCell {
   public let frontView = View()
   public let backView = View()
@@ -44,6 +45,7 @@ open class TwoSidedCell: TableViewCell {
 
   open override func prepareForReuse() {
     super.prepareForReuse()
+    endDissolve()
     setTurned(false, animated: false)
   }
 
@@ -55,17 +57,13 @@ open class TwoSidedCell: TableViewCell {
     self.isTurned = isTurned
     layer.sublayerTransform = Transform3D(eyeDistance: turn.eyeDistance)
     let transform = isTurned ? Transform3D.halfTurnAboutY : .identity
-    guard animated, let stage else {
-      View.performWithoutAnimation { contentView.transform3D = transform }
+    if animated, stage?.reducesMotion == true {
+      dissolve(to: transform)
       return
     }
-    guard !stage.reducesMotion else {
-      View.performWithoutAnimation {
-        contentView.transform3D = transform
-        contentView.alpha = 0
-      }
-      View.animate(
-        withDuration: turn.duration, options: .allowUserInteraction, animations: { contentView.alpha = 1 })
+    endDissolve()
+    guard animated, stage != nil else {
+      View.performWithoutAnimation { contentView.transform3D = transform }
       return
     }
     // The half that comes nearer reaches out over its neighbours.
@@ -79,5 +77,44 @@ open class TwoSidedCell: TableViewCell {
         turns -= 1
         if turns == 0 { layer.zPosition = 0 }
       })
+  }
+
+  // MARK: Dissolving
+
+  /// How many dissolves are under way.
+  private var dissolves = 0
+
+  /// Shows the face that is in front now, and fades the other one away. Meanwhile both face the viewer; the front lies
+  /// over the back, so it alone fades.
+  private func dissolve(to transform: Transform3D) {
+    View.performWithoutAnimation {
+      if dissolves == 0 { frontView.alpha = isTurned ? 1 : 0 }
+      for view in [contentView, frontView, backView] { view.transform3D = transform }
+    }
+    dissolves += 1
+    View.animate(
+      withDuration: turn.duration, options: .allowUserInteraction,
+      animations: { frontView.alpha = isTurned ? 0 : 1 },
+      completion: { [weak self] finished in
+        guard let self, finished else { return }
+        dissolves -= 1
+        if dissolves == 0 { layFaces() }
+      })
+  }
+
+  /// Lays the faces back to back again.
+  private func layFaces() {
+    View.performWithoutAnimation {
+      frontView.alpha = 1
+      frontView.transform3D = .identity
+      backView.transform3D = .halfTurnAboutY
+    }
+  }
+
+  private func endDissolve() {
+    guard dissolves > 0 else { return }
+    dissolves = 0
+    frontView.layer.removeAllAnimations()
+    layFaces()
   }
 }

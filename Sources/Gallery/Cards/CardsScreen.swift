@@ -86,6 +86,7 @@ public final class CardsScreen: ViewController {
     menu.list.accessibilityIdentifier = "cards.styles"
     menu.list.onChoose = { [weak self] in self?.chose($0) }
     menu.onClose = { [weak self] in self?.menuButton.becomeFocused() }
+    // The cards go below the bar's words, and over its ground while they tip in.
     for child in [table, titleLabel, menuButton, menu] { view.addSubview(child) }
     showChoices()
   }
@@ -119,7 +120,15 @@ public final class CardsScreen: ViewController {
     table.contentInset = EdgeInsets(
       top: isWide ? Page.margin - CardCell.Metrics.margin : 0, bottom: CardCell.Metrics.margin)
     if isAtTop, !table.isDragging { table.contentOffset.y = -table.contentInset.top }
+    clipTable()
   }
+
+  /// Clips the cards only while some of them lie above the table: at the top the first one tips in over the bar.
+  private func clipTable() {
+    table.clipsToBounds = max(table.contentOffset.y, table.restingContentOffset.y) > -table.contentInset.top
+  }
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) { clipTable() }
 
   /// The title and, at the other end of its line, the button that opens the menu.
   private func placeBar() {
@@ -184,17 +193,13 @@ public final class CardsScreen: ViewController {
   /// Lets the cards come in anew, also those that are out of sight once they come.
   func replay() {
     animator.reset()
-    for cell in table.visibleCells { cell.contentView.layer.removeAllAnimations() }
     for cell in table.visibleCells {
       if let indexPath = cell.indexPath { animator.willDisplay(cell, forRowAt: indexPath) }
     }
   }
 
   private func bringIn(_ style: TipInStyle?) {
-    for cell in table.visibleCells {
-      cell.contentView.layer.removeAllAnimations()
-      style?.bringIn(cell.contentView)
-    }
+    for cell in table.visibleCells { style?.bringIn(cell.contentView) }
   }
 
   // MARK: - Changing the cards

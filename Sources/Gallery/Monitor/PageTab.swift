@@ -2,10 +2,7 @@ import GlissadeUI
 
 /// A button that brings in a page of a sliding area.
 final class PageTab: Button {
-  /// Whether the page is there, as the area says by the button's value.
-  private var isActive: Bool { super.accessibilityValue == "active" }
-
-  /// The state says it.
+  /// Whether it is the selected one says more, and sooner, than the tint, which changes when the slide has ended.
   override var accessibilityValue: String? {
     get { nil }
     set { super.accessibilityValue = newValue }
@@ -14,6 +11,6 @@ final class PageTab: Button {
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.role = .pageTab
-    description.states.formUnion(isActive ? [.selectable, .selected] : .selectable)
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
   }
 }

@@ -82,8 +82,8 @@ final class Companion {
     case .pointer(var pointer):
       pointer.location = location(of: pointer.location)
       event.kind = .pointer(pointer)
-    case .wheel(let delta, let place):
-      event.kind = .wheel(delta: delta, location: place.map(location))
+    case .wheel(let delta, let place, let inNotches):
+      event.kind = .wheel(delta: delta, location: place.map(location), inNotches: inNotches)
     case .magnify(let scale, let rotation, let place):
       event.kind = .magnify(scale: scale, rotation: rotation, location: place.map(location))
     default: break

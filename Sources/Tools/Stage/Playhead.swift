@@ -13,6 +13,9 @@ final class Playhead {
 
   /// The time that is shown, where that is past; in seconds.
   private(set) var past: Double?
+  /// Whether the application's time goes on, so that a frame is news to it. While time stands, a screen that shows the
+  /// times of its frames would draw for ever if it were told of them.
+  var takesFrames: Bool { past == nil && !transport.isPaused }
   /// Whether another time is to be shown than was drawn last.
   private var isDue = false
 

@@ -9,7 +9,7 @@ extension ToolStage {
   func receive(_ event: InputEvent) {
     switch event.kind {
     case .pointer(let pointer): receive(pointer, event)
-    case .wheel(_, let location), .magnify(_, _, let location):
+    case .wheel(_, let location, _), .magnify(_, _, let location):
       let isForTools = location.map {
         isOverTools($0, countsInspector: made?.inspector?.letsWheelThrough != true)
       }

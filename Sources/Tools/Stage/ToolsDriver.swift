@@ -181,7 +181,7 @@
     func frameWasDrawn(_ frame: FrameTimes) {
       summary.add(frame.total)
       if let meter = tools.made?.meter, !meter.isHidden { meter.statistics.add(frame) }
-      if playhead.past == nil, window.rootViewController is any FrameObserver {
+      if playhead.takesFrames, window.rootViewController is any FrameObserver {
         tools.change(.frame(frame.total))
       }
     }

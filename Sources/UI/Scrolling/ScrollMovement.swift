@@ -9,6 +9,8 @@ final class ScrollMovement {
     case deceleration
     /// It has been sent somewhere.
     case animation
+    /// A wheel with notches has been turned.
+    case wheel
   }
 
   /// How it goes along one axis: what is kept where the limits change on the way.
@@ -66,7 +68,8 @@ extension ScrollView {
   // MARK: Beginning
 
   private func motion(
-    _ plan: ScrollMovement.Plan, _ axis: ScrollAxis, from offset: Double, velocity: Double
+    _ purpose: ScrollMovement.Purpose, _ plan: ScrollMovement.Plan, _ axis: ScrollAxis, from offset: Double,
+    velocity: Double
   ) -> ScrollMotion {
     switch plan {
     case .coast:
@@ -79,7 +82,8 @@ extension ScrollView {
         pixel: pixel)
     case .glide(let target):
       ScrollMotion(
-        from: offset, velocity: velocity, to: target, frequency: ScrollMetrics.animationFrequency,
+        from: offset, velocity: velocity, to: target,
+        frequency: purpose == .wheel ? ScrollMetrics.wheelFrequency : ScrollMetrics.animationFrequency,
         pixel: pixel)
     }
   }
@@ -88,7 +92,7 @@ extension ScrollView {
     _ purpose: ScrollMovement.Purpose, _ plans: [ScrollMovement.Plan], from offset: Point, velocity: Point
   ) -> ScrollMovement {
     let motions = zip(ScrollAxis.both, plans).map { axis, plan in
-      motion(plan, axis, from: offset[axis], velocity: velocity[axis])
+      motion(purpose, plan, axis, from: offset[axis], velocity: velocity[axis])
     }
     return ScrollMovement(
       purpose, plans: plans, motions: motions, limits: ScrollAxis.both.map(limits),
@@ -196,6 +200,31 @@ extension ScrollView {
     begin(movement(.animation, [.glide(to: target.x), .glide(to: target.y)], from: from, velocity: velocity))
   }
 
+  /// Lets the wheel bring the content to `offset`, from where it is and as fast as it is.
+  func glide(to offset: Point) {
+    let (from, velocity) = state()
+    guard isMoving || offset != from else { return }
+    if movement?.purpose != .wheel { stop() }
+    begin(movement(.wheel, [.glide(to: offset.x), .glide(to: offset.y)], from: from, velocity: velocity))
+  }
+
+  /// Brings content that is beyond an edge to `offset`, but no further out, from where it goes on as fast as it was.
+  func bounce(on offset: Point) {
+    let (from, velocity) = state()
+    var start = from
+    for axis in ScrollAxis.both {
+      let limits = limits(axis)
+      let inside = min(max(from[axis], limits.lowerBound), limits.upperBound)
+      let (nearest, farthest) = (min(inside, from[axis]), max(inside, from[axis]))
+      start[axis] = inside == from[axis] ? legal(offset)[axis] : min(max(offset[axis], nearest), farthest)
+    }
+    if !isDecelerating {
+      stop()
+      delegate?.scrollViewWillBeginDecelerating(self)
+    }
+    begin(movement(.deceleration, [.coast, .coast], from: start, velocity: velocity))
+  }
+
   /// The limits have changed under a movement: it goes on from where it is to what is legal now.
   func redirectMovement() {
     guard let movement, movement.limits != ScrollAxis.both.map(limits) else { return }
@@ -213,7 +242,7 @@ extension ScrollView {
 
   /// What lies above what is seen has grown by `distance`, in points: the offset goes along, and so does whatever
   /// moves it.
-  func shiftContent(by distance: Double) {
+  package func shiftContent(by distance: Double) {
     guard distance != 0 else { return }
     if let movement {
       let (from, velocity) = state()
@@ -253,7 +282,7 @@ extension ScrollView {
     switch ended?.purpose {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
-    case nil: break
+    case .wheel, nil: break
     }
   }
 
@@ -264,7 +293,8 @@ extension ScrollView {
   /// - Returns: whether it is not meant for the content that it hits, as that was clearly on its way.
   @discardableResult
   func catchMovement() -> Bool {
-    guard isMoving else { return false }
+    // A glide that a notch began ends by itself: a click just after it is meant for what it hits.
+    guard isMoving, movement?.purpose != .wheel else { return false }
     let (offset, velocity) = state()
     let isCrawling =
       velocity.length < ScrollMetrics.crawlingSpeed

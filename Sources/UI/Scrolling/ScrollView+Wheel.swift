@@ -1,24 +1,55 @@
 import GlissadeGeometry
 
 extension ScrollView {
-  /// Moves the offset by `way` points at once, as far as the edges let it; in a paging view, by a page.
-  func scroll(by way: Point) {
-    guard !isDragging else { return }
+  /// The wheel was turned over the view.
+  ///
+  /// - Returns: Whether the content can go that way.
+  func wheelTurned(by delta: Point, inNotches: Bool) -> Bool {
+    let axis: ScrollAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
+    guard canTurn(axis, towards: -delta[axis]) else { return false }
+    guard !isDragging else { return true }
     if isPagingEnabled {
-      turnPage(towards: way)
-      return
+      turnPage(towards: -delta)
+    } else {
+      scroll(by: -delta, inNotches: inNotches)
     }
-    stop()
+    return true
+  }
+
+  /// Where the wheel has brought the content: where it glides to, else where it is.
+  private var wheelOffset: Point { movement?.purpose == .wheel ? restingContentOffset : contentOffset }
+
+  /// Whether the wheel has somewhere to go along `axis` in the direction of the sign of `way`.
+  private func canTurn(_ axis: ScrollAxis, towards way: Double) -> Bool {
+    guard isScrollEnabled, way != 0 else { return false }
+    let (limits, offset) = (limits(axis), wheelOffset[axis])
+    return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
+  }
+
+  /// Moves the content by `way` points, as far as the edges let it: at once or, where the wheel has notches and motion is
+  /// wanted, by a short glide from where the content is and as fast as it is.
+  private func scroll(by way: Point, inNotches: Bool) {
     // A trackpad sends less than a pixel at a time; what is left over is kept for the next.
-    let wanted = contentOffset + way + wheelRemainder
+    let wanted = wheelOffset + way + wheelRemainder
     let offset = legal(wanted)
-    setOrigin(offset, atOnce: true)
+    if inNotches, let stage, !stage.reducesMotion {
+      glide(to: offset)
+    } else if ScrollAxis.both.contains(where: { isBeyond($0, wanted[$0]) && isBeyond($0, contentOffset[$0]) })
+    {
+      // Content that springs back from beyond an edge is brought nearer to it, and springs on.
+      bounce(on: wanted)
+    } else {
+      stop()
+      setOrigin(offset, atOnce: true)
+    }
     for axis in ScrollAxis.both {
       let rest = wanted[axis] - offset[axis]
       wheelRemainder[axis] = abs(rest) <= pixel / 2 ? rest : 0
     }
     flashScrollIndicators()
   }
+
+  private func isBeyond(_ axis: ScrollAxis, _ offset: Double) -> Bool { !limits(axis).contains(offset) }
 
   /// Goes to the next page. While that is on its way, further turns change nothing.
   private func turnPage(towards way: Point) {

@@ -1,13 +1,21 @@
 import GlissadeGeometry
 
 extension Stage {
-  /// Turns the wheel: `delta` goes to the innermost scroll view under the pointer that can still move that way.
-  /// While the pointer is nowhere, the search begins at the screen's main scroll view.
-  func scroll(by delta: Point, at location: Point?) {
-    let axis: ScrollAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
-    guard delta[axis] != 0, delta.x.isFinite, delta.y.isFinite else { return }
-    let start = location.map { root.hitTest($0) } ?? mainScrollView
-    start?.scrollViewsAround.first { $0.canMove(axis, towards: -delta[axis]) }?.scroll(by: -delta)
+  /// Turns the wheel: it goes to the innermost view under the pointer that has a use for it, such as a scroll view that
+  /// can still move that way. While the pointer is nowhere, the search begins at the screen's main scroll view.
+  func turnWheel(by delta: Point, at location: Point?, inNotches: Bool) {
+    guard delta != .zero, delta.x.isFinite, delta.y.isFinite else { return }
+    var next = location.map { root.hitTest($0) } ?? mainScrollView
+    while let view = next {
+      if let scrollView = view as? ScrollView {
+        if scrollView.wheelTurned(by: delta, inNotches: inNotches) { return }
+      } else if let place = location.flatMap({ view.convertFromStage($0) }),
+        view.wheelTurned(by: delta, at: place)
+      {
+        return
+      }
+      next = view.superview
+    }
   }
 
   /// The first scroll view of the frontmost screen, depth first.

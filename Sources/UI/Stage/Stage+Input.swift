@@ -16,8 +16,8 @@ extension Stage {
     case .keyPressed(let stroke):
       isShiftHeld = stroke.key.isShift || isShiftHeld && stroke.modifiers.contains(.shift)
       focus.keyPressed(stroke)
-    case .wheel(let delta, let location):
-      scroll(by: delta, at: location)
+    case .wheel(let delta, let location, let inNotches):
+      turnWheel(by: delta, at: location, inNotches: inNotches)
     case .magnify(let scale, let rotation, let location):
       gestures.magnify(by: scale, turning: rotation, at: location)
     case .data(let data):

@@ -245,13 +245,16 @@ extension TableView {
   }
 
   /// Puts the cells in the order of their rows again, those that go behind and those that move in front of the
-  /// others.
+  /// others. Cells that are on their way already overlap: they stay in front, as they lie.
   private func order(inFront moved: Set<IndexPath>) {
-    let sorted = sortedCells
+    let sorted = sortedCells.filter { !$0.cell.layer.hasAnimations }
+    let moving = Set(
+      sortedCells.lazy.filter { $0.cell.layer.hasAnimations }.map { ObjectIdentifier($0.cell) })
+    let onTheirWay = subviews.filter { moving.contains(ObjectIdentifier($0)) }
     let cells: [View] =
       (backgroundView.map { [$0] } ?? []) + departing
       + sorted.filter { !moved.contains($0.indexPath) }.map(\.cell)
-      + sorted.filter { moved.contains($0.indexPath) }.map(\.cell)
+      + sorted.filter { moved.contains($0.indexPath) }.map(\.cell) + onTheirWay
     for (index, cell) in cells.enumerated() { insertSubview(cell, at: index) }
   }
 }

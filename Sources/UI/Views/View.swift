@@ -270,6 +270,16 @@ open class View: Responder {
   /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  /// The wheel was turned over this view, or over one in it that had no use for it.
+  ///
+  /// Scroll views scroll by themselves, and are not asked.
+  ///
+  /// - Parameters:
+  ///   - delta: In points; a negative y stands for what is further down.
+  ///   - location: Where the pointer is, in the view's coordinates.
+  /// - Returns: Whether the view had a use for it. Otherwise the view around it is asked.
+  open func wheelTurned(by delta: Point, at location: Point) -> Bool { false }
+
   /// Whether the keyboard can come here.
   open var canBecomeFocused: Bool { false }
   /// What the focus ring runs around, in the coordinates of the bounds, as drawn now.

@@ -84,6 +84,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `of evenly spread values has bars that differ by no more than chance`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let count = 50_000
+    let histogram = histogram(of: (0..<count).map { _ in Double.random(in: 20..<23, using: &random) })
+    #expect(histogram.bins.reduce(0) { $0 + $1.count } == count)
+    // What falls into a bin is binomial. Of 30 bins one in a million lies further away than five deviations, and a
+    // little more is left for rounding.
+    for bin in histogram.bins {
+      let share = (bin.range.upperBound - bin.range.lowerBound) / 3
+      let mean = share * Double(count)
+      #expect(
+        abs(Double(bin.count) - mean) <= 5 * (mean * (1 - share)).squareRoot() + 2,
+        "\(bin.range), seed \(seed)")
+    }
+  }
+
+  @Test func `does not spread what is one value over the bins beside it`() {
+    // 20 lies at the end of two bins, and in a bin of the sketch that reaches to both sides.
+    let values = (0..<3000).map { Double(18 + $0 % 5) }
+    let histogram = histogram(of: values)
+    for bin in histogram.bins { #expect(bin.count == values.count { bin.range.contains($0) }) }
+    let negative = self.histogram(of: values.map { -$0 })
+    #expect(negative.bins.map(\.count).reduce(0, +) + negative.below + negative.above == 3000)
+  }
+
   @Test func `ends short of a long tail and counts what is in it`() {
     let histogram = histogram(of: (0..<1000).map { 10 + Double($0) / 100 } + [500, 900])
     #expect(histogram.above == 2 && histogram.below == 0)

@@ -45,16 +45,41 @@ struct Histogram: Hashable {
       let number = first + Double(index)
       return Bin(range: number * width..<(number + 1) * width)
     }
-    sketch.forEachBin { mean, count in
-      let number = (mean / width).rounded(.down) - first
-      if number < 0 {
-        below += count
-      } else if number >= Double(bins.count) {
-        above += count
-      } else {
-        bins[Int(number)].count += count
-      }
+    sketch.forEachBin { bin in
+      add(bin, width: width, first: first)
       return true
+    }
+  }
+
+  /// Counts the values of a bin of the sketch.
+  ///
+  /// A bin of the sketch may be as wide as one here. Where it reaches over an end, its values count as evenly spread
+  /// between the least and the greatest of them, and the shares are rounded so that none is lost. Taken as a whole by
+  /// its mean, it would make bars that hold two bins of the sketch stand beside bars that hold one.
+  private mutating func add(_ bin: QuantileSketch.Bin, width: Double, first: Double) {
+    /// The bin here in which a value lies; -1 below all of them, and their number above.
+    func index(of value: Double) -> Int {
+      Int(min(max((value / width).rounded(.down) - first, -1), Double(bins.count)))
+    }
+    let last = index(of: bin.greatest)
+    var counted = 0
+    for number in index(of: bin.least)..<last {
+      let end = (first + Double(number + 1)) * width
+      let share = min(max((end - bin.least) / (bin.greatest - bin.least), 0), 1)
+      let count = Int((share * Double(bin.count)).rounded())
+      add(count - counted, at: number)
+      counted = count
+    }
+    add(bin.count - counted, at: last)
+  }
+
+  private mutating func add(_ count: Int, at index: Int) {
+    if index < 0 {
+      below += count
+    } else if index >= bins.count {
+      above += count
+    } else {
+      bins[index].count += count
     }
   }
 

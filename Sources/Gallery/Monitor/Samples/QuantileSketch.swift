@@ -2,10 +2,10 @@ import Glibc
 
 /// How often which values have come, in bounded memory, for an endless series of them.
 ///
-/// Values are counted in bins whose ends are 0.2 % apart, each with the sum of what fell into it. A quantile is the
-/// mean of the bin that holds the sample of that rank: exact where the bin holds one value, as it does for small
-/// series, and otherwise within 0.2 % of the sample. Values nearer to zero than 1e-9 count as zero. After Masson, Rim
-/// and Lee, "DDSketch", 2019, with sums.
+/// Values are counted in bins whose ends are 0.2 % apart, each with the sum and the extremes of what fell into it. A
+/// quantile is the mean of the bin that holds the sample of that rank: exact where the bin holds one value, as it does
+/// for small series, and otherwise within 0.2 % of the sample. Values nearer to zero than 1e-9 count as zero. After
+/// Masson, Rim and Lee, "DDSketch", 2019, with sums and extremes.
 struct QuantileSketch {
   /// How much larger a bin's upper end is than its lower one.
   static let growth = 1.002
@@ -13,9 +13,34 @@ struct QuantileSketch {
   static let least = 1e-9
 
   struct Bin: Hashable, BitwiseCopyable {
-    var count = 0
-    var sum = 0.0
+    private(set) var count = 0
+    private(set) var sum = 0.0
+    /// The least and the greatest value.
+    private(set) var least = Double.infinity
+    private(set) var greatest = -Double.infinity
+
     var mean: Double { sum / Double(count) }
+
+    mutating func add(_ value: Double) {
+      count += 1
+      sum += value
+      least = min(least, value)
+      greatest = max(greatest, value)
+    }
+
+    /// The bin of the same magnitudes on the other side of zero.
+    var negated: Bin {
+      var bin = self
+      (bin.sum, bin.least, bin.greatest) = (-sum, -greatest, -least)
+      return bin
+    }
+
+    /// A bin of zeros.
+    static func zeros(_ count: Int) -> Bin {
+      var bin = Bin()
+      (bin.count, bin.least, bin.greatest) = (count, 0, 0)
+      return bin
+    }
   }
 
   /// Bins for magnitudes, from the smallest that has come to the largest.
@@ -37,8 +62,7 @@ struct QuantileSketch {
       }
       let index = number - base
       if index >= bins.count { bins += repeatElement(Bin(), count: index - bins.count + 1) }
-      bins[index].count += 1
-      bins[index].sum += magnitude
+      bins[index].add(magnitude)
     }
   }
 
@@ -62,15 +86,11 @@ struct QuantileSketch {
     }
   }
 
-  /// Calls `body` with the mean and the count of each bin that holds something, ascending, until it returns false.
-  func forEachBin(_ body: (_ mean: Double, _ count: Int) -> Bool) {
-    for bin in negative.bins.reversed() where bin.count > 0 {
-      guard body(-bin.mean, bin.count) else { return }
-    }
-    if zeros > 0 { guard body(0, zeros) else { return } }
-    for bin in positive.bins where bin.count > 0 {
-      guard body(bin.mean, bin.count) else { return }
-    }
+  /// Calls `body` with each bin that holds something, ascending, until it returns false.
+  func forEachBin(_ body: (Bin) -> Bool) {
+    for bin in negative.bins.reversed() where bin.count > 0 { guard body(bin.negated) else { return } }
+    if zeros > 0 { guard body(.zeros(zeros)) else { return } }
+    for bin in positive.bins where bin.count > 0 { guard body(bin) else { return } }
   }
 
   /// The smallest value that at least the share `rank` (0 … 1) of all samples do not exceed, for each of `ranks`,
@@ -79,12 +99,12 @@ struct QuantileSketch {
     guard count > 0 else { return [] }
     var quantiles: [Double] = []
     var seen = 0
-    forEachBin { mean, count in
-      seen += count
+    forEachBin { bin in
+      seen += bin.count
       while quantiles.count < ranks.count,
         Double(seen) >= (ranks[quantiles.count] * Double(self.count)).rounded(.up)
       {
-        quantiles.append(min(max(mean, minimum), maximum))
+        quantiles.append(min(max(bin.mean, minimum), maximum))
       }
       return quantiles.count < ranks.count
     }
