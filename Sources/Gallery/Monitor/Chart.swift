@@ -79,6 +79,8 @@ class Chart: View {
   func drawMarks(in context: inout DrawingContext) {}
   /// What the callout says of the place where the mouse is, and the place it points to.
   func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? { nil }
+  /// What the callout says while the mouse is elsewhere.
+  var pinned: (place: Point, title: String, detail: String)? { nil }
 
   // MARK: Axes
 
@@ -142,7 +144,8 @@ class Chart: View {
   private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * timeHeight }
 
   /// Works out what is drawn, if that is not what was worked out last.
-  private func bringUpToDate() {
+  func bringUpToDate() {
+    guard hasRoom else { return }
     let now = Basis(
       revision: recording.revision, size: bounds.size, style: palette.style, pointer: pointer)
     guard now != basis else { return }
@@ -208,7 +211,9 @@ class Chart: View {
 
   private func updateCallout() {
     callout = nil
-    guard let pointer, let measurer = stage?.textMeasurer, let reading = reading(at: pointer) else { return }
+    guard let measurer = stage?.textMeasurer, let reading = pointer.flatMap(reading(at:)) ?? pinned else {
+      return
+    }
     callout = ChartCallout(
       title: reading.title, detail: reading.detail, at: reading.place, within: plot,
       measuring: measurer)
@@ -306,13 +311,18 @@ struct ChartCallout {
 
   func draw(in context: inout DrawingContext) {
     context.fill(line, Look.line)
-    let ring = Rect(center: place, size: Size(width: Metrics.ring, height: Metrics.ring))
-    context.fill(ring, radius: Metrics.ring / 2, .systemBackground)
-    context.border(ring, radius: Metrics.ring / 2, width: Metrics.ringWidth, .label)
+    Self.ring(at: place, in: &context)
     context.shadow(card.offsetBy(dx: 0, dy: 2), radius: Metrics.radius, blur: 6, Look.shadow)
     context.fill(card, radius: Metrics.radius, Look.ground)
     context.border(card, radius: Metrics.radius, width: 0.5, .separator)
     title.draw(in: &context)
     detail.draw(in: &context)
+  }
+
+  /// Draws a ring around what is pointed out.
+  static func ring(at place: Point, in context: inout DrawingContext) {
+    let ring = Rect(center: place, size: Size(width: Metrics.ring, height: Metrics.ring))
+    context.fill(ring, radius: Metrics.ring / 2, .systemBackground)
+    context.border(ring, radius: Metrics.ring / 2, width: Metrics.ringWidth, .label)
   }
 }

@@ -21,6 +21,9 @@ final class HistogramChart: Chart {
     static let legendGap = 5.0
     static let widestLegendGap = 16.0
     static let openOpacity = 0.45
+    /// Of what is beyond the axis, from one line to the next.
+    static let beyondHeight = 18.0
+    static let beyondPadding = 5.0
   }
 
   private struct Bar {
@@ -34,6 +37,8 @@ final class HistogramChart: Chart {
   private var bars: [Bar] = []
   private var percentileLines: [(frame: Rect, color: Color)] = []
   private var dots: [(frame: Rect, color: Color)] = []
+  /// What lies below the names of percentiles that are beyond the axis.
+  private var grounds: [Rect] = []
 
   // MARK: Working out
 
@@ -41,6 +46,7 @@ final class HistogramChart: Chart {
     bars.removeAll(keepingCapacity: true)
     percentileLines.removeAll(keepingCapacity: true)
     dots.removeAll(keepingCapacity: true)
+    grounds.removeAll(keepingCapacity: true)
     let sketch = recording.sketch
     let room = bounds.width - 4 * Metrics.margin
     let histogram = Histogram(of: sketch, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
@@ -103,20 +109,39 @@ final class HistogramChart: Chart {
       ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
       ("P99", percentiles.p99, palette.red),
     ]
-    for (_, value, color) in marks {
-      // Beyond the bins it stands in the middle of what lies there.
-      let place =
-        value < x.range.lowerBound
-        ? (plot.minX + x.start) / 2
-        : value > x.range.upperBound ? (plot.maxX + x.end) / 2 : x.place(value)
-      percentileLines.append(
-        (
-          Rect(
-            x: place - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
-            height: plot.height + 6), color
-        ))
+    var (below, above) = (0.0, 0.0)
+    for mark in marks {
+      guard mark.1 >= x.range.lowerBound else {
+        addBeyond(mark, isAbove: false, line: below)
+        below += 1
+        continue
+      }
+      guard mark.1 <= x.range.upperBound else {
+        addBeyond(mark, isAbove: true, line: above)
+        above += 1
+        continue
+      }
+      let line = Rect(
+        x: x.place(mark.1) - Look.percentileWidth / 2, y: plot.minY - 6, width: Look.percentileWidth,
+        height: plot.height + 6)
+      percentileLines.append((line, mark.2))
     }
     addLegend(marks)
+  }
+
+  /// Says at the end of the axis what lies beyond it, and on which side: a line would stand at a place that the axis
+  /// gives to another number.
+  private func addBeyond(_ mark: (name: String, value: Double, color: Color), isAbove: Bool, line: Double) {
+    let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
+    let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)
+    let text = "\(mark.name) \(recording.measurand.text(mark.value))"
+    let padding = Look.beyondPadding
+    addCaption(
+      isAbove ? "\(text) ›" : "‹ \(text)",
+      at: Point(
+        isAbove ? plot.maxX - padding : plot.minX + padding, plot.minY + (line + 0.5) * Look.beyondHeight),
+      isAbove ? .right : .left, .systemFont(ofSize: 12, weight: .semibold), Color(ink))
+    if let frame = captions.last?.frame { grounds.append(frame.insetBy(dx: -padding, dy: -1)) }
   }
 
   /// Names and values of the marks above the plot, as far apart as there is room for.
@@ -153,6 +178,9 @@ final class HistogramChart: Chart {
     let faint = color.withAlphaComponent(Look.openOpacity)
     for bar in bars where bar.count > 0 { context.fill(bar.frame, bar.isOpen ? faint : color) }
     for line in percentileLines { context.fill(line.frame, line.color) }
+    for ground in grounds {
+      context.fill(ground, radius: Look.beyondPadding, .secondarySystemGroupedBackground)
+    }
     for dot in dots { context.fill(dot.frame, radius: Look.dot / 2, dot.color) }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
@@ -9,6 +10,40 @@ extension Recording {
     if lateCount > 0 { parts.append("\(lateCount.grouped) late") }
     if malformedCount > 0 { parts.append("\(malformedCount.grouped) malformed") }
     return parts.joined(separator: " · ")
+  }
+
+  /// With how many digits a value is written that is as large as the median, and one that a text speaks of.
+  private static let digits = 5
+  private static let briefDigits = 3
+
+  /// With how many decimals all values of a list are written: as many as the samples have, but no more than tell of the
+  /// median.
+  var columnDecimals: Int { decimals(digits: Self.digits) }
+
+  private func decimals(digits: Int) -> Int {
+    guard decimals > 0, let median = sketch.quantiles([0.5]).first else { return 0 }
+    let magnitude = median == 0 ? 0 : Int(log10(abs(median)).rounded(.down))
+    return min(decimals, max(digits - 1 - magnitude, 0))
+  }
+
+  private func brief(_ value: Double) -> String {
+    value.fixed(decimals: decimals(digits: Self.briefDigits))
+  }
+
+  private func column(_ value: Double) -> String { measurand.text(value, decimals: columnDecimals) }
+
+  /// The sample that the line shows which came `index` lines before the newest; `nil` where it shows none that counts.
+  func logSample(_ index: Int) -> Sample? {
+    guard lines.indices.contains(lines.count - 1 - index),
+      case .sample(let sample) = lines[lines.count - 1 - index]
+    else { return nil }
+    return sample
+  }
+
+  /// The sample of the event that came `index` events before the newest.
+  func eventSample(_ index: Int) -> Sample? {
+    guard events.indices.contains(events.count - 1 - index) else { return nil }
+    return events[events.count - 1 - index].sample
   }
 
   /// Seconds since the first sample, as a clock shows them.
@@ -23,11 +58,11 @@ extension Recording {
     case .sample(let sample):
       return MonitorRow(
         color: palette.blue, time: clock(sample.time), text: sample.label ?? "",
-        value: measurand.text(sample.value, digits: 5))
+        value: column(sample.value))
     case .late(let sample, let line):
       return MonitorRow(
         color: palette.yellow, time: clock(sample.time), text: "Late, on line \(line)",
-        value: measurand.text(sample.value, digits: 5))
+        value: column(sample.value))
     case .malformed(let complaint, let line):
       return MonitorRow(color: palette.brown, time: "Line \(line)", text: complaint, value: "")
     }
@@ -39,13 +74,13 @@ extension Recording {
     let event = events[events.count - 1 - index]
     var row = MonitorRow(
       color: event.color(palette), time: clock(event.sample.time), text: "",
-      value: measurand.text(event.sample.value))
+      value: column(event.sample.value))
     switch event.kind {
     case .outlier(let median):
-      row.text = "Outlier, usual \(median.brief())"
+      row.text = "Outlier, usual \(brief(median))"
     case .level(let from, let to):
-      row.text = "\(to > from ? "Rose" : "Fell") from \(from.brief())"
-      row.value = measurand.text(to)
+      row.text = "\(to > from ? "Rose" : "Fell") from \(brief(from))"
+      row.value = column(to)
     case .label(let from, let to):
       row.text = "\((from ?? "").isEmpty ? "nothing" : from ?? "") → \(to)"
       row.value = ""

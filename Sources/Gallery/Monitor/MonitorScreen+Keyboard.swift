@@ -6,14 +6,19 @@ extension MonitorScreen {
   func handle(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.subtracting(.shift).isEmpty else { return false }
     switch stroke.key {
+    case .left where stroke.modifiers == .shift: return showTimes(later: false)
+    case .right where stroke.modifiers == .shift: return showTimes(later: true)
     case .left: return slide(by: -1, .horizontal)
     case .right: return slide(by: 1, .horizontal)
     case .up: return slide(by: -1, .vertical)
     case .down: return slide(by: 1, .vertical)
     case .plus, .equals, .keypadPlus: return zoom(in: true)
     case .minus, .keypadMinus: return zoom(in: false)
+    case Key("0"): return showAllTimes()
+    case .escape where plot.marked != nil: plot.unmark()
     default: return scroll(stroke.key)
     }
+    return true
   }
 
   private func scroll(_ key: Key) -> Bool {
@@ -28,16 +33,26 @@ extension MonitorScreen {
     return true
   }
 
-  /// The least time that fills the plot, in seconds.
-  private static let shortestSpan = 0.01
-
-  /// Shows half of the time that is seen, or twice as much.
+  /// Shows half of the time that is seen, or twice as much: about the marked sample where it is seen, else with the
+  /// newest in its place.
   private func zoom(in isCloser: Bool) -> Bool {
-    guard let first = recording.series.first, let last = recording.series.last else { return false }
-    let all = last.end - first.start
-    let span = (plot.timeSpan ?? all) * (isCloser ? 0.5 : 2)
-    guard all > 0, span >= Self.shortestSpan else { return false }
-    plot.timeSpan = span < all ? span : nil
+    guard let times = plot.shownTimes else { return false }
+    let share = plot.marked.map { ($0.time - times.lowerBound) / (times.upperBound - times.lowerBound) }
+    return plot.zoom(by: isCloser ? 2 : 0.5, keeping: share.map { 0...1 ~= $0 ? $0 : 1 } ?? 1)
+  }
+
+  /// Which part of the time that is seen a key moves it by.
+  private static let step = 0.25
+
+  private func showTimes(later isLater: Bool) -> Bool {
+    guard let times = plot.shownTimes else { return false }
+    let way = (times.upperBound - times.lowerBound) * (isLater ? Self.step : -Self.step)
+    return plot.show(times.lowerBound + way...times.upperBound + way)
+  }
+
+  private func showAllTimes() -> Bool {
+    guard plot.window != .all else { return false }
+    plot.window = .all
     return true
   }
 
@@ -59,7 +74,8 @@ extension MonitorScreen: KeyedScreen {
     [
       KeyDescription("←", "→", does: "Slide to the view before, or the next"),
       KeyDescription("↑", "↓", does: "The same, up and down"),
-      KeyDescription("+", "−", does: "Show less time, or more"),
+      KeyDescription("+", "−", "0", does: "Show less time, more, or all"),
+      KeyDescription("⇧ ←", "⇧ →", does: "Show earlier times, or later"),
       KeyDescription("Page Up", "Page Down", does: "Go through log and events"),
       KeyDescription("Home", "End", does: "Go to the newest, or the oldest"),
     ]

@@ -8,7 +8,8 @@ import GlissadeUI
 /// seen. They take turns, sliding in the order of their tabs. Source: seed 001.
 ///
 /// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page Down,
-/// Home and End scroll what is below; Plus and Minus show less time, and more.
+/// Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all, Shift with Left and Right earlier
+/// times and later ones. A row of log or events that is clicked has its sample pointed out in the plot.
 public final class MonitorScreen: ViewController {
   /// Which way the views below slide when a tab is pressed.
   public enum SlideAxis: String, CaseIterable, Sendable {
@@ -61,14 +62,14 @@ public final class MonitorScreen: ViewController {
     self.recording = recording
     plot = ScatterPlot(recording)
     plot.isLive = isLive
-    plot.timeSpan = timeSpan
+    plot.window = timeSpan.map { .newest($0) } ?? .all
     histogram = HistogramChart(recording)
     log = RowList(
       empty: "No samples yet", count: { recording.lines.count }, total: { recording.lineCount },
-      row: { recording.logRow($0, $1) })
+      decimals: { recording.columnDecimals }, row: { recording.logRow($0, $1) })
     events = RowList(
       empty: "No events so far", count: { recording.events.count }, total: { recording.eventCount },
-      row: { recording.eventRow($0, $1) })
+      decimals: { recording.columnDecimals }, row: { recording.eventRow($0, $1) })
     super.init()
     axisControl.selectedSegmentIndex = axis == .horizontal ? 0 : 1
   }
@@ -101,7 +102,24 @@ public final class MonitorScreen: ViewController {
     }
     constrainParts()
     connectTabs()
+    connectLists()
     recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
+  }
+
+  /// A row that is selected has its sample pointed out in the plot; one at a time.
+  private func connectLists() {
+    for (list, other, sample) in [
+      (log, events, recording.logSample), (events, log, recording.eventSample),
+    ] {
+      list.onSelect = { [weak self, weak other] index in
+        other?.clearSelection()
+        if let sample = index.flatMap(sample) { self?.plot.mark(sample) } else { self?.plot.marked = nil }
+      }
+    }
+    plot.onUnmark = { [weak self] in
+      self?.log.clearSelection()
+      self?.events.clearSelection()
+    }
   }
 
   /// What takes turns below, in the order of the tabs.

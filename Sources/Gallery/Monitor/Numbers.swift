@@ -17,6 +17,12 @@ extension Int {
 }
 
 extension Double {
+  /// Whether it needs no more decimals than so many, but for what reading it from decimals may have left.
+  func isWhole(with decimals: Int) -> Bool {
+    let scaled = self * pow(10, Double(decimals))
+    return abs(scaled - scaled.rounded()) <= 4 * scaled.ulp
+  }
+
   /// With about so many digits, but all of those before the point.
   func brief(digits: Int = 3) -> String {
     guard self != 0 else { return "0" }
@@ -58,6 +64,12 @@ extension Measurand {
   /// A value with its unit.
   func text(_ value: Double, digits: Int = 3) -> String {
     unit.isEmpty ? value.brief(digits: digits) : "\(value.brief(digits: digits)) \(unit)"
+  }
+
+  /// A value with its unit and so many decimals.
+  func text(_ value: Double, decimals: Int) -> String {
+    let number = value.fixed(decimals: decimals)
+    return unit.isEmpty ? number : "\(number) \(unit)"
   }
 
   /// From one value to another, with one unit.

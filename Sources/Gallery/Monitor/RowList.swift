@@ -13,6 +13,8 @@ struct MonitorRow: Hashable {
 
 /// Rows of one height, newest first, of which only those in sight exist. Where new ones come while it is scrolled,
 /// what is seen stays.
+///
+/// A row is selected by a click or, while the keyboard is in the list, by Up and Down.
 final class RowList: ScrollView {
   /// In points.
   private enum Metrics {
@@ -31,20 +33,35 @@ final class RowList: ScrollView {
   private let total: () -> Int
   /// Row `index`, from the newest, in the colours of an appearance.
   private let row: (Int, Palette) -> MonitorRow?
+  /// With how many decimals values are written. With others, all rows are written anew.
+  private let decimals: () -> Int
   private let emptyLabel: Label
   private var rowViews: [RowView] = []
   private var shownTotal = 0
+  private var shownDecimals = 0
+
+  /// Called with the index of a row that is selected now, from the newest, or `nil` where the selected one is no longer.
+  var onSelect: ((Int?) -> Void)?
+  /// Which row is selected, of all that there have ever been, from 1.
+  private(set) var selectedNumber: Int? {
+    didSet { for view in rowViews { view.isMarked = view.number == selectedNumber } }
+  }
 
   init(
     empty: String, count: @escaping () -> Int, total: @escaping () -> Int,
-    row: @escaping (Int, Palette) -> MonitorRow?
+    decimals: @escaping () -> Int, row: @escaping (Int, Palette) -> MonitorRow?
   ) {
-    (rowCount, self.total, self.row) = (count, total, row)
+    (rowCount, self.total, self.decimals, self.row) = (count, total, decimals, row)
     emptyLabel = Label(empty, font: .systemFont(ofSize: 15), color: .secondaryLabel)
     super.init(frame: .zero)
     alwaysBounceVertical = true
     emptyLabel.textAlignment = .center
     addSubview(emptyLabel)
+    addGestureRecognizer(
+      TapGestureRecognizer { [weak self] tap in
+        guard let self, tap.state == .ended, let index = index(at: tap.location(in: self)) else { return }
+        toggle(index)
+      })
   }
 
   override func paletteDidChange() {
@@ -54,13 +71,18 @@ final class RowList: ScrollView {
 
   /// Shows what has come.
   func reloadData() {
+    if decimals() != shownDecimals {
+      shownDecimals = decimals()
+      for view in rowViews { view.number = nil }
+      setNeedsLayout()
+    }
     guard total() != shownTotal else { return }
     let new = total() - shownTotal
     shownTotal = total()
     let offset = contentOffset.y
     updateContentSize()
     // At the top the newest stay in sight; further down, the row that is being read.
-    if offset > 0, !isDecelerating { contentOffset.y = offset + Double(new) * rowHeight }
+    if offset > 0 { shiftContent(by: Double(new) * rowHeight) }
     setNeedsLayout()
   }
 
@@ -74,6 +96,7 @@ final class RowList: ScrollView {
     super.layoutSubviews()
     let count = rowCount()
     emptyLabel.isHidden = count > 0
+    pointerStyle = count > 0 ? .hand : nil
     emptyLabel.frame = Rect(
       x: 0, y: (bounds.height - Metrics.emptyHeight) / 2, width: bounds.width,
       height: Metrics.emptyHeight)
@@ -83,6 +106,11 @@ final class RowList: ScrollView {
     let needed = max(end - first, 0)
     while rowViews.count < needed {
       let view = RowView()
+      view.onActivate = { [weak self, weak view] in
+        guard let self, let number = view?.number else { return false }
+        toggle(self.total() - number)
+        return true
+      }
       rowViews.append(view)
       insertSubview(view, at: 0)
     }
@@ -92,10 +120,65 @@ final class RowList: ScrollView {
       // To say the same again would take most of a frame that scrolls.
       let number = total() - index
       if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
+      view.isMarked = number == selectedNumber
       view.frame = Rect(
         x: 0, y: Metrics.edge + Double(index) * rowHeight, width: bounds.width,
         height: rowHeight)
     }
+  }
+
+  // MARK: Selection
+
+  private func index(at place: Point) -> Int? {
+    let index = ((place.y - Metrics.edge) / rowHeight).rounded(.down)
+    return 0..<Double(rowCount()) ~= index ? Int(index) : nil
+  }
+
+  private func frame(ofRow index: Int) -> Rect {
+    Rect(x: 0, y: Metrics.edge + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
+  }
+
+  /// Selects a row; one that is selected is then no longer.
+  private func toggle(_ index: Int) {
+    if selectedNumber == total() - index { deselect() } else { select(index) }
+  }
+
+  private func select(_ index: Int) {
+    selectedNumber = total() - index
+    scrollRectToVisible(frame(ofRow: index).insetBy(dx: 0, dy: -Metrics.edge), animated: true)
+    onSelect?(index)
+  }
+
+  private func deselect() {
+    selectedNumber = nil
+    onSelect?(nil)
+  }
+
+  /// Selects nothing, and tells of it to no one.
+  func clearSelection() { selectedNumber = nil }
+
+  override var canBecomeFocused: Bool { rowCount() > 0 }
+
+  /// Around the selected row while it is seen, else around all.
+  override var focusShape: RoundedRect {
+    let seen = visibleBounds
+    let row = selectedNumber.map { frame(ofRow: total() - $0) }
+    guard let row, row.intersects(seen) else { return RoundedRect(seen, radius: Page.radius) }
+    return RoundedRect(row.insetBy(dx: Metrics.edge, dy: 0), radius: Metrics.edge)
+  }
+
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    let last = rowCount() - 1
+    guard stroke.modifiers.isEmpty, last >= 0 else { return super.keyPressed(stroke) }
+    let selected = selectedNumber.map { total() - $0 }.flatMap { 0...last ~= $0 ? $0 : nil }
+    let first = index(at: Point(0, visibleBounds.minY + rowHeight / 2)) ?? 0
+    switch stroke.key {
+    case .up: select(selected.map { max($0 - 1, 0) } ?? first)
+    case .down: select(selected.map { min($0 + 1, last) } ?? first)
+    case .return, .keypadEnter, .space: toggle(selected ?? first)
+    default: return super.keyPressed(stroke)
+    }
+    return true
   }
 
   // MARK: Accessibility
@@ -129,89 +212,5 @@ final class RowList: ScrollView {
   /// Goes to the newest row, or to the oldest.
   func scrollToEnd(newest: Bool) {
     setContentOffset(Point(0, newest ? 0 : contentSize.height), animated: true)
-  }
-}
-
-private final class RowView: View {
-  /// In points.
-  private enum Metrics {
-    static let margin = 12.0
-    static let dot = 7.0
-    static let gap = 8.0
-    static let time = 66.0
-    /// Above and below two lines.
-    static let edge = 3.0
-  }
-
-  /// Whether the text stands below the time and the value.
-  static func isStacked(_ traits: TraitCollection) -> Bool { traits.textScale > 1.2 }
-
-  private let timeLabel = Label("", font: .systemFont(ofSize: 13))
-  private let textLabel = Label("", font: .systemFont(ofSize: 13))
-  private let valueLabel = Label("", font: .systemFont(ofSize: 13, weight: .medium))
-
-  /// Which row of all that there have ever been this is, if it is set.
-  var number: Int?
-  var row: MonitorRow? { didSet { if row != oldValue { reload() } } }
-
-  init() {
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    timeLabel.textColor = .secondaryLabel
-    valueLabel.textAlignment = .right
-    for label in [timeLabel, textLabel, valueLabel] { addSubview(label) }
-  }
-
-  func reload() {
-    timeLabel.text = row?.time ?? ""
-    textLabel.text = row?.text ?? ""
-    valueLabel.text = row?.value ?? ""
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
-
-  override func paletteDidChange() { reload() }
-
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.listItem)
-    description.label = [row?.time, row?.text, row?.value].compactMap { $0 }.filter { !$0.isEmpty }.joined(
-      separator: ", ")
-  }
-
-  override func layoutSubviews() {
-    let height = bounds.height
-    let start = Metrics.margin + Metrics.dot + Metrics.gap
-    let valueWidth = valueLabel.sizeThatFits(bounds.size).width
-    let time = scaledValue(Metrics.time)
-    timeLabel.frame = Rect(x: start, y: 0, width: time, height: height)
-    guard !Self.isStacked(traitCollection) else {
-      let line = ((height - 2 * Metrics.edge) / 2).rounded(.down)
-      timeLabel.frame = Rect(x: start, y: Metrics.edge, width: time, height: line)
-      valueLabel.frame = Rect(
-        x: bounds.width - Metrics.margin - valueWidth, y: Metrics.edge, width: valueWidth, height: line)
-      textLabel.frame = Rect(
-        x: start, y: Metrics.edge + line, width: max(bounds.width - start - Metrics.margin, 0), height: line)
-      return
-    }
-    let textStart = start + time + Metrics.gap
-    textLabel.frame = Rect(
-      x: textStart, y: 0, width: max(bounds.width - textStart - valueWidth - Metrics.margin - Metrics.gap, 0),
-      height: height)
-    valueLabel.frame = Rect(
-      x: bounds.width - Metrics.margin - valueWidth, y: 0, width: valueWidth, height: height)
-  }
-
-  override func draw(in context: inout DrawingContext) {
-    guard let row else { return }
-    let place = Point(Metrics.margin + Metrics.dot / 2, bounds.midY)
-    context.fill(
-      Rect(center: place, size: Size(width: Metrics.dot, height: Metrics.dot)), radius: Metrics.dot / 2,
-      row.color)
-    let hairline = 1 / context.scale
-    context.fill(
-      Rect(
-        x: Metrics.margin, y: bounds.height - hairline, width: bounds.width - Metrics.margin,
-        height: hairline),
-      .separator)
   }
 }

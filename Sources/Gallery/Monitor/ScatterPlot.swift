@@ -7,6 +7,9 @@ import GlissadeUI
 /// As long as there is room for them, each sample is a disc. More of them are taken together in columns: a disc each for
 /// the least and the greatest value, a faint bar over all between, and in it a strong one, a standard deviation to
 /// either side of the mean. So what is drawn depends on the pixels, not on the samples.
+///
+/// The wheel shows less time or more, about the pointer; a drag and the wheel sideways show earlier or later times; a
+/// double click shows all of the time again.
 final class ScatterPlot: Chart {
   /// In points.
   private enum Look {
@@ -30,8 +33,20 @@ final class ScatterPlot: Chart {
     static let growth = 1.125
   }
 
-  /// How much of the newest is seen, in seconds; `nil` for all.
-  var timeSpan: Double? { didSet { if timeSpan != oldValue { setNeedsUpdate() } } }
+  /// Which times are seen.
+  enum Window: Equatable {
+    case all
+    /// So many seconds that end with the newest sample.
+    case newest(Double)
+    /// From one time to another, by the clock of the samples.
+    case times(ClosedRange<Double>)
+  }
+
+  var window = Window.all { didSet { if window != oldValue { setNeedsUpdate() } } }
+  /// The sample that is pointed out.
+  var marked: Sample? { didSet { if marked != oldValue { setNeedsUpdate() } } }
+  /// Called when a click on the plot has taken the mark away.
+  var onUnmark: (() -> Void)?
   /// Whether more is to come, so that the time axis grows in steps and not with each sample.
   var isLive = false { didSet { if isLive != oldValue { setNeedsUpdate() } } }
 
@@ -51,7 +66,26 @@ final class ScatterPlot: Chart {
   private var areDiscs = true
   private var eventDiscs: [(place: Point, color: RGBA)] = []
   private var medianLine: Rect?
+  private var markedPlace: Point?
   private var columns: [SampleSeries.Bucket?] = []
+  /// The times that were seen when a drag began.
+  var draggedTimes: ClosedRange<Double>?
+
+  override init(_ recording: Recording) {
+    super.init(recording)
+    addGestures()
+  }
+
+  // MARK: Input
+
+  /// A drag is the plot's own only where there is another time to go to.
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !(recognizer.view === self && recognizer is PanGestureRecognizer && window == .all)
+  }
+
+  override func wheelTurned(by delta: Point, at location: Point) -> Bool {
+    turnWheel(by: delta, at: location.x)
+  }
 
   // MARK: Working out
 
@@ -59,46 +93,63 @@ final class ScatterPlot: Chart {
     marks.removeAll(keepingCapacity: true)
     eventDiscs.removeAll(keepingCapacity: true)
     medianLine = nil
+    markedPlace = nil
     let series = recording.series
-    guard let first = series.first, let last = series.last else {
+    guard let first = series.first, let times = shownTimes else {
       _ = beginAxes(values: Ticks(in: 0...1, atMost: 2), in: 0...1, top: Look.top)
       addCaption(
         "Waiting for samples", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
     }
-    let times = timeRange(from: first.start, to: last.end)
-    var (low, high) = (Double.infinity, -Double.infinity)
-    series.forEachBucket(from: times.lowerBound, to: times.upperBound) { bucket in
-      low = min(low, bucket.minimum)
-      high = max(high, bucket.maximum)
-    }
-    let (values, valueTicks) = valueRange(low: low, high: high)
+    let (values, valueTicks) = valueRange(in: times)
     let vertical = beginAxes(values: valueTicks, in: values, top: Look.top)
-    let inset = plot.insetBy(dx: Look.eventDisc / 2, dy: 0)
-    let horizontal = ChartScale(range: times, start: inset.minX, end: inset.maxX)
+    let horizontal = timeScale(of: times)
     addTimes(from: first.start, horizontal)
     addMarks(series, horizontal, vertical)
     addEvents(in: times, horizontal, vertical)
     addHeader(vertical)
+    if let marked, times.contains(marked.time) {
+      markedPlace = Point(horizontal.place(marked.time), vertical.place(marked.value))
+    }
   }
 
-  private func timeRange(from first: Double, to last: Double) -> ClosedRange<Double> {
-    if let timeSpan {
+  /// Where the times lie that are seen; the first and the last have room for their discs.
+  func timeScale(of times: ClosedRange<Double>) -> ChartScale {
+    let inset = plot.insetBy(dx: Look.eventDisc / 2, dy: 0)
+    return ChartScale(range: times, start: inset.minX, end: inset.maxX)
+  }
+
+  /// The times that are seen; `nil` without samples.
+  var shownTimes: ClosedRange<Double>? {
+    guard let first = recording.series.first?.start, let last = recording.series.last?.end else { return nil }
+    switch window {
+    case .all: return wholeTimes(from: first, to: last)
+    case .newest(let span):
       // It fills from the left before it goes along with time.
-      let start = max(last - timeSpan, first)
-      return start...start + timeSpan
+      let start = max(last - span, first)
+      return start...start + span
+    case .times(let times): return times
     }
+  }
+
+  /// All of the past and, of a growing axis, room for what comes until the next step.
+  func wholeTimes(from first: Double, to last: Double) -> ClosedRange<Double> {
     guard last > first else { return first - 0.5...first + 0.5 }
     guard isLive else { return first...last }
-    // All of the past, and room for what comes until the next step.
     var span = 10.0
     while span < last - first { span *= Look.growth }
     return first...first + span
   }
 
   /// From mark to mark around the values; from zero, where that is not far.
-  private func valueRange(low: Double, high: Double) -> (ClosedRange<Double>, Ticks) {
-    var (low, high) = (low, high)
+  private func valueRange(in times: ClosedRange<Double>) -> (ClosedRange<Double>, Ticks) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    recording.series.forEachBucket(from: times.lowerBound, to: times.upperBound) { bucket in
+      low = min(low, bucket.minimum)
+      high = max(high, bucket.maximum)
+    }
+    // In a gap there are none.
+    if low > high { (low, high) = (recording.sketch.minimum, recording.sketch.maximum) }
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
     let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
@@ -109,7 +160,10 @@ final class ScatterPlot: Chart {
 
   private func addTimes(from origin: Double, _ scale: ChartScale) {
     let range = scale.range.lowerBound - origin...scale.range.upperBound - origin
-    let ticks = Ticks(times: range, atMost: max(Int(plot.width / Look.timeSpacing), 2))
+    let most = max(Int(plot.width / Look.timeSpacing), 2)
+    var ticks = Ticks(times: range, atMost: most)
+    // One mark does not tell how fast time goes.
+    if ticks.values.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
     for time in ticks.values {
       addBottomLabel(time.clock(decimals: ticks.decimals), at: scale.place(time + origin))
     }
@@ -163,7 +217,8 @@ final class ScatterPlot: Chart {
   }
 
   private func addEvents(in times: ClosedRange<Double>, _ x: ChartScale, _ y: ChartScale) {
-    for event in recording.events.reversed().prefix(Int(Look.mostDiscs) / 4) {
+    let end = recording.events.partitionIndex { $0.sample.time > times.upperBound }
+    for event in recording.events[..<end].reversed().prefix(Int(Look.mostDiscs) / 4) {
       guard times.contains(event.sample.time) else { break }
       // Where samples are seen together, there may be more of these than room.
       if case .outlier = event.kind, !areDiscs { continue }
@@ -202,6 +257,14 @@ final class ScatterPlot: Chart {
     }
     for (place, color) in eventDiscs { fillDisc(at: place, Look.eventDisc, color, in: &context) }
     if let medianLine { context.fill(medianLine, palette.orange) }
+    if let markedPlace { ChartCallout.ring(at: markedPlace, in: &context) }
+  }
+
+  override var pinned: (place: Point, title: String, detail: String)? {
+    guard let marked, let markedPlace else { return nil }
+    let time = (marked.time - (recording.series.first?.start ?? 0)).clock(decimals: 1)
+    let label = marked.label.map { ", \($0)" } ?? ""
+    return (markedPlace, recording.measurand.text(marked.value, digits: 4), "at \(time)\(label)")
   }
 
   private func fillDisc(at place: Point, _ diameter: Double, _ color: RGBA, in context: inout DrawingContext)

@@ -13,6 +13,7 @@ public final class Recording {
 
   /// How many lines are kept, and how many events.
   static let most = 10_000
+  static let mostDecimals = 9
 
   public private(set) var measurand: Measurand
   private(set) var series = SampleSeries()
@@ -22,6 +23,8 @@ public final class Recording {
   /// How many lines and events there have been, those no longer kept among them.
   private(set) var lineCount = 0
   private(set) var eventCount = 0
+  /// How many decimals it takes to write each sample as it came, up to `mostDecimals`.
+  private(set) var decimals = 0
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
@@ -37,7 +40,7 @@ public final class Recording {
     let copy = Recording(of: measurand)
     (copy.series, copy.sketch, copy.detector) = (series, sketch, detector)
     (copy.lines, copy.lineCount, copy.events, copy.eventCount) = (lines, lineCount, events, eventCount)
-    (copy.lateCount, copy.malformedCount) = (lateCount, malformedCount)
+    (copy.decimals, copy.lateCount, copy.malformedCount) = (decimals, lateCount, malformedCount)
     return copy
   }
 
@@ -57,6 +60,7 @@ public final class Recording {
     }
     series.append(time: sample.time, value: sample.value)
     sketch.add(sample.value)
+    while decimals < Self.mostDecimals, !sample.value.isWhole(with: decimals) { decimals += 1 }
     lines.append(.sample(sample))
     detector.add(sample) { event in
       events.append(event)

@@ -1,0 +1,263 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import GlissadeGallery
+
+@MainActor
+private struct Fixture {
+  let stage: Stage
+  let screen: MonitorScreen
+  var plot: ScatterPlot { screen.plot }
+
+  init(_ recording: Recording = .roundTrips(), isLive: Bool = false) {
+    stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
+    screen = MonitorScreen(recording, isLive: isLive)
+    stage.rootViewController = screen
+    stage.advance(to: 0)
+    _ = stage.draw()
+  }
+
+  var times: ClosedRange<Double> { plot.shownTimes ?? 0...0 }
+  var span: Double { times.upperBound - times.lowerBound }
+
+  /// A place in the stage, `x` points right of the middle of the plot.
+  func place(_ x: Double = 0) -> Point { plot.convert(plot.plot.center + Point(x, 0), to: nil) }
+
+  /// The time that is seen at a place of the stage.
+  func time(at place: Point) -> Double {
+    plot.timeScale(of: times).number(at: plot.convert(place, from: nil).x)
+  }
+
+  func click(_ identifier: String) throws {
+    stage.click(try #require(stage.locate(identifier)))
+  }
+
+  /// The text that is drawn, from top to bottom, with the place where it begins.
+  var texts: [(text: String, origin: Point)] {
+    stage.draw().items.compactMap { item in
+      guard case .text(let text, _, _, let origin) = item.content else { return nil }
+      return (text, origin.applying(item.projection) ?? origin)
+    }.sorted { $0.origin.y < $1.origin.y }
+  }
+
+  func settle() { stage.advance(to: stage.time + 1) }
+}
+
+@MainActor
+@Suite struct `The plot's time` {
+  @Test(arguments: [-100.0, 0, 70])
+  func `is zoomed by the wheel, about the pointer`(x: Double) {
+    let fixture = Fixture()
+    let place = fixture.place(x)
+    let time = fixture.time(at: place)
+    let whole = fixture.span
+    for turns in 1...5 {
+      fixture.stage.wheel(Point(0, 50), at: place)
+      let expected = whole / (0..<turns).reduce(1) { product, _ in product * 1.25 }
+      #expect(abs(fixture.span - expected) < 1e-9 * whole)
+      #expect(abs(fixture.time(at: place) - time) < 1e-6)
+    }
+    for _ in 0..<7 { fixture.stage.wheel(Point(0, -50), at: place) }
+    #expect(fixture.plot.window == .all)
+  }
+
+  @Test
+  func
+    `is moved by a drag and by the wheel sideways, both as far as the hand, and by a double click all of it is seen`()
+  {
+    let fixture = Fixture()
+    let place = fixture.place()
+    fixture.stage.pointer(.pressed(.primary), at: place)
+    fixture.stage.pointer(.moved, at: place - Point(40, 0))
+    fixture.stage.pointer(.released(.primary), at: place - Point(40, 0))
+    #expect(fixture.plot.window == .all)
+    for _ in 0..<4 { fixture.stage.wheel(Point(0, 50), at: place) }
+    let time = fixture.time(at: place)
+    fixture.stage.pointer(.pressed(.primary), at: place)
+    for way in [5.0, 20, 41] { fixture.stage.pointer(.moved, at: place - Point(way, 1)) }
+    #expect(abs(fixture.time(at: place - Point(41, 0)) - time) < 1e-6)
+    fixture.stage.pointer(.released(.primary), at: place - Point(41, 1))
+    fixture.stage.wheel(Point(41, 0), at: place)
+    #expect(abs(fixture.time(at: place) - time) < 1e-6)
+    fixture.settle()
+    for _ in 0..<2 { fixture.stage.click(place) }
+    #expect(fixture.plot.window == .all)
+  }
+
+  @Test func `has marks that follow`() {
+    let fixture = Fixture()
+    func marks() -> [String] {
+      fixture.texts.filter { $0.origin.y < 460 && $0.text.contains(":") }.map(\.text)
+    }
+    #expect(marks().sorted() == ["0:00", "10:00", "5:00"])
+    for _ in 0..<12 { fixture.stage.wheel(Point(0, 50), at: fixture.place()) }
+    let close = marks().sorted()
+    #expect(close.count >= 3 && close.allSatisfy { $0.hasPrefix("7:") || $0 == "8:00" }, "\(close)")
+  }
+
+  @Test func `is worked by keys too`() {
+    let fixture = Fixture()
+    fixture.stage.keys("+", "+")
+    #expect(fixture.span == 899 / 4.0 && fixture.times.upperBound == 899)
+    fixture.stage.keys("shift+Left")
+    #expect(fixture.span == 899 / 4.0 && abs(fixture.times.upperBound - 899 * 15 / 16.0) < 1e-9)
+    fixture.stage.keys("shift+Right", "shift+Right")
+    #expect(fixture.times.upperBound == 899)
+    fixture.stage.keys("0")
+    #expect(fixture.plot.window == .all)
+    #expect(fixture.screen.lowerArea.activePage?.view.tag == 0)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `stays within what is known, whatever hand and wheel do`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let isLive = seed % 2 == 0
+    let fixture = Fixture(isLive: isLive)
+    let first = 0.0
+    for step in 0..<200 {
+      let place = fixture.place(.random(in: -170...170, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: fixture.stage.wheel(Point(.random(in: -300...300, using: &random), 0), at: place)
+      case 1:
+        fixture.stage.keys(["+", "-", "shift+Left", "shift+Right"].randomElement(using: &random) ?? "0")
+      case 2 where isLive: fixture.screen.recording.add(Sample(time: 900 + Double(step), value: 20))
+      default: fixture.stage.wheel(Point(0, .random(in: -200...400, using: &random)), at: place)
+      }
+      let times = fixture.times
+      let last = fixture.screen.recording.series.last?.end ?? 0
+      let whole = fixture.plot.wholeTimes(from: first, to: last)
+      #expect(times.lowerBound >= whole.lowerBound - 1e-6 && times.upperBound <= whole.upperBound + 1e-6)
+      #expect(fixture.span > 0.009, "seed \(seed)")
+      #expect(fixture.stage.draw().items.count > 20)
+    }
+  }
+
+  @Test func `shows what comes, as long as the newest is in sight`() {
+    let fixture = Fixture(isLive: true)
+    fixture.stage.keys("+", "+", "+")
+    fixture.screen.recording.add(Sample(time: 950, value: 20))
+    #expect(fixture.times.upperBound == 950)
+    for _ in 0..<3 { fixture.stage.keys("shift+Left") }
+    let times = fixture.times
+    fixture.screen.recording.add(Sample(time: 960, value: 20))
+    #expect(fixture.times == times)
+  }
+}
+
+@MainActor
+@Suite struct `A row of the monitor's lists` {
+  @Test func `has its sample pointed out in the plot when it is clicked, and no longer when it is again`()
+    throws
+  {
+    let fixture = Fixture()
+    try fixture.click("lower.tab.events")
+    fixture.settle()
+    let row = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
+    let sample = try #require(fixture.screen.recording.eventSample(0))
+    fixture.stage.click(row.origin)
+    #expect(fixture.plot.marked == sample)
+    let clock = (sample.time - 0).clock(decimals: 1)
+    #expect(fixture.texts.contains { $0.text.hasPrefix("at \(clock)") })
+    fixture.settle()
+    fixture.stage.click(row.origin)
+    #expect(fixture.plot.marked == nil)
+    fixture.settle()
+    fixture.stage.click(row.origin)
+    fixture.stage.keys("Escape")
+    #expect(fixture.plot.marked == nil)
+  }
+
+  @Test func `brings its sample into sight where other times are seen`() throws {
+    let fixture = Fixture()
+    try fixture.click("lower.tab.log")
+    fixture.settle()
+    for _ in 0..<10 { fixture.stage.wheel(Point(0, 50), at: fixture.place(-140)) }
+    let span = fixture.span
+    #expect(fixture.times.upperBound < 400)
+    let row = try #require(fixture.texts.first { $0.text == "14:58.00" })
+    fixture.stage.click(row.origin)
+    #expect(fixture.plot.marked?.time == 898)
+    #expect(fixture.times.contains(898) && abs(fixture.span - span) < 1e-6)
+    // One mark at a time, whichever list it is from.
+    try fixture.click("lower.tab.events")
+    fixture.settle()
+    let event = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
+    fixture.stage.click(event.origin)
+    #expect(fixture.plot.marked == fixture.screen.recording.eventSample(0))
+    #expect(fixture.times.contains(fixture.plot.marked?.time ?? -1))
+  }
+
+  @Test func `is reached by keys, once the keyboard is in the list`() throws {
+    let fixture = Fixture()
+    try fixture.click("lower.tab.log")
+    fixture.settle()
+    for _ in 0..<9 where fixture.stage.focus.view?.accessibilityIdentifier != "lower.log" {
+      fixture.stage.keys("Tab")
+    }
+    fixture.stage.keys("Down")
+    #expect(fixture.plot.marked?.time == 899)
+    for _ in 0..<30 { fixture.stage.keys("Down") }
+    #expect(fixture.plot.marked?.time == 869)
+    fixture.settle()
+    #expect(fixture.texts.contains { $0.text == "14:29.00" })
+    fixture.stage.keys("Up", "Return")
+    #expect(fixture.plot.marked == nil)
+  }
+
+  @Test func `has its value with as many decimals as the others, and its point below theirs`() throws {
+    let recording = Recording(of: Measurand("Round trip", unit: "ms"))
+    for (index, value) in [17.23, 18.4, 121.75, 9, 1204.5].enumerated() {
+      recording.add(Sample(time: Double(index), value: value))
+    }
+    let fixture = Fixture(recording)
+    try fixture.click("lower.tab.log")
+    fixture.settle()
+    let texts = fixture.texts.filter { $0.origin.y > 460 }
+    let fractions = texts.filter { $0.text.hasPrefix(".") }
+    #expect(fractions.map(\.text) == [".50", ".00", ".75", ".40", ".23"])
+    #expect(Set(fractions.map(\.origin.x)).count == 1)
+    #expect(["1,204", "9", "121", "18", "17"].allSatisfy { whole in texts.contains { $0.text == whole } })
+  }
+
+  @Test func `has more decimals as soon as a sample has`() throws {
+    let recording = Recording()
+    for index in 0..<5 { recording.add(Sample(time: Double(index), value: 18)) }
+    let fixture = Fixture(recording)
+    try fixture.click("lower.tab.log")
+    fixture.settle()
+    #expect(!fixture.texts.contains { $0.text.hasPrefix(".") })
+    recording.add(Sample(time: 6, value: 18.123456))
+    fixture.settle()
+    #expect(
+      fixture.texts.filter { $0.text.hasPrefix(".") }.map(\.text) == [
+        ".123", ".000", ".000", ".000", ".000", ".000",
+      ])
+  }
+}
+
+@MainActor
+@Suite struct `Percentiles in the histogram` {
+  @Test func `are named at the end of the axis where they lie beyond it`() {
+    let recording = Recording(of: Measurand("Round trip", unit: "ms"))
+    for index in 0..<1000 {
+      recording.add(Sample(time: Double(index), value: index % 40 == 0 ? 500 : 10 + Double(index % 100) / 10))
+    }
+    let fixture = Fixture(recording)
+    /// The colours of the upright lines through the plot.
+    let lines = fixture.stage.draw().items.compactMap { item -> RGBA? in
+      guard case .fill(let shape, .color(let color)) = item.content, shape.rect.height > 100,
+        shape.rect.width <= 2
+      else { return nil }
+      return color
+    }
+    let texts = fixture.texts.map(\.text)
+    #expect(texts.contains("P99 500 ms ›") && !texts.contains { $0.hasPrefix("P90 ") })
+    let palette = fixture.stage.palette
+    #expect(lines == [palette.orange, palette.purple].map { $0.resolved(with: palette) })
+  }
+}
