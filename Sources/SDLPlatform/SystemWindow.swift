@@ -32,6 +32,11 @@ package final class SystemWindow {
   /// The smallest a hand can make it, in points.
   static let minimumSize = Size(width: 320, height: 320)
 
+  /// The most that is expected around a window, in the display's units.
+  private static let mostBorder: Int32 = 120
+  /// How often a window that may be too large is asked for what is around it, every 5 milliseconds.
+  private static let bordersPatience = 20
+
   /// Of the content, in points.
   package private(set) var size = Size.zero
   /// Pixels a point.
@@ -126,9 +131,15 @@ package final class SystemWindow {
     var (width, height): (Int32, Int32) = (0, 0)
     let display = max(0, SDL_GetWindowDisplayIndex(native.handle))
     guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
-    // Without a window manager there is nothing around it.
-    _ = SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right)
     SDL_GetWindowSize(native.handle, &width, &height)
+    guard width > bounds.w - mostBorder || height > bounds.h - mostBorder else { return }
+    // The window manager tells of it a moment after the window is shown. Without one there is nothing around the window.
+    for _ in 0..<bordersPatience {
+      let isKnown = SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right) == 0
+      guard isKnown, top == 0 else { break }
+      SDL_PumpEvents()
+      SDL_Delay(5)
+    }
     let (most, highest) = (bounds.w - left - right, bounds.h - top - bottom)
     guard most > 0, highest > 0 else { return }
     least.width = min(least.width, Double(most))
