@@ -5,7 +5,7 @@ extension Benchmark {
 
   // Those that need SDL.
   #if canImport(GlissadeSDL)
-    private static let drawn: [Benchmark] = [.flyIn, .screens, .timeTravel, .window]
+    private static let drawn: [Benchmark] = [.flyIn, .groups, .screens, .timeTravel, .window]
   #else
     private static let drawn: [Benchmark] = []
   #endif

@@ -9,14 +9,24 @@
     struct Motion {
       /// In seconds, one way.
       var duration = 0.8
-      /// At rest.
+      /// At the start, and at rest.
+      var startAlpha = 0.0
       var alpha = 0.8
       /// At the start, as `shift`, which is in pixels.
       var scale = 1.1
       var shift = 30.0
     }
 
+    /// What of each row is drawn.
+    enum Look {
+      /// The row, and its label over it.
+      case rows
+      /// A translucent sheet, of which the label, which is higher, hides the row.
+      case sheets(loop_label)
+    }
+
     let name: String
+    private let look: Look
     private let motion: Motion
     private let (width, height): (Int32, Int32)
     private let rows: [loop_row]
@@ -29,8 +39,10 @@
 
     /// - Parameter usesOpenGL: only where there is an offscreen target that does.
     init(
-      _ rows: [FlyInRow], motion: Motion, width: Int, height: Int, usesOpenGL: Bool, text: any TextRasterizing
+      _ rows: [FlyInRow], _ look: Look = .rows, motion: Motion, width: Int, height: Int, usesOpenGL: Bool,
+      text: any TextRasterizing
     ) {
+      self.look = look
       self.motion = motion
       (self.width, self.height) = (Int32(width), Int32(height))
       pixels = .allocate(capacity: width * height)
@@ -49,12 +61,17 @@
 
     /// `time` in seconds.
     func drawFrame(at time: Double) {
-      if let geometry {
-        loop_geometry_fly_in(geometry, time, motion.duration, motion.alpha, motion.scale, motion.shift)
-      } else {
-        loop_fly_in(
-          pixels, width, height, Int32(rows.count), rows, time, motion.duration, motion.alpha, motion.scale,
-          motion.shift)
+      let count = Int32(rows.count)
+      let (duration, alpha, scale, shift) = (motion.duration, motion.alpha, motion.scale, motion.shift)
+      switch (look, geometry) {
+      case (.rows, let geometry?):
+        loop_geometry_fly_in(geometry, time, duration, alpha, scale, shift)
+      case (.rows, nil):
+        loop_fly_in(pixels, width, height, count, rows, time, duration, alpha, scale, shift)
+      case (.sheets(let label), let geometry?):
+        loop_geometry_sheets(geometry, label, time, duration, alpha, scale, shift)
+      case (.sheets(let label), nil):
+        loop_sheets(pixels, width, height, count, rows, label, time, duration, alpha, scale, shift)
       }
     }
   }

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { atlas_width = 1024, quads_of_row = 2 };
+// A row is one quad; so is its label, or three where that reaches beyond two edges of the row.
+enum { atlas_width = 1024, quads_of_row = 2, most_quads_of_row = 4 };
 
 struct loop_geometry {
   SDL_Window *window;
@@ -82,7 +83,7 @@ loop_geometry *loop_geometry_open(int width, int height, int count, const loop_r
   memcpy(loop->rows, rows, count * sizeof *loop->rows);
   loop->labels = malloc(count * sizeof *loop->labels);
   loop->atlas = make_atlas(loop);
-  int quads = count * quads_of_row;
+  int quads = count * most_quads_of_row;
   loop->vertices = malloc(4 * quads * sizeof *loop->vertices);
   loop->indices = malloc(6 * quads * sizeof *loop->indices);
   const int corners[6] = {0, 1, 2, 0, 2, 3};
@@ -103,6 +104,17 @@ static SDL_Color premultiplied(unsigned color, double alpha) {
                      255 * alpha + 0.5};
 }
 
+static void draw_quads(loop_geometry *loop, int quads) {
+  SDL_SetRenderTarget(loop->renderer, loop->target);
+  SDL_SetRenderDrawColor(loop->renderer, 255, 255, 255, 255);
+  SDL_RenderClear(loop->renderer);
+  SDL_RenderGeometry(loop->renderer, loop->atlas, loop->vertices, 4 * quads, loop->indices, 6 * quads);
+  SDL_RenderPresent(loop->renderer);
+  // What OpenGL has collected is drawn at the latest when it is read.
+  unsigned pixel;
+  SDL_RenderReadPixels(loop->renderer, &(SDL_Rect){0, 0, 1, 1}, SDL_PIXELFORMAT_ABGR8888, &pixel, 4);
+}
+
 void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, double alpha, double scale, double shift) {
   const SDL_FRect white = {loop->white.x, loop->white.y, 0, 0};
   for (int index = 0; index < loop->count; index++) {
@@ -117,15 +129,44 @@ void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, dou
     set_quad(vertices + 4, left + 2 * size, top + (h - label_h) / 2, label_w, label_h, loop->labels[index],
              premultiplied(0xffffff, alpha * progress));
   }
-  SDL_SetRenderTarget(loop->renderer, loop->target);
-  SDL_SetRenderDrawColor(loop->renderer, 255, 255, 255, 255);
-  SDL_RenderClear(loop->renderer);
-  SDL_RenderGeometry(loop->renderer, loop->atlas, loop->vertices, 4 * quads_of_row * loop->count, loop->indices,
-                     6 * quads_of_row * loop->count);
-  SDL_RenderPresent(loop->renderer);
-  // What OpenGL has collected is drawn at the latest when it is read.
-  unsigned pixel;
-  SDL_RenderReadPixels(loop->renderer, &(SDL_Rect){0, 0, 1, 1}, SDL_PIXELFORMAT_ABGR8888, &pixel, 4);
+  draw_quads(loop, quads_of_row * loop->count);
+}
+
+/// The part of a label from `from` to `to`, of a label from `top` on that is `height` high.
+static void set_label(SDL_Vertex *vertices, float x, float w, double top, double height, double from, double to,
+                      SDL_FRect texels, SDL_Color color) {
+  texels.y += texels.h * (from - top) / height;
+  texels.h *= (to - from) / height;
+  set_quad(vertices, x, from, w, to - from, texels, color);
+}
+
+void loop_geometry_sheets(loop_geometry *loop, loop_label label, double time, double duration, double alpha,
+                          double scale, double shift) {
+  const SDL_FRect white = {loop->white.x, loop->white.y, 0, 0};
+  int quads = 0;
+  for (int index = 0; index < loop->count; index++) {
+    const loop_row *row = &loop->rows[index];
+    double turn = fmod(fmax(time - row->start, 0) / duration, 2), t = turn < 1 ? turn : 2 - turn;
+    double progress = t * t * (3 - 2 * t), size = scale + (1 - scale) * progress;
+    double w = row->width * size, h = row->height * size;
+    double left = row->x + (row->width - w) / 2, top = row->y + (row->height - h) / 2 + shift * (1 - progress);
+    double label_w = row->label_width * size, label_h = row->label_height * size;
+    double label_x = left + 2 * size, label_y = top + (h - label_h) / 2;
+    set_quad(&loop->vertices[4 * quads++], left, top, w, h, white, premultiplied(row->color, alpha));
+    // Within the row the label adds by how much it is lighter, without hiding what is below.
+    SDL_Color lighter = premultiplied(0xffffff - (row->color & 0xffffff), alpha);
+    lighter.a = 0;
+    double from = fmax(label_y, top), to = fmin(label_y + label_h, top + h);
+    set_label(&loop->vertices[4 * quads++], label_x, label_w, label_y, label_h, from, to, loop->labels[index], lighter);
+    if (label == loop_label_clipped) continue;
+    SDL_Color light = premultiplied(0xffffff, alpha);
+    if (label_y < from)
+      set_label(&loop->vertices[4 * quads++], label_x, label_w, label_y, label_h, label_y, from, loop->labels[index], light);
+    if (to < label_y + label_h)
+      set_label(&loop->vertices[4 * quads++], label_x, label_w, label_y, label_h, to, label_y + label_h,
+                loop->labels[index], light);
+  }
+  draw_quads(loop, quads);
 }
 
 void loop_geometry_close(loop_geometry *loop) {

@@ -40,6 +40,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     elements.sort(by: isBefore)
   }
 
+  /// Forgets all elements but the first `newCount`.
+  mutating func truncate(to newCount: Int) {
+    assert(newCount >= 0 && newCount <= count)
+    count = newCount
+  }
+
   mutating func removeLast() {
     assert(count > 0)
     count -= 1

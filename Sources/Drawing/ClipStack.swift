@@ -42,11 +42,15 @@ extension ClipStack {
     for i in 0..<clipCount { regionOfClip[i] = -1 }
     let bounds = Bounds(minX: 0, minY: 0, maxX: Double(pixelWidth), maxY: Double(pixelHeight))
       .outset(by: ClipStack.targetMargin)
+    addCorners(of: bounds)
+    regions.append(Region(first: 0, count: 4, bounds: bounds, isRect: true))
+  }
+
+  private mutating func addCorners(of bounds: Bounds) {
     corners.append(Corner(x: bounds.minX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.minY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.maxX, y: bounds.maxY, w: 1, edge: .seam))
     corners.append(Corner(x: bounds.minX, y: bounds.maxY, w: 1, edge: .seam))
-    regions.append(Region(first: 0, count: 4, bounds: bounds, isRect: true))
   }
 
   /// The region of clip `index`, or of the target where it is `nil`.
@@ -66,17 +70,48 @@ extension ClipStack {
     contour.set(clip.shape, through: projection, steps: steps)
     let outer = regions[parent]
     let isSeen = contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
+    _ = add(isSeen: isSeen)
+    regionOfClip[index] = regions.count - 1
+    return regions.count - 1
+  }
+
+  /// What of a region lies within whole pixels, which cut it off as the target's edge would.
+  mutating func cut(_ region: Region, to pixels: Bounds) -> Region {
+    if pixels.contains(region.bounds) { return region }
+    contour.begin()
+    for i in region.first..<region.first + region.count {
+      contour.add(pixelX: corners[i].x, y: corners[i].y, w: 1, corners[i].edge)
+    }
+    let first = corners.count
+    addCorners(of: pixels)
+    let isSeen = contour.finish() && contour.clip(to: corners.base + first, count: 4)
+    corners.truncate(to: first)
+    return add(isSeen: isSeen)
+  }
+
+  /// Whether it lies along the pixels, and no farther out than what is seen of the target.
+  func isUpright(_ region: Region) -> Bool { region.isRect && regions[0].bounds.contains(region.bounds) }
+
+  /// How many regions there are, to forget what comes after.
+  var mark: (regions: Int, corners: Int) { (regions.count, corners.count) }
+
+  mutating func forget(after mark: (regions: Int, corners: Int)) {
+    regions.truncate(to: mark.regions)
+    corners.truncate(to: mark.corners)
+  }
+
+  /// Adds a region like the contour.
+  private mutating func add(isSeen: Bool) -> Region {
     var region = Region(first: corners.count, count: 0, bounds: .empty, isRect: false)
     if isSeen {
       region.count = contour.count
       region.bounds = contour.bounds
       for i in 0..<contour.count { corners.append(contour[i]) }
       let size = (region.bounds.maxX - region.bounds.minX) * (region.bounds.maxY - region.bounds.minY)
-      region.isRect = contour.count == 4 && size - contour.area < Contour.smallestArea
+      region.isRect = contour.count == 4 && abs(size - contour.area) < Contour.smallestArea
     }
     regions.append(region)
-    regionOfClip[index] = regions.count - 1
-    return regions.count - 1
+    return region
   }
 
   func relation(of bounds: Bounds, to region: Region) -> Relation {

@@ -21,6 +21,7 @@ extension DisplayList {
     for var item in other.items {
       item.projection = item.projection.concatenating(projection)
       item.clip = item.clip.map { $0 + first } ?? clip
+      item.backdropArea = item.backdropArea.map { $0 + first }
       items.append(item)
     }
   }

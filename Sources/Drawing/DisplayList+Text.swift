@@ -37,6 +37,7 @@ extension DisplayItem: CustomStringConvertible {
     if let clip { text += " clip \(clip)" }
     if opacity != 1 { text += " opacity \(decimal(opacity))" }
     if let backdrop { text += " on \(backdrop.hex)" }
+    if let backdropArea { text += " within \(backdropArea)" }
     if isMoving { text += " moving" }
     if isFlat { text += " flat" }
     return text

@@ -89,11 +89,15 @@ public struct DisplayItem: Hashable, Sendable {
   public var clip: Int?
   /// The opacity of the groups around the item that need no target of their own, multiplied, 0 … 1.
   public var opacity: Double
-  /// The opaque colour directly under the whole item within its opacity group, where `opacity` is below 1.
+  /// The opaque colour directly under the item within its opacity group, where `opacity` is below 1.
   ///
   /// Then the pixel must become what it is plus opacity × coverage × (colour − backdrop), which is the group
   /// drawn first and faded afterwards, without a target to draw it in.
   public var backdrop: RGBA?
+  /// The index in `DisplayList.clips` of the upright rectangle that the backdrop fills, within its parents; `nil` where
+  /// it fills all pixels under the item. Outside the rectangle nothing lies under the item within its group, and where
+  /// an edge cuts pixels, the backdrop covers its share of them.
+  public var backdropArea: Int?
   /// Whether an animation moves the item: then it is drawn where it is, between the pixels too. At rest, text
   /// stands on whole ones.
   public var isMoving: Bool
@@ -104,13 +108,14 @@ public struct DisplayItem: Hashable, Sendable {
 
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
-    backdrop: RGBA? = nil, isMoving: Bool = false, isFlat: Bool = false
+    backdrop: RGBA? = nil, backdropArea: Int? = nil, isMoving: Bool = false, isFlat: Bool = false
   ) {
     self.content = content
     self.projection = projection
     self.clip = clip
     self.opacity = opacity
     self.backdrop = backdrop
+    self.backdropArea = backdropArea
     self.isMoving = isMoving
     self.isFlat = isFlat
   }

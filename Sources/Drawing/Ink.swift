@@ -37,24 +37,14 @@ struct Ink: BitwiseCopyable {
     subtract = (-difference).replacing(with: 0, where: difference .> 0) * weight
   }
 
+  /// The same where only a share is covered.
+  static func * (ink: Ink, share: Float) -> Ink {
+    Ink(over: ink.over * share, subtract: ink.subtract * share)
+  }
+
   init(over: Light, subtract: Light) {
     self.over = over
     self.subtract = subtract
-  }
-
-  /// White for texels that have colours of their own. Where there is a backdrop, what the texels cover of it
-  /// must be subtracted before they are added.
-  static func texels(opacity: Double) -> Ink {
-    Ink(over: Light(repeating: Float(opacity)), subtract: .zero)
-  }
-
-  /// The same where texels take away themselves what they cover of the backdrop, if there is any.
-  static func texels(opacity: Double, on placed: Placement) -> Ink {
-    var ink = texels(opacity: opacity)
-    guard let backdrop = placed.backdrop, placed.opacity < 1 else { return ink }
-    ink.over.w = 0
-    ink.subtract = removing(backdrop, opacity: opacity).subtract
-    return ink
   }
 
   /// How much of the backdrop a silhouette takes away.

@@ -29,18 +29,30 @@ package struct Mesh: Sendable {
     case subtract
   }
 
+  /// Where texels come from.
+  package enum Texture: Hashable, Sendable {
+    case atlas
+    /// The sheet of the groups that are so many deep, 1 or more. A pixel of it is a pixel.
+    case sheet(depth: Int)
+  }
+
   package enum Command: Hashable, Sendable {
-    /// Triangles: `count` indices from `first` on, all from the atlas.
-    case draw(first: Int, count: Int, blend: Blend)
-    /// Draw into the shared offscreen target from here on, after clearing these pixels of it.
-    case beginGroup(x: Int, y: Int, width: Int, height: Int)
-    /// Lay those pixels of the offscreen target over the target below, with `opacity` 0 … 1.
-    case endGroup(x: Int, y: Int, width: Int, height: Int, opacity: Double)
+    /// Triangles: `count` indices from `first` on.
+    case draw(first: Int, count: Int, blend: Blend, from: Texture = .atlas)
+    /// Draw from here on into the sheet of that depth, or, where it is 0, onto the target, as at the beginning.
+    case select(depth: Int)
+    /// Clear `count` rectangles of what is drawn on: `areas` from `first` on.
+    case clear(first: Int, count: Int)
   }
 
   package var vertices: [Vertex] = []
   package var indices: [Int32] = []
   package var commands: [Command] = []
+  /// Rectangles of pixels to be cleared.
+  package var areas: [PixelRect] = []
+  /// How large a sheet is, in pixels.
+  package var sheetWidth = 0
+  package var sheetHeight = 0
 
   package init() {}
 
@@ -48,5 +60,6 @@ package struct Mesh: Sendable {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
+    areas.removeAll(keepingCapacity: true)
   }
 }

@@ -10,6 +10,8 @@ struct Placement {
   var clip: ClipStack.Region
   var opacity: Double
   var backdrop: RGBA?
+  /// Whether only what is there is to be hidden, and no light of the item to be seen.
+  var onlyHides = false
   /// Device pixels a point of the stage.
   var scale: Double
   var isMoving = false

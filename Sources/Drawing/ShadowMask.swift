@@ -17,7 +17,9 @@ struct ShadowMask: Hashable {
   /// The mask for a shape of these measures in points, blurred by `deviation` points.
   init(radius: Double, halfWidth: Double, halfHeight: Double, deviation: Double) {
     func steps(_ length: Double) -> Int {
-      Int((min(length / deviation, 256) * ShadowMask.stepsPerDeviation).rounded())
+      // What is not a number is none.
+      let deviations = length / deviation
+      return deviations > 0 ? Int((min(deviations, 256) * ShadowMask.stepsPerDeviation).rounded()) : 0
     }
     self.radius = steps(radius)
     let far = self.radius + Int(ShadowMask.margin * ShadowMask.stepsPerDeviation)

@@ -166,8 +166,13 @@ extension Sprites {
     switch key {
     case .text(let string, let font, var scale, _):
       for _ in 0..<6 {
-        let runs = text.rasterize(string, font: font, scale: scale)
-        if runs.allSatisfy({ $0.bitmap.width <= limit && $0.bitmap.height <= limit }) { return (runs, scale) }
+        // Of a font that is larger, one character would not fit.
+        if font.size * scale < 2 * Double(limit) {
+          let runs = text.rasterize(string, font: font, scale: scale)
+          if runs.allSatisfy({ $0.bitmap.width <= limit && $0.bitmap.height <= limit }) {
+            return (runs, scale)
+          }
+        }
         scale /= 2
       }
       return nil

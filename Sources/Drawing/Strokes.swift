@@ -104,7 +104,8 @@ extension PieceDrawing where Self: ~Copyable {
   ) {
     let (a, b) = (from - center, to - center)
     let angle = atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
-    let chords = max(1, Int((abs(angle) / (.pi / 2) * Double(steps)).rounded(.up)))
+    let share = abs(angle) / (.pi / 2) * Double(steps)
+    let chords = share > 1 ? Int(share.rounded(.up)) : 1
     let (sine, cosine) = (sin(angle / Double(chords)), cos(angle / Double(chords)))
     beginPiece(placed)
     addCorner(apex, .seam)

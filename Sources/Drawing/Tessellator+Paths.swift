@@ -17,9 +17,6 @@ struct PixelSpan: BitwiseCopyable {
 /// each pixel at its edge one of its own. That is more rectangles than a mesh of the shape would be, but no texture has
 /// to be made anew when the path changes, and the pixels are the rasteriser's.
 extension Tessellator {
-  /// What covers less of a pixel leaves no trace in eight bits.
-  private static let leastCoverage: Float = 1 / 512
-
   mutating func path(
     _ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement, target: PixelRect
   ) {
@@ -34,7 +31,7 @@ extension Tessellator {
     guard !spans.isEmpty else { return }
     switch paint {
     case .color(let color):
-      paintSpans(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), within: bounds)
+      paintSpans(placed.ink(color), within: bounds)
     case .gradient(let gradient):
       guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return }
       paintRamp(placed, within: bounds)
@@ -62,8 +59,8 @@ extension Tessellator {
     var span = span
     span.from = max(span.from, 0)
     span.to = min(span.to, target.width)
-    guard span.from < span.to, span.coverage >= Tessellator.leastCoverage else { return }
-    if span.coverage > 1 - Tessellator.leastCoverage { span.coverage = 1 }
+    guard span.from < span.to, span.coverage >= Stretch.leastCoverage else { return }
+    if span.coverage > 1 - Stretch.leastCoverage { span.coverage = 1 }
     bounds = bounds.union(span.bounds)
     if !spans.isEmpty {
       let last = spans[spans.count - 1]
@@ -100,7 +97,7 @@ extension Tessellator {
     let opacity = Float(placed.opacity)
     guard let backdrop = placed.backdrop, placed.opacity < 1 else {
       writer.willDraw(within: bounds)
-      return addRampSpans(.over) { $0 * opacity }
+      return addRampSpans(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
     }
     // As with other shapes: first what is taken away of the backdrop.
     let below = backdrop.light()

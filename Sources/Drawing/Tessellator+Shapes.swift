@@ -8,7 +8,7 @@ extension Tessellator {
     guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
-      let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+      let ink = placed.ink(color)
       if shape.effectiveRadius == 0, fillUpright(shape.rect, ink, placed) { return }
       if outline(shape, placed) { self.paint(ink, placed) }
     case .gradient(let gradient):
@@ -19,20 +19,24 @@ extension Tessellator {
     }
   }
 
-  /// Draws a rectangle that lies along the pixels, as its clip does, from a mask; false where it is not such a one, or
-  /// too thin for a mask.
+  /// Draws a rectangle that lies along the pixels, as its clip does, from a mask; false where it is not such a one.
   private mutating func fillUpright(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
     guard placed.clip.isRect, let whole = placed.upright(rect) else { return false }
     // At the target's edge it is cut later, when it is a quad; here only what would be too far out to compute with.
     let clip = placed.clip.bounds
     let place = whole.intersection(placed.clip.isTarget ? clip.outset(by: Tessellator.farthest) : clip)
-    guard !place.isEmpty, let across = MaskedSide(from: place.minX, to: place.maxX),
+    guard !place.isEmpty else { return false }
+    let white = Double(atlas.white)
+    let full = Bounds(minX: white, minY: white, maxX: white, maxY: white)
+    guard let across = MaskedSide(from: place.minX, to: place.maxX),
       let down = MaskedSide(from: place.minY, to: place.maxY)
-    else { return false }
-    let softEdges = across.softEnds + down.softEnds
-    if softEdges == 0 {
-      let white = Double(atlas.white)
-      paintQuad(place, texels: Bounds(minX: white, minY: white, maxX: white, maxY: white), ink)
+    else {
+      // Too thin for a mask, it is painted a row or column of pixels at a time where it ends between two.
+      paintParts(place.outset(by: 1), texels: full, ink, within: place)
+      return true
+    }
+    if across.softEnds + down.softEnds == 0 {
+      paintQuad(place, texels: full, ink)
       return true
     }
     guard let entry = sprites.find(.rect(RectMask(x: across.profile, y: down.profile))) else {
@@ -52,6 +56,30 @@ extension Tessellator {
       }
     }
     return true
+  }
+
+  /// Draws what a rectangle leaves of a picture that lies along the pixels: of those that its edges cut, a share.
+  mutating func paintParts(_ place: Bounds, texels: Bounds, _ ink: Ink, within clip: Bounds) {
+    let columns = Stretch(clip.minX, clip.maxX)
+    let rows = Stretch(clip.minY, clip.maxY)
+    let across = (texels.maxX - texels.minX) / (place.maxX - place.minX)
+    let down = (texels.maxY - texels.minY) / (place.maxY - place.minY)
+    for row in 0..<3 {
+      let (top, bottom, height) = rows.part(row)
+      for column in 0..<3 {
+        let (left, right, width) = columns.part(column)
+        guard left < right, top < bottom else { continue }
+        let part = place.intersection(Bounds(PixelRect(from: (left, top), to: (right, bottom))))
+        guard !part.isEmpty else { continue }
+        paintQuad(
+          part,
+          texels: Bounds(
+            minX: texels.minX + (part.minX - place.minX) * across,
+            minY: texels.minY + (part.minY - place.minY) * down,
+            maxX: texels.minX + (part.maxX - place.minX) * across,
+            maxY: texels.minY + (part.maxY - place.minY) * down), ink * (width * height))
+      }
+    }
   }
 
   /// Draws from the atlas what lies along the pixels; `texels` are coordinates of the texture.
@@ -74,7 +102,7 @@ extension Tessellator {
     let opacity = Float(placed.opacity)
     guard let backdrop = placed.backdrop, placed.opacity < 1 else {
       writer.willDraw(within: bounds)
-      addStrips(.over) { $0 * opacity }
+      addStrips(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
       return
     }
     // What the group would show, less what its backdrop showed; first the less, since sums are cut off at white.
@@ -144,7 +172,7 @@ extension Tessellator {
     guard let (outer, inner) = shape.rings(width: width, placed) else {
       return fill(shape, .color(color), placed)
     }
-    let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+    let ink = placed.ink(color)
     let steps = quarterTurnSteps(radius: outer.radius * placed.projection.stretch(over: rect))
 
     contour.set(outer, through: placed.projection, steps: steps)

@@ -13,8 +13,8 @@ extension Tessellator {
     guard
       let entry = sprites.find(.text(string, font, scale: scale, silhouette: false))
     else { return }
-    let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
-    let colored = Ink.texels(opacity: placed.opacity * color.alpha)
+    let ink = placed.ink(color)
+    let colored = placed.inkOfTexels(opacity: placed.opacity * color.alpha)
 
     let rasterScale = sprites.scale(of: entry)
     for i in 0..<sprites.count(of: entry) {
@@ -61,7 +61,7 @@ extension Tessellator {
       else { return }
       let texels = Bounds(sprites.sprite(0, of: entry).place)
       if let tint {
-        let ink = Ink(tint, opacity: placed.opacity, backdrop: placed.backdrop)
+        let ink = placed.ink(tint)
         picture(rect, texels: texels, edge: .boundary, ink, placed)
         return
       }
@@ -73,7 +73,7 @@ extension Tessellator {
     guard let entry = sprites.find(.image(image, width: width, height: height, silhouette: false)),
       sprites.count(of: entry) > 0
     else { return }
-    let ink = Ink.texels(opacity: placed.opacity)
+    let ink = placed.inkOfTexels(opacity: placed.opacity)
     let texels = Bounds(sprites.sprite(0, of: entry).place)
     picture(rect, texels: texels, edge: .boundary, needsSilhouette ? ink.adding : ink, placed)
   }
@@ -91,7 +91,7 @@ extension Tessellator {
       deviation: deviation)
     guard let entry = sprites.find(.shadow(mask)) else { return }
     let quarter = Bounds(sprites.sprite(0, of: entry).place)
-    let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+    let ink = placed.ink(color)
 
     // Four corners from the quarter and its mirror images; between them its innermost row and column, stretched.
     let margin = deviation * ShadowMask.margin
@@ -133,6 +133,7 @@ extension Tessellator {
         if placed.clip.isTarget, placed.clip.bounds.outset(by: Tessellator.farthest).contains(place) {
           return paintQuad(place, texels: texels, ink)
         }
+        if placed.clip.isRect { return paintParts(place, texels: texels, ink, within: placed.clip.bounds) }
       }
     }
     if placed.isAffine {
@@ -233,10 +234,11 @@ extension Tessellator {
       columns *= across.squareRoot()
       rows *= across.squareRoot()
     }
-    return (
-      Int(min(columns.rounded(.up), Tessellator.maximumCells)),
-      Int(min(rows.rounded(.up), Tessellator.maximumCells))
-    )
+    // What is not a number is one.
+    func whole(_ count: Double) -> Int {
+      count > 1 ? Int(min(count.rounded(.up), Tessellator.maximumCells)) : 1
+    }
+    return (whole(columns), whole(rows))
   }
 }
 

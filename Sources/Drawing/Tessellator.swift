@@ -28,6 +28,10 @@ package struct Tessellator: ~Copyable {
   var coverage = Coverage()
   var spans = Buffer<PixelSpan>()
   private var groups = Buffer<Group>(capacity: 8)
+  /// How many of them are drawn by themselves.
+  private var sheetGroups = 0
+  /// The region of the last item in a sheet, before it was cut to its group and after.
+  private var lastClip: (whole: Int, cut: ClipStack.Region)?
   /// While in a group of which nothing is seen: how many more begin than end.
   private var hiddenGroups = 0
 
@@ -71,6 +75,7 @@ extension Tessellator {
     sprites.beginPass()
     writer.begin(pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     groups.removeAll()
+    sheetGroups = 0
     hiddenGroups = 0
     clips.begin(clipCount: list.clips.count, pixelWidth: pixelWidth, pixelHeight: pixelHeight)
     let target = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
@@ -78,22 +83,65 @@ extension Tessellator {
       guard let first = items.baseAddress else { return }
       for index in items.indices {
         let clip = clips.region(first[index].clip, of: list, scale: scale)
-        draw(first + index, clip: clip, scale: scale, target: target)
+        draw(first + index, of: list, clip: clip, scale: scale, target: target)
       }
     }
     writer.finish()
   }
 
   private mutating func draw(
-    _ item: UnsafePointer<DisplayItem>, clip: ClipStack.Region, scale: Double, target: PixelRect
+    _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, clip: ClipStack.Region,
+    scale: Double, target: PixelRect
   ) {
-    let placed = Placement(item, clip: clip, scale: scale)
+    var placed = Placement(item, clip: clip, scale: scale)
     let isSeen = placed.projection.isFinite && hiddenGroups == 0 && placed.opacity > 0 && clip.count > 0
     switch item.pointee.content {
     case .beginGroup(let rect, let opacity):
       beginGroup(rect, opacity: opacity * placed.opacity, placed, target: target)
     case .endGroup: endGroup()
     case _ where !isSeen: break
+    default:
+      if sheetGroups > 0 { placed.clip = clipInSheet(clip) }
+      if let area = item.pointee.backdropArea, placed.backdrop != nil, placed.opacity < 1 {
+        draw(item, over: clips.region(area, of: list, scale: scale), placed, target: target)
+      } else {
+        draw(item, placed, target: target)
+      }
+    }
+  }
+
+  /// Draws what lies partly on its backdrop, which fills that region: each pixel by how much of it the backdrop covers.
+  private mutating func draw(
+    _ item: UnsafePointer<DisplayItem>, over area: ClipStack.Region, _ placed: Placement, target: PixelRect
+  ) {
+    guard clips.isUpright(area) else { return draw(item, placed, target: target) }
+    let seen = target.touched(by: placed.clip.bounds)
+    let columns = Stretch(area.bounds.minX, area.bounds.maxX)
+    let rows = Stretch(area.bounds.minY, area.bounds.maxY)
+    let mark = clips.mark
+    for row in 0..<5 {
+      let (top, bottom, height) = rows.part(row, of: seen.y, seen.maxY)
+      guard top < bottom else { continue }
+      // Beside all rows of the backdrop its columns do not matter.
+      for column in 0..<(height > 0 ? 5 : 1) {
+        let (left, right, width) =
+          height > 0 ? columns.part(column, of: seen.x, seen.maxX) : (seen.x, seen.maxX, 0)
+        guard left < right else { continue }
+        var part = placed
+        part.clip = clips.cut(
+          placed.clip, to: Bounds(PixelRect(from: (left, top), to: (right, bottom))))
+        guard part.clip.count > 0 else { continue }
+        part.forEachPass(overCoverage: Double(height * width)) { draw(item, $0, target: target) }
+        clips.forget(after: mark)
+      }
+    }
+  }
+
+  private mutating func draw(
+    _ item: UnsafePointer<DisplayItem>, _ placed: Placement, target: PixelRect
+  ) {
+    switch item.pointee.content {
+    case .beginGroup, .endGroup: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color): shadow(shape, deviation: radius, color, placed)
@@ -101,7 +149,7 @@ extension Tessellator {
     case .image(let name, let rect, let tint): image(name, rect, tint: tint, placed)
     case .polyline(let points, let width, let color):
       stroke(
-        points, width: width, Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), placed)
+        points, width: width, placed.ink(color), placed)
     case .path(let path, let style, let paint): self.path(path, style, paint, placed, target: target)
     }
   }
@@ -112,24 +160,33 @@ extension Tessellator {
 extension Tessellator {
   private mutating func beginGroup(_ rect: Rect, opacity: Double, _ placed: Placement, target: PixelRect) {
     guard placed.projection.isFinite, hiddenGroups == 0, opacity > 0, placed.clip.count > 0,
-      outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
+      let seen = boundsOfGroup(rect, placed)
     else {
       hiddenGroups += 1
       return
     }
-    let bounds = contour.bounds
-    let (left, top) = (max(0, Int(bounds.minX.rounded(.down))), max(0, Int(bounds.minY.rounded(.down))))
-    let right = min(target.width, Int(bounds.maxX.rounded(.up)))
-    let bottom = min(target.height, Int(bounds.maxY.rounded(.up)))
-    guard left < right, top < bottom else {
+    var bounds = target.touched(by: seen)
+    // What is beyond the group around it is not seen.
+    if groups.count > 0 { bounds = bounds.intersection(groups[groups.count - 1].bounds) }
+    guard !bounds.isEmpty else {
       hiddenGroups += 1
       return
     }
-    let group = Group(
-      bounds: PixelRect(x: left, y: top, width: right - left, height: bottom - top), opacity: opacity,
-      hasTarget: opacity < 1)
+    let group = Group(bounds: bounds, opacity: opacity, hasTarget: opacity < 1)
     groups.append(group)
-    if group.hasTarget { writer.beginGroup(group.bounds) }
+    guard group.hasTarget else { return }
+    writer.beginGroup(bounds)
+    sheetGroups += 1
+    lastClip = nil
+  }
+
+  /// Around what is seen of a group, in device pixels; `nil` where that is nothing.
+  private mutating func boundsOfGroup(_ rect: Rect, _ placed: Placement) -> Bounds? {
+    if let bounds = placed.upright(rect)?.intersection(placed.clip.bounds) {
+      return bounds.isEmpty ? nil : bounds
+    }
+    guard outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip) else { return nil }
+    return contour.bounds
   }
 
   private mutating func endGroup() {
@@ -140,7 +197,20 @@ extension Tessellator {
     precondition(!groups.isEmpty, "an endGroup without its beginGroup")
     let group = groups[groups.count - 1]
     groups.removeLast()
-    if group.hasTarget { writer.endGroup(group.bounds, opacity: group.opacity) }
+    guard group.hasTarget else { return }
+    writer.endGroup(opacity: group.opacity)
+    sheetGroups -= 1
+    lastClip = nil
+  }
+
+  /// What of a region lies within the innermost group that is drawn by itself, beside which others lie.
+  private mutating func clipInSheet(_ clip: ClipStack.Region) -> ClipStack.Region {
+    if let lastClip, lastClip.whole == clip.first { return lastClip.cut }
+    var index = groups.count - 1
+    while index > 0, !groups[index].hasTarget { index -= 1 }
+    let cut = clips.cut(clip, to: Bounds(groups[index].bounds))
+    lastClip = (clip.first, cut)
+    return cut
   }
 }
 

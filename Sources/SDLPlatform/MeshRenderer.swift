@@ -9,8 +9,10 @@ final class MeshRenderer {
   /// What is drawn on; `nil` for the device's own window or memory.
   var target: Texture?
   private var atlas: Texture?
-  /// One for each depth to which groups have been nested, as large as the target.
-  private var groups: [Texture] = []
+  /// One for each depth to which groups have been nested, on which those of a depth lie side by side.
+  private var sheets: [Texture] = []
+  /// What is to be cleared; its memory is kept.
+  private var areas: [SDL_Rect] = []
 
   init(_ device: RenderDevice) {
     self.device = device
@@ -27,7 +29,7 @@ final class MeshRenderer {
   /// Forgets all textures, as the device has.
   func deviceWasReset() {
     atlas = nil
-    groups = []
+    sheets = []
   }
 
   /// Copies `area` of the atlas, or all of it, to the device; `pixels` are those of the whole atlas.
@@ -46,36 +48,23 @@ final class MeshRenderer {
 
   /// Draws `mesh` over `background`, which must be opaque. The atlas has been uploaded.
   func draw(_ mesh: borrowing Mesh, over background: RGBA) throws(PlatformError) {
-    try select(depth: 0)
+    SDL_SetRenderTarget(device.handle, target?.handle)
     SDL_SetRenderDrawColor(
       device.handle, background.red.byte, background.green.byte, background.blue.byte, 255)
     SDL_RenderClear(device.handle)
-    var depth = 0
     for command in mesh.commands {
       switch command {
-      case .draw(let first, let count, let blend):
-        draw(mesh.vertices, mesh.indices[first..<first + count], blend.sdl)
-      case .beginGroup(let x, let y, let width, let height):
-        depth += 1
-        try select(depth: depth)
-        var area = SDL_Rect(PixelRect(x: x, y: y, width: width, height: height))
+      case .draw(let first, let count, let blend, let texture):
+        guard let source = try self.texture(texture, mesh) else { continue }
+        draw(mesh.vertices, mesh.indices[first..<first + count], from: source, blend.sdl)
+      case .select(let depth):
+        SDL_SetRenderTarget(device.handle, depth > 0 ? try sheet(depth: depth, mesh).handle : target?.handle)
+      case .clear(let first, let count):
+        areas.removeAll(keepingCapacity: true)
+        for area in mesh.areas[first..<first + count] { areas.append(SDL_Rect(area)) }
         SDL_SetRenderDrawBlendMode(device.handle, SDL_BLENDMODE_NONE)
         SDL_SetRenderDrawColor(device.handle, 0, 0, 0, 0)
-        SDL_RenderFillRect(device.handle, &area)
-      case .endGroup(let x, let y, let width, let height, let opacity):
-        guard depth > 0 else { continue }
-        let group = groups[depth - 1]
-        depth -= 1
-        try select(depth: depth)
-        // SDL cuts the source at the texture's edge but stretches it over the whole destination.
-        let whole = PixelRect(x: 0, y: 0, width: group.width, height: group.height)
-        guard let visible = PixelRect(x: x, y: y, width: width, height: height).intersection(whole) else {
-          continue
-        }
-        var area = SDL_Rect(visible)
-        SDL_SetTextureColorMod(group.handle, opacity.byte, opacity.byte, opacity.byte)
-        SDL_SetTextureAlphaMod(group.handle, opacity.byte)
-        SDL_RenderCopy(device.handle, group.handle, &area, &area)
+        SDL_RenderFillRects(device.handle, areas, Int32(count))
       }
     }
   }
@@ -84,9 +73,10 @@ final class MeshRenderer {
   /// a call of more would part one, and hide all rectangles that follow. This is the most that is a number of pairs.
   private static let indicesPerCall = 4092
 
-  private func draw(_ vertices: [Vertex], _ indices: ArraySlice<Int32>, _ blend: SDL_BlendMode) {
-    guard let atlas else { return }
-    SDL_SetTextureBlendMode(atlas.handle, blend)
+  private func draw(
+    _ vertices: [Vertex], _ indices: ArraySlice<Int32>, from texture: Texture, _ blend: SDL_BlendMode
+  ) {
+    SDL_SetTextureBlendMode(texture.handle, blend)
     vertices.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       let size = Int32(MemoryLayout<Vertex>.stride)
@@ -98,7 +88,7 @@ final class MeshRenderer {
             rebasing: indices[first..<min(first + Self.indicesPerCall, indices.count)])
           // The call can only fail for indices out of range, which a tessellator does not make.
           _ = SDL_RenderGeometryRaw(
-            device.handle, atlas.handle,
+            device.handle, texture.handle,
             (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), size,
             (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), size,
             (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), size,
@@ -108,27 +98,25 @@ final class MeshRenderer {
     }
   }
 
-  /// Draws from here on what is `depth` groups deep.
-  private func select(depth: Int) throws(PlatformError) {
-    if depth == 0 {
-      SDL_SetRenderTarget(device.handle, target?.handle)
-    } else {
-      SDL_SetRenderTarget(device.handle, try groupTexture(depth).handle)
+  private func texture(_ texture: Mesh.Texture, _ mesh: borrowing Mesh) throws(PlatformError) -> Texture? {
+    switch texture {
+    case .atlas: atlas
+    case .sheet(let depth): try sheet(depth: depth, mesh)
     }
   }
 
-  private func groupTexture(_ depth: Int) throws(PlatformError) -> Texture {
-    let (width, height) = targetSize
-    let index = depth - 1
-    if index < groups.count, groups[index].width == width, groups[index].height == height {
-      return groups[index]
+  private func sheet(depth: Int, _ mesh: borrowing Mesh) throws(PlatformError) -> Texture {
+    let (width, height, index) = (mesh.sheetWidth, mesh.sheetHeight, depth - 1)
+    if index < sheets.count, sheets[index].width == width, sheets[index].height == height {
+      return sheets[index]
     }
-    groups.removeSubrange(min(index, groups.count)...)
-    let texture = try Texture(device, access: SDL_TEXTUREACCESS_TARGET, width: width, height: height)
-    SDL_SetTextureBlendMode(texture.handle, Mesh.Blend.over.sdl)
-    SDL_SetTextureScaleMode(texture.handle, SDL_ScaleModeNearest)
-    groups.append(texture)
-    return texture
+    sheets.removeSubrange(min(index, sheets.count)...)
+    while sheets.count <= index {
+      let texture = try Texture(device, access: SDL_TEXTUREACCESS_TARGET, width: width, height: height)
+      SDL_SetTextureScaleMode(texture.handle, SDL_ScaleModeNearest)
+      sheets.append(texture)
+    }
+    return sheets[index]
   }
 
   private func atlasTexture(width: Int, height: Int) throws(PlatformError) -> Texture {
@@ -175,14 +163,4 @@ extension SDL_Rect {
 extension Double {
   /// 0 … 1 as 0 … 255.
   fileprivate var byte: UInt8 { UInt8((Swift.max(0, Swift.min(1, self)) * 255).rounded()) }
-}
-
-extension PixelRect {
-  /// What the two have in common; `nil` where that is nothing.
-  fileprivate func intersection(_ other: PixelRect) -> PixelRect? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
-    guard left < right, top < bottom else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }

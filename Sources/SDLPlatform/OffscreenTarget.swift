@@ -16,10 +16,14 @@ package final class OffscreenTarget {
     size: Size, scale: Double, renderer choice: RendererChoice = .software, media: Media
   ) throws(PlatformError) {
     (self.size, self.scale) = (size, scale)
-    let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
-    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
-      throw PlatformError(.unavailable, "cannot draw on \(width) by \(height) pixels")
+    let pixels = Size(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    guard (1...16_384).contains(pixels.width), (1...16_384).contains(pixels.height) else {
+      throw PlatformError(
+        .unavailable,
+        "cannot draw on \(pixels.width.shortest) by \(pixels.height.shortest) pixels"
+      )
     }
+    let (width, height) = (Int(pixels.width), Int(pixels.height))
     if RendererPlan(choice).usesOpenGL {
       func offscreen() throws(PlatformError) -> MeshRenderer? {
         try MeshRenderer.offscreen(width: width, height: height)

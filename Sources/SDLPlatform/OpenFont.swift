@@ -38,7 +38,7 @@ final class OpenFont {
   /// - Parameter pixelSize: the em; a font made of pictures opens at the size it has.
   init?(_ face: FontFace, in file: FontFile, pixelSize: Double, hinting: Hinting) {
     // SDL_ttf counts in whole points, so one point at a fitting resolution gives 1/72 of a pixel.
-    let resolution = UInt32(max(1, (pixelSize * 72).rounded()))
+    let resolution = UInt32(max(1, min((pixelSize * 72).rounded(), 16_777_216)))
     let address = Self.library.withLock { _ in
       guard TTF_Init() == 0 else { return 0 }
       let handle =

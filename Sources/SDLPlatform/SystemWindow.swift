@@ -232,7 +232,11 @@ extension SystemWindow {
   /// The rectangle in SDL's units.
   func units(_ rect: Rect) -> SDL_Rect {
     let unitsPerPoint = 1 / translator.pointsPerUnit
-    func unit(_ value: Double) -> Int32 { Int32(clamping: Int((value * unitsPerPoint).rounded())) }
+    func unit(_ value: Double) -> Int32 {
+      // What is not a number is 0.
+      let units = (value * unitsPerPoint).rounded()
+      return units < 0 ? Int32(max(units, -1e9)) : units > 0 ? Int32(min(units, 1e9)) : 0
+    }
     return SDL_Rect(
       x: unit(rect.minX), y: unit(rect.minY), w: max(1, unit(rect.width)), h: max(1, unit(rect.height)))
   }

@@ -53,7 +53,7 @@ import Testing
     let mesh = studio.mesh(list)
     var found = 0
     for command in mesh.commands {
-      guard case .draw(let first, let count, _) = command else { continue }
+      guard case .draw(let first, let count, _, _) = command else { continue }
       #expect(count % 6 == 0, "seed \(seed)")
       let triangles = stride(from: first, to: first + count, by: 3).map { start in
         mesh.indices[start..<start + 3].map { SIMD2(mesh.vertices[Int($0)].x, mesh.vertices[Int($0)].y) }

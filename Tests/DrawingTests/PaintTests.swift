@@ -272,7 +272,7 @@ import Testing
     #expect(studio.mesh(rows(15, text: .white, opacity: 0.8), width: 390, height: 844).commands.count == 1)
     let dark = studio.mesh(rows(15, text: .black, opacity: 0.8), width: 390, height: 844)
     #expect(dark.commands.count == 2)
-    #expect(dark.commands.last.map { if case .draw(_, _, .subtract) = $0 { true } else { false } } == true)
+    #expect(dark.commands.last.map { if case .draw(_, _, .subtract, _) = $0 { true } else { false } } == true)
   }
 
   @Test func whatIsDrawnOverHeldBackTrianglesIsDrawnAfterThem() {
@@ -294,11 +294,14 @@ import Testing
     list.append(DisplayItem(.beginGroup(Rect(x: 1.5, y: 2, width: 70, height: 3.2), opacity: 0.5)))
     list.append(DisplayItem(.endGroup))
     var studio = Studio()
+    let mesh = studio.mesh(list)
+    #expect(mesh.areas == [PixelRect(x: 0, y: 0, width: 63, height: 4)])
     #expect(
-      studio.mesh(list).commands == [
-        .beginGroup(x: 1, y: 2, width: 63, height: 4),
-        .endGroup(x: 1, y: 2, width: 63, height: 4, opacity: 0.5),
+      mesh.commands == [
+        .select(depth: 1), .clear(first: 0, count: 1), .select(depth: 0),
+        .draw(first: 0, count: 6, blend: .over, from: .sheet(depth: 1)),
       ])
+    #expect(mesh.vertices.map { [$0.x, $0.y] } == [[1, 2], [64, 2], [64, 6], [1, 6]])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

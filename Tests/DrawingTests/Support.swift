@@ -73,30 +73,41 @@ struct Canvas {
   subscript(x: Int, y: Int) -> SIMD4<Float> { pixels[y * width + x] }
 
   mutating func draw(_ mesh: Mesh, _ atlas: Atlas) {
-    var below: [Canvas] = []
+    // Not cleared, as a GPU's are not.
+    var sheets: [Int: Canvas] = [:]
+    var depth = 0
     for command in mesh.commands {
       switch command {
-      case .draw(let first, let count, let blend):
+      case .draw(let first, let count, let blend, let texture):
+        let sheet: Canvas? = if case .sheet(let depth) = texture { sheets[depth] } else { nil }
+        let light = { (u: Double, v: Double) in sheet?.nearest(u, v) ?? atlas.sample(u, v) }
         for i in stride(from: first, to: first + count, by: 3) {
-          triangle((0..<3).map { mesh.vertices[Int(mesh.indices[i + $0])] }, atlas, blend)
+          triangle((0..<3).map { mesh.vertices[Int(mesh.indices[i + $0])] }, light, blend)
         }
-      case .beginGroup:
-        below.append(self)
-        self = Canvas(width: width, height: height)
-      case .endGroup(let x, let y, let w, let h, let opacity):
-        let group = self
-        self = below.removeLast()
-        for row in y..<y + h {
-          for column in x..<x + w {
-            let source = group[column, row] * Float(opacity)
-            pixels[row * width + column] = source + pixels[row * width + column] * (1 - source.w)
+      case .select(let next):
+        sheets[depth] = self
+        depth = next
+        self =
+          sheets[next]
+          ?? Canvas(width: mesh.sheetWidth, height: mesh.sheetHeight, RGBA(red: 0.3, green: 0.9, blue: 0.6))
+      case .clear(let first, let count):
+        for area in mesh.areas[first..<first + count] {
+          for row in area.y..<area.y + area.height {
+            for column in area.x..<area.x + area.width { pixels[row * width + column] = .zero }
           }
         }
       }
     }
   }
 
-  private mutating func triangle(_ corners: [Vertex], _ atlas: Atlas, _ blend: Mesh.Blend) {
+  /// The pixel at (u, v), 0 … 1.
+  private func nearest(_ u: Double, _ v: Double) -> SIMD4<Float> {
+    self[Int(u * Double(width)), Int(v * Double(height))]
+  }
+
+  private mutating func triangle(
+    _ corners: [Vertex], _ texture: (Double, Double) -> SIMD4<Float>, _ blend: Mesh.Blend
+  ) {
     var p = corners.map { SIMD2(Double($0.x), Double($0.y)) }
     var vertices = corners
     func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
@@ -135,7 +146,7 @@ struct Canvas {
           u += Double(c.u) * weights[k]
           v += Double(c.v) * weights[k]
         }
-        light *= atlas.sample(u, v)
+        light *= texture(u, v)
         let old = pixels[y * width + x]
         switch blend {
         case .over: pixels[y * width + x] = light + old * (1 - light.w)
@@ -172,6 +183,7 @@ struct Studio: ~Copyable {
 
   init(atlas: Atlas = Atlas(size: 256, maximumSize: 1024)) {
     tessellator = Tessellator(atlas: atlas, text: text, images: images)
+    tessellator.writer.leastSheetSide = 0
   }
 
   mutating func mesh(_ items: DisplayItem..., scale: Double = 1, width: Int = 64, height: Int = 64) -> Mesh {

@@ -50,12 +50,13 @@ struct MeshRendererTests {
     #expect(picture.color(4, 4) == [0x60, 0, 0x60, 255])
   }
 
-  @Test func aGroupFadesAsOneWhereItsPartsOverlap() throws {
+  @Test func aSheetIsLaidOverWhatIsBelow() throws {
     let picture = try draw(over: .white) { mesh in
-      mesh.commands.append(.beginGroup(x: 0, y: 0, width: 8, height: 8))
-      mesh.rectangle(0, 0, 6, 6, 255, 0, 0, 255)
-      mesh.rectangle(2, 2, 6, 6, 0, 0, 255, 255)
-      mesh.commands.append(.endGroup(x: 0, y: 0, width: 8, height: 8, opacity: 0.5))
+      mesh.prepareSheet(PixelRect(x: 3, y: 1, width: 8, height: 8))
+      mesh.rectangle(3, 1, 6, 6, 255, 0, 0, 255)
+      mesh.rectangle(5, 3, 6, 6, 0, 0, 255, 255)
+      mesh.commands.append(.select(depth: 0))
+      mesh.fromSheet(x: 3, y: 1, 8, 8, opacity: 128)
     }
     for (channel, value) in zip(picture.color(4, 4), [128, 128, 255, 255]) {
       #expect(abs(channel - value) <= 1)
@@ -66,18 +67,17 @@ struct MeshRendererTests {
     #expect(picture.color(7, 0) == [255, 255, 255, 255])
   }
 
-  @Test func groupsNestAndMayReachBeyondTheEdge() throws {
+  @Test func aSheetKeepsWhatIsNotClearedOfIt() throws {
     let picture = try draw(over: .black) { mesh in
-      mesh.commands.append(.beginGroup(x: -4, y: -4, width: 40, height: 40))
+      mesh.prepareSheet(PixelRect(x: 0, y: 0, width: 16, height: 16))
       mesh.rectangle(0, 0, 8, 8, 255, 255, 255, 255)
-      mesh.commands.append(.beginGroup(x: 2, y: 2, width: 4, height: 4))
-      mesh.rectangle(2, 2, 4, 4, 0, 0, 0, 255)
-      mesh.commands.append(.endGroup(x: 2, y: 2, width: 4, height: 4, opacity: 0.5))
-      mesh.commands.append(.endGroup(x: -4, y: -4, width: 40, height: 40, opacity: 0.5))
+      mesh.commands.append(.select(depth: 0))
+      mesh.prepareSheet(PixelRect(x: 4, y: 0, width: 4, height: 8))
+      mesh.commands.append(.select(depth: 0))
+      mesh.fromSheet(x: 0, y: 0, 8, 8, opacity: 255)
     }
-    #expect(abs(picture.color(4, 4)[0] - 64) <= 1)
-    #expect(abs(picture.color(0, 0)[0] - 128) <= 1)
-    #expect(abs(picture.color(7, 7)[0] - 128) <= 1)
+    #expect(picture.color(3, 4)[0] == 255)
+    #expect(picture.color(4, 4)[0] == 0)
   }
 
   @Test func whatWasLostIsDrawnAgain() throws {
@@ -185,9 +185,27 @@ extension Mesh {
       }, .over)
   }
 
-  private mutating func append(_ corners: [Vertex], _ blend: Blend) {
+  /// Draws from here on into a sheet of 16 pixels a side, in which that area is clear.
+  mutating func prepareSheet(_ area: PixelRect) {
+    (sheetWidth, sheetHeight) = (16, 16)
+    commands += [.select(depth: 1), .clear(first: areas.count, count: 1)]
+    areas.append(area)
+  }
+
+  /// What begins at (x, y) in the sheet, laid over the corner of the target.
+  mutating func fromSheet(x: Float, y: Float, _ width: Float, _ height: Float, opacity: UInt8) {
+    let corners: [(Float, Float)] = [(0, 0), (width, 0), (width, height), (0, height)]
+    append(
+      corners.map {
+        Vertex(
+          x: $0.0, y: $0.1, u: (x + $0.0) / 16, v: (y + $0.1) / 16, red: opacity, green: opacity,
+          blue: opacity, alpha: opacity)
+      }, .over, from: .sheet(depth: 1))
+  }
+
+  private mutating func append(_ corners: [Vertex], _ blend: Blend, from texture: Texture = .atlas) {
     let base = Int32(vertices.count)
-    commands.append(.draw(first: indices.count, count: 6, blend: blend))
+    commands.append(.draw(first: indices.count, count: 6, blend: blend, from: texture))
     vertices += corners
     indices += [base, base + 1, base + 2, base, base + 2, base + 3]
   }

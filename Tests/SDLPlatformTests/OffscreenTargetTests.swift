@@ -63,7 +63,10 @@ struct OffscreenTargetTests {
   }
 
   @Test func impossibleSizesAreRefused() {
-    for size in [Size(width: 0, height: 10), Size(width: 1e6, height: 10)] {
+    for size in [
+      Size(width: 0, height: 10), Size(width: 1e6, height: 10), Size(width: 10, height: 1e300),
+      Size(width: .nan, height: 10), Size(width: -.infinity, height: 10),
+    ] {
       #expect(throws: PlatformError.self) { try OffscreenTarget(size: size, scale: 1, media: media) }
     }
   }

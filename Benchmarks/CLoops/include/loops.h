@@ -14,10 +14,23 @@ typedef struct {
   const unsigned char *label;
 } loop_row;
 
+/// How a row is seen with a label that is higher than it: as one translucent sheet, of which the label hides the row.
+typedef enum {
+  /// Only within the row.
+  loop_label_clipped,
+  /// Beyond its edges too.
+  loop_label_whole,
+} loop_label;
+
 /// One frame of rows that fly in: each fades to `alpha`, shrinks from `scale` and comes up by `shift` pixels, to and
 /// fro in `duration` seconds; on whole pixels, over white, into 32-bit pixels.
 void loop_fly_in(unsigned *pixels, int width, int height, int count, const loop_row *rows, double time,
                  double duration, double alpha, double scale, double shift);
+
+/// One frame of rows that are translucent sheets, each with a label higher than it in its middle, always
+/// at `alpha`; otherwise as above.
+void loop_sheets(unsigned *pixels, int width, int height, int count, const loop_row *rows, loop_label label,
+                 double time, double duration, double alpha, double scale, double shift);
 
 /// The fly-in as a GPU draws it: two quads a row, one texture for all labels, one call of SDL's a frame, into a texture
 /// of SDL's renderer "opengl". Only where the program links SDL.
@@ -29,3 +42,7 @@ void loop_geometry_close(loop_geometry *loop);
 
 /// As `loop_fly_in`, but between the pixels too. Returns when all is drawn.
 void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, double alpha, double scale, double shift);
+
+/// As `loop_sheets`, but between the pixels too, with one call.
+void loop_geometry_sheets(loop_geometry *loop, loop_label label, double time, double duration, double alpha,
+                          double scale, double shift);

@@ -110,7 +110,10 @@ extension Rasterizer {
       shown.items[old].backdrop == list.items[new].backdrop
     else { return false }
     let (a, b) = (shown.items[old].clip, list.items[new].clip)
-    guard sameClips ? a == b : isClippedAlike(a, b, list) else { return false }
+    let (areaA, areaB) = (shown.items[old].backdropArea, list.items[new].backdropArea)
+    guard
+      sameClips ? a == b && areaA == areaB : isClippedAlike(a, b, list) && isClippedAlike(areaA, areaB, list)
+    else { return false }
     return shown.items[old].content == list.items[new].content
   }
 

@@ -2,9 +2,6 @@ import CSpans
 import GlissadeGeometry
 
 extension Rasterizer {
-  /// What covers less of a pixel than this leaves no trace in eight bits.
-  private static let leastCoverage: Float = 1 / 512
-
   // MARK: Blocks
 
   /// Paints an upright rectangle in device pixels: the share of each row times the share of each column.
@@ -51,50 +48,6 @@ extension Rasterizer {
     paintRect(rest, brush)
   }
 
-  /// A stretch of a line: the pixels that it touches, and the shares that it covers of the first and of the last, which
-  /// may be one and the same; all others it covers wholly.
-  private struct Stretch {
-    private(set) var start: Int
-    private var end: Int
-    private(set) var head: Float = 1
-    private(set) var tail: Float = 1
-
-    var count: Int { end - start }
-
-    /// - Parameters:
-    ///   - low: where what counts begins; what is cut off there ends between two pixels.
-    ///   - high: where it ends.
-    @inline(__always)
-    init(_ from: Double, _ to: Double, within low: Int, _ high: Int) {
-      // A hair's breadth is none.
-      start = Int(roundingDown: from + 1e-4)
-      end = Int(roundingDown: to - 1e-4) + 1
-      if end <= start + 1 {
-        head = Float(to - from)
-        end = head < Rasterizer.leastCoverage ? start : start + 1
-      } else {
-        let (first, last) = (Double(start + 1) - from, to - Double(end - 1))
-        if first < 0.9999 { head = Float(first) }
-        if last < 0.9999 { tail = Float(last) }
-        if head < Rasterizer.leastCoverage { (start, head) = (start + 1, 1) }
-        if tail < Rasterizer.leastCoverage { (end, tail) = (end - 1, 1) }
-      }
-      if start < low { (start, head) = (low, 1) }
-      if end > high { (end, tail) = (high, 1) }
-    }
-
-    /// The first pixel, those between, or the last, where they are covered by another share.
-    func part(_ index: Int) -> (from: Int, to: Int, share: Float) {
-      guard count > 1 else { return index == 1 ? (start, end, head * tail) : (start, start, 0) }
-      let (first, last) = (head < 1 ? start + 1 : start, tail < 1 ? end - 1 : end)
-      return switch index {
-      case 0: (start, first, head)
-      case 1: (first, last, 1)
-      default: (last, end, tail)
-      }
-    }
-  }
-
   /// Paints a block of whole pixels, all covered alike.
   mutating func paintBlock(
     _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, coverage: Float, _ brush: Brush
@@ -102,7 +55,7 @@ extension Rasterizer {
     let left = max(left, window.x), right = min(right, window.maxX)
     let top = max(top, window.y), bottom = min(bottom, window.maxY)
     guard left < right, top < bottom else { return }
-    let isWhole = coverage > 1 - Rasterizer.leastCoverage
+    let isWhole = coverage > 1 - Stretch.leastCoverage
     if !brush.hasTexels {
       let start = canvas.row(top) + left
       if brush.covers {
@@ -177,7 +130,7 @@ extension Rasterizer {
       var end = window.x
       while let run = row.nextRun() {
         let between = raised(min(abs(row.sum), 1))
-        if between >= Rasterizer.leastCoverage {
+        if between >= Stretch.leastCoverage {
           paintSpan(y, end, run.lowerBound, coverage: between, brush)
         }
         let masks = maskRow.base
@@ -196,7 +149,7 @@ extension Rasterizer {
 
   private mutating func paintSpan(_ y: Int, _ left: Int, _ right: Int, coverage: Float, _ brush: Brush) {
     let shared = seams.isEmpty || left >= right ? nil : seams.next(inRow: y, left, right)
-    guard let shared, coverage < 1 - Rasterizer.leastCoverage else {
+    guard let shared, coverage < 1 - Stretch.leastCoverage else {
       return paintBlock(left, y, right, y + 1, coverage: coverage, brush)
     }
     let (cells, seam) = shared

@@ -26,7 +26,7 @@ extension Rasterizer: PieceDrawing {
   }
 
   func brush(_ color: RGBA, _ placed: Placement) -> Brush {
-    Brush(Ink(color, opacity: placed.opacity, backdrop: placed.backdrop), order: order)
+    Brush(placed.ink(color), order: order)
   }
 
   /// Paints the current piece, cut to its clip, but for what is hidden by an opaque shape that is painted next.
@@ -81,7 +81,7 @@ extension Rasterizer {
     guard !shape.rect.isEmpty else { return }
     switch paint {
     case .color(let color):
-      let ink = Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+      let ink = placed.ink(color)
       if shape.radius <= 0, placed.isUpright, fill(shape.rect, ink, placed) { return }
       fill(shape, Brush(ink, order: order), placed)
     case .gradient(let gradient):
@@ -158,7 +158,7 @@ extension Rasterizer {
     let line = Brush.Gradient(
       table: UnsafePointer(rampTable.base), size: size, numerator: ramp.numerator,
       denominator: ramp.denominator, isOpaque: gradient.isOpaque)
-    return Brush(.texels(opacity: placed.opacity, on: placed), .gradient(line), order: order)
+    return Brush(placed.inkOfSelfRemovingTexels(opacity: placed.opacity), .gradient(line), order: order)
   }
 }
 

@@ -15,8 +15,8 @@ extension Rasterizer {
       let sprite = sprites.sprite(i, of: entry)
       let ink =
         sprite.isColored
-        ? .texels(opacity: placed.opacity * color.alpha, on: placed)
-        : Ink(color, opacity: placed.opacity, backdrop: placed.backdrop)
+        ? placed.inkOfSelfRemovingTexels(opacity: placed.opacity * color.alpha)
+        : placed.ink(color)
       if placed.isAtRest && rasterScale == placed.scale {
         var still = placed
         still.projection = .identity
@@ -48,8 +48,8 @@ extension Rasterizer {
       sprites.count(of: entry) > 0
     else { return }
     let ink =
-      tint.map { Ink($0, opacity: placed.opacity, backdrop: placed.backdrop) }
-      ?? .texels(opacity: placed.opacity, on: placed)
+      tint.map { placed.ink($0) }
+      ?? placed.inkOfSelfRemovingTexels(opacity: placed.opacity)
     paint(sprites.sprite(0, of: entry), over: rect, ink, placed)
   }
 

@@ -227,6 +227,46 @@ extension Rasterizer {
       seams.forgetNeighbors()
       endGroup()
     case _ where !isSeen: break
+    default:
+      if let area = item.pointee.backdropArea, placed.backdrop != nil, placed.opacity < 1 {
+        draw(item, of: list, over: clips.region(area, of: list, scale: frame.scale), placed)
+      } else {
+        draw(item, of: list, placed)
+      }
+    }
+    return extent
+  }
+
+  /// Draws what lies partly on its backdrop, which fills that region: each pixel by how much of it the backdrop covers.
+  private mutating func draw(
+    _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, over area: ClipStack.Region,
+    _ placed: Placement
+  ) {
+    guard clips.isUpright(area), !window.isEmpty else { return draw(item, of: list, placed) }
+    let whole = window
+    defer { window = whole }
+    let seen = whole.touched(by: placed.clip.bounds)
+    let columns = Stretch(area.bounds.minX, area.bounds.maxX)
+    let rows = Stretch(area.bounds.minY, area.bounds.maxY)
+    for row in 0..<5 {
+      let (top, bottom, height) = rows.part(row, of: seen.y, seen.maxY)
+      guard top < bottom else { continue }
+      // Beside all rows of the backdrop its columns do not matter.
+      for column in 0..<(height > 0 ? 5 : 1) {
+        let (left, right, width) =
+          height > 0 ? columns.part(column, of: seen.x, seen.maxX) : (seen.x, seen.maxX, 0)
+        guard left < right else { continue }
+        window = PixelRect(from: (left, top), to: (right, bottom))
+        placed.forEachPass(overCoverage: Double(height * width)) { draw(item, of: list, $0) }
+      }
+    }
+  }
+
+  private mutating func draw(
+    _ item: UnsafePointer<DisplayItem>, of list: borrowing DisplayList, _ placed: Placement
+  ) {
+    switch item.pointee.content {
+    case .beginGroup, .endGroup: break
     case .fill(let shape, let paint): fill(shape, paint, placed)
     case .border(let shape, let width, let color): border(shape, width: width, color, placed)
     case .shadow(let shape, let radius, let color):
@@ -236,7 +276,6 @@ extension Rasterizer {
     case .polyline(let points, let width, let color): polyline(points, width: width, color, placed)
     case .path(let path, let style, let paint): self.path(path, style, paint, placed)
     }
-    return extent
   }
 
   /// The opaque shape that lies on a shadow, if that is the next item, in the coordinates of both.
@@ -293,17 +332,17 @@ final class Layers {
 extension Rasterizer {
   private mutating func beginGroup(_ rect: Rect, opacity: Double, isFlat: Bool, _ placed: Placement) {
     guard placed.projection.isFinite, opacity > 0, placed.clip.count > 0,
-      outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip)
+      let seen = boundsOfGroup(rect, placed)
     else {
       hiddenGroups += 1
       return
     }
-    let isSeen = begin(contour.bounds, placed)
+    let isSeen = begin(seen, placed)
     guard hiddenGroups == 0, isSeen else {
       hiddenGroups += 1
       return
     }
-    let bounds = window.touched(by: contour.bounds)
+    let bounds = window.touched(by: seen)
     var group = Group(bounds: bounds, opacity: opacity, outerWindow: window)
     window = bounds
     if isFlat {
@@ -317,6 +356,15 @@ extension Rasterizer {
       spans.fill(canvas.row(bounds.y) + bounds.x, canvas.stride, bounds.width, bounds.height, 0)
     }
     groups.append(group)
+  }
+
+  /// Around what is seen of a group, in device pixels; `nil` where that is nothing.
+  private mutating func boundsOfGroup(_ rect: Rect, _ placed: Placement) -> Bounds? {
+    if let bounds = placed.upright(rect)?.intersection(placed.clip.bounds) {
+      return bounds.isEmpty ? nil : bounds
+    }
+    guard outline(RoundedRect(rect), placed), clips.clip(&contour, to: placed.clip) else { return nil }
+    return contour.bounds
   }
 
   private mutating func endGroup() {

@@ -8,6 +8,9 @@ import GlissadeGeometry
 /// is below, since the first shape's part is known: so the second keeps 1 − k of the pixel, where
 /// k = α₂c₂ / (1 − α₁c₁), and adds k·c₁ of the first colour back besides its own.
 struct Seams: ~Copyable {
+  /// Farther out than this, in pixels, nothing is seen.
+  fileprivate static let farthest = 1e9
+
   struct Seam: BitwiseCopyable {
     /// The upper end, then the lower.
     var from: SIMD2<Double>
@@ -149,6 +152,7 @@ extension Seams.Seam {
       (left, right) = (from.x + (top - from.y) * slope, from.x + (bottom - from.y) * slope)
     }
     if left > right { swap(&left, &right) }
+    guard abs(left) < Seams.farthest, abs(right) < Seams.farthest else { return nil }
     return Int(left.rounded(.down))..<max(Int(right.rounded(.up)), Int(left.rounded(.down)) + 1)
   }
 

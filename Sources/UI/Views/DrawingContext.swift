@@ -19,10 +19,16 @@ public struct DrawingContext {
   var isMoving = false
   /// What each item of the list covers, and with what.
   private var footprints: [Footprint] = []
-  private var flattening = GroupFlattening()
+  /// What each clip of the list leaves of the stage, as far as one was asked.
+  private var clipExtents: [ClipExtent] = []
+  private var flattening: GroupFlattening
+  /// Whether groups are to do without a target where they can. It depends on where the pixels lie: what is shown elsewhere
+  /// later keeps its groups.
+  var flattensGroups = true
 
   init(scale: Double) {
     self.scale = scale
+    flattening = GroupFlattening(scale: scale)
   }
 
   // MARK: For views
@@ -160,7 +166,16 @@ public struct DrawingContext {
   @inline(__always)
   mutating func append(_ content: consuming DisplayItem.Content, _ footprint: Footprint) {
     list.append(DisplayItem(content, projection: projection, clip: clip, isMoving: isMoving))
-    footprints.append(footprint.placed(by: projection))
+    guard let clip else { return footprints.append(footprint.placed(by: projection)) }
+    footprints.append(footprint.placed(by: projection, within: clipExtent(clip)))
+  }
+
+  private mutating func clipExtent(_ clip: Int) -> ClipExtent {
+    while clipExtents.count <= clip {
+      let next = list.clips[clipExtents.count]
+      clipExtents.append(ClipExtent(next, within: next.parent.map { clipExtents[$0] }))
+    }
+    return clipExtents[clip]
   }
 
   mutating func pushClip(_ shape: RoundedRect) {
@@ -172,6 +187,7 @@ public struct DrawingContext {
     swap(&list, &lastList)
     list.removeAll()
     footprints.removeAll(keepingCapacity: true)
+    clipExtents.removeAll(keepingCapacity: true)
     projection = .identity
     clip = nil
     isMoving = false
@@ -189,7 +205,9 @@ extension DrawingContext {
 
   private mutating func makeGroup(from first: Int, opacity: Double) {
     let count = list.items.count - first
-    let outcome = count == 1 ? .items : flattening.flatten(&list, from: first, footprints)
+    let outcome: GroupFlattening.Outcome =
+      count == 1
+      ? .items : flattensGroups ? flattening.flatten(&list, from: first, footprints, clipExtents) : .group
     if outcome == .items {
       for index in first..<list.items.count { list.items[index].opacity *= opacity }
       return
@@ -234,9 +252,10 @@ extension DrawingContext {
       var item = item
       item.projection = item.projection.concatenating(placed)
       if footprint.matter != .group { item.clip = item.clip.map { clips[$0] } ?? clip }
+      item.backdropArea = item.backdropArea.map { clips[$0] }
       item.isMoving = item.isMoving || isMoving
       list.append(item)
-      footprints.append(footprint.placed(by: item.projection))
+      footprints.append(footprint.placed(by: item.projection, within: item.clip.map { clipExtent($0) }))
     }
   }
 }

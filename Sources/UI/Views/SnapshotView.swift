@@ -42,6 +42,7 @@ extension View {
     var context = DrawingContext(scale: stage.displayScale)
     context.palette = stage.palette
     context.projection = back
+    context.flattensGroups = false
     render(into: &context)
     return context.kept
   }

@@ -1,0 +1,60 @@
+/// What is drawn on the target, or into the sheet in which the groups of one depth lie side by side.
+struct GroupLayer {
+  var commands: [Mesh.Command] = []
+  /// The rectangles in which inner groups are seen that no command draws yet.
+  private var groups: [Int32] = []
+  /// Where groups have been placed that were not cleared yet.
+  private var areas: [PixelRect] = []
+  /// Groups lie in rows from left to right. The next one begins here, and the next row below the highest of this one.
+  private var x = 0
+  private var y = 0
+  private var rowHeight = 0
+
+  /// Whether there is nothing to be drawn.
+  var isEmpty: Bool { commands.isEmpty && areas.isEmpty && groups.isEmpty }
+
+  mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    areas.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    (x, y, rowHeight) = (0, 0, 0)
+  }
+
+  /// Finds room for a group, and a gap beside it and below it; `nil` where there is none.
+  mutating func place(_ group: PixelRect, _ mesh: borrowing Mesh) -> PixelRect? {
+    let (width, height) = (group.width + 1, group.height + 1)
+    if x + width > mesh.sheetWidth { (x, y, rowHeight) = (0, y + rowHeight, 0) }
+    guard x + width <= mesh.sheetWidth, y + height <= mesh.sheetHeight else { return nil }
+    let place = PixelRect(x: x, y: y, width: group.width, height: group.height)
+    areas.append(place)
+    x += width
+    rowHeight = max(rowHeight, height)
+    return place
+  }
+
+  /// Adds a rectangle in which an inner group is seen.
+  mutating func addQuad(from vertex: Int32) {
+    for corner: Int32 in [0, 1, 2] { groups.append(vertex &+ corner) }
+    for corner: Int32 in [0, 2, 3] { groups.append(vertex &+ corner) }
+  }
+
+  /// Ends the inner groups here, so that what comes next is drawn over them.
+  mutating func drawGroups(depth: Int, _ mesh: inout Mesh) {
+    guard !groups.isEmpty else { return }
+    commands.append(
+      .draw(first: mesh.indices.count, count: groups.count, blend: .over, from: .sheet(depth: depth + 1)))
+    mesh.indices.append(contentsOf: groups)
+    groups.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the commands to the mesh, and begins anew.
+  mutating func submit(to mesh: inout Mesh) {
+    if !areas.isEmpty {
+      mesh.commands.append(.clear(first: mesh.areas.count, count: areas.count))
+      mesh.areas.append(contentsOf: areas)
+      areas.removeAll(keepingCapacity: true)
+    }
+    mesh.commands.append(contentsOf: commands)
+    commands.removeAll(keepingCapacity: true)
+  }
+}

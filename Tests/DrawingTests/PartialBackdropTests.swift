@@ -1,0 +1,134 @@
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeDrawing
+
+/// Items that lie partly on an upright rectangle of their opacity group, drawn without a target for the group.
+@Suite struct PartialBackdropTests {
+  @Test(arguments: 0..<80 as Range<UInt64>)
+  func `on the processor they are what they are in a target`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let group = Group(&random)
+    var direct = Painting()
+    var grouped = Painting()
+    direct.draw(group.list(inTarget: false), on: RGBA(rgb: 0xe0d0c0))
+    grouped.draw(group.list(inTarget: true), on: RGBA(rgb: 0xe0d0c0))
+    var worst = 0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        for (a, b) in zip(direct[x, y], grouped[x, y]) { worst = max(worst, abs(a - b)) }
+      }
+    }
+    // Each of two or three steps is rounded, and in the target once more.
+    #expect(worst <= 4, "seed \(seed): \(group.list(inTarget: false))")
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `as triangles they are what they are in a target`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let group = Group(&random)
+    var studio = Studio()
+    let direct = studio.draw(group.list(inTarget: false), on: RGBA(rgb: 0xe0d0c0))
+    let grouped = studio.draw(group.list(inTarget: true), on: RGBA(rgb: 0xe0d0c0))
+    var (worst, sum) = (Float(0), Float(0))
+    for index in direct.pixels.indices {
+      let error = direct.pixels[index] - grouped.pixels[index]
+      worst = max(worst, max(error.max(), -error.min()))
+      sum += max(error.max(), -error.min())
+    }
+    // Colours of vertices have eight bits, a mask's coverage is up to a fiftieth off, and what is turned is cut into
+    // pieces, whose edges are not quite what those of the whole are.
+    #expect(sum / Float(direct.pixels.count) < 0.001, "seed \(seed)")
+    #expect(worst < 0.1, "seed \(seed): \(group.list(inTarget: false))")
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `each part of a picture of them is what it is in the whole`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let list = Group(&random).list(inTarget: false)
+    var whole = Painting()
+    var banded = Painting()
+    banded.rasterizer.bandArea = random.int(1...64 * 20)
+    whole.draw(list)
+    banded.draw(list)
+    #expect(whole.pixels == banded.pixels, "seed \(seed)")
+  }
+
+  @Test func `when only the backdrop's place changes, what lies on it is drawn anew`() {
+    func list(_ y: Double) -> DisplayList {
+      var list = DisplayList()
+      let ground = Rect(x: 4, y: y, width: 40, height: 6)
+      let area = list.addClip(.init(RoundedRect(ground)))
+      list.append(DisplayItem(.fill(RoundedRect(ground), .color(.white)), opacity: 0.5))
+      list.append(
+        DisplayItem(
+          .fill(RoundedRect(Rect(x: 10, y: 8, width: 10, height: 20)), .color(.black)), opacity: 0.5,
+          backdrop: .white, backdropArea: area))
+      return list
+    }
+    var painting = Painting()
+    var anew = Painting()
+    painting.draw(list(10.5), on: RGBA(rgb: 0x808080))
+    painting.draw(list(15.25), on: RGBA(rgb: 0x808080))
+    anew.draw(list(15.25), on: RGBA(rgb: 0x808080))
+    #expect(painting.pixels == anew.pixels)
+  }
+
+  @Test func `as text, they say within what their backdrop lies`() {
+    let item = DisplayItem(
+      .fill(RoundedRect(Rect(x: 0, y: 0, width: 2, height: 2)), .color(.black)), opacity: 0.5,
+      backdrop: .white, backdropArea: 3)
+    #expect(item.description == "fill 0 0 2 2 #000000 opacity 0.5 on #ffffff within 3")
+  }
+
+  /// An opaque rectangle, a clip or none, and something across its edges.
+  private struct Group {
+    let opacity: Double
+    let ground: Rect
+    let color: RGBA
+    let clip: RoundedRect?
+    let content: DisplayItem.Content
+    let projection: Projection
+    let isMoving: Bool
+
+    init(_ random: inout SplitMix) {
+      opacity = random.double(0.02...0.99)
+      let place = Rect(
+        x: random.double(2...20), y: random.double(2...30), width: random.double(3...38),
+        height: random.double(1...30))
+      ground = place
+      color = random.color().withAlphaComponent(1)
+      clip =
+        random.chance(0.3)
+        ? RoundedRect(place)
+        : random.chance(0.3) ? RoundedRect(random.rect(within: 64), radius: random.double(0...6)) : nil
+      var content = random.content(within: 64)
+      // A shadow on a backdrop is one that its shape does not hide; all else may lie across.
+      while case .shadow = content { content = random.content(within: 64) }
+      self.content = content
+      projection = random.projection(within: 64)
+      isMoving = random.chance(0.7)
+    }
+
+    func list(inTarget: Bool) -> DisplayList {
+      var list = DisplayList()
+      let clip = clip.map { list.addClip(.init($0)) }
+      let area = list.addClip(.init(RoundedRect(ground)))
+      let fill = DisplayItem.Content.fill(RoundedRect(ground), .color(color))
+      if inTarget {
+        list.group(Rect(x: -10, y: -10, width: 90, height: 90), opacity: opacity) {
+          $0.append(DisplayItem(fill))
+          $0.append(DisplayItem(content, projection: projection, clip: clip, isMoving: isMoving))
+        }
+      } else {
+        list.append(DisplayItem(fill, opacity: opacity))
+        list.append(
+          DisplayItem(
+            content, projection: projection, clip: clip, opacity: opacity, backdrop: color,
+            backdropArea: area, isMoving: isMoving))
+      }
+      return list
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import TestSupport
+import Testing
+
+@testable import GlissadeUI
+
+/// Text as boxes of noise, as wide and high as `StubMeasurer` says.
+private final class StubInk: TextRasterizing {
+  func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] {
+    let width = Int((Double(string.count) * font.size / 2 * scale).rounded(.down))
+    let top = Int((-0.75 * font.size * scale).rounded(.up))
+    let height = Int((0.25 * font.size * scale).rounded(.down)) - top
+    guard width > 0, height > 0 else { return [] }
+    var bitmap = Bitmap(width: width, height: height)
+    for index in bitmap.pixels.indices {
+      bitmap.pixels[index] = [0, 0x4040_4040, 0xa0a0_a0a0, .max][(index &* 7 &+ index / width &* 3) % 4]
+    }
+    return [GlyphRun(bitmap: bitmap, x: 0, y: top)]
+  }
+}
+
+private final class NoImages: ImageRasterizing {
+  func size(of image: Image) -> Size? { nil }
+  func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
+}
+
+@MainActor
+@Suite struct `Opacity groups without a target` {
+  private static let side = 96
+
+  private let stage = Stage(
+    size: Size(width: Double(Self.side), height: Double(Self.side)), textMeasurer: StubMeasurer())
+
+  /// What the stage shows, with the groups taken apart or each in a target.
+  private func list(flattened: Bool, scale: Double) -> DisplayList {
+    _ = stage.draw()
+    var context = DrawingContext(scale: scale)
+    context.flattensGroups = flattened
+    stage.root.render(into: &context)
+    return context.list
+  }
+
+  private func pixels(_ list: DisplayList, scale: Double) -> [UInt32] {
+    let side = Int(Double(Self.side) * scale)
+    var rasterizer = Rasterizer(text: StubInk(), images: NoImages())
+    var pixels = [UInt32](repeating: 0, count: side * side)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      rasterizer.draw(
+        list, scale: scale, over: RGBA(rgb: 0xe0d0c0),
+        on: PixelBuffer(base, width: side, height: side, stride: side))
+    }
+    return pixels
+  }
+
+  private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
+    zip(a, b).reduce(0) { worst, pair in
+      [0, 8, 16].reduce(worst) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+    }
+  }
+
+  @Test func `show what they show with one, in random trees`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    var (groups, targets) = (0, 0)
+    for round in 0..<120 {
+      for view in stage.root.subviews { view.removeFromSuperview() }
+      var tree = RandomGroups(random: random)
+      stage.root.addSubview(tree.group(in: Rect(x: 8, y: 8, width: 80, height: 80), depth: 0))
+      random = tree.random
+      let scale: Double = [1, 1, 2, 1.25][Int.random(in: 0..<4, using: &random)]
+      stage.displayScale = scale
+      let (flat, reference) = (list(flattened: true, scale: scale), list(flattened: false, scale: scale))
+      groups += reference.groupCount
+      targets += flat.groupCount
+      let worst = difference(pixels(flat, scale: scale), pixels(reference, scale: scale))
+      #expect(
+        worst <= 3 + 2 * tree.depth, "seed \(seed), round \(round), scale \(scale):\n\(flat)\n\(reference)")
+      guard worst <= 3 + 2 * tree.depth else { return }
+    }
+    #expect(targets < groups * 9 / 10, "seed \(seed): \(targets) of \(groups) need a target")
+  }
+
+  @Test func `show something, however odd the numbers of their views`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix(seed: seed)
+    let odd: [Double] = [0, -5, 1e-300, 1e19, -1e300, 1e300, .greatestFiniteMagnitude, .infinity, .nan]
+    func number() -> Double {
+      Bool.random(using: &random)
+        ? Double.random(in: -10...90, using: &random) : odd[Int.random(in: 0..<odd.count, using: &random)]
+    }
+    for _ in 0..<200 {
+      let outer = View(frame: Rect(x: 4, y: 4, width: 80, height: 80))
+      outer.backgroundColor = .black
+      outer.clipsToBounds = .random(using: &random)
+      outer.alpha = 0.5
+      for _ in 0..<3 {
+        let view = View(frame: Rect(x: number(), y: number(), width: number(), height: number()))
+        view.backgroundColor = .white
+        view.alpha = .random(in: 0.2...1.2, using: &random)
+        view.clipsToBounds = .random(using: &random)
+        view.layer.cornerRadius = number()
+        if Bool.random(using: &random) {
+          view.transform = Transform2D(
+            a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+        }
+        let label = Label("odd", font: .systemFont(ofSize: 12), color: .black)
+        label.frame = Rect(x: number(), y: number(), width: number(), height: number())
+        view.addSubview(label)
+        outer.addSubview(view)
+      }
+      stage.root.addSubview(outer)
+      for flattened in [true, false] {
+        let drawn = pixels(list(flattened: flattened, scale: 1), scale: 1)
+        #expect(drawn.allSatisfy { $0 >> 24 == 255 }, "seed \(seed)")
+      }
+      outer.removeFromSuperview()
+    }
+  }
+
+  private func row(clips: Bool) -> View {
+    let row = View(frame: Rect(x: 8, y: 40, width: 80, height: 4))
+    row.backgroundColor = Color(rgb: 0xd98a36)
+    row.clipsToBounds = clips
+    let label = Label("whale", font: .systemFont(ofSize: 16), color: .white)
+    label.frame = Rect(x: 10, y: -6, width: 60, height: 16)
+    row.addSubview(label)
+    row.alpha = 0.8
+    stage.root.addSubview(row)
+    return row
+  }
+
+  @Test func `are rows that clip a label higher than they are`() {
+    _ = row(clips: true)
+    #expect(
+      stage.draw().description == """
+        clip 0 0 0 80 4 at 8 40
+        fill 0 0 80 4 #d98a36 at 8 40 opacity 0.8
+        text "whale" 16 #ffffff from 0 12 at 18 34 clip 0 opacity 0.8 on #d98a36
+
+        """)
+  }
+
+  @Test func `are rows with a label over their edges`() {
+    _ = row(clips: false)
+    #expect(
+      stage.draw().description == """
+        clip 0 8 40 80 4
+        fill 0 0 80 4 #d98a36 at 8 40 opacity 0.8
+        text "whale" 16 #ffffff from 0 12 at 18 34 opacity 0.8 on #d98a36 within 0
+
+        """)
+  }
+
+  @Test func `are such rows between the pixels, where the clip cuts what the row covers in part`() {
+    let row = row(clips: true)
+    row.transform = Transform2D(translationX: 0.3, y: 0.6)
+    View.animate(withDuration: 1) { row.transform = Transform2D(translationX: 0.4, y: 0.7) }
+    let list = stage.draw()
+    #expect(list.groupCount == 0)
+    #expect(list.items.last?.backdropArea == 0)
+    #expect(list.clips.count == 1)
+  }
+
+  @Test(arguments: [-0.3, 0.05, 1.2])
+  func `are turned rows whose clip cuts a label within them`(turn: Double) {
+    let row = row(clips: false)
+    row.frame.size.height = 40
+    let window = View(frame: Rect(x: 5, y: 5, width: 60, height: 20))
+    window.clipsToBounds = true
+    row.addSubview(window)
+    let label = Label("overhanging", font: .systemFont(ofSize: 16), color: .white)
+    label.frame = Rect(x: 10, y: 10, width: 100, height: 16)
+    window.addSubview(label)
+    row.subviews.first?.removeFromSuperview()
+    row.transform = Transform2D(rotationAngle: turn)
+    #expect(stage.draw().groupCount == 0)
+  }
+
+  @Test func `have targets where round corners cut what lies on them`() {
+    let row = row(clips: true)
+    row.frame.size.height = 16
+    row.layer.cornerRadius = 8
+    row.subviews.first?.frame = Rect(x: 0, y: 0, width: 60, height: 16)
+    #expect(stage.draw().groupCount == 1)
+    row.subviews.first?.frame = Rect(x: 10, y: -3, width: 60, height: 16)
+    #expect(stage.draw().groupCount == 0)
+  }
+
+  @Test func `have one where something else lies below the part that hangs over`() {
+    let row = row(clips: false)
+    let outer = View(frame: Rect(x: 0, y: 0, width: 96, height: 96))
+    outer.backgroundColor = .black
+    outer.addSubview(row)
+    row.alpha = 1
+    outer.alpha = 0.5
+    stage.root.addSubview(outer)
+    #expect(stage.draw().groupCount == 1)
+  }
+}
+
+extension DisplayList {
+  fileprivate var groupCount: Int { items.count { if case .beginGroup = $0.content { true } else { false } } }
+}
+
+/// Views in groups, upright and turned, square and round, that clip or not.
+@MainActor
+private struct RandomGroups {
+  var random: SplitMix
+  /// How deep groups are nested.
+  var depth = 0
+
+  init(random: SplitMix) { self.random = random }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+  private mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+
+  private mutating func color() -> Color {
+    Color(RGBA(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: chance(0.8) ? 1 : 0.5))
+  }
+
+  private mutating func rect(in place: Rect) -> Rect {
+    let rect = Rect(
+      x: number(-10...max(0, place.width * 0.7)), y: number(-10...max(0, place.height * 0.7)),
+      width: number(2...max(3, place.width)), height: number(2...max(3, place.height * 0.7)))
+    guard chance(0.6) else { return rect }
+    return Rect(
+      x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(),
+      height: rect.height.rounded())
+  }
+
+  mutating func group(in place: Rect, depth: Int) -> View {
+    self.depth = max(self.depth, depth + 1)
+    let view = View(frame: place)
+    dress(view)
+    view.alpha = number(0.05...0.98)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      if depth < 2, chance(0.2) {
+        view.addSubview(group(in: rect(in: place), depth: depth + 1))
+      } else {
+        view.addSubview(child(in: place, depth: depth))
+      }
+    }
+    return view
+  }
+
+  private mutating func dress(_ view: View) {
+    if chance(0.9) { view.backgroundColor = color() }
+    if chance(0.3) { view.layer.cornerRadius = number(1...12) }
+    view.clipsToBounds = chance(0.5)
+    if chance(0.3) { view.transform = Transform2D(rotationAngle: number(-1...1)) }
+    if chance(0.3) { view.transform = view.transform.scaledBy(x: number(0.7...1.4), y: number(0.7...1.4)) }
+    if chance(0.2) {
+      view.layer.borderWidth = number(0.5...3)
+      view.layer.borderColor = color()
+    }
+  }
+
+  private mutating func child(in place: Rect, depth: Int) -> View {
+    guard chance(0.5) else {
+      let view = View(frame: rect(in: place))
+      dress(view)
+      if chance(0.5) { view.addSubview(label(in: view.bounds)) }
+      return view
+    }
+    return label(in: place)
+  }
+
+  private mutating func label(in place: Rect) -> View {
+    let label = Label("labels", font: .systemFont(ofSize: number(6...24)), color: color())
+    label.frame = rect(in: place)
+    return label
+  }
+}
