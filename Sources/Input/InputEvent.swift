@@ -10,8 +10,8 @@ public struct InputEvent: Hashable, Sendable {
 
   public enum Kind: Hashable, Sendable {
     case pointer(PointerEvent)
-    /// The content is to scroll by `delta` points; a negative y shows what is further down. It goes there at once, as
-    /// under fingers on a trackpad; where the wheel turned by notches (`inNotches`), the content glides.
+    /// The content is to scroll by `delta` points; a negative y shows what is further down. It scrolls at once, as for a
+    /// trackpad. If the wheel turned by whole notches (`inNotches`), the scroll is animated.
     /// `location` is the pointer's, `nil` while it is nowhere.
     case wheel(delta: Point, location: Point?, inNotches: Bool = false)
     /// What lies at `location` is to grow by the factor `scale` and to turn by `rotation` radians at once, as two fingers

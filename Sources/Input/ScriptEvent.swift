@@ -14,7 +14,7 @@ public struct ScriptEvent: Hashable, Sendable {
     case up(Target)
     /// Down and up at once.
     case click(Target)
-    /// Scroll by points, at once or, by notches, in a short glide; a negative y shows what is further down.
+    /// Scroll by points, at once or, `inNotches`, with a short animation; a negative y shows what is further down.
     case wheel(Point, inNotches: Bool = false)
     /// Let what lies there grow by a factor at once.
     case pinch(Double, Target)

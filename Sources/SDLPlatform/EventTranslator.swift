@@ -79,7 +79,7 @@ struct EventTranslator {
       break
     case SDL_MOUSEWHEEL:
       let turns = [event.wheel.preciseX, event.wheel.preciseY]
-      // Trackpads, and wheels without notches, turn by parts of a notch.
+      // Trackpads and wheels without detents report fractions of a notch.
       let inNotches = turns.allSatisfy { $0 == $0.rounded() }
       emit(.wheel(delta: delta(of: event.wheel), location: mouse, inNotches: inNotches))
     case SDL_FINGERDOWN:

@@ -157,7 +157,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(fixture.takeRows() == [26, 27, 28, 29])
   }
 
-  @Test func `only fades for whoever wishes for less motion`() throws {
+  @Test func `only fades with reduced motion`() throws {
     let fixture = Fixture(reducesMotion: true) { $0.style = .whirl }
     fixture.stage.advance(to: 0.2)
     let content = try #require(fixture.content(0)).presentation
@@ -215,7 +215,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test func `can be made by whoever uses it, as a value`() throws {
+  @Test func `can be made by a client, as a value`() throws {
     var style = TipInStyle.tipIn
     style.duration = 2
     style.curve = .linear

@@ -44,7 +44,8 @@ public struct RandomHand {
         isDown.toggle()
         add(.pointer(PointerEvent(isDown ? .pressed(.primary) : .released(.primary), at: place)))
       case 70..<85:
-        add(.wheel(delta: Point(0, .random(in: -200...200, using: &random)), location: place))
+        let way = Double.random(in: -200...200, using: &random)
+        add(.wheel(delta: Point(0, way), location: place, inNotches: events.count.isMultiple(of: 2)))
       case 85..<98:
         guard let stroke = Self.keys.randomElement(using: &random).flatMap({ KeyStroke($0) }) else {
           continue

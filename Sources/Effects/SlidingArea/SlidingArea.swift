@@ -18,8 +18,8 @@ import GlissadeUI
 /// in sight, with the speed that the sheet has, and whatever the order and the times of the calls, none covers
 /// another. One that is still in sight comes back from where it is.
 ///
-/// The button of the active page is selected from the moment the page is asked for; its tint changes when the slide has
-/// ended, as in the seed. Where motion is reduced, pages fade in their place.
+/// The active page's button is selected when the slide begins. Its tint changes when the slide has ended, as in the seed.
+/// With reduced motion, pages cross-fade in place.
 public final class SlidingArea: View {
   public var choreography = Choreography() { didSet { color() } }
 
@@ -108,7 +108,7 @@ public final class SlidingArea: View {
       completion: { [weak self] _ in self?.slideDidEnd(slide, leaving) })
   }
 
-  /// Fades a page in where it stands, in place of a slide, and fades all others that are seen out.
+  /// Cross-fades from the visible pages to `page`, in place of a slide.
   private func dissolve(to page: SlidingPage, _ slide: Int) {
     if page.view.isHidden { View.performWithoutAnimation { page.view.alpha = 0 } }
     page.view.isHidden = false
@@ -131,7 +131,7 @@ public final class SlidingArea: View {
       })
   }
 
-  /// Hides those of `gone` that have faded out or were about to, and lets all pages be opaque when they are next seen.
+  /// Hides the pages of `gone` that have faded out or were fading, and resets the opacity of all pages.
   private func endFades(of gone: [SlidingPage]) {
     for page in gone where page.view.alpha != page.alpha { page.view.isHidden = true }
     View.performWithoutAnimation { for page in pages { page.view.alpha = page.alpha } }

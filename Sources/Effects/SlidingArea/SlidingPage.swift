@@ -10,7 +10,7 @@ public final class SlidingPage {
 
   public let view: View
   public let button: Control
-  /// The opacity of the view while it is shown, as it was when it became a page.
+  /// The opacity of the view when the page was made, which it has whenever the page is shown.
   let alpha: Double
 
   /// How many areas' widths and heights the view is away from its place, to the right and down.

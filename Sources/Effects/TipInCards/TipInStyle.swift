@@ -33,18 +33,18 @@ public struct TipInStyle: Hashable, Sendable {
   /// At which a card of a phone's width visibly comes nearer as it turns, and is not distorted.
   public static let usualEyeDistance = 800.0
 
-  /// The same, for whoever wishes for less motion: it only fades.
+  /// The style with reduced motion: a fade only.
   public var reduced: TipInStyle {
     TipInStyle(duration: duration, startAlpha: min(startAlpha, Self.firstStage.startAlpha))
   }
 
-  /// How much of its duration a view that is on its way takes to join the start, at least so many seconds.
+  /// The time in which a moving view is drawn towards the start: a share of the style's duration, and a minimum in seconds.
   private static let joining = (share: 0.4, least: 0.1)
 
-  /// Lets `view`, which stands where it is to rest or is on its way there, come in.
+  /// Lets `view`, whose model values are those of its rest, come in.
   ///
-  /// One at rest is at the start at once. One that is on its way is drawn towards the start from where it is, while it
-  /// comes in from there: it does not jump, and keeps its speed.
+  /// A view at rest is moved to the start without animation. A view that is still animating is drawn towards the start by
+  /// an additive animation while it comes in: its presentation does not jump, and keeps its velocity.
   @MainActor
   public func bringIn(_ view: View) {
     let style = view.stage?.reducesMotion == true ? reduced : self

@@ -3,8 +3,8 @@ import GlissadeUI
 
 /// A cell with a front and a back, which can turn over, in true perspective.
 ///
-/// Its content is what turns; the two faces lie on it back to back, and each is seen from its own side only. Where motion
-/// is reduced, one face fades into the other.
+/// The content view turns. The two faces lie on it back to back, and each is visible from its own side only. With reduced
+/// motion, one face fades into the other.
 open class TwoSidedCell: TableViewCell {
   public let frontView = View()
   public let backView = View()
@@ -81,11 +81,11 @@ open class TwoSidedCell: TableViewCell {
 
   // MARK: Dissolving
 
-  /// How many dissolves are under way.
+  /// The number of dissolves under way.
   private var dissolves = 0
 
-  /// Shows the face that is in front now, and fades the other one away. Meanwhile both face the viewer; the front lies
-  /// over the back, so it alone fades.
+  /// Cross-fades to the face that is in front now. During the fade both faces are turned to the viewer. The front lies over
+  /// the back, so only the front's opacity changes.
   private func dissolve(to transform: Transform3D) {
     View.performWithoutAnimation {
       if dissolves == 0 { frontView.alpha = isTurned ? 1 : 0 }
@@ -102,7 +102,7 @@ open class TwoSidedCell: TableViewCell {
       })
   }
 
-  /// Lays the faces back to back again.
+  /// Restores the faces' transforms and opacity.
   private func layFaces() {
     View.performWithoutAnimation {
       frontView.alpha = 1

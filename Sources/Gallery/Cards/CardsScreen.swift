@@ -86,7 +86,7 @@ public final class CardsScreen: ViewController {
     menu.list.accessibilityIdentifier = "cards.styles"
     menu.list.onChoose = { [weak self] in self?.chose($0) }
     menu.onClose = { [weak self] in self?.menuButton.becomeFocused() }
-    // The cards go below the bar's words, and over its ground while they tip in.
+    // The table lies below the title and the button: a card that tips in passes under them.
     for child in [table, titleLabel, menuButton, menu] { view.addSubview(child) }
     showChoices()
   }
@@ -123,7 +123,7 @@ public final class CardsScreen: ViewController {
     clipTable()
   }
 
-  /// Clips the cards only while some of them lie above the table: at the top the first one tips in over the bar.
+  /// Clips the table only while it is scrolled, so that the first card can tip in over the bar.
   private func clipTable() {
     table.clipsToBounds = max(table.contentOffset.y, table.restingContentOffset.y) > -table.contentInset.top
   }

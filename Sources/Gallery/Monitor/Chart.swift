@@ -79,7 +79,7 @@ class Chart: View {
   func drawMarks(in context: inout DrawingContext) {}
   /// What the callout says of the place where the mouse is, and the place it points to.
   func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? { nil }
-  /// What the callout says while the mouse is elsewhere.
+  /// The callout's content while the mouse is not over the chart.
   var pinned: (place: Point, title: String, detail: String)? { nil }
 
   // MARK: Axes
@@ -319,7 +319,7 @@ struct ChartCallout {
     detail.draw(in: &context)
   }
 
-  /// Draws a ring around what is pointed out.
+  /// Draws a ring at `place`.
   static func ring(at place: Point, in context: inout DrawingContext) {
     let ring = Rect(center: place, size: Size(width: Metrics.ring, height: Metrics.ring))
     context.fill(ring, radius: Metrics.ring / 2, .systemBackground)

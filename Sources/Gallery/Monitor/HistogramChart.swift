@@ -21,7 +21,7 @@ final class HistogramChart: Chart {
     static let legendGap = 5.0
     static let widestLegendGap = 16.0
     static let openOpacity = 0.45
-    /// Of what is beyond the axis, from one line to the next.
+    /// The line height of labels for percentiles beyond the axis.
     static let beyondHeight = 18.0
     static let beyondPadding = 5.0
   }
@@ -37,7 +37,7 @@ final class HistogramChart: Chart {
   private var bars: [Bar] = []
   private var percentileLines: [(frame: Rect, color: Color)] = []
   private var dots: [(frame: Rect, color: Color)] = []
-  /// What lies below the names of percentiles that are beyond the axis.
+  /// The backgrounds of labels for percentiles beyond the axis.
   private var grounds: [Rect] = []
 
   // MARK: Working out
@@ -129,8 +129,7 @@ final class HistogramChart: Chart {
     addLegend(marks)
   }
 
-  /// Says at the end of the axis what lies beyond it, and on which side: a line would stand at a place that the axis
-  /// gives to another number.
+  /// Adds a label for a percentile beyond the axis, at the end where it lies. A line there would mark another value.
   private func addBeyond(_ mark: (name: String, value: Double, color: Color), isAbove: Bool, line: Double) {
     let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
     let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)

@@ -12,12 +12,11 @@ extension Recording {
     return parts.joined(separator: " · ")
   }
 
-  /// With how many digits a value is written that is as large as the median, and one that a text speaks of.
+  /// The number of significant digits of a value as large as the median, in the value column and within a text.
   private static let digits = 5
   private static let briefDigits = 3
 
-  /// With how many decimals all values of a list are written: as many as the samples have, but no more than tell of the
-  /// median.
+  /// The number of decimals of all values of a list: as many as the samples have, limited by `digits`.
   var columnDecimals: Int { decimals(digits: Self.digits) }
 
   private func decimals(digits: Int) -> Int {
@@ -32,7 +31,7 @@ extension Recording {
 
   private func column(_ value: Double) -> String { measurand.text(value, decimals: columnDecimals) }
 
-  /// The sample that the line shows which came `index` lines before the newest; `nil` where it shows none that counts.
+  /// The sample of the line `index` lines before the newest; `nil` for a line that is late or malformed.
   func logSample(_ index: Int) -> Sample? {
     guard lines.indices.contains(lines.count - 1 - index),
       case .sample(let sample) = lines[lines.count - 1 - index]
@@ -40,7 +39,7 @@ extension Recording {
     return sample
   }
 
-  /// The sample of the event that came `index` events before the newest.
+  /// The sample of the event `index` events before the newest.
   func eventSample(_ index: Int) -> Sample? {
     guard events.indices.contains(events.count - 1 - index) else { return nil }
     return events[events.count - 1 - index].sample

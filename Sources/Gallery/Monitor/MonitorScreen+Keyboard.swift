@@ -33,15 +33,15 @@ extension MonitorScreen {
     return true
   }
 
-  /// Shows half of the time that is seen, or twice as much: about the marked sample where it is seen, else with the
-  /// newest in its place.
+  /// Halves the visible time span, or doubles it. The marked sample keeps its place if it is visible, else the end of the
+  /// span does.
   private func zoom(in isCloser: Bool) -> Bool {
     guard let times = plot.shownTimes else { return false }
     let share = plot.marked.map { ($0.time - times.lowerBound) / (times.upperBound - times.lowerBound) }
     return plot.zoom(by: isCloser ? 2 : 0.5, keeping: share.map { 0...1 ~= $0 ? $0 : 1 } ?? 1)
   }
 
-  /// Which part of the time that is seen a key moves it by.
+  /// The share of the visible time span by which a key moves it.
   private static let step = 0.25
 
   private func showTimes(later isLater: Bool) -> Bool {

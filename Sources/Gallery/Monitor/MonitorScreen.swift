@@ -8,8 +8,8 @@ import GlissadeUI
 /// seen. They take turns, sliding in the order of their tabs. Source: seed 001.
 ///
 /// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page Down,
-/// Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all, Shift with Left and Right earlier
-/// times and later ones. A row of log or events that is clicked has its sample pointed out in the plot.
+/// Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all. Shift with Left and Right shows
+/// earlier and later times. A click on a row of the log or the events marks its sample in the plot.
 public final class MonitorScreen: ViewController {
   /// Which way the views below slide when a tab is pressed.
   public enum SlideAxis: String, CaseIterable, Sendable {
@@ -106,7 +106,7 @@ public final class MonitorScreen: ViewController {
     recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
   }
 
-  /// A row that is selected has its sample pointed out in the plot; one at a time.
+  /// Lets the selected row's sample be marked in the plot. Only one list has a selection.
   private func connectLists() {
     for (list, other, sample) in [
       (log, events, recording.logSample), (events, log, recording.eventSample),

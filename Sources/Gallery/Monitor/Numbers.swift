@@ -17,7 +17,7 @@ extension Int {
 }
 
 extension Double {
-  /// Whether it needs no more decimals than so many, but for what reading it from decimals may have left.
+  /// Whether the number has at most this many decimals, up to the rounding error of its binary form.
   func isWhole(with decimals: Int) -> Bool {
     let scaled = self * pow(10, Double(decimals))
     return abs(scaled - scaled.rounded()) <= 4 * scaled.ulp
@@ -66,7 +66,7 @@ extension Measurand {
     unit.isEmpty ? value.brief(digits: digits) : "\(value.brief(digits: digits)) \(unit)"
   }
 
-  /// A value with its unit and so many decimals.
+  /// A value with its unit and a fixed number of decimals.
   func text(_ value: Double, decimals: Int) -> String {
     let number = value.fixed(decimals: decimals)
     return unit.isEmpty ? number : "\(number) \(unit)"

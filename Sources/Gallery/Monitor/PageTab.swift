@@ -2,7 +2,7 @@ import GlissadeUI
 
 /// A button that brings in a page of a sliding area.
 final class PageTab: Button {
-  /// Whether it is the selected one says more, and sooner, than the tint, which changes when the slide has ended.
+  /// Not spoken: the `selected` state says the same.
   override var accessibilityValue: String? {
     get { nil }
     set { super.accessibilityValue = newValue }

@@ -14,7 +14,7 @@ struct MonitorRow: Hashable {
 /// Rows of one height, newest first, of which only those in sight exist. Where new ones come while it is scrolled,
 /// what is seen stays.
 ///
-/// A row is selected by a click or, while the keyboard is in the list, by Up and Down.
+/// A click selects a row. Up and Down do so while the list has the keyboard focus.
 final class RowList: ScrollView {
   /// In points.
   private enum Metrics {
@@ -33,16 +33,16 @@ final class RowList: ScrollView {
   private let total: () -> Int
   /// Row `index`, from the newest, in the colours of an appearance.
   private let row: (Int, Palette) -> MonitorRow?
-  /// With how many decimals values are written. With others, all rows are written anew.
+  /// The number of decimals of the values. When it changes, all rows are updated.
   private let decimals: () -> Int
   private let emptyLabel: Label
   private var rowViews: [RowView] = []
   private var shownTotal = 0
   private var shownDecimals = 0
 
-  /// Called with the index of a row that is selected now, from the newest, or `nil` where the selected one is no longer.
+  /// Called when the selection changes, with the index of the selected row from the newest, or `nil` for none.
   var onSelect: ((Int?) -> Void)?
-  /// Which row is selected, of all that there have ever been, from 1.
+  /// The selected row, counted from 1 at the oldest row that there has ever been.
   private(set) var selectedNumber: Int? {
     didSet { for view in rowViews { view.isMarked = view.number == selectedNumber } }
   }
@@ -138,7 +138,7 @@ final class RowList: ScrollView {
     Rect(x: 0, y: Metrics.edge + Double(index) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
-  /// Selects a row; one that is selected is then no longer.
+  /// Selects a row, or deselects it if it is selected.
   private func toggle(_ index: Int) {
     if selectedNumber == total() - index { deselect() } else { select(index) }
   }
@@ -154,12 +154,12 @@ final class RowList: ScrollView {
     onSelect?(nil)
   }
 
-  /// Selects nothing, and tells of it to no one.
+  /// Deselects the selected row without calling `onSelect`.
   func clearSelection() { selectedNumber = nil }
 
   override var canBecomeFocused: Bool { rowCount() > 0 }
 
-  /// Around the selected row while it is seen, else around all.
+  /// The selected row while it is visible, else the list.
   override var focusShape: RoundedRect {
     let seen = visibleBounds
     let row = selectedNumber.map { frame(ofRow: total() - $0) }
@@ -175,7 +175,7 @@ final class RowList: ScrollView {
     switch stroke.key {
     case .up: select(selected.map { max($0 - 1, 0) } ?? first)
     case .down: select(selected.map { min($0 + 1, last) } ?? first)
-    case .return, .keypadEnter, .space: toggle(selected ?? first)
+    case .return, .keypadEnter: toggle(selected ?? first)
     default: return super.keyPressed(stroke)
     }
     return true

@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A row of a list of the monitor: a dot, a time, a text and a value. The points of the values stand below each other.
+/// A row of the log or the events: a dot, a time, a text and a value. The decimal points of the values are aligned.
 final class RowView: View {
   /// In points.
   private enum Metrics {
@@ -20,7 +20,7 @@ final class RowView: View {
   private let timeLabel = Label("", font: .systemFont(ofSize: 13))
   private let textLabel = Label("", font: .systemFont(ofSize: 13))
   private static let valueFont = Font.systemFont(ofSize: 13, weight: .medium)
-  /// The value up to its point, from there, and its unit.
+  /// The value's whole part, its fraction with the decimal point, and its unit.
   private let wholeLabel = Label("", font: valueFont)
   private let fractionLabel = Label("", font: valueFont)
   private let unitLabel = Label("", font: valueFont)
@@ -29,7 +29,7 @@ final class RowView: View {
   var number: Int?
   /// Whether the row is the selected one.
   var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
-  /// Does what a click on the row does, and returns whether it did something.
+  /// Called when an assistive technology presses the row; returns whether that had an effect.
   var onActivate: (() -> Bool)?
   var row: MonitorRow? { didSet { if row != oldValue { reload() } } }
 
@@ -88,9 +88,10 @@ final class RowView: View {
       height: height)
   }
 
-  /// Lets the value end at the row's end, and its fraction take the room of the widest one of so many digits.
+  /// Aligns the value with the row's end. The fraction is as wide as the widest with that number of digits, so that the
+  /// decimal points of all rows are aligned.
   ///
-  /// - Returns: The width of all.
+  /// - Returns: The width of the value.
   private func placeValue() -> Double {
     func width(_ text: String?) -> Double {
       guard let text, !text.isEmpty else { return 0 }
@@ -98,7 +99,7 @@ final class RowView: View {
     }
     var x = bounds.width - Metrics.margin
     let end = x
-    // Digits differ in width; these are the widest of the usual fonts.
+    // Digits differ in width. These are the widest in common fonts.
     let fraction = (["0", "4", "8"] as [Character]).map { digit in
       width(fractionLabel.text.map { String($0.map { $0 == "." ? $0 : digit }) })
     }.max()

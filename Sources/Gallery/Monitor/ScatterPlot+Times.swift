@@ -2,13 +2,13 @@ import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
-// Which times the plot shows, and what hand and wheel do to them.
+// The visible time span, and the gestures that change it.
 
 extension ScatterPlot {
   private enum Zoom {
-    /// How much less time each point of the wheel's way shows: a notch of 50 points, a fifth.
+    /// The logarithm of the zoom factor per point of the wheel's delta: a notch of 50 points zooms by 1.25.
     static let rate = log(1.25) / 50
-    /// The least time that fills the plot, in seconds, and in steps by which its numbers tell times apart.
+    /// The shortest visible time span, in seconds, and in units of the times' least precision.
     static let shortestSpan = 0.01
     static let leastSteps = 64.0
   }
@@ -48,7 +48,7 @@ extension ScatterPlot {
     pinch.scale = 1
   }
 
-  /// What the wheel does, turned by `delta` with the pointer at `x`, and whether it did something.
+  /// Zooms or pans for a turn of the wheel with the pointer at `x`, and returns whether the span changed.
   func turnWheel(by delta: Point, at x: Double) -> Bool {
     guard let times = shownTimes else { return false }
     guard abs(delta.x) <= abs(delta.y) else { return show(times, movedBy: -delta.x) }
@@ -57,9 +57,9 @@ extension ScatterPlot {
 
   // MARK: Times
 
-  /// Shows so many times less time, what is seen at `x` staying there.
+  /// Divides the visible time span by `factor`. The time at `x` keeps its place.
   ///
-  /// - Returns: Whether there was less to show, or more.
+  /// - Returns: Whether the span changed.
   @discardableResult
   func zoom(by factor: Double, about x: Double) -> Bool {
     guard let times = shownTimes else { return false }
@@ -69,7 +69,7 @@ extension ScatterPlot {
     return zoom(by: factor, keeping: min(max((x - scale.start) / (scale.end - scale.start), 0), 1))
   }
 
-  /// Shows so many times less time, what is seen at `share` of the plot's width staying there.
+  /// Divides the visible time span by `factor`. The time at `share` of the plot's width keeps its place.
   @discardableResult
   func zoom(by factor: Double, keeping share: Double) -> Bool {
     guard let times = shownTimes, let whole = wholeTimes else { return false }
@@ -82,7 +82,7 @@ extension ScatterPlot {
     return show(start...start + span)
   }
 
-  /// Shows the times that lie `way` points further right.
+  /// Shows the times `way` points to the right of `times`.
   @discardableResult
   func show(_ times: ClosedRange<Double>, movedBy way: Double) -> Bool {
     bringUpToDate()
@@ -92,9 +92,9 @@ extension ScatterPlot {
     return show(times.lowerBound + seconds...times.upperBound + seconds)
   }
 
-  /// Shows these times, or those of the same length that are next to them and known.
+  /// Shows `times`, shifted into the recorded time span.
   ///
-  /// - Returns: Whether others are seen than before.
+  /// - Returns: Whether the visible time span changed.
   @discardableResult
   func show(_ times: ClosedRange<Double>) -> Bool {
     guard let whole = wholeTimes, let last = recording.series.last?.end else { return false }
@@ -104,7 +104,7 @@ extension ScatterPlot {
       window = .all
     } else {
       let start = min(max(times.lowerBound, whole.lowerBound), whole.upperBound - span)
-      // With the newest in sight, those that come stay in sight.
+      // If the newest sample is visible, the window follows new ones.
       window = isLive && start + span >= last ? .newest(span) : .times(start...start + span)
     }
     return window != before
@@ -117,7 +117,7 @@ extension ScatterPlot {
 
   // MARK: The mark
 
-  /// Points a sample out, and brings it into sight.
+  /// Marks a sample, and moves the window if the sample is not visible.
   func mark(_ sample: Sample) {
     marked = sample
     guard let times = shownTimes, !times.contains(sample.time) else { return }

@@ -8,8 +8,8 @@ import GlissadeUI
 /// the least and the greatest value, a faint bar over all between, and in it a strong one, a standard deviation to
 /// either side of the mean. So what is drawn depends on the pixels, not on the samples.
 ///
-/// The wheel shows less time or more, about the pointer; a drag and the wheel sideways show earlier or later times; a
-/// double click shows all of the time again.
+/// The wheel and pinches zoom the time axis about the pointer. Drags and the horizontal wheel pan it. A double click shows
+/// the whole time span.
 final class ScatterPlot: Chart {
   /// In points.
   private enum Look {
@@ -33,19 +33,19 @@ final class ScatterPlot: Chart {
     static let growth = 1.125
   }
 
-  /// Which times are seen.
+  /// The visible time span.
   enum Window: Equatable {
     case all
-    /// So many seconds that end with the newest sample.
+    /// A number of seconds that end with the newest sample.
     case newest(Double)
-    /// From one time to another, by the clock of the samples.
+    /// A range of the samples' times.
     case times(ClosedRange<Double>)
   }
 
   var window = Window.all { didSet { if window != oldValue { setNeedsUpdate() } } }
-  /// The sample that is pointed out.
+  /// The sample marked with a ring and a callout.
   var marked: Sample? { didSet { if marked != oldValue { setNeedsUpdate() } } }
-  /// Called when a click on the plot has taken the mark away.
+  /// Called when the mark was removed by a click or a key.
   var onUnmark: (() -> Void)?
   /// Whether more is to come, so that the time axis grows in steps and not with each sample.
   var isLive = false { didSet { if isLive != oldValue { setNeedsUpdate() } } }
@@ -68,7 +68,7 @@ final class ScatterPlot: Chart {
   private var medianLine: Rect?
   private var markedPlace: Point?
   private var columns: [SampleSeries.Bucket?] = []
-  /// The times that were seen when a drag began.
+  /// The visible time span at the beginning of the drag.
   var draggedTimes: ClosedRange<Double>?
 
   override init(_ recording: Recording) {
@@ -78,7 +78,7 @@ final class ScatterPlot: Chart {
 
   // MARK: Input
 
-  /// A drag is the plot's own only where there is another time to go to.
+  /// Pans only if there is another time to show.
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !(recognizer.view === self && recognizer is PanGestureRecognizer && window == .all)
   }
@@ -113,13 +113,13 @@ final class ScatterPlot: Chart {
     }
   }
 
-  /// Where the times lie that are seen; the first and the last have room for their discs.
+  /// The scale of the time axis, with room for half a disc at each end.
   func timeScale(of times: ClosedRange<Double>) -> ChartScale {
     let inset = plot.insetBy(dx: Look.eventDisc / 2, dy: 0)
     return ChartScale(range: times, start: inset.minX, end: inset.maxX)
   }
 
-  /// The times that are seen; `nil` without samples.
+  /// The visible time span; `nil` without samples.
   var shownTimes: ClosedRange<Double>? {
     guard let first = recording.series.first?.start, let last = recording.series.last?.end else { return nil }
     switch window {
@@ -132,7 +132,7 @@ final class ScatterPlot: Chart {
     }
   }
 
-  /// All of the past and, of a growing axis, room for what comes until the next step.
+  /// The recorded time span; in a live plot, extended to the next step of the growing axis.
   func wholeTimes(from first: Double, to last: Double) -> ClosedRange<Double> {
     guard last > first else { return first - 0.5...first + 0.5 }
     guard isLive else { return first...last }
@@ -148,7 +148,7 @@ final class ScatterPlot: Chart {
       low = min(low, bucket.minimum)
       high = max(high, bucket.maximum)
     }
-    // In a gap there are none.
+    // There may be no samples in the visible time span.
     if low > high { (low, high) = (recording.sketch.minimum, recording.sketch.maximum) }
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
@@ -162,7 +162,7 @@ final class ScatterPlot: Chart {
     let range = scale.range.lowerBound - origin...scale.range.upperBound - origin
     let most = max(Int(plot.width / Look.timeSpacing), 2)
     var ticks = Ticks(times: range, atMost: most)
-    // One mark does not tell how fast time goes.
+    // A single tick does not show the scale.
     if ticks.values.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
     for time in ticks.values {
       addBottomLabel(time.clock(decimals: ticks.decimals), at: scale.place(time + origin))

@@ -13,8 +13,8 @@ final class Playhead {
 
   /// The time that is shown, where that is past; in seconds.
   private(set) var past: Double?
-  /// Whether the application's time goes on, so that a frame is news to it. While time stands, a screen that shows the
-  /// times of its frames would draw for ever if it were told of them.
+  /// Whether the application is told of drawn frames: not while it is paused or its past is shown. A screen that shows
+  /// frame times would otherwise request another frame for each one drawn.
   var takesFrames: Bool { past == nil && !transport.isPaused }
   /// Whether another time is to be shown than was drawn last.
   private var isDue = false

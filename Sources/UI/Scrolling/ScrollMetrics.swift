@@ -15,8 +15,8 @@ enum ScrollMetrics {
   static let longestStretch = 0.95
   /// ω of the spring of an animated scroll, in radians a second: a response of 0.4 seconds.
   static let animationFrequency = 5 * Double.pi
-  /// ω of the spring by which content glides after a notch of the wheel, in radians a second: 50 points take 0.2 seconds
-  /// until they are within half a point. Ours.
+  /// ω of the spring of a notch of the wheel, in radians a second: a scroll of 50 points is within half a point of its end
+  /// after 0.2 seconds. Ours.
   static let wheelFrequency = 33.0
 
   /// The indicators' thickness, their distance from the edge, and their least length, in points.

@@ -9,7 +9,7 @@ final class ScrollMovement {
     case deceleration
     /// It has been sent somewhere.
     case animation
-    /// A wheel with notches has been turned.
+    /// A wheel with detents has been turned.
     case wheel
   }
 
@@ -17,7 +17,7 @@ final class ScrollMovement {
   enum Plan {
     /// As far as the speed takes it.
     case coast
-    /// From the hand to a place of somebody's choice.
+    /// From the hand to a given place.
     case rest(at: Double)
     case glide(to: Double)
   }
@@ -200,7 +200,7 @@ extension ScrollView {
     begin(movement(.animation, [.glide(to: target.x), .glide(to: target.y)], from: from, velocity: velocity))
   }
 
-  /// Lets the wheel bring the content to `offset`, from where it is and as fast as it is.
+  /// Animates the offset to `offset` for a notch of the wheel, from its present value and velocity.
   func glide(to offset: Point) {
     let (from, velocity) = state()
     guard isMoving || offset != from else { return }
@@ -208,7 +208,8 @@ extension ScrollView {
     begin(movement(.wheel, [.glide(to: offset.x), .glide(to: offset.y)], from: from, velocity: velocity))
   }
 
-  /// Brings content that is beyond an edge to `offset`, but no further out, from where it goes on as fast as it was.
+  /// Moves content that is beyond an edge towards `offset`, but no further out. The bounce continues from there with the
+  /// present velocity.
   func bounce(on offset: Point) {
     let (from, velocity) = state()
     var start = from
@@ -293,7 +294,7 @@ extension ScrollView {
   /// - Returns: whether it is not meant for the content that it hits, as that was clearly on its way.
   @discardableResult
   func catchMovement() -> Bool {
-    // A glide that a notch began ends by itself: a click just after it is meant for what it hits.
+    // The animation of a notch is short: a click during it is meant for the view that it hits.
     guard isMoving, movement?.purpose != .wheel else { return false }
     let (offset, velocity) = state()
     let isCrawling =

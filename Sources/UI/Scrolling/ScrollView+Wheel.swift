@@ -1,9 +1,9 @@
 import GlissadeGeometry
 
 extension ScrollView {
-  /// The wheel was turned over the view.
+  /// Scrolls for a turn of the wheel over the view.
   ///
-  /// - Returns: Whether the content can go that way.
+  /// - Returns: Whether the content can scroll in that direction.
   func wheelTurned(by delta: Point, inNotches: Bool) -> Bool {
     let axis: ScrollAxis = abs(delta.x) > abs(delta.y) ? .horizontal : .vertical
     guard canTurn(axis, towards: -delta[axis]) else { return false }
@@ -16,18 +16,18 @@ extension ScrollView {
     return true
   }
 
-  /// Where the wheel has brought the content: where it glides to, else where it is.
+  /// The offset from which the next turn counts: the target of an animated notch, else the present offset.
   private var wheelOffset: Point { movement?.purpose == .wheel ? restingContentOffset : contentOffset }
 
-  /// Whether the wheel has somewhere to go along `axis` in the direction of the sign of `way`.
+  /// Whether `wheelOffset` can change along `axis` in the direction of the sign of `way`.
   private func canTurn(_ axis: ScrollAxis, towards way: Double) -> Bool {
     guard isScrollEnabled, way != 0 else { return false }
     let (limits, offset) = (limits(axis), wheelOffset[axis])
     return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
   }
 
-  /// Moves the content by `way` points, as far as the edges let it: at once or, where the wheel has notches and motion is
-  /// wanted, by a short glide from where the content is and as fast as it is.
+  /// Scrolls by `way` points, as far as the limits allow: at once or, `inNotches` and without reduced motion, with a short
+  /// animation from the present offset and velocity.
   private func scroll(by way: Point, inNotches: Bool) {
     // A trackpad sends less than a pixel at a time; what is left over is kept for the next.
     let wanted = wheelOffset + way + wheelRemainder
@@ -36,7 +36,7 @@ extension ScrollView {
       glide(to: offset)
     } else if ScrollAxis.both.contains(where: { isBeyond($0, wanted[$0]) && isBeyond($0, contentOffset[$0]) })
     {
-      // Content that springs back from beyond an edge is brought nearer to it, and springs on.
+      // The content bounces: it is moved towards the edge, and the bounce continues.
       bounce(on: wanted)
     } else {
       stop()

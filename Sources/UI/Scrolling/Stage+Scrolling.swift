@@ -1,8 +1,8 @@
 import GlissadeGeometry
 
 extension Stage {
-  /// Turns the wheel: it goes to the innermost view under the pointer that has a use for it, such as a scroll view that
-  /// can still move that way. While the pointer is nowhere, the search begins at the screen's main scroll view.
+  /// Delivers a turn of the wheel to the innermost view under the pointer that handles it, such as a scroll view that can
+  /// scroll in that direction. While the pointer has no place, the search begins at the screen's main scroll view.
   func turnWheel(by delta: Point, at location: Point?, inNotches: Bool) {
     guard delta != .zero, delta.x.isFinite, delta.y.isFinite else { return }
     var next = location.map { root.hitTest($0) } ?? mainScrollView

@@ -244,8 +244,8 @@ extension TableView {
     return arriving
   }
 
-  /// Puts the cells in the order of their rows again, those that go behind and those that move in front of the
-  /// others. Cells that are on their way already overlap: they stay in front, as they lie.
+  /// Sorts the cells by their rows, with departing cells behind the others and moved cells in front. Cells that are still
+  /// animating may overlap: they stay in front, in their present order.
   private func order(inFront moved: Set<IndexPath>) {
     let sorted = sortedCells.filter { !$0.cell.layer.hasAnimations }
     let moving = Set(

@@ -270,14 +270,14 @@ open class View: Responder {
   /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// The wheel was turned over this view, or over one in it that had no use for it.
+  /// Handles a turn of the wheel over this view or a subview that did not handle it. By default the view does not.
   ///
-  /// Scroll views scroll by themselves, and are not asked.
+  /// Scroll views handle the wheel by themselves; the method is not called on them.
   ///
   /// - Parameters:
-  ///   - delta: In points; a negative y stands for what is further down.
-  ///   - location: Where the pointer is, in the view's coordinates.
-  /// - Returns: Whether the view had a use for it. Otherwise the view around it is asked.
+  ///   - delta: The distance to scroll, in points. With a negative y the content further down is to be shown.
+  ///   - location: The pointer's place, in the view's coordinates.
+  /// - Returns: Whether the view handled the turn. Otherwise its superview is asked.
   open func wheelTurned(by delta: Point, at location: Point) -> Bool { false }
 
   /// Whether the keyboard can come here.

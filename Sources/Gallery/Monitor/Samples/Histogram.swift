@@ -53,11 +53,11 @@ struct Histogram: Hashable {
 
   /// Counts the values of a bin of the sketch.
   ///
-  /// A bin of the sketch may be as wide as one here. Where it reaches over an end, its values count as evenly spread
-  /// between the least and the greatest of them, and the shares are rounded so that none is lost. Taken as a whole by
-  /// its mean, it would make bars that hold two bins of the sketch stand beside bars that hold one.
+  /// A bin of the sketch may be as wide as a bin of the histogram. If it overlaps several, its values count as uniformly
+  /// distributed between their minimum and maximum. The cumulative counts are rounded, so no value is lost. Counted as
+  /// a whole, sketch bins would alias: a bar with two of them would stand beside a bar with one.
   private mutating func add(_ bin: QuantileSketch.Bin, width: Double, first: Double) {
-    /// The bin here in which a value lies; -1 below all of them, and their number above.
+    /// The index of the bin that contains a value; -1 below the first bin, and the number of bins above the last.
     func index(of value: Double) -> Int {
       Int(min(max((value / width).rounded(.down) - first, -1), Double(bins.count)))
     }

@@ -28,7 +28,7 @@ struct QuantileSketch {
       greatest = max(greatest, value)
     }
 
-    /// The bin of the same magnitudes on the other side of zero.
+    /// The bin of the negated values.
     var negated: Bin {
       var bin = self
       (bin.sum, bin.least, bin.greatest) = (-sum, -greatest, -least)

@@ -23,7 +23,7 @@ public final class Recording {
   /// How many lines and events there have been, those no longer kept among them.
   private(set) var lineCount = 0
   private(set) var eventCount = 0
-  /// How many decimals it takes to write each sample as it came, up to `mostDecimals`.
+  /// The largest number of decimals of a sample, at most `mostDecimals`.
   private(set) var decimals = 0
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
