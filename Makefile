@@ -120,6 +120,7 @@ checks: check-deps lint
 	.ci/with-display .ci/typing .build/debug/TypingProbe
 	# Debian's Python has the bindings.
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
+	.ci/ends .build/release/glissade
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
 

@@ -77,6 +77,25 @@ import Testing
     #expect(gallery.contentFrame.height == 788)
   }
 
+  @Test func `stays until a panel that takes its place covers it`() throws {
+    stage.keys("T")
+    stage.advance(to: 3)
+    stage.keys("V")
+    for frame in 0...10 {
+      stage.advance(to: 3 + Double(frame) / 60)
+      #expect(view("gallery.tuning")?.position == Point(195, 844 - 165), "frame \(frame)")
+    }
+    #expect(view("gallery.inspector").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
+    stage.advance(to: 4)
+    #expect(view("gallery.tuning")?.isHidden == true)
+    #expect(view("gallery.inspector")?.position == Point(195, 844 - 165))
+    stage.keys("T")
+    stage.advance(to: 4.1)
+    #expect(view("gallery.tuning").map { $0.position.y > 844 - 165 && !$0.isHidden } == true)
+    stage.advance(to: 5)
+    #expect(view("gallery.inspector")?.isHidden == true)
+  }
+
   @Test func `has the ring appear on what comes, and not fly across it`() throws {
     tools.openStrip()
     stage.advance(to: 3)

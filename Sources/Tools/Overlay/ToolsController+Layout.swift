@@ -75,7 +75,7 @@ extension ToolsController {
   /// narrow one, over the tab bar.
   private func place(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
-    let isOpen = openPanels.contains(id)
+    let isOpen = openPanels.contains(id) || coveredPanels.contains(id)
     let edge = edge(of: id)
     let extent = extent(of: id)
     panel.isColumn = edge == .side

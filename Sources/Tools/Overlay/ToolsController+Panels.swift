@@ -63,8 +63,11 @@ extension ToolsController {
     if !rivals.contains(where: { madePanels[$0].map { focused?.isDescendant(of: $0) == true } == true }) {
       focusBefore = focused
     }
+    coveredPanels.formUnion(rivals.filter { edge(of: $0) == edge(of: id) })
+    coveredPanels.remove(id)
     for rival in rivals { close(rival, takesFocus: false) }
     let panel = made(id)
+    if !coveredPanels.isEmpty { panelWindow.bringSubviewToFront(panel) }
     View.performWithoutAnimation {
       if id == .tuning { showTunings() }
       panel.willOpen()
@@ -99,7 +102,8 @@ extension ToolsController {
     showMotion()
     slide(panel, open: openPanels.contains(id)) { [weak self] in
       self?.openPanels.contains(id) == true
-    } closed: {
+    } closed: { [weak self] in
+      self?.coveredPanels.remove(id)
       panel.didClose()
     }
   }

@@ -47,6 +47,8 @@ final class ToolsController: ViewController {
 
   /// The panels that are open, in the order in which they were opened.
   var openPanels: [Panel] = []
+  /// Panels that are closed and stay where they are until those have come that cover them.
+  var coveredPanels: Set<Panel> = []
   /// How much of the window the panels at the side and at the bottom take, in points, as the viewer has dragged them.
   var panelExtents: [Panel.Edge: Double] = [:]
   /// The edges of panels, to be dragged.

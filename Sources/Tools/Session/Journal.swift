@@ -58,7 +58,8 @@ package final class Journal {
 }
 
 extension StageChange {
-  /// What the change takes besides its entry, in bytes, as far as that can be told.
+  /// What the change takes besides its entry, in bytes, as far as that can be told. A file that was dropped does not count:
+  /// it may be larger than any journal, and nothing after it could be repeated without it.
   fileprivate var sizeInMemory: Int {
     switch self {
     case .input(.data(let data)):
