@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release test bench check checks storm lottie-check examples lint format order pictures install uninstall clean
+.PHONY: help run deps test-deps check-deps build release test bench check checks storm fuzz lottie-check examples lint format order pictures install uninstall clean
 
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
@@ -111,6 +111,8 @@ check: ## the format, no warnings, tests in debug and in release, the examples, 
 checks: check-deps lint
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test -c release -Xswiftc -enable-testing
+	mkdir -p out
+	.build/release/GlissadeFuzz --minutes 1 || { cat out/fuzz; exit 1; }
 	$(RELEASE) --product glissade
 	.ci/no-opengl .build/release/glissade
 	# A window that moves nothing by itself, and one beside which a source of the main queue rests.
@@ -128,7 +130,16 @@ checks: check-deps lint
 # each other.
 storm: deps ## run the tests that storm the animations, under the address sanitizer
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-storm \
-	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests'
+	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests|TrackListTests|ReenteredTableTests'
+
+# In the same folder. What was found before, in Tests/Fuzz/Corpus, is read first. out/fuzz names the round that ended the
+# program.
+MINUTES ?= 10
+fuzz: deps ## look for input that the library does not stand, under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
+	@$(SWIFT) build --sanitize=address --scratch-path .build-storm --product GlissadeFuzz
+	mkdir -p out
+	ASAN_OPTIONS=detect_leaks=0 .build-storm/debug/GlissadeFuzz --minutes $(MINUTES) $(ARGS) \
+	  || { cat out/fuzz; exit 1; }
 
 # Not part of `check`: it needs Python, and fetches the schema and the players.
 lottie-check: deps ## compare Lottie files of the screens with our pictures, in two players; SCREENS=list for some only

@@ -16,9 +16,12 @@ let core: [Target] = [
   .target(
     name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "GlissadeText", "CSpans"],
     path: "Sources/Drawing"),
+  // What Swift's runtime knows of an object whose last reference is gone.
+  .target(name: "CReferences"),
   .target(
     name: "GlissadeUI",
     dependencies: [
+      "CReferences",
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
       "GlissadeText", .product(name: "HeapModule", package: "swift-collections"),
     ],
@@ -145,6 +148,18 @@ let benchmarks: [Target] = [
     path: "Benchmarks/Bench"),
 ]
 
+/// Random input for all that takes some.
+let fuzz: [Target] = [
+  .executableTarget(
+    name: "GlissadeFuzz",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeTools",
+      "GlissadeGallery", "StageSupport",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Tests/Fuzz", exclude: ["Corpus"])
+]
+
 /// A window by hand, which the benchmarks compare ours with.
 let platformBenchmarks: [Target] = [
   .executableTarget(
@@ -269,7 +284,7 @@ let platformTests: [Target] = [
 ]
 
 let targets =
-  core + application + porting + program + benchmarks + tests
+  core + application + porting + program + benchmarks + fuzz + tests
   + (hasSDL ? platform + uikit + platformBenchmarks + platformTests : [])
 
 // The checks of the project let no warning pass; a compiler to come may know more of them.

@@ -1,7 +1,8 @@
 extension Benchmark {
   /// All, in the order in which they are run.
   public static let all: [Benchmark] =
-    [.tick, .views, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics] + drawn
+    [.tick, .views, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics, .readers, .growth]
+    + drawn
 
   // Those that need SDL.
   #if canImport(GlissadeSDL)

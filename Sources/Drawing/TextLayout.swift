@@ -66,10 +66,15 @@ package struct TextLayout: Hashable, Sendable {
 extension TextLayout {
   /// Lets each line run as its paragraph does, whatever it begins with itself.
   private mutating func directLines(of text: String) {
+    var paragraph = text[..<text.startIndex]
+    var isRightToLeft = false
     for i in lines.indices {
-      let before = text[..<lines[i].range.lowerBound].lastIndex(where: \.isNewline)
-      let paragraph = text[(before.map(text.index(after:)) ?? text.startIndex)...].prefix { !$0.isNewline }
-      lines[i].string = lines[i].string.directed(rightToLeft: paragraph.isRightToLeft)
+      let start = lines[i].range.lowerBound
+      if i == 0 || start > paragraph.endIndex {
+        paragraph = text[start...].prefix { !$0.isNewline }
+        isRightToLeft = paragraph.isRightToLeft
+      }
+      lines[i].string = lines[i].string.directed(rightToLeft: isRightToLeft)
     }
   }
 }
@@ -91,9 +96,10 @@ private struct LineSetter<Measure: TextMeasuring> {
   func lines(atMost maximum: Int) -> [TextLayout.Line] {
     var lines: [TextLayout.Line] = []
     var rest = text[...]
-    var endsWithNewline = false
-    while !rest.isEmpty || endsWithNewline, lines.count < maximum {
-      let paragraph = rest.prefix { !$0.isNewline }
+    var paragraph = rest[..<rest.startIndex]
+    var endsWithNewline = true
+    while !rest.isEmpty || endsWithNewline && !text.isEmpty, lines.count < maximum {
+      if endsWithNewline { paragraph = rest.prefix { !$0.isNewline } }
       let end = lines.count == maximum - 1 && mode != .byWordWrapping ? nil : lineEnd(in: paragraph)
       guard let end else {
         lines.append(lastLine(rest))
@@ -107,7 +113,7 @@ private struct LineSetter<Measure: TextMeasuring> {
       }
       lines.append(line(text[rest.startIndex..<end].trimmingEnd, range: rest.startIndex..<next))
       rest = text[next...]
-      if !rest.isEmpty { endsWithNewline = false }
+      paragraph = paragraph[min(next, paragraph.endIndex)...]
     }
     return lines
   }
@@ -119,14 +125,23 @@ private struct LineSetter<Measure: TextMeasuring> {
   // MARK: Breaking
 
   /// Where the first line of a paragraph ends: after the last word that fits, or else within the first one.
+  ///
+  /// Of a long paragraph no more is looked at than a line may take, so that its length costs once and not with each line.
   private func lineEnd(in paragraph: Substring) -> String.Index {
     guard limit.isFinite else { return paragraph.endIndex }
-    let whole = width(paragraph.trimmingEnd)
-    guard whole > limit else { return paragraph.endIndex }
-    let breaks = paragraph.breakOpportunities
-    let fitting = breaks.partition(near: limit / whole) { fits(paragraph[..<$0].trimmingEnd) }
+    var count = 128
+    var start = paragraph.prefix(count)
+    var whole = width(start.trimmingEnd)
+    while whole <= limit {
+      if start.endIndex == paragraph.endIndex { return paragraph.endIndex }
+      count *= 2
+      start = paragraph.prefix(count)
+      whole = width(start.trimmingEnd)
+    }
+    let breaks = start.breakOpportunities
+    let fitting = breaks.partition(near: limit / whole) { fits(start[..<$0].trimmingEnd) }
     if fitting > 0 { return breaks[fitting - 1] }
-    let word = paragraph[..<(breaks.first ?? paragraph.endIndex)]
+    let word = start[..<(breaks.first ?? start.endIndex)]
     let ends = word.indices.dropFirst() + [word.endIndex]
     return ends[max(1, ends.partition(near: limit / width(word)) { fits(word[..<$0]) }) - 1]
   }

@@ -12,6 +12,8 @@ extension SplitMix {
 final class StubText: TextMeasuring, TextRasterizing {
   private(set) var rasterizations = 0
   private(set) var measurements = 0
+  /// The characters of all that was measured.
+  private(set) var measuredCharacters = 0
   var isColored = false
 
   func metrics(of font: Font) -> FontMetrics {
@@ -20,6 +22,7 @@ final class StubText: TextMeasuring, TextRasterizing {
 
   func width(of string: String, font: Font) -> Double {
     measurements += 1
+    measuredCharacters += string.count
     return Double(string.count) * font.size / 2
   }
 

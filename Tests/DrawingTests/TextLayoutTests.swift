@@ -97,6 +97,30 @@ import Testing
     #expect(measure.measurements - before < 16, "seed \(seed)")
   }
 
+  @Test(arguments: ["x", "word ", "אבגד ", "日"])
+  func `measures each part of a long text a few times, not with each line before it`(_ piece: String) {
+    func measured(_ count: Int) -> Int {
+      let before = measure.measuredCharacters
+      let text = String(repeating: piece, count: count / piece.count)
+      #expect(lines(text, 50).count == (count + 9) / 10)
+      return measure.measuredCharacters - before
+    }
+    #expect(Double(measured(20_000)) < 2.2 * Double(measured(10_000)))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `breaks a long text as if each line began it`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let alphabet = Array("aaabcdefghij  -日本、é👍🏽")
+    let text = String((0..<600).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+    let width = random.double(3...400)
+    let layout = TextLayout(text, font: font, width: width, measuring: measure)
+    for line in layout.lines {
+      let rest = String(text[line.range.lowerBound...].prefix(100))
+      #expect(lines(rest, width).first == line.string, "seed \(seed)")
+    }
+  }
+
   @Test func alignsWithinTheWidth() {
     func xs(_ alignment: TextAlignment, _ width: Double) -> [Double] {
       TextLayout("ab\nabcd", font: font, width: width, alignment: alignment, measuring: measure)

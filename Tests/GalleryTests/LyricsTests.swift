@@ -1,7 +1,8 @@
-import GlissadeGallery
 import GlissadeTools
 import TestSupport
 import Testing
+
+@testable import GlissadeGallery
 
 /// What is read of a text, and what it complains of.
 private func read(_ text: String) throws -> (lyrics: Lyrics, complaints: [String]) {
@@ -27,7 +28,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     #expect(try lines("[\(stamp)]a") == [Lyrics.Line(time: time, text: "a")])
     #expect(
       try lines("[00:00]<\(stamp)>a") == [
-        Lyrics.Line(time: 0, text: "a", words: [Lyrics.Word(time: time, text: "a")])
+        Lyrics.Line(time: 0, text: "a", words: [Lyrics.Word(start: time, text: "a")])
       ])
   }
 
@@ -67,15 +68,11 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     let first = Lyrics.Line(
       time: 10, text: "On and on",
       words: [
-        Lyrics.Word(time: 10, text: "On "), Lyrics.Word(time: 10.5, text: "and "),
-        Lyrics.Word(time: 11, text: "on  "),
+        Lyrics.Word(start: 0, text: "On "), Lyrics.Word(start: 0.5, text: "and "),
+        Lyrics.Word(start: 1, text: "on  "),
       ], end: 12)
-    let second = Lyrics.Line(
-      time: 40.5, text: "On and on",
-      words: [
-        Lyrics.Word(time: 40.5, text: "On "), Lyrics.Word(time: 41, text: "and "),
-        Lyrics.Word(time: 41.5, text: "on  "),
-      ], end: 42.5)
+    var second = first
+    (second.time, second.end) = (40.5, 42.5)
     #expect(try lines(text) == [first, second])
   }
 
@@ -161,7 +158,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
       var start = time
       let words = (0..<number(1...6)).map { index in
         if index > 0 { start += moment(0...800) }
-        return Lyrics.Word(time: rounded(start), text: word() + " ")
+        return Lyrics.Word(start: rounded(rounded(start) - rounded(time)), text: word() + " ")
       }
       let end = number(0...1) == 0 ? nil : rounded(start + moment(0...900))
       var line = Lyrics.Line(time: rounded(time), text: "", words: words, end: end)
@@ -207,10 +204,34 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     }
   }
 
-  @Test func `are read in time however long a line is`() throws {
-    let count = 100_000
-    let (lyrics, _) = try read(
-      String(repeating: "[00:01]", count: count) + String(repeating: "<", count: count))
-    #expect(lyrics.lines.count == count)
+  // MARK: Limits
+
+  @Test func `leave out a line that is too long, and name it`() throws {
+    let long = "[00:02]" + String(repeating: "a", count: Lyrics.longestLine)
+    let (lyrics, complaints) = try read("[00:01]before\n\(long)\n[00:03]after")
+    #expect(lyrics.lines.map(\.text) == ["before", "after"])
+    #expect(complaints == ["a.lrc:2: a line of 4103 bytes; expected at most 4096"])
+  }
+
+  @Test func `take no more stamps before a line than a song has verses`() throws {
+    let many = String(repeating: "[00:02]", count: LRCLine.mostStamps)
+    let (lyrics, complaints) = try read("\(many)a\n\(many)[00:02]b")
+    #expect(lyrics.lines.count == LRCLine.mostStamps && lyrics.lines.allSatisfy { $0.text == "a" })
+    #expect(complaints == ["a.lrc:2: more than 100 stamps before a line; expected no more"])
+  }
+
+  @Test func `end where they would fill more than a day`() throws {
+    let stamps = String(repeating: "[0:1]", count: 100)
+    let text = String(repeating: "\(stamps)a\n", count: Lyrics.mostLines / 100 + 2)
+    let (lyrics, complaints) = try read(text)
+    #expect(lyrics.lines.count == Lyrics.mostLines)
+    #expect(complaints == ["a.lrc:1001: more than 100000 lines of lyrics; expected no more"])
+  }
+
+  @Test func `keep the words of a line once, however often it comes`() throws {
+    let words = (0..<100).map { "<00:01.\($0 < 10 ? "0" : "")\($0)>a" }.joined()
+    let lines = try lines(String(repeating: "[00:01]", count: 100) + words)
+    let places = Set(lines.map { $0.words.withUnsafeBufferPointer { $0.baseAddress } })
+    #expect(lines.count == 100 && lines[99].words.count == 100 && places.count == 1)
   }
 }

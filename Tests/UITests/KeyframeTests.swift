@@ -20,6 +20,23 @@ import Testing
     return fixture
   }
 
+  @Test(arguments: [KeyframeAnimationOptions.calculationModePaced, .calculationModeCubicPaced, []])
+  func `that make no motion leave the value of the last in time`(options: KeyframeAnimationOptions) {
+    let fixture = Fixture()
+    let (stage, view) = (fixture.stage, fixture.view)
+    View.animateKeyframes(withDuration: 1, options: options) {
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        view.center = Point(1e308, 1e308)
+      }
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center = Point(-1e308, 1) }
+    }
+    #expect(stage.brokenInvariants() == [])
+    stage.advance(to: 2)
+    _ = stage.draw()
+    #expect(view.center == Point(1e308, 1e308) && view.presentation.center == view.center)
+    #expect(stage.brokenInvariants() == [])
+  }
+
   @Test func `goes straight from value to value`() {
     let fixture = run(.calculationModeLinear)
     for (time, x) in [(0.0, 150.0), (0.125, 200), (0.25, 250), (0.625, 220), (1, 190)] {

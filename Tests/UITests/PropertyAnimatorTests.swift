@@ -332,3 +332,98 @@ import Testing
     #expect(x == 250 && view.presentation.alpha == 0 && animator.state == .inactive)
   }
 }
+
+@MainActor
+@Suite struct `A block within a block of a property animator` {
+  let fixture = Fixture()
+  var view: View { fixture.view }
+  var x: Double { view.presentation.center.x }
+
+  @Test func `is scrubbed with the animator, over its own part of the whole`() {
+    var ends: [Bool] = []
+    let animator = PropertyAnimator(duration: 2, curve: .linear) { [view] in
+      view.alpha = 0
+      View.animate(
+        withDuration: 0.5, delay: 0.5,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear],
+        animations: { view.center.x = 250 }, completion: { ends.append($0) })
+    }
+    for (fraction, place) in [(0.1, 150.0), (0.25, 150), (0.375, 200), (0.5, 250), (0.9, 250), (0.3, 170)] {
+      animator.fractionComplete = fraction
+      fixture.stage.advance(to: fixture.stage.time + 1)
+      #expect(isClose(x, place, within: 1e-6), "at \(fraction)")
+      #expect(isClose(view.presentation.alpha, 1 - fraction, within: 1e-6))
+    }
+    #expect(ends == [])
+    let time = fixture.stage.time
+    animator.startAnimation()
+    #expect(animator.brokenInvariants() == [])
+    fixture.stage.advance(to: time + 0.2)
+    #expect(isClose(x, 210, within: 1e-6))
+    fixture.stage.advance(to: time + 1.3)
+    #expect(ends == [] && x == 250)
+    fixture.stage.advance(to: time + 1.5)
+    #expect(ends == [true] && animator.state == .inactive)
+    #expect(fixture.stage.brokenInvariants() == [])
+  }
+
+  @Test func `takes the animator's time where it has none of its own, and is paused with it`() {
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
+      View.animate(withDuration: 0.1) { view.center.x = 250 }
+    }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.5)
+    #expect(isClose(x, 200, within: 1e-6))
+    animator.pauseAnimation()
+    fixture.stage.advance(to: 5)
+    #expect(isClose(x, 200, within: 1e-6))
+    animator.isReversed = true
+    animator.startAnimation()
+    fixture.stage.advance(to: 5.25)
+    #expect(isClose(x, 175, within: 1e-6))
+    fixture.stage.advance(to: 6)
+    #expect(x == 150 && view.center.x == 150 && animator.state == .inactive)
+  }
+
+  @Test(arguments: [0.0, 1]) func `of keyframes is scrubbed and stopped with the animator`(duration: Double) {
+    var ends: [Bool] = []
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
+      View.animateKeyframes(
+        withDuration: duration,
+        animations: {
+          View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.center.x = 250
+            view.transform = Transform2D(rotationAngle: 1)
+          }
+          View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 160 }
+        }, completion: { ends.append($0) })
+    }
+    for (fraction, place) in [(0.25, 200.0), (0.5, 250), (0.75, 205), (0.1, 170)] {
+      animator.fractionComplete = fraction
+      #expect(isClose(x, place, within: 1e-6), "at \(fraction)")
+    }
+    #expect(ends == [])
+    animator.stopAnimation(false)
+    #expect(isClose(x, 170, within: 1e-6) && isClose(view.center.x, 170, within: 1e-6))
+    animator.finishAnimation(at: .start)
+    #expect(isClose(view.center.x, 150, within: 1e-9))
+    #expect(isClose(view.transform.b, 0, within: 1e-9))
+    #expect(ends == [false] || ends == [true])
+    #expect(fixture.stage.brokenInvariants() == [])
+  }
+
+  @Test func `moves back to where it began where the animator does`() {
+    let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
+      View.animateKeyframes(withDuration: 0) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 250 }
+      }
+    }
+    animator.startAnimation()
+    fixture.stage.advance(to: 0.4)
+    animator.isReversed = true
+    fixture.stage.advance(to: 0.6)
+    #expect(isClose(x, 170, within: 1e-6))
+    fixture.stage.advance(to: 1)
+    #expect(view.center.x == 150 && x == 150)
+  }
+}

@@ -1,7 +1,8 @@
 import GlissadeGeometry
 import GlissadeMotion
-import GlissadeUI
 import Testing
+
+@testable import GlissadeUI
 
 @MainActor
 @Suite struct `An animation with a timing function` {
@@ -54,6 +55,20 @@ import Testing
     for (index, alpha) in expected.enumerated() {
       stage.advance(to: Double(index) * 0.05)
       #expect(abs(view.presentation.alpha - alpha) < 1e-12)
+    }
+  }
+}
+
+@Suite struct `A spring of a damping ratio` {
+  @Test(arguments: [0.002, 0.005, 0.5, 1]) func `is played exactly`(ratio: Double) throws {
+    let timing = Timing.spring(dampingRatio: ratio, duration: 1, initialVelocity: 0)
+    #expect(timing == .spring(try SpringMotion(dampingRatio: ratio, duration: 1)))
+  }
+
+  @Test func `that makes none is the nearest that does`() throws {
+    let least = try SpringMotion(dampingRatio: 0.002, duration: 1)
+    for ratio in [0.001, 0, -1] {
+      #expect(Timing.spring(dampingRatio: ratio, duration: 1, initialVelocity: 0) == .spring(least))
     }
   }
 }

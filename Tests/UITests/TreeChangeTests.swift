@@ -1,3 +1,4 @@
+import Glibc
 import GlissadeGeometry
 import Testing
 
@@ -110,5 +111,76 @@ private final class Pad: View {
     #expect(root?.stage == nil && child.stage == nil && child.superview === root)
     View.animate(withDuration: 1, animations: { child.alpha = 0 })
     #expect(child.presentation.alpha == 0)
+  }
+}
+
+/// Does something when the palette changes.
+private final class Chameleon: View {
+  var action: () -> Void = {}
+  override func paletteDidChange() { if stage != nil { action() } }
+}
+
+@MainActor
+@Suite struct `A view that is told of another palette` {
+  @Test func `may remove its siblings, which then have no stage, whatever becomes of it`() {
+    let chameleon = Chameleon()
+    var siblings: [View] = (0..<3).map { _ in View() }
+    var stage: Stage? = Stage(size: Size(width: 100, height: 100))
+    for view in [chameleon as View] + siblings { stage?.root.addSubview(view) }
+    chameleon.action = { [siblings] in for view in siblings { view.removeFromSuperview() } }
+    stage?.userInterfaceStyle = .dark
+    #expect(siblings.allSatisfy { $0.stage == nil && $0.superview == nil })
+    #expect(stage?.brokenInvariants() == [])
+    chameleon.action = { chameleon.superview?.removeFromSuperview() }
+    stage?.userInterfaceStyle = .light
+    stage = nil
+    siblings = []
+    #expect(chameleon.stage == nil && chameleon.palette == .dynamic)
+  }
+}
+
+/// Makes an object, and lets go of it on another thread while the main one waits.
+@MainActor
+private func releaseElsewhere(_ make: () -> AnyObject) {
+  let reference = Unmanaged.passRetained(make())
+  var thread = pthread_t()
+  pthread_create(&thread, nil, release, reference.toOpaque())
+  pthread_join(thread, nil)
+}
+
+private func release(_ reference: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let reference { Unmanaged<AnyObject>.fromOpaque(reference).release() }
+  return nil
+}
+
+@MainActor
+@Suite struct `What is let go of on another thread` {
+  @Test func `is no parent any more, though it is still to go`() async {
+    let (child, other) = (View(), View())
+    releaseElsewhere {
+      let parent = View()
+      parent.addSubview(child)
+      return parent
+    }
+    #expect(child.superview == nil && child.stage == nil && !child.isDescendant(of: other))
+    other.addSubview(child)
+    for _ in 0..<3 { await Task.yield() }
+    #expect(child.superview === other && other.subviews.count == 1)
+  }
+
+  @Test func `is no stage any more, though it is still to go`() async {
+    let view = View()
+    releaseElsewhere {
+      let stage = Stage(size: Size(width: 100, height: 100))
+      stage.root.addSubview(view)
+      View.animate(withDuration: 1) { view.alpha = 0 }
+      return stage
+    }
+    #expect(view.stage == nil)
+    view.alpha = 0.5
+    let other = Stage(size: Size(width: 100, height: 100))
+    other.root.addSubview(view)
+    for _ in 0..<3 { await Task.yield() }
+    #expect(view.stage === other && view.superview === other.root && other.brokenInvariants() == [])
   }
 }

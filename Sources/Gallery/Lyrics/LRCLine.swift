@@ -82,6 +82,9 @@ enum LRCLine {
 
   // MARK: Lines
 
+  /// How often a line may come: no song repeats one as often.
+  static let mostStamps = 100
+
   /// `[mm:ss.xx]…text`.
   private static func lyrics(_ line: String) throws(Malformed) -> [Lyrics.Line] {
     var rest = line[...]
@@ -92,6 +95,9 @@ enum LRCLine {
       guard LRCStamp.isMeant(by: stamp) else { break }
       guard let time = LRCStamp.seconds(stamp) else {
         throw Malformed("the stamp \("[\(stamp)]".quoted); expected [\(LRCStamp.form)]")
+      }
+      guard stamps.count < mostStamps else {
+        throw Malformed("more than \(mostStamps) stamps before a line; expected no more")
       }
       stamps.append(time)
       rest = rest[rest.utf8.index(after: close)...].drop(while: \.isWhitespace)
@@ -117,7 +123,7 @@ enum LRCLine {
     let last = pieces[pieces.count - 1]
     return Lyrics.Line(
       time: time, text: words.map(\.text).joined().trimmed, words: words,
-      end: last.text.isEmpty && !words.isEmpty ? last.time : nil)
+      end: last.text.isEmpty && !words.isEmpty ? ((time + last.start) * 1000).rounded() / 1000 : nil)
   }
 
   /// What stands between the pointed bracket at `index` and the one that closes it, if none opens before.
@@ -136,7 +142,11 @@ enum LRCLine {
     var pieces: [Lyrics.Word] = []
     var (start, stamp) = (bytes.startIndex, time)
     var index = start
-    func piece() -> Lyrics.Word { Lyrics.Word(time: stamp, text: String(text[start..<index])) }
+    func piece() -> Lyrics.Word {
+      // A word that is stamped before its line begins with it.
+      let delay = (max(0, stamp - time) * 1000).rounded() / 1000
+      return Lyrics.Word(start: delay, text: String(text[start..<index]))
+    }
     while index < bytes.endIndex {
       guard bytes[index] == UInt8(ascii: "<"), let content = bracketed(text[...], at: index),
         LRCStamp.isMeant(by: content)
@@ -164,12 +174,11 @@ enum LRCLine {
 }
 
 extension Lyrics.Line {
-  /// The line so many seconds later, in whole milliseconds.
+  /// The line so many seconds later, in whole milliseconds. Its words are the same.
   fileprivate func shifted(by time: Double) -> Lyrics.Line {
     func shifted(_ moment: Double) -> Double { max(0, ((moment + time) * 1000).rounded() / 1000) }
     var line = self
     line.time = shifted(line.time)
-    for index in line.words.indices { line.words[index].time = shifted(line.words[index].time) }
     line.end = line.end.map(shifted)
     return line
   }

@@ -10,16 +10,27 @@ final class LyricLine: View {
     static let dimming = 0.4
   }
 
-  /// What lights up by itself, blanks and all: its words, or the whole line.
-  private let words: [String]
-  let text: String
+  private let line: Lyrics.Line
+  /// What lights up by itself, blanks and all: its words, or the whole line. A song may have the same long line many
+  /// times, so each keeps no more of it than it shows.
+  private var words: [String] {
+    if line.text.isEmpty { return [Song.note] }
+    return isSungAsOne ? [line.text] : line.words.map(\.text)
+  }
+  var text: String { words.joined() }
+  private var wordCount: Int { isSungAsOne ? 1 : line.words.count }
   /// Whether all of it lights up with its own time.
-  let isSungAsOne: Bool
+  var isSungAsOne: Bool { line.words.isEmpty || line.text.isEmpty }
   private let isRightToLeft: Bool
   /// The parts of words that stand on one line of text.
   private var fragments: [Fragment] = []
-  /// For which font and width they were set, and how high they are.
-  private var setting: (font: Font, width: Double, height: Double)?
+  private var setting: Setting?
+
+  /// The font in which a line is set, as it is shown, and how wide it may be, in points.
+  struct Setting: Hashable {
+    var font: Font
+    var width: Double
+  }
 
   private struct Fragment {
     let word: Int
@@ -30,11 +41,8 @@ final class LyricLine: View {
   var inks = (lit: Color.white, dim: Color.white) { didSet { color(animated: false) } }
 
   init(_ line: Lyrics.Line) {
-    let isSilent = line.text.isEmpty
-    words = isSilent ? [Song.note] : line.words.isEmpty ? [line.text] : line.words.map(\.text)
-    isSungAsOne = line.words.isEmpty
-    text = words.joined()
-    isRightToLeft = text.isRightToLeft
+    self.line = line
+    isRightToLeft = line.text.isRightToLeft
     super.init(frame: .zero)
     pointerStyle = .hand
   }
@@ -66,7 +74,7 @@ final class LyricLine: View {
 
   /// - Parameter count: of the words that have begun; of a line that is sung as one, anything lights it all.
   func light(_ count: Int, animated: Bool) {
-    let count = min(count, words.count)
+    let count = min(count, wordCount)
     guard count != litWords else { return }
     litWords = count
     color(animated: animated)
@@ -90,51 +98,55 @@ final class LyricLine: View {
 
   // MARK: Layout
 
-  /// How high the line is where it may be `width` points wide.
-  ///
-  /// - Parameter shownFont: The font at the size at which it is shown.
-  func height(in width: Double, _ shownFont: Font, measuring measurer: (any TextMeasuring)?) -> Double {
-    if let setting, setting.font == shownFont, setting.width == width { return setting.height }
+  /// Takes the font at the size at which it is shown, and the room.
+  func set(_ setting: Setting) {
+    guard setting != self.setting else { return }
+    self.setting = setting
     for fragment in fragments { fragment.label.removeFromSuperview() }
     fragments = []
-    var height = font.size
-    if let measurer {
-      let layout = TextLayout(text, font: shownFont, width: width, measuring: measurer)
-      let lineHeight = layout.size.height / Double(max(1, layout.lines.count))
-      for (index, line) in layout.lines.enumerated() {
-        setLine(line.range, y: Double(index) * lineHeight, lineHeight, width) {
-          measurer.width(of: String($0), font: shownFont)
-        }
-      }
-      height = layout.size.height
-    }
-    setting = (shownFont, width, height)
-    color(animated: false)
     setNeedsLayout()
-    return height
   }
 
-  /// Makes the labels of one line of text: each stands as far from where the line begins as what is before it.
-  private func setLine(
-    _ line: Range<String.Index>, y: Double, _ height: Double, _ width: Double,
-    measure: (Substring) -> Double
-  ) {
+  /// A line has no labels until it is seen.
+  override func layoutSubviews() {
+    guard fragments.isEmpty, let setting, let measurer = stage?.textMeasurer else { return }
+    let text = text
+    let layout = TextLayout(text, font: setting.font, width: setting.width, measuring: measurer)
+    let height = layout.size.height / Double(max(1, layout.lines.count))
     var start = text.startIndex
+    var lines = layout.lines.enumerated().map { (range: $1.range, y: Double($0) * height) }[...]
     for (index, word) in words.enumerated() {
       // By bytes: a mark at the head of a word would count to the one before.
       let end = text.utf8.index(start, offsetBy: word.utf8.count)
-      let part = (start..<end).clamped(to: line)
+      while let line = lines.first, line.range.lowerBound < end {
+        let part = (start..<end).clamped(to: line.range)
+        let before = text[line.range.lowerBound..<part.lowerBound]
+        if !part.isEmpty {
+          add(String(text[part]), of: index, behind: String(before), y: line.y, height, setting, measurer)
+        }
+        // The next word may stand on the same line.
+        guard line.range.upperBound <= end else { break }
+        lines.removeFirst()
+      }
       start = end
-      guard !part.isEmpty else { continue }
-      let label = Label(String(text[part]).directed(rightToLeft: isRightToLeft), font: font)
-      let x = measure(text[line.lowerBound..<part.lowerBound])
-      let advance = measure(text[part]).rounded(.up)
-      label.frame = Rect(x: isRightToLeft ? width - x - advance : x, y: y, width: advance, height: height)
-      label.isUserInteractionEnabled = false
-      label.lineBreakMode = .byWordWrapping
-      label.textAlignment = .natural
-      addSubview(label)
-      fragments.append(Fragment(word: index, label: label))
     }
+    color(animated: false)
+  }
+
+  /// Makes the label of a part of a word, which stands as far from where the line of text begins as what is before it.
+  private func add(
+    _ part: String, of word: Int, behind before: String, y: Double, _ height: Double, _ setting: Setting,
+    _ measurer: any TextMeasuring
+  ) {
+    let label = Label(part.directed(rightToLeft: isRightToLeft), font: font)
+    let x = measurer.width(of: before, font: setting.font)
+    let advance = measurer.width(of: part, font: setting.font).rounded(.up)
+    label.frame = Rect(
+      x: isRightToLeft ? setting.width - x - advance : x, y: y, width: advance, height: height)
+    label.isUserInteractionEnabled = false
+    label.lineBreakMode = .byWordWrapping
+    label.textAlignment = .natural
+    addSubview(label)
+    fragments.append(Fragment(word: word, label: label))
   }
 }

@@ -14,7 +14,8 @@ extension Lyrics {
   /// Word stamps are those of the line's first stamp; where the line comes again, they come along. A word stamp
   /// behind the last word says when that ends.
   ///
-  /// A line that cannot be read does not count; `complaint` hears of each, with file and line.
+  /// A line that cannot be read or is longer than 4096 bytes does not count, and neither does what comes behind 100,000
+  /// lines of lyrics; `complaint` hears of each, with file and line.
   ///
   /// - Throws: `DataFileError` where there is no line to be read at all.
   package init(
@@ -25,11 +26,23 @@ extension Lyrics {
     let newline = UInt8(ascii: file.bytes.contains(UInt8(ascii: "\n")) ? "\n" : "\r")
     for (index, bytes) in file.bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
     {
+      guard bytes.count <= Self.longestLine else {
+        let expected = "expected at most \(Self.longestLine)"
+        complaint(file.error(line: index + 1, "a line of \(bytes.count) bytes; \(expected)"))
+        continue
+      }
       let text = String(decoding: bytes, as: UTF8.self).trimmed
       do throws(LRCLine.Malformed) {
-        if let line = try LRCLine(text) { add(line) }
+        guard let line = try LRCLine(text) else { continue }
+        add(line)
       } catch {
         complaint(file.error(line: index + 1, error.message))
+      }
+      if lines.count > Self.mostLines {
+        lines.removeSubrange(Self.mostLines...)
+        complaint(
+          file.error(line: index + 1, "more than \(Self.mostLines) lines of lyrics; expected no more"))
+        break
       }
     }
     if lines.isEmpty {
@@ -37,6 +50,11 @@ extension Lyrics {
     }
     sortLines()
   }
+
+  /// What a line of a file may have, in bytes.
+  static let longestLine = 4096
+  /// How many lines are sung at most, repeated ones each time: more than in a day of speech.
+  static let mostLines = 100_000
 
   /// Text in the form that `init` reads: what it says is the same, if not how.
   public var lrc: String {
@@ -46,7 +64,8 @@ extension Lyrics {
     for line in lines {
       text += "[\(LRCStamp.text(line.time))]"
       text +=
-        line.words.isEmpty ? line.text : line.words.map { "<\(LRCStamp.text($0.time))>\($0.text)" }.joined()
+        line.words.isEmpty
+        ? line.text : line.words.map { "<\(LRCStamp.text(line.time(of: $0)))>\($0.text)" }.joined()
       if let end = line.end { text += "<\(LRCStamp.text(end))>" }
       text += "\n"
     }

@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 extension Lyrics {
   /// What is sung at a moment.
   struct Moment: Hashable {
@@ -18,14 +20,18 @@ extension Lyrics {
     let first = lines[...last].lastIndex { $0.time < lines[last].time }.map { $0 + 1 } ?? 0
     return Moment(
       lines: first..<last + 1,
-      words: lines[first...last].map { line in line.words.count { $0.time <= clock } })
+      words: lines[first...last].map { line in line.words.partitionIndex { line.time(of: $0) > clock } })
   }
 
   /// When the next line or word begins, in seconds of the song; `nil` behind the last one.
   func nextChange(after position: Double) -> Double? {
     let clock = position + offset + Self.grain
-    let times = lines.lazy.flatMap { line in [line.time] + line.words.map(\.time) }
-    return times.filter { $0 > clock }.min().map { $0 - offset }
+    let times = lines.lazy.compactMap { line in
+      if line.time > clock { return line.time }
+      let next = line.words.partitionIndex { line.time(of: $0) > clock }
+      return next < line.words.count ? line.time(of: line.words[next]) : nil
+    }
+    return times.min().map { $0 - offset }
   }
 
   /// When the line at `index` is sung, in seconds of the song.

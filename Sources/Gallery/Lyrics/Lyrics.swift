@@ -15,16 +15,23 @@ public struct Lyrics: Hashable, Sendable {
     public init(time: Double, text: String, words: [Word] = [], end: Double? = nil) {
       (self.time, self.text, self.words, self.end) = (time, text, words, end)
     }
+
+    /// When a word of the line begins, in seconds of the song, by the file's own clock: a whole millisecond.
+    func time(of word: Word) -> Double { ((time + word.start) * 1000).rounded() / 1000 }
   }
 
   /// A part of a line that lights up by itself.
+  ///
+  /// Its time counts from the line's, so that a line that is sung again has the same words, in the same memory.
   public struct Word: Hashable, Sendable {
-    /// When it begins, in seconds of the song, by the file's own clock.
-    public var time: Double
+    /// When it begins, in seconds since the line has begun; not negative.
+    public var start: Double
+    /// The word, with the blanks behind it.
     public var text: String
 
-    public init(time: Double, text: String) {
-      (self.time, self.text) = (time, text)
+    /// Creates a word.
+    public init(start: Double, text: String) {
+      (self.start, self.text) = (start, text)
     }
   }
 
@@ -68,7 +75,8 @@ extension Lyrics {
 
   /// How long the song is, in seconds: what the file says, unless lines come later than that.
   public var duration: Double {
-    let last = (lines.last.map { $0.end ?? $0.words.last?.time ?? $0.time } ?? 0) - offset
+    let end = lines.last.map { line in line.end ?? line.words.last.map(line.time) ?? line.time }
+    let last = (end ?? 0) - offset
     if let length, length > last { return length }
     return max(0, last) + Self.lastLine
   }

@@ -72,10 +72,19 @@ final class LyricsView: ScrollView {
     let font = Font.boldSystemFont(ofSize: fontSize)
     let width = max(0, bounds.width - 2 * margin)
     let gap = fontSize * Metrics.gap
+    let shown = LyricLine.Setting(font: scaledFont(font), width: width)
+    // A line that is sung again is measured once.
+    var heights: [String: Double] = [:]
     var y = 0.0
     for line in lines {
       line.font = font
-      let height = line.height(in: width, scaledFont(font), measuring: stage.textMeasurer)
+      line.set(shown)
+      let height =
+        heights[line.text]
+        ?? stage.textMeasurer.map {
+          TextLayout(line.text, font: shown.font, width: width, measuring: $0).size.height
+        } ?? fontSize
+      heights[line.text] = height
       line.frame = Rect(x: margin, y: y, width: width, height: height)
       y += height + gap
     }

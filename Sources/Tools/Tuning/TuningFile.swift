@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeMotion
 
 /// The kept settings of a screen as a file: JSON, of which docs/TUNING.md says more.
-struct TuningFile: Equatable {
+package struct TuningFile: Equatable {
   var screen: String
   var variants: TuningVariants
   /// The lines in which values stand, by the variants' names and their own. Empty in a file that was not read.
@@ -36,7 +36,7 @@ struct TuningFile: Equatable {
 
 extension TuningFile {
   /// Reads a file. Whether a screen knows its names is not known here.
-  init(_ file: DataFile) throws(DataFileError) {
+  package init(_ file: DataFile) throws(DataFileError) {
     let members = try Self.object(JSONParser.parse(file), "the file", file)
     var (screen, selected): (String?, (name: String, line: Int)?)
     var lines: [String: [String: Int]] = [:]

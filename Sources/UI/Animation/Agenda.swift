@@ -8,11 +8,14 @@ struct Agenda {
   final class Entry {
     let time: Double
     fileprivate let order: Int
+    /// How many causes it has that happened just before; see `Stage.schedule`.
+    fileprivate let link: Int
     fileprivate var action: (@MainActor () -> Void)?
 
-    fileprivate init(time: Double, order: Int, action: @escaping @MainActor () -> Void) {
+    fileprivate init(time: Double, order: Int, link: Int, action: @escaping @MainActor () -> Void) {
       self.time = time
       self.order = order
+      self.link = link
       self.action = action
     }
 
@@ -36,18 +39,18 @@ struct Agenda {
     return heap.min?.entry.time
   }
 
-  mutating func add(at time: Double, _ action: @escaping @MainActor () -> Void) -> Entry {
+  mutating func add(at time: Double, link: Int = 0, _ action: @escaping @MainActor () -> Void) -> Entry {
     made += 1
-    let entry = Entry(time: time, order: made, action: action)
+    let entry = Entry(time: time, order: made, link: link, action: action)
     heap.insert(Key(entry: entry))
     return entry
   }
 
   /// Takes out what comes next, if it is due by `time`.
-  mutating func removeNext(dueBy time: Double) -> (time: Double, action: @MainActor () -> Void)? {
+  mutating func removeNext(dueBy time: Double) -> (time: Double, link: Int, action: @MainActor () -> Void)? {
     guard let due = next(), due <= time else { return nil }
     guard let entry = heap.popMin()?.entry, let action = entry.action else { return nil }
     entry.cancel()
-    return (due, action)
+    return (due, entry.link, action)
   }
 }

@@ -55,10 +55,29 @@ final class Completion {
     runIfDone()
   }
 
+  /// For a call whose animations another one has ended, without a word.
+  func end(finished: Bool) {
+    pending = 0
+    self.finished = self.finished && finished
+    runIfDone()
+  }
+
   /// For a call that set nothing going.
   func runIfDone() {
     guard pending == 0, let action else { return }
     self.action = nil
+    guard Self.depth < Self.deepest else {
+      return Stage.diagnose(
+        "an animation of no length has begun itself anew \(Self.deepest) times; it is not told of its end",
+        on: nil)
+    }
+    Self.depth += 1
     action(finished)
+    Self.depth -= 1
   }
+
+  /// How many completions are being told, each of a call that the one before has made.
+  private static var depth = 0
+  /// How many may be. Each takes room on the stack.
+  private static let deepest = 200
 }

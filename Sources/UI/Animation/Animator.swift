@@ -15,19 +15,23 @@ final class Animator {
   /// By clock: whether its animation has ended and has tracks to be swept.
   private(set) var isOver = ContiguousArray<Bool>()
 
-  private(set) var tracks = ContiguousArray<Track>()
+  private(set) var tracks = TrackList<Track>()
   /// Each one's step, and whether they are to be taken from the tracks anew.
   private(set) var steps = ContiguousArray<Track.Step>()
   private(set) var needsSteps = false
-  private(set) var courseTracks = ContiguousArray<CourseTrack>()
-  private(set) var rotationTracks = ContiguousArray<RotationTrack>()
-  /// Views whose transform is put together from its parts at each tick.
+  private(set) var courseTracks = TrackList<CourseTrack>()
+  private(set) var rotationTracks = TrackList<RotationTrack>()
+  /// What tracks move that have been taken out and wait to be swept.
+  private let void = TrackTarget(view: View())
+  /// Views whose transform is put together from its parts at each tick. Until a sweep, some may not be moved any more, or
+  /// be here twice.
   private(set) var transforming = ContiguousArray<TransformingView>()
+  private(set) var needsSweepOfTransforms = false
   /// The animations that were added to layers.
   let layerRuns = LayerRuns()
   /// Where animations are recorded, while they are.
   var timeline: Timeline?
-  /// Whether tracks wait to be swept whose animation has ended.
+  /// Whether tracks wait to be swept that are void, or whose animation has ended.
   private(set) var needsSweep = false
 
   /// Whether a model value is another than its tracks know.
@@ -41,10 +45,10 @@ final class Animator {
   }
 
   var isIdle: Bool {
-    tracks.isEmpty && courseTracks.isEmpty && rotationTracks.isEmpty && layerRuns.isEmpty
+    tracks.isVoid && courseTracks.isVoid && rotationTracks.isVoid && layerRuns.isEmpty
   }
 
-  /// How many tracks run.
+  /// How many tracks run or wait to be swept, void ones among them.
   var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count }
 
   /// When something moves next: `time` itself while something does, a later time where all still wait for
@@ -77,21 +81,21 @@ final class Animator {
   func present(at time: Double) {
     guard presentedTime != time else { return }
     presentedTime = time
-    guard !isIdle else { return }
     if needsSweep { sweep() }
+    guard !isIdle else { return }
     if !layerRuns.isEmpty { layerRuns.presentModels() }
 
     clocks.tick(at: time)
-    for track in courseTracks { track.value.presentation.pointee = track.value.model.pointee }
+    for track in courseTracks.elements { track.value.presentation.pointee = track.value.model.pointee }
     if needsFinals {
       needsFinals = false
-      for index in tracks.indices { tracks[index].final = tracks[index].value.model.pointee }
+      tracks.update { $0.final = $0.value.model.pointee }
       needsSteps = true
     }
     if needsSteps {
       needsSteps = false
       steps.removeAll(keepingCapacity: true)
-      for track in tracks { steps.append(track.step) }
+      for track in tracks.elements { steps.append(track.step) }
     }
     // Each column begins with its model value, and every track adds its own.
     clocks.progress.withUnsafeBufferPointer { progress in
@@ -100,7 +104,7 @@ final class Animator {
         step.value.pointee = before + step.offset * (1 - progress[Int(step.clock)])
       }
     }
-    for track in courseTracks {
+    for track in courseTracks.elements {
       let clock = Int(track.clock)
       track.value.presentation.pointee +=
         track.value(at: clocks.fraction(clock), of: clocks[clock].duration) - track.final
@@ -206,7 +210,7 @@ extension Animator {
     stage.setNeedsDisplay()
   }
 
-  private func scheduleEnd(of animation: Animation) {
+  func scheduleEnd(of animation: Animation) {
     animation.end?.cancel()
     guard let end = clocks[animation.clock].end else { return }
     animation.end = stage.schedule(at: end) { [weak self, weak animation] in
@@ -225,7 +229,7 @@ extension Animator {
   }
 
   /// Stops counting on an animation; its tracks are swept before the next tick.
-  private func retire(_ animation: Animation) {
+  func retire(_ animation: Animation) {
     guard !animation.isRetired else { return }
     animation.isRetired = true
     animation.end?.cancel()
@@ -253,7 +257,7 @@ extension Animator {
     clocks.remove(at: animation.clock)
   }
 
-  private func sweep() {
+  func sweep() {
     needsSweep = false
     removeTracks(.over)
   }
@@ -279,13 +283,15 @@ extension Animator {
     func isMeant(_ track: some AnyTrack) -> Bool {
       Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
     }
-    return tracks.contains(where: isMeant) || rotationTracks.contains(where: isMeant)
+    let view = target.view
+    return tracks.contains(of: view, where: isMeant) || rotationTracks.contains(of: view, where: isMeant)
   }
 
   private func interrupt(_ choice: TrackChoice) {
-    if needsSweep { sweep() }
     var emptied: [Animation] = []
     removeTracks(choice) { animation in
+      // One that has ended has said so.
+      guard !animation.isRetired else { return }
       animation.wasInterrupted = true
       if animation.trackCount == 1 { emptied.append(animation) }
     }
@@ -310,21 +316,35 @@ extension Animator {
       track.target.view.didRemoveTrack(
         unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
     }
+    func takeFirstPlace(_ track: inout Track) {
+      if !track.isFirst { track.isFirst = track.target.insertTracked(Int(track.column)) }
+    }
     needsSteps = true
-    for track in tracks.remove(choice, isOver) {
+    for track in tracks.remove(choice, isOver, void: void) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee
       if track.isFirst { track.target.removeTracked(Int(track.column)) }
     }
-    for index in tracks.indices where !tracks[index].isFirst {
-      tracks[index].isFirst = tracks[index].target.insertTracked(Int(tracks[index].column))
+    if let view = choice.view {
+      tracks.update(of: view, takeFirstPlace)
+    } else {
+      tracks.update(takeFirstPlace)
     }
-    for track in courseTracks.remove(choice, isOver) {
+    for track in courseTracks.remove(choice, isOver, void: void) {
       didRemove(track)
       track.value.presentation.pointee = track.value.model.pointee
     }
-    for track in rotationTracks.remove(choice, isOver) { didRemove(track) }
-    if movesTransform { transforming.removeAll { $0.view.running.transformCount == 0 } }
+    for track in rotationTracks.remove(choice, isOver, void: void) { didRemove(track) }
+    if choice.view != nil {
+      needsSweep = true
+      needsSweepOfTransforms = needsSweepOfTransforms || movesTransform
+    } else if movesTransform || needsSweepOfTransforms {
+      needsSweepOfTransforms = false
+      var seen: Set<ObjectIdentifier> = []
+      transforming.removeAll {
+        $0.view.running.transformCount == 0 || !seen.insert(ObjectIdentifier($0.view)).inserted
+      }
+    }
     presentedTime = nil
   }
 }
@@ -349,14 +369,9 @@ extension Animator {
   }
 }
 
-// MARK: - Steering, for a property animator
+// MARK: - Steering
 
 extension Animator {
-  func clock(of animation: Animation) -> Clock { clocks[animation.clock] }
-
-  /// What remained of its way at the last tick.
-  func remaining(of animation: Animation) -> Double { clocks.remaining(animation.clock) }
-
   /// Gives `animation` another course from now on.
   func setClock(_ clock: Clock, of animation: Animation) {
     guard !animation.isRetired else { return }
@@ -365,55 +380,5 @@ extension Animator {
     presentedTime = nil
     stage.setNeedsDisplay()
     scheduleEnd(of: animation)
-  }
-
-  /// What `animation` moves, with the model as it is where so much of the way remains.
-  func standstill(of animation: Animation, remaining: Double = 0) -> Standstill {
-    var still = Standstill(remaining: remaining)
-    guard !animation.isRetired else { return still }
-    for track in tracks where Int(track.clock) == animation.clock {
-      still.columns.append((track.target, track.value, track.offset))
-      if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
-    }
-    let fraction = clocks.fraction(animation.clock)
-    for track in rotationTracks where Int(track.clock) == animation.clock {
-      let view = track.target.view
-      still.turns.append((view, { track.rotation(at: fraction, remaining: $0) }))
-      still.transformed.append(view)
-    }
-    return still
-  }
-
-  /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
-  /// ends the animation without a word.
-  ///
-  /// - Parameter finished: Whether it has come to one of its ends.
-  @discardableResult
-  func settle(_ animation: Animation, remaining: Double, finished: Bool = true) -> Standstill {
-    var still = standstill(of: animation, remaining: remaining)
-    guard !animation.isRetired else { return still }
-    timeline?.end(animation, finished: finished)
-    for (_, value, offset) in still.columns { value.model.pointee += offset * remaining }
-    for (view, rotation) in still.turns {
-      view.rareProperties.model.pointee.turn(by: rotation(remaining))
-    }
-    for view in transforming {
-      view.properties.model.pointee.setTransform(
-        view.rareProperties.model.pointee.decomposition.transform, view.rareProperties.model)
-    }
-    still.formerColors = animation.formerColors
-    if remaining == 1 { for former in animation.formerColors { former.restore() } }
-    needsFinals = true
-    retire(animation)
-    return still
-  }
-
-  /// Takes what stands still to where so much of the way remains.
-  func move(_ still: inout Standstill, to remaining: Double) {
-    // What has ended has nothing more to do with its views.
-    if needsSweep { sweep() }
-    still.move(to: remaining)
-    modelDidChange()
-    stage.setNeedsDisplay()
   }
 }

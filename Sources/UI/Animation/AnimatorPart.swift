@@ -1,4 +1,4 @@
-/// What one block of a property animator set going on one stage.
+/// What one block of a property animator, or a block within one, set going on one stage.
 ///
 /// It goes from one fraction of the whole to another, and its own clock says how far it is.
 @MainActor
@@ -6,17 +6,42 @@ struct AnimatorPart {
   /// Keeps the animator until the animation has ended, and may go before it.
   weak var stage: Stage?
   let animation: Animation
-  /// The fraction of the whole at which it begins.
-  let begin: Double
-  /// The end of the whole at which it ends: 1, or 0 where it was added on the way back.
-  let end: Double
+  let stretch: Stretch
 
-  /// From where it begins to where it ends; never 0.
-  private var span: Double { begin == end ? (end == 1 ? 1e-12 : -1e-12) : end - begin }
+  /// When it runs, as fractions of the whole.
+  struct Stretch {
+    /// The fraction at which it begins.
+    let begin: Double
+    /// The fraction at which it has come to its values.
+    let arrival: Double
+    /// The end of the whole on that side: 1, or 0 where it was added on the way back.
+    let end: Double
+
+    /// That of a block which begins within this one's, and does not go on behind it.
+    ///
+    /// - Parameters:
+    ///   - delay: As a fraction of the whole.
+    ///   - length: The same.
+    func part(after delay: Double, lasting length: Double) -> Stretch {
+      let (room, sign) = (abs(arrival - begin), end == 1 ? 1.0 : -1)
+      let start = min(delay, room)
+      // What is left over is a rounding error.
+      let stop = start + length > room - 1e-9 ? room : start + length
+      return Stretch(
+        begin: begin + sign * start, arrival: stop == room ? arrival : begin + sign * stop, end: end)
+    }
+  }
+
+  var begin: Double { stretch.begin }
+  var arrival: Double { stretch.arrival }
+  var end: Double { stretch.end }
+
+  /// From where it begins to where it arrives; never 0.
+  private var span: Double { begin == arrival ? (end == 1 ? 1e-12 : -1e-12) : arrival - begin }
 
   /// How far it is, of its own, where the whole is at `fraction`; beyond 0 … 1 where it waits.
   private func share(of fraction: Double) -> Double {
-    fraction == end ? 1 : (fraction - begin) / span
+    fraction == arrival ? 1 : (fraction - begin) / span
   }
 
   /// Changes its clock, which is given with the stage's time.
@@ -40,7 +65,8 @@ struct AnimatorPart {
   /// Stands where `whole` is at a progress.
   func scrub(to progress: Double, of whole: Clock) {
     let start = min(max(whole.progress(atFraction: begin), 0), 1)
-    let share = progress == end ? 1 : start == end ? 0 : (progress - start) / (end - start)
+    let stop = arrival == end ? end : min(max(whole.progress(atFraction: arrival), 0), 1)
+    let share = progress == stop ? 1 : start == stop ? 0 : (progress - start) / (stop - start)
     steer { clock, _ in clock.course = .scrubbed(to: min(max(share, 0), 1)) }
   }
 

@@ -77,9 +77,14 @@ final class KeyframeRecording {
   func close(into transaction: Transaction) {
     for key in columnOrder {
       guard let recorded = columns[key], let stage = recorded.target.view.stage else { continue }
-      recorded.target.column(key.column).model.pointee = recorded.final
-      guard let keyframes = mode.isPaced ? paced(key, recorded) : keyframes(of: recorded) else { continue }
-      let animator = stage.animator
+      let (value, animator) = (recorded.target.column(key.column), stage.animator)
+      value.model.pointee = recorded.final
+      guard let keyframes = mode.isPaced ? paced(key, recorded) : keyframes(of: recorded) else {
+        // The last in time need not be the last that was set.
+        value.presentation.pointee = recorded.final
+        animator.modelDidChange()
+        continue
+      }
       let animation = transaction.animation(of: recorded.target.view, on: stage)
       animator.add(
         animation, recorded.target, column: key.column, course: .keyframes(keyframes), final: recorded.final)

@@ -37,18 +37,39 @@ extension PropertyAnimator {
       opposed[index].stage.animator.move(&opposed[index].still, to: 0)
     }
     if !transaction.leaving.isEmpty { completions.append { _ in transaction.hideLeaving() } }
-    let own = fraction == end ? 1.0 : 0
+    let stretch = AnimatorPart.Stretch(begin: begin, arrival: end, end: end)
     for (stage, _, animation) in transaction.animations {
-      animation.reachedEnd = { self.reachedEnd() }
-      let part = AnimatorPart(stage: stage, animation: animation, begin: begin, end: end)
-      parts.append(part)
-      part.steer { clock, _ in
+      add(AnimatorPart(stage: stage, animation: animation, stretch: stretch), from: fraction) { clock in
         (clock.timing, clock.duration) = (timing, length)
-        clock.course = isScrubbed ? .scrubbed(to: own) : .paused(at: own)
       }
-      if case .running(_, let start, let rate) = whole.course {
-        part.run(from: fraction, rate: rate, afterDelay: max(0, start - now))
-      }
+    }
+    for block in transaction.inner { add(block, within: stretch, from: fraction) }
+  }
+
+  /// Takes in a block within one of its own, which has times of its own within that one's.
+  private func add(_ block: Transaction, within outer: AnimatorPart.Stretch, from fraction: Double) {
+    let stretch = outer.part(
+      after: duration > 0 ? block.delay / duration : 0, lasting: duration > 0 ? block.duration / duration : 1)
+    for (stage, _, animation) in block.animations {
+      add(AnimatorPart(stage: stage, animation: animation, stretch: stretch), from: fraction)
+    }
+    completions.append { block.completion.end(finished: $0 != .current) }
+    for inner in block.inner { add(inner, within: outer, from: fraction) }
+  }
+
+  /// Lets a part follow the whole, which is at `fraction`.
+  private func add(
+    _ part: AnimatorPart, from fraction: Double, _ change: (inout Clock) -> Void = { _ in }
+  ) {
+    part.animation.reachedEnd = { self.reachedEnd() }
+    parts.append(part)
+    let own = fraction == part.end ? 1.0 : 0
+    part.steer { clock, _ in
+      change(&clock)
+      clock.course = isScrubbed ? .scrubbed(to: own) : .paused(at: own)
+    }
+    if case .running(_, let start, let rate) = whole.course {
+      part.run(from: fraction, rate: rate, afterDelay: max(0, start - now))
     }
   }
 

@@ -17,7 +17,7 @@ extension PropertyAnimator {
       if !progress.isFinite { broken.append("part \(index) has progress \(progress)") }
       // All that move on one stage arrive together.
       guard stage === self.stage, case .running(_, let start, let rate) = whole.course else { continue }
-      let edge = rate > 0 ? max(part.begin, part.end) : min(part.begin, part.end)
+      let edge = rate > 0 ? max(part.begin, part.arrival) : min(part.begin, part.arrival)
       guard let arrival = whole.course.time(of: edge), let end = clock.end else { continue }
       let now = max(start, stage.time)
       if abs(max(arrival, now) - max(end, now)) > 2e-9 {

@@ -48,7 +48,7 @@ public final class PropertyAnimator {
   // MARK: Making
 
   private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
-    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.duration = max(0, View.seconds(duration, as: "duration"))
     self.timing = timing
     whole = Clock(timing: timing, duration: self.duration, course: .paused(at: 0))
     if let animations { addAnimations(animations) }
@@ -108,7 +108,7 @@ public final class PropertyAnimator {
     guard state != .stopped, !isRunning else { return }
     // Paused at the end that it sets out from.
     if state == .inactive { pauseAnimation() }
-    self.delay = max(0, delay)
+    self.delay = max(0, View.seconds(delay, as: "delay"))
     goOn(afterDelay: self.delay)
   }
 
@@ -136,7 +136,8 @@ public final class PropertyAnimator {
     withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
   ) {
     guard state == .active, !isRunning else { return }
-    var time = durationFactor > 0 ? durationFactor * duration : nil
+    let factor = View.seconds(durationFactor, as: "duration factor")
+    var time = factor > 0 ? factor * duration : nil
     if let parameters {
       let (timing, length) = parameters.timing(within: time ?? left * duration)
       time = length

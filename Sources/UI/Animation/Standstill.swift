@@ -5,8 +5,8 @@ import GlissadeGeometry
 struct Standstill {
   /// Of its way.
   private(set) var remaining: Double
-  /// Old value − new value.
-  var columns: [(target: TrackTarget, value: PropertyPair<Double>, offset: Double)] = []
+  /// How far each number is from where it ends, by what remains.
+  var columns: [(target: TrackTarget, value: PropertyPair<Double>, distance: (Double) -> Double)] = []
   /// How far each is turned from where it ends, by what remains.
   var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
   /// Those whose transform is among that, or a part of it.
@@ -19,8 +19,8 @@ struct Standstill {
   /// To where so much of the way remains.
   @MainActor mutating func move(to remaining: Double) {
     let transformed = transformed.filter { $0.takeTransformApart() }
-    for (target, value, offset) in columns {
-      let way = offset * (remaining - self.remaining)
+    for (target, value, distance) in columns {
+      let way = distance(remaining) - distance(self.remaining)
       value.model.pointee += way
       value.presentation.pointee += way
       target.didSettle()

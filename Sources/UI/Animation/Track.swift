@@ -63,12 +63,12 @@ struct Track: AnyTrack {
   /// Old value − new value.
   let offset: Double
   /// The index of its clock.
-  let clock: Int32
+  var clock: Int32
   /// Which column, to find it again.
   let column: Int16
   /// Whether it is the first on its column: those that follow add to what it leaves.
   var isFirst: Bool
-  let target: TrackTarget
+  var target: TrackTarget
 
   var step: Step {
     Step(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
@@ -93,11 +93,11 @@ struct CourseTrack: AnyTrack {
   }
 
   let value: PropertyPair<Double>
-  let clock: Int32
+  var clock: Int32
   let column: Int16
   let course: Course
   let final: Double
-  let target: TrackTarget
+  var target: TrackTarget
 
   /// - Parameters:
   ///   - fraction: of the duration, which is in seconds.
@@ -118,9 +118,9 @@ struct RotationTrack: AnyTrack {
     case keyed(x: Keyframes, y: Keyframes, z: Keyframes)
   }
 
-  let clock: Int32
+  var clock: Int32
   let course: Course
-  let target: TrackTarget
+  var target: TrackTarget
   /// A turn counts as the first column of its transform.
   var column: Int16 { Int16(Property.transformParts.column) }
 
@@ -168,9 +168,10 @@ struct ColumnSet {
 
 /// What is asked of all tracks.
 protocol AnyTrack {
-  var clock: Int32 { get }
+  /// The index of its clock; negative for one that is void.
+  var clock: Int32 { get set }
   var column: Int16 { get }
-  var target: TrackTarget { get }
+  var target: TrackTarget { get set }
 }
 
 /// Which tracks are meant.
@@ -182,32 +183,13 @@ enum TrackChoice {
   case view(View)
   /// Those of some columns of a target.
   case columns(Range<Int>, TrackTarget)
-}
 
-extension ContiguousArray where Element: AnyTrack {
-  /// Takes out the tracks that are meant and gives them back, both in order.
-  ///
-  /// - Parameter isOver: by clock, whether its animation is over.
-  mutating func remove(_ choice: TrackChoice, _ isOver: ContiguousArray<Bool>) -> Self {
-    var (removed, kept) = (Self(), 0)
-    for index in indices {
-      let track = self[index]
-      let isMeant =
-        switch choice {
-        case .all: true
-        case .over: isOver[Int(track.clock)]
-        case .view(let view): track.target.view === view
-        case .columns(let columns, let target):
-          track.target == target && columns.contains(Int(track.column))
-        }
-      if isMeant {
-        removed.append(track)
-      } else {
-        if kept < index { self[kept] = track }
-        kept += 1
-      }
+  /// The view whose tracks alone are meant.
+  var view: View? {
+    switch self {
+    case .all, .over: nil
+    case .view(let view): view
+    case .columns(_, let target): target.view
     }
-    removeLast(count - kept)
-    return removed
   }
 }

@@ -29,8 +29,10 @@ final class Transaction {
   let isDisabled: Bool
   /// Whether those of blocks within it are too, however long these would take.
   let disablesInner: Bool
-  /// The property animator that it is a part of.
-  unowned let group: AnyObject?
+  /// The property animator that it is a part of, also as a block within one of its blocks.
+  unowned let group: PropertyAnimator?
+  /// The blocks within this one that the same animator steers.
+  private(set) var inner: [Transaction] = []
   /// What it has set going: one for each stage, and there for each speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
   /// What is to be laid out before the block closes.
@@ -46,7 +48,7 @@ final class Transaction {
     timing: Timing, duration: Double, delay: Double = 0, options: AnimationOptions = [],
     repetition: Repetition = Repetition(), completion: Completion = Completion(nil),
     recording: KeyframeRecording? = nil, isDisabled: Bool = false, disablesInner: Bool = false,
-    group: AnyObject? = nil
+    group: PropertyAnimator? = nil
   ) {
     self.timing = timing
     self.duration = duration
@@ -60,12 +62,32 @@ final class Transaction {
     self.group = group
   }
 
-  /// Runs `body` with this transaction open.
+  /// How many blocks may be open, each in the one before. Each takes room on the stack.
+  static let mostOpen = 200
+
+  /// Runs `body` with this transaction open; not where too many are.
   func run(_ body: () -> Void) {
+    guard Transaction.open.count < Self.mostOpen else {
+      return Stage.diagnose(
+        "animation blocks lie in each other, more than \(Self.mostOpen) deep; the innermost is left out",
+        on: nil)
+    }
     Transaction.open.append(self)
     body()
     while let view = unfinishedLayouts.popLast() { view.layoutIfNeeded() }
     Transaction.open.removeLast()
+  }
+
+  /// What its animations are counted with in a timeline.
+  var owner: AnyObject { group ?? self }
+
+  /// Leaves a block that was run within this one to its property animator, or else lets it complete if it can.
+  func close(_ block: Transaction) {
+    if group != nil, block.group === group, !(block.animations.isEmpty && block.inner.isEmpty) {
+      inner.append(block)
+    } else {
+      block.completion.runIfDone()
+    }
   }
 
   /// Lays `view` out as part of the block, when all is set that it sets.

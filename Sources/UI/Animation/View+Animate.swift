@@ -41,19 +41,21 @@ extension View {
     _ timing: Timing, duration: Double, delay: Double, options: AnimationOptions,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)?
   ) {
+    let (duration, delay) = (seconds(duration, as: "duration"), seconds(delay, as: "delay"))
     var timing = timing
     if let outer = Transaction.current, outer.recording == nil,
       !options.contains(.overrideInheritedCurve)
     {
       timing = outer.timing
     }
+    let outer = Transaction.current
     let transaction = Transaction(
       timing: timing, duration: inherited(duration, options), delay: max(0, delay), options: options,
-      repetition: options.repetition, completion: Completion(completion),
+      repetition: outer?.group == nil ? options.repetition : Repetition(), completion: Completion(completion),
       isDisabled: setsAtOnce(duration: inherited(duration, options), delay: delay),
-      disablesInner: Transaction.current?.disablesInner == true)
+      disablesInner: outer?.disablesInner == true, group: outer?.group)
     transaction.run(animations)
-    transaction.completion.runIfDone()
+    if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
 
   /// A block within a block takes as long as the outer one, unless it insists.
@@ -86,16 +88,18 @@ extension View {
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
     let options = (plain: options.animationOptions, mode: options.mode)
-    let duration = inherited(duration, options.plain)
+    let duration = inherited(seconds(duration, as: "duration"), options.plain)
+    let delay = seconds(delay, as: "delay")
+    let outer = Transaction.current
     let transaction = Transaction(
       timing: .curve(.linear), duration: duration, delay: max(0, delay), options: options.plain,
-      repetition: options.plain.repetition, completion: Completion(completion),
-      recording: KeyframeRecording(mode: options.mode),
+      repetition: outer?.group == nil ? options.plain.repetition : Repetition(),
+      completion: Completion(completion), recording: KeyframeRecording(mode: options.mode),
       isDisabled: setsAtOnce(duration: duration, delay: delay),
-      disablesInner: Transaction.current?.disablesInner == true)
+      disablesInner: outer?.disablesInner == true, group: outer?.group)
     transaction.run(animations)
     if !transaction.isDisabled { transaction.recording?.close(into: transaction) }
-    transaction.completion.runIfDone()
+    if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
 
   /// Adds a keyframe to the keyframe animation whose block is open: at its end the views have the values that

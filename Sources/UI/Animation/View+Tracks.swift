@@ -77,6 +77,7 @@ extension View {
   }
 
   func set<Value: Equatable>(_ property: Property<Value>, to value: Value) {
+    guard Property.isFinite(value) else { return refuse(property.name) }
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if value != get(property) { store(value, in: property) }
       return
@@ -92,6 +93,7 @@ extension View {
   }
 
   func animateTransform(to transform: Transform3D) {
+    guard transform.isFinite else { return refuse("the transform") }
     let old = modelTransform
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else {
       if transform != old { setModelTransform(transform) }

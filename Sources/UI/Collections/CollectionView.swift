@@ -37,6 +37,10 @@ open class CollectionView: ScrollView {
 
   /// The cells that exist, by their items.
   private var cells: [IndexPath: CollectionViewCell] = [:]
+  /// How often the items have been asked for anew, so that one knows whether they were meanwhile.
+  private var loadCount = 0
+  /// Whether the data source makes a cell now: what it does to the view is seen when it has.
+  private var isMakingCell = false
   private var selection: [IndexPath] = []
   private var currentItem: IndexPath?
   private var factories: [String: @MainActor () -> CollectionViewCell] = [:]
@@ -81,6 +85,7 @@ open class CollectionView: ScrollView {
 
   /// Asks the data source for everything anew.
   public func reloadData() {
+    loadCount += 1
     for (indexPath, cell) in sortedCells { retire(cell, from: indexPath) }
     selection = []
     collectionViewLayout.invalidateLayout()
@@ -131,8 +136,14 @@ open class CollectionView: ScrollView {
 
   private func makeCell(at indexPath: IndexPath) {
     guard let dataSource, let frame = collectionViewLayout.frame(of: indexPath) else { return }
+    let load = loadCount
     View.performWithoutAnimation {
+      isMakingCell = true
       let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+      isMakingCell = false
+      // A cell that shows another item already goes from that one.
+      if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
+      guard load == loadCount else { return keep(cell) }
       cell.collectionView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
@@ -146,16 +157,29 @@ open class CollectionView: ScrollView {
   }
 
   private func retire(_ cell: CollectionViewCell, from indexPath: IndexPath) {
+    // The delegate, which is told of cells that go, may have reloaded the view itself.
+    guard cells[indexPath] === cell else { return }
     cells[indexPath] = nil
     cell.removeFromSuperview()
     cell.indexPath = nil
     collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: indexPath)
-    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    keep(cell)
+  }
+
+  /// Takes a cell off the view, to serve again.
+  private func keep(_ cell: CollectionViewCell) {
+    cell.removeFromSuperview()
+    cell.indexPath = nil
+    guard let identifier = cell.reuseIdentifier else { return }
+    if reusable[identifier]?.contains(where: { $0 === cell }) != true {
+      reusable[identifier, default: []].append(cell)
+    }
   }
 
   // MARK: Layout
 
   open override func layoutSubviews() {
+    guard !isMakingCell else { return setNeedsLayout() }
     if bounds.size != loadedSize {
       loadedSize = bounds.size
       collectionViewLayout.invalidateLayout()
@@ -168,7 +192,12 @@ open class CollectionView: ScrollView {
     for (indexPath, cell) in sortedCells where !kept.contains(indexPath) && !cell.isFocused {
       retire(cell, from: indexPath)
     }
-    for indexPath in items where cells[indexPath] == nil { makeCell(at: indexPath) }
+    let load = loadCount
+    for indexPath in items where cells[indexPath] == nil {
+      makeCell(at: indexPath)
+      // The next pass makes those that are left.
+      guard load == loadCount else { return setNeedsLayout() }
+    }
     for (indexPath, cell) in sortedCells {
       if let frame = collectionViewLayout.frame(of: indexPath), cell.frame != frame { cell.frame = frame }
     }

@@ -64,7 +64,7 @@ extension Animator {
   }
 
   private func clocksOfTracks(in view: View) -> [Int] {
-    func clocks(_ tracks: ContiguousArray<some AnyTrack>) -> [Int] {
+    func clocks(_ tracks: TrackList<some AnyTrack>) -> [Int] {
       tracks.compactMap { $0.target.view === view ? Int($0.clock) : nil }
     }
     return clocks(tracks) + clocks(rotationTracks) + clocks(courseTracks)

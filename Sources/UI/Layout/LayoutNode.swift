@@ -34,8 +34,12 @@ final class LayoutNode {
     }
   }
 
-  /// It takes this back when it goes; a weak reference would make all that counts references to it dearer.
-  unowned var view: View?
+  private var viewReference: BackReference<View>?
+  /// It takes this back when it goes.
+  var view: View? {
+    get { viewReference?.object }
+    set { viewReference = BackReference(newValue) }
+  }
   private(set) weak var guide: LayoutGuide?
 
   /// The constraints that the view holds.

@@ -16,9 +16,25 @@ open class ScrollView: View {
   public weak var delegate: (any ScrollViewDelegate)?
 
   /// The size of what is scrolled, in points.
-  public var contentSize = Size.zero { didSet { if contentSize != oldValue { limitsDidChange() } } }
+  public var contentSize = Size.zero {
+    didSet {
+      if !contentSize.isFinite {
+        contentSize = oldValue
+        refuse("the content size")
+      }
+      if contentSize != oldValue { limitsDidChange() }
+    }
+  }
   /// Room that can be scrolled to around the content, in points.
-  public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { limitsDidChange() } } }
+  public var contentInset = EdgeInsets.zero {
+    didSet {
+      if !contentInset.isFinite {
+        contentInset = oldValue
+        refuse("the content inset")
+      }
+      if contentInset != oldValue { limitsDidChange() }
+    }
+  }
 
   /// How the content keeps clear of what covers the edges; `.never` by default, whereas UIKit's is `.automatic`.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
@@ -116,7 +132,7 @@ open class ScrollView: View {
   /// Animated, it goes there by a spring that takes up the speed the content has. Each animated call is
   /// answered by one `scrollViewDidEndScrollingAnimation`, at once where nothing is to move.
   public func setContentOffset(_ offset: Point, animated: Bool) {
-    guard offset.x.isFinite, offset.y.isFinite else { return }
+    guard offset.isFinite else { return refuse("the content offset") }
     wheelRemainder = .zero
     if animated, !isDragging, let stage, !stage.reducesMotion {
       animate(to: offset)
@@ -166,6 +182,8 @@ open class ScrollView: View {
     let inset = adjustedContentInset
     let first = onPixels(0 - inset.leading(axis))
     let last = onPixels(scrolledSize[axis] + inset.trailing(axis) - bounds.size[axis])
+    // Sums of huge numbers may be none.
+    guard first.isFinite, last.isFinite else { return 0...0 }
     return first...max(first, last)
   }
 

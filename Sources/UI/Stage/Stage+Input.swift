@@ -4,6 +4,9 @@ import GlissadeInput
 extension Stage {
   /// Hands an event to whom it concerns, at the stage's time.
   func handle(_ event: InputEvent) {
+    guard event.kind.isFinite else {
+      return diagnose("an event at a place or by a distance that is not finite is passed over")
+    }
     inputRecorder?(event.kind)
     switch event.kind {
     case .pointer(let pointer):
@@ -37,6 +40,19 @@ extension Stage {
       focus.keyReleased(stroke)
     case .accessibility(let request, let path):
       answer(request, at: path)
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// Whether its places and distances are numbers.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .pointer(let pointer): pointer.location.isFinite
+    case .wheel(let delta, let location): delta.isFinite && location?.isFinite != false
+    case .magnify(let scale, let rotation, let location):
+      scale.isFinite && rotation.isFinite && location?.isFinite != false
+    default: true
     }
   }
 }

@@ -12,12 +12,13 @@ public struct StageTimer {
 extension Stage {
   /// Calls `action` once, when `delay` seconds of the stage's time have passed.
   ///
-  /// - Parameter delay: In seconds; a negative delay counts as 0.
+  /// - Parameter delay: In seconds; a negative delay, and one that is not finite, counts as 0.
   /// - Returns: A timer that can cancel the call.
   @discardableResult
   public func scheduleTimer(after delay: Double, _ action: @escaping @MainActor () -> Void) -> StageTimer {
-    StageTimer(
-      schedule(at: time + max(0, delay)) { [weak self] in
+    if !delay.isFinite { diagnose("the delay of a timer is not finite; it counts as 0") }
+    return StageTimer(
+      schedule(at: time + (delay.isFinite ? max(0, delay) : 0)) { [weak self] in
         self?.animator.timeline?.timerWillCall()
         action()
       })

@@ -14,7 +14,17 @@ public final class Stage {
   /// The stage's time, in seconds.
   public private(set) var time = 0.0
   /// Device pixels a point, so that text and lines at rest can stand on whole pixels.
-  public var displayScale = 1.0 { didSet { setNeedsDisplay() } }
+  ///
+  /// A scale from 0.01 to 1000; in place of another one the last that was holds.
+  public var displayScale = 1.0 {
+    didSet {
+      if !(0.01...1000 ~= displayScale) {
+        displayScale = oldValue
+        diagnose("the display scale was set to what is not from 0.01 to 1000; it stays as it was")
+      }
+      setNeedsDisplay()
+    }
+  }
   /// Measures text for labels; without one, text takes no room and is not drawn.
   public let textMeasurer: (any TextMeasuring)?
   /// Knows how large pictures are; without it, they take no room and are not drawn.
@@ -27,10 +37,19 @@ public final class Stage {
   package var keyCommand: ((KeyStroke) -> Bool)?
   /// How much of the window's edges is covered, in points.
   public var safeAreaInsets = EdgeInsets.zero {
-    didSet { if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() } }
+    didSet {
+      if !safeAreaInsets.isFinite {
+        safeAreaInsets = oldValue
+        diagnose("the stage's safe area was set to what is not finite; it stays as it was")
+      }
+      if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() }
+    }
   }
-  /// Told, once each and in one line, what is wrong with the layout; it goes on as well as it can.
+  /// Told, once each and in one line, what a program asks for that cannot be done: a layout that contradicts itself, a
+  /// place that is not finite. The stage goes on as well as it can.
   public var diagnostics: ((String) -> Void)?
+  /// What was said already.
+  var faults: Set<String> = []
   /// Dark on light or light on dark, `.light` by default. Changing it changes `palette`.
   ///
   /// Dynamic colours of views follow, and views are told by `paletteDidChange`. In an animation block the colours
@@ -74,6 +93,8 @@ public final class Stage {
   /// What is kept for assistive technologies.
   private(set) lazy var accessibility = StageAccessibility()
   private var agenda = Agenda()
+  /// How many causes the action has that happens now; `nil` while none does.
+  private var chain: Int?
   private var needsLayout = true
 
   /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
@@ -118,6 +139,7 @@ public final class Stage {
 
   /// - Parameter images: Knows how large the pictures are that have no content of their own.
   package init(size: Size, textMeasurer: (any TextMeasuring)?, images: (any ImageRasterizing)?) {
+    let size = size.isFinite ? size : .zero
     self.size = size
     self.textMeasurer = textMeasurer
     self.images = images
@@ -131,7 +153,7 @@ public final class Stage {
 
   isolated deinit {
     // Views may outlive the stage, and are then to be as free as those that have left it.
-    root.forgetStage()
+    root.forget(self)
     animator.releaseViews()
     gestures.releaseTouches()
   }
@@ -141,7 +163,7 @@ public final class Stage {
   /// Plays the input and lets everything happen that is due by `time`.
   ///
   /// - Parameters:
-  ///   - time: in seconds; an earlier one than the stage's is taken as the stage's.
+  ///   - time: in seconds; an earlier one than the stage's, or one that is not finite, is taken as the stage's.
   ///   - input: in the order of its times; events later than `time` are played too, at `time`.
   /// - Returns: when the stage wants to be called next: `time` itself while something moves, a later time
   ///   where something waits, `nil` where nothing will happen without input.
@@ -150,6 +172,10 @@ public final class Stage {
     let wasAdvancing = isAdvancing
     isAdvancing = true
     defer { isAdvancing = wasAdvancing }
+    if !time.isFinite {
+      diagnose("the stage was advanced to a time that is not finite; it stays where it is")
+    }
+    let time = time.isFinite ? time : self.time
     layoutIfNeeded()
     for event in input {
       runAgenda(to: min(event.time, time))
@@ -170,14 +196,37 @@ public final class Stage {
 
   /// Lets `action` happen when the stage's time reaches `time`, now where that is over or no time at all; at equal
   /// times in the order of these calls.
+  ///
+  /// What happens can let more happen at once, but not without end: the last of a long chain waits for a frame's length.
   @discardableResult
   func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
-    agenda.add(at: time > self.time ? onTimeGrid(time) : self.time, action)
+    var time = time > self.time ? onTimeGrid(time) : self.time
+    var link = time - self.time < Chain.interval ? chain.map { $0 + 1 } ?? 0 : 0
+    if link > Chain.limit {
+      diagnose(
+        "an animation or a timer of no length has begun itself anew \(Chain.limit) times at once; it goes on later"
+      )
+      (time, link) = (onTimeGrid(self.time + Chain.pause), 0)
+    }
+    return agenda.add(at: time, link: link, action)
+  }
+
+  /// What happens because something has just happened.
+  private enum Chain {
+    /// How long after its cause an action counts as happening at once, in seconds.
+    static let interval = 1e-4
+    /// How many causes an action may have, one before the other.
+    static let limit = 1000
+    /// How long what would go beyond has to wait, in seconds.
+    static let pause = 1.0 / 60
   }
 
   private func runAgenda(to time: Double) {
-    while let (due, action) = agenda.removeNext(dueBy: time) {
+    let outer = chain
+    defer { chain = outer }
+    while let (due, link, action) = agenda.removeNext(dueBy: time) {
       proceed(to: due)
+      chain = link
       action()
       layoutIfNeeded()
     }
@@ -241,7 +290,10 @@ public final class Stage {
   }
 
   func resize(to size: Size) {
-    guard size.isPositive, size != self.size else { return }
+    guard size.isPositive, size != self.size else {
+      if !size.isFinite { diagnose("the stage was given a size that is not finite; it stays as it was") }
+      return
+    }
     let traits = traitCollection
     let coordinator = SizeTransition(in: root)
     rootViewController?.viewWillTransition(to: size, with: coordinator)

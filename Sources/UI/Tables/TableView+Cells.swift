@@ -20,13 +20,19 @@ extension TableView {
     dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
   }
 
-  /// Makes the cell of a row, in its place and on stage.
+  /// Makes the cell of a row, in its place and on stage; none where the data source has the rows loaded anew meanwhile.
   @discardableResult
   func makeCell(at indexPath: IndexPath) -> TableViewCell? {
-    guard let dataSource else { return nil }
+    guard let dataSource, !isMakingCell else { return nil }
     var made: TableViewCell?
+    let load = loadCount
     View.performWithoutAnimation {
+      isMakingCell = true
       let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+      isMakingCell = false
+      // A cell that shows another row already goes from that one.
+      if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
+      guard load == loadCount else { return retire(cell) }
       cell.tableView = self
       cell.indexPath = indexPath
       cell.isSelected = selection.contains(indexPath)
@@ -47,6 +53,35 @@ extension TableView {
     }
     View.performWithoutAnimation { made.layoutIfNeeded() }
     return made
+  }
+
+  /// Makes the cells that have come into sight and takes away those that have left it, all but the one that the
+  /// keyboard is at and those in mid-flight: one that left sight and came back between two frames would otherwise
+  /// have arrived or not as the frames fell.
+  func updateCells() {
+    measureRowsInSight()
+    let sight = sight
+    let rows = layout.rows(from: sight.minY, to: sight.maxY)
+    // In order, as which cell serves again for which row is not to be left to chance.
+    let gone = cells.keys.filter { !rows.isSpanning($0) }.sorted()
+    for indexPath in gone {
+      guard let cell = cells[indexPath] else { continue }
+      endDisplaying(cell, at: indexPath)
+      guard cells[indexPath] === cell, !cell.isFocused, !cell.layer.hasAnimations,
+        !cell.contentView.layer.hasAnimations
+      else { continue }
+      cells[indexPath] = nil
+      retire(cell)
+    }
+    let (load, edit) = (loadCount, editCount)
+    for indexPath in rows {
+      // Those who are asked for cells and told of them may have given the table other rows.
+      guard load == loadCount, edit == editCount else { return setNeedsLayout() }
+      guard let cell = cells[indexPath] ?? makeCell(at: indexPath), !cell.isDisplayed else { continue }
+      cell.isDisplayed = true
+      identify(cell)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    }
   }
 
   func put(_ cell: TableViewCell, at indexPath: IndexPath) {
@@ -74,6 +109,7 @@ extension TableView {
     cell.indexPath = nil
     guard let identifier = cell.reuseIdentifier else { return }
     var others = reusable[identifier] ?? []
+    guard !others.contains(where: { $0 === cell }) else { return }
     others.append(cell)
     // Enough for the rows that one turn of the wheel brings; the others go.
     if others.count > max(cells.count, 8) { others.removeFirst() }
@@ -111,5 +147,13 @@ extension TableView {
     guard layout.contains(indexPath), !layout.knowsHeight(of: indexPath) else { return }
     let height = cell.fittingHeight(width: place(of: indexPath).width)
     layout.setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
+  }
+}
+
+extension [TableView.IndexPath] {
+  /// Whether a row lies between the first and the last, of rows without a gap.
+  fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
+    guard let first, let last else { return false }
+    return first <= indexPath && indexPath <= last
   }
 }

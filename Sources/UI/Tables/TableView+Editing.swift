@@ -119,7 +119,9 @@ extension TableView {
   private func apply(_ batch: TableBatch) {
     let (changes, animation) = (batch.changes, batch.animation ?? .fade)
     func complete(_ finished: Bool) { for completion in batch.completions { completion(finished) } }
-    guard !batch.reloadsAll, changes.leads(from: layout.rowCounts, to: rowCountsOfDataSource) else {
+    guard !batch.reloadsAll, !isMakingCell,
+      changes.leads(from: layout.rowCounts, to: rowCountsOfDataSource)
+    else {
       reloadData()
       complete(true)
       return
@@ -130,8 +132,17 @@ extension TableView {
     }
     layoutIfNeeded()
     let hadFocus = indexPathForFocusedRow
+    let load = loadCount
     let leaving = takeOut(changes)
     if !changes.isEmpty { tableDelegate?.tableView(self, willApply: changes) }
+    /// Ends the change where the delegate or the data source has reloaded the table meanwhile.
+    func isReloaded() -> Bool {
+      guard load != loadCount else { return false }
+      for cell in leaving { retire(cell) }
+      complete(true)
+      return true
+    }
+    if isReloaded() { return }
     let old = layout
     if asksForRowHeights, !layout.isEstimated {
       layout = makeLayout()
@@ -142,6 +153,7 @@ extension TableView {
     }
     renumber(changes)
     let arriving = makeCells(changes, from: old)
+    if isReloaded() { return }
     order(inFront: Set(changes.moved.values))
     editCount += 1
     let edit = editCount

@@ -59,13 +59,17 @@ extension TableView {
       footer.removeFromSuperview()
     }
     View.performWithoutAnimation {
+      let load = loadCount
       for section in sections {
+        // The delegate, which is asked for views, may have reloaded the table.
+        guard load == loadCount else { return setNeedsLayout() }
         let place = layout.sections[section]
         if place.headerHeight > 0, let header = headers[section] ?? makeHeader(of: section) {
           let y = style == .plain ? layout.headerTop(of: section, sightBeginningAt: top) : place.top
           put(header, y, place.headerHeight)
         }
-        if place.footerHeight > 0, let footer = footers[section] ?? makeFooter(of: section) {
+        if place.footerHeight > 0, load == loadCount, let footer = footers[section] ?? makeFooter(of: section)
+        {
           put(footer, place.footerTop, place.footerHeight)
         }
       }

@@ -120,6 +120,10 @@ open class TableView: ScrollView {
   var preparedFooters: [Int: View] = [:]
   var factories: [String: @MainActor () -> TableViewCell] = [:]
   var reusable: [String: [TableViewCell]] = [:]
+  /// How often the rows have been asked for anew, so that one knows whether they were meanwhile.
+  var loadCount = 0
+  /// Whether the data source makes a cell now: what it does to the table is seen when it has.
+  var isMakingCell = false
   /// When the next row comes into sight by itself.
   private var appearance: Agenda.Entry?
   private var lastAppearance = -Double.infinity
@@ -222,16 +226,19 @@ open class TableView: ScrollView {
 
   /// Asks the data source for everything anew.
   public func reloadData() {
-    for (indexPath, cell) in sortedCells {
-      endDisplaying(cell, at: indexPath)
-      retire(cell)
-    }
+    // The delegate, which is told of cells that go, may reload the table itself.
+    let gone = (cells: sortedCells, others: [headers, footers].flatMap(\.values))
+    loadCount += 1
     cells = [:]
-    for view in [headers, footers].flatMap(\.values) { view.removeFromSuperview() }
     (headers, footers, preparedHeaders, preparedFooters) = ([:], [:], [:], [:])
     selection = []
     highlightedRow = nil
     loadedLayout = nil
+    for (indexPath, cell) in gone.cells {
+      endDisplaying(cell, at: indexPath)
+      retire(cell)
+    }
+    for view in gone.others { view.removeFromSuperview() }
     setNeedsLayout()
   }
 
@@ -255,6 +262,7 @@ open class TableView: ScrollView {
   // MARK: Layout
 
   open override func layoutSubviews() {
+    guard !isMakingCell else { return setNeedsLayout() }
     super.layoutSubviews()
     if loadedWidth != bounds.width {
       loadedWidth = bounds.width
@@ -295,32 +303,6 @@ open class TableView: ScrollView {
     let slack = movement == nil ? 0 : Self.slack
     let top = contentOffset.y
     return (top - slack, top + bounds.height + slack)
-  }
-
-  /// Makes the cells that have come into sight and takes away those that have left it, all but the one that the
-  /// keyboard is at and those in mid-flight: one that left sight and came back between two frames would otherwise
-  /// have arrived or not as the frames fell.
-  func updateCells() {
-    measureRowsInSight()
-    let sight = sight
-    let rows = layout.rows(from: sight.minY, to: sight.maxY)
-    // In order, as which cell serves again for which row is not to be left to chance.
-    let gone = cells.keys.filter { !rows.isSpanning($0) }.sorted()
-    for indexPath in gone {
-      guard let cell = cells[indexPath] else { continue }
-      endDisplaying(cell, at: indexPath)
-      guard !cell.isFocused, !cell.layer.hasAnimations, !cell.contentView.layer.hasAnimations else {
-        continue
-      }
-      cells[indexPath] = nil
-      retire(cell)
-    }
-    for indexPath in rows {
-      guard let cell = cells[indexPath] ?? makeCell(at: indexPath), !cell.isDisplayed else { continue }
-      cell.isDisplayed = true
-      identify(cell)
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-    }
   }
 
   /// Lets the next row be displayed at the very time at which the content brings it into sight by itself.
@@ -378,14 +360,6 @@ open class TableView: ScrollView {
     return true
   }
 
-}
-
-extension [TableView.IndexPath] {
-  /// Whether a row lies between the first and the last, of rows without a gap.
-  fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
-    guard let first, let last else { return false }
-    return first <= indexPath && indexPath <= last
-  }
 }
 
 extension Double {

@@ -8,7 +8,7 @@ extension Timeline {
   /// An animation begins on a layer. A group has an entry for each animation in it.
   func add(_ run: LayerRun, _ motion: LayerMotion, on layer: Layer) {
     let block = run.animation.blockTiming == nil ? nil : Transaction.current
-    let group = block?.group ?? block ?? run
+    let group = block?.owner ?? run
     for part in motion.timelineParts(on: layer) {
       let record = add(
         part.property, of: layer.view, on: run, columns: [], from: part.from, to: part.to, part.course,

@@ -102,7 +102,7 @@ extension Timeline {
       add(
         property.name, of: target.view, on: target.object, columns: moving, from: property.value(from),
         to: property.value(to), .timing(clock.timing, duration: clock.duration), Run(clock), by: animation,
-        in: transaction.group ?? transaction)
+        in: transaction.owner)
     }
   }
 
@@ -115,7 +115,7 @@ extension Timeline {
     add(
       NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
       from: .transform(old), to: .transform(new), .timing(clock.timing, duration: clock.duration),
-      Run(clock), by: animation, in: transaction.group ?? transaction)
+      Run(clock), by: animation, in: transaction.owner)
   }
 
   // MARK: Keyframes
@@ -140,7 +140,7 @@ extension Timeline {
     let new = ColumnKeyframes(
       column: column, keyframes: keyframes, final: final,
       times: frames.flatMap { [$0.start, min($0.start + $0.duration, 1)] })
-    let group = transaction.group ?? transaction
+    let group = transaction.owner
     for property in NamedProperty.of(target, holding: column..<column + 1) {
       let record = add(
         property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
@@ -191,7 +191,7 @@ extension Timeline {
     let record = add(
       NamedProperty.transform.name, of: view, on: view, columns: Array(NamedProperty.transform.columns),
       from: .transform(initial), to: .transform(final), .values, Run(animator.clock(of: animation)),
-      by: animation, in: transaction.group ?? transaction)
+      by: animation, in: transaction.owner)
     var knots: [(time: Double, value: Transform3D)] = [(0, initial)]
     let inOrder = frames.sorted { $0.start < $1.start }
     for (frame, next) in zip(inOrder, inOrder.dropFirst().map(\.start) + [1]) {

@@ -78,7 +78,13 @@ open class ViewController: Responder {
 
   /// How much more of the edges than the stage says is covered, in points, by what this screen lays over itself.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() } }
+    didSet {
+      if !additionalSafeAreaInsets.isFinite {
+        additionalSafeAreaInsets = oldValue
+        loadedView?.refuse("the additional safe area")
+      }
+      if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaInsetsMayHaveChanged() }
+    }
   }
 
   // MARK: View

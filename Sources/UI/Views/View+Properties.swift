@@ -37,11 +37,14 @@ extension View {
       let t = transform
       let (width, height) = (abs(t.a) + abs(t.c), abs(t.b) + abs(t.d))
       let anchor = get(.anchorPoint)
-      bounds.size = Size(
+      let size = Size(
         width: width > 0 ? newValue.width / width : newValue.width,
         height: height > 0 ? newValue.height / height : newValue.height)
-      center = Point(
+      let center = Point(
         x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+      guard size.isFinite, center.isFinite else { return refuse("the frame") }
+      bounds.size = size
+      self.center = center
     }
   }
 

@@ -9,13 +9,20 @@ extension View {
   }
 
   /// Puts `view` at `index` among the children, counted from the back; an index beyond them means the front.
+  ///
+  /// A tree is at most ``deepestTree`` views deep; a view that would make it deeper is not put in.
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
+    guard !isNew || hasRoom(for: view) else {
+      return Stage.diagnose(
+        "a view is not put in where views would lie in each other, more than \(Self.deepestTree) deep",
+        on: stage)
+    }
     if isNew { view.willMove(toSuperview: self) }
     var tint = view.effectiveTint
     if !isNew {
-      subviews.removeAll { $0 === view }
+      subviews.remove(view)
     } else if view.stage != nil, view.stage === stage {
       view.leaveSuperview()
     } else {
@@ -29,6 +36,7 @@ extension View {
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    noteHeight(above: view)
     view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
     if view.hasDepth { holdsDepth = true }
     setNeedsLayout()
@@ -71,7 +79,7 @@ extension View {
     move(to: nil)
     // What was told of this may have put the view elsewhere.
     guard superview === parent else { return }
-    parent.subviews.removeAll { $0 === self }
+    parent.subviews.remove(self)
     let tint = effectiveTint
     superview = nil
     if effectiveTint != tint { announceTintChange() }
@@ -86,9 +94,36 @@ extension View {
     parent.willRemoveSubview(self)
     guard superview === parent else { return }
     layoutWillLeaveTree()
-    parent.subviews.removeAll { $0 === self }
+    parent.subviews.remove(self)
     superview = nil
     parent.setNeedsLayout()
+  }
+
+  /// How many views may lie in each other. What goes through a tree takes room on the stack for each, and the main
+  /// thread has eight megabytes.
+  public static let deepestTree = 500
+
+  private func hasRoom(for view: View) -> Bool {
+    var (room, ancestor) = (Self.deepestTree - 2, superview)
+    while let view = ancestor { (room, ancestor) = (room - 1, view.superview) }
+    guard view.treeHeight > room else { return true }
+    // Views may have left since.
+    view.measureTree()
+    return view.treeHeight <= room
+  }
+
+  private func measureTree() {
+    for view in subviews { view.measureTree() }
+    treeHeight = subviews.reduce(0) { max($0, $1.treeHeight + 1) }
+  }
+
+  /// Lets the views around one that was put in know of its height.
+  private func noteHeight(above view: View) {
+    var (height, ancestor) = (view.treeHeight + 1, view.superview)
+    while let view = ancestor, view.treeHeight < height {
+      view.treeHeight = height
+      (height, ancestor) = (height + 1, view.superview)
+    }
   }
 
   public func isDescendant(of view: View) -> Bool {
@@ -172,10 +207,11 @@ extension View {
     viewController?.viewDidMoveToStage()
   }
 
-  /// For a stage that is no more.
-  func forgetStage() {
+  /// For a stage that is no more. Where its last reference went on another thread, views may have gone elsewhere since.
+  func forget(_ gone: Stage) {
+    guard stageReference?.refers(to: gone) == true else { return }
     stage = nil
-    for view in subviews { view.forgetStage() }
+    for view in subviews { view.forget(gone) }
   }
 
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -193,6 +229,16 @@ extension View {
 }
 
 extension [View] {
+  /// Takes out a view, without counting references to the others.
+  mutating func remove(_ view: View) {
+    let place = span.withUnsafeBufferPointer { views in
+      views.withMemoryRebound(to: UnsafeRawPointer.self) { addresses in
+        addresses.firstIndex(of: UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()))
+      }
+    }
+    if let place { remove(at: place) }
+  }
+
   /// Calls `body` with each, from the first or from the last, without counting a reference to it: the array holds all
   /// of them meanwhile.
   @inline(__always)

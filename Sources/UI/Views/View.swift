@@ -21,10 +21,14 @@ open class View: Responder {
 
   // MARK: Tree
 
-  // Neither is a weak reference, which makes each count of references to what it points to many times dearer: a parent
-  // and a stage that go take theirs back, and an unowned reference is checked wherever it is read.
+  // A parent and a stage that go take these back.
+  private(set) var superviewReference: BackReference<View>?
+  private(set) var stageReference: BackReference<Stage>?
   /// The view that holds this one. `nil` outside of a tree.
-  public internal(set) unowned var superview: View?
+  public internal(set) var superview: View? {
+    get { superviewReference?.object }
+    set { superviewReference = BackReference(newValue) }
+  }
   /// Back to front, as long as their `zPosition` is equal.
   public internal(set) var subviews: [View] = [] {
     didSet {
@@ -35,7 +39,10 @@ open class View: Responder {
   /// The children as they were drawn last, where that is another order; see `subviewsInDrawingOrder`.
   var sortedSubviews: [View] = []
   /// The stage that the view is on; animations run only there.
-  public internal(set) unowned var stage: Stage?
+  public internal(set) var stage: Stage? {
+    get { stageReference?.object }
+    set { stageReference = BackReference(newValue) }
+  }
 
   /// The tracks that run in this view.
   var running = RunningTracks()
@@ -44,6 +51,8 @@ open class View: Responder {
   var hasDepth = false
   var holdsDepth = false
   var needsLayout = true
+  /// How many views lie in each other within this one, at most: views that leave do not lessen it.
+  var treeHeight = 0
   /// Whether `draw(_:)` is to be called. It is not where the inherited one was called last time and nothing was drawn,
   /// until `setNeedsDisplay()`: most views do not override it.
   var drawsByCalls = true
@@ -70,6 +79,10 @@ open class View: Responder {
   /// What `layer.sublayerTransform` holds.
   var sublayerTransform = Transform3D.identity {
     didSet {
+      if !sublayerTransform.isFinite {
+        sublayerTransform = oldValue
+        refuse("the transform of what is in the layer")
+      }
       guard sublayerTransform != oldValue else { return }
       for view in subviews {
         view.properties.presentation.pointee.isTransformedByParent = !sublayerTransform.isIdentity
@@ -141,7 +154,8 @@ open class View: Responder {
   }
 
   isolated deinit {
-    for view in subviews {
+    // Where the last reference went on another thread, a child may have gone elsewhere since.
+    for view in subviews where view.superviewReference?.refers(to: self) == true {
       view.superview = nil
       view.layerObject?.superlayerIsGone()
     }

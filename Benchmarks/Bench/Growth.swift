@@ -1,0 +1,154 @@
+import Glibc
+import GlissadeDrawing
+import GlissadeGallery
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeTools
+import GlissadeUI
+
+extension Bench {
+  /// Measures work of two sizes, and how the time grows: with which power of the size. 1 is a line, 2 a square.
+  mutating func measureGrowth(_ name: String, from size: Int, _ work: (Int) -> () -> Void) {
+    let factor = 8
+    var times: [[Double]] = []
+    for size in [size, factor * size] {
+      let run = work(size)
+      _ = ProcessorTime.spent(on: run)
+      // The least of a few times is the truest.
+      times.append((0..<max(2, runs / 5)).map { _ in ProcessorTime.spent(on: run) })
+    }
+    let (small, large) = (times[0].min() ?? 0, times[1].min() ?? 0)
+    add(
+      Figure(
+        name: "\(name), \(factor * size)", unit: .milliseconds,
+        value: Quartiles(of: times[1].map { $0 * 1000 })))
+    add(
+      Figure(
+        name: "\(name), exponent", unit: .count,
+        value: Quartiles(of: [log(large / small) / log(Double(factor))])))
+  }
+}
+
+/// Text as blocks, so that what is measured is not the typesetter.
+private final class Blocks: TextMeasuring {
+  func metrics(of font: Font) -> FontMetrics {
+    FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
+  }
+
+  func width(of string: String, font: Font) -> Double { Double(string.utf8.count) * font.size / 2 }
+}
+
+/// So many views on a stage, and what is done to them.
+@MainActor
+private func crowd(_ count: Int) -> (stage: Stage, views: [View]) {
+  let stage = Stage(size: Size(width: 390, height: 844))
+  let views = (0..<count).map { _ in View(frame: Rect(x: 0, y: 0, width: 10, height: 10)) }
+  for view in views { stage.root.addSubview(view) }
+  return (stage, views)
+}
+
+extension Benchmark {
+  private static func text(_ piece: String, _ size: Int) -> String {
+    String(repeating: piece, count: size / piece.utf8.count)
+  }
+
+  /// What is read from outside must cost what it is long.
+  static let readers = Benchmark(
+    "readers", "what is read from outside, and how its cost grows with its length"
+  ) {
+    bench in
+    func read(
+      _ name: String, _ file: String, _ piece: String, around: (String, String) = ("", ""),
+      _ read: @escaping (DataFile) throws(DataFileError) -> Void
+    ) {
+      bench.measureGrowth(name, from: 64_000) { size in
+        let bytes = Array((around.0 + text(piece, size) + around.1).utf8)
+        return { try? read(DataFile(name: file, bytes: bytes)) }
+      }
+    }
+    let lrc: (DataFile) throws(DataFileError) -> Void = { (file) throws(DataFileError) in _ = try Lyrics(file)
+    }
+    let verse = text("[00:01]", 700) + text("<00:01>a", 3000) + "\n"
+    read("lyrics of short lines", "a.lrc", "[00:01]a line <00:02>of a song\n", lrc)
+    read("lyrics of stamps times words", "a.lrc", verse, lrc)
+    read("lyrics of one line", "a.lrc", "[00:01]", lrc)
+    let list: (DataFile) throws(DataFileError) -> Void = { (file) throws(DataFileError) in
+      _ = try ListItem.read(file)
+    }
+    read("a list of lines", "a.txt", "a title\n", list)
+    read("a list of one line", "a.txt", "x", list)
+    read("a list as CSV", "a.csv", "\"a \"\"title\"\"\",#ff8000\n", list)
+    read("a list as CSV of one quoted field", "a.csv", "\"\"", around: ("\"", "\"\n"), list)
+    read("a list as JSON", "a.json", "{\"title\":\"a\"},", around: ("[", "{\"title\":\"a\"}]"), list)
+    read("JSON of one string", "a.json", "\\u00e9", around: ("[{\"title\":\"", "\"}]"), list)
+    bench.measureGrowth("samples", from: 64_000) { size in
+      let bytes = Array(text("0.5,1.25,a\n", size).utf8)
+      return {
+        var reader = SampleReader(into: Recording())
+        reader.read(bytes)
+        reader.finish()
+      }
+    }
+    for (name, piece) in [("a script", "1 move +1 +2\n"), ("a script of one line", "text ")] {
+      bench.measureGrowth(name, from: 64_000) { size in
+        let script = text(piece, size)
+        return { _ = Script(script, file: "a") }
+      }
+    }
+    bench.measureGrowth("a timing of keyframes", from: 8000) { size in
+      let timing = "keyframes(" + text("0 1 0.5,", size) + "0 1 1)"
+      return { _ = try? TimingFunction(text: timing) }
+    }
+    bench.measureGrowth("a colour", from: 64_000) { size in
+      let colour = text("f", size)
+      return { _ = try? RGBA(hex: colour) }
+    }
+  }
+
+  /// What one does to many views, or with a long text, must cost what they are.
+  static let growth = Benchmark("growth", "text and views, and how their cost grows with their number") {
+    bench in
+    let measurer = Blocks()
+    for (name, piece) in [("words", "word "), ("text without spaces", "x"), ("ideographs", "日")] {
+      for maximum in [0, 1] {
+        bench.measureGrowth("lay out \(name) in \(maximum == 0 ? "lines" : "one line")", from: 2000) { size in
+          let text = text(piece, size)
+          return {
+            _ = TextLayout(
+              text, font: .systemFont(ofSize: 16), width: 300, maximumLines: maximum, measuring: measurer)
+          }
+        }
+      }
+    }
+    bench.measureGrowth("set views in motion and retarget them, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for step in 0..<3 {
+          View.animate(withDuration: 1, options: .beginFromCurrentState) {
+            for view in views {
+              view.alpha = step == 1 ? 0 : 1
+              view.transform = Transform2D(translationX: Double(step % 2), y: 0)
+            }
+          }
+          stage.advance(to: stage.time + 0.3)
+          _ = stage.draw()
+        }
+        stage.advance(to: stage.time + 2)
+      }
+    }
+    for isMoving in [false, true] {
+      bench.measureGrowth("remove \(isMoving ? "moving " : "")views one by one, and put them back", from: 500)
+      { count in
+        let (stage, views) = crowd(count)
+        return {
+          if isMoving { View.animate(withDuration: 1) { for view in views { view.alpha = 0 } } }
+          for view in views { view.removeFromSuperview() }
+          for view in views { stage.root.addSubview(view) }
+          for view in views.reversed() { view.removeFromSuperview() }
+          for view in views { stage.root.addSubview(view) }
+        }
+      }
+    }
+  }
+}

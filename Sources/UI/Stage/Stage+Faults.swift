@@ -1,0 +1,89 @@
+import Glibc
+import GlissadeGeometry
+
+extension Stage {
+  /// Told of the faults of views that are on no stage; it writes them to standard error.
+  package static var stagelessDiagnostics: (String) -> Void = { fault in
+    var line = fault + "\n"
+    _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private static var stagelessFaults: Set<String> = []
+
+  /// Says, once, that a program has asked for what cannot be done.
+  func diagnose(_ fault: String) {
+    if faults.insert(fault).inserted { diagnostics?(fault) }
+  }
+
+  static func diagnose(_ fault: String, on stage: Stage?) {
+    if let stage { return stage.diagnose(fault) }
+    if stagelessFaults.insert(fault).inserted { stagelessDiagnostics(fault) }
+  }
+}
+
+extension View {
+  /// Says, once, that a property keeps its value, as another one was not finite.
+  func refuse(_ property: String) {
+    let name = accessibilityIdentifier.map { " \($0.quoted)" } ?? ""
+    Stage.diagnose(
+      "\(property) of the \(type(of: self))\(name) was set to what is not finite; it stays as it was",
+      on: stage)
+  }
+
+  /// A length of time as it was given, or 0, which it says, where that is not finite.
+  static func seconds(_ seconds: Double, as name: String) -> Double {
+    if seconds.isFinite { return seconds }
+    Stage.diagnose("the \(name) of an animation is not finite; it counts as 0", on: nil)
+    return 0
+  }
+}
+
+extension Property {
+  /// Whether all numbers of a value of columns are finite.
+  @inline(__always)
+  static func isFinite(_ value: Value) -> Bool {
+    withUnsafeBytes(of: value) { $0.assumingMemoryBound(to: Double.self).allSatisfy(\.isFinite) }
+  }
+
+  /// What the property is called, for messages.
+  var name: String {
+    let names: [(Int, String)] = [
+      (Property<Point>.position.column, "the center"), (Property<Rect>.bounds.column, "the bounds"),
+      (Property<Point>.anchorPoint.column, "the anchor point"), (Property<Double>.alpha.column, "the alpha"),
+      (Property<Double>.cornerRadius.column, "the corner radius"),
+      (Property<Double>.borderWidth.column, "the border width"),
+      (Property<Double>.shadowOpacity.column, "the shadow's opacity"),
+      (Property<Double>.shadowRadius.column, "the shadow's radius"),
+      (Property<Point>.shadowOffset.column, "the shadow's offset"),
+      (Property<Double>.zPosition.column, "the depth"),
+    ]
+    return names.first { $0.0 == column }?.1 ?? "a colour"
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Size {
+  var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension Rect {
+  var isFinite: Bool { origin.isFinite && size.isFinite }
+}
+
+extension Transform3D {
+  var isFinite: Bool {
+    // What is finite, times 0, is 0.
+    let first = 0 * m11 + 0 * m12 + 0 * m13 + 0 * m14
+    let second = 0 * m21 + 0 * m22 + 0 * m23 + 0 * m24
+    let third = 0 * m31 + 0 * m32 + 0 * m33 + 0 * m34
+    let fourth = 0 * m41 + 0 * m42 + 0 * m43 + 0 * m44
+    return first + second + third + fourth == 0
+  }
+}
+
+extension EdgeInsets {
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}

@@ -1,0 +1,290 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeMotion
+import GlissadeUI
+import StageSupport
+
+extension Trial {
+  /// Calls of the public interface, in any order, with any numbers, on two stages.
+  static let calls = Trial(
+    name: "calls",
+    play: { random in
+      let hand = Caller(seed: random.next())
+      var faults: [String] = []
+      for step in 0..<300 where faults.isEmpty {
+        hand.step()
+        faults = hand.faults().map { "step \(step): \($0)" }
+      }
+      return faults
+    })
+}
+
+/// A table's rows, a recognizer's owner and a view that is told of changes: whoever is called back calls on.
+@MainActor
+private final class Caller: TableViewDataSource, TableViewDelegate {
+  private var random: SeededGenerator
+  private var stages: [Stage] = []
+  private var views: [View] = []
+  private var constraints: [LayoutConstraint] = []
+  private var animators: [PropertyAnimator] = []
+  private var rowCount = 30
+  /// How many calls back are under way: not all of them call on.
+  private var depth = 0
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    stages = [newStage(), newStage()]
+    views = (0..<14).map { _ in newView() }
+  }
+
+  func faults() -> [String] {
+    var faults = stages.flatMap { $0.brokenInvariants() }
+    for view in views where view.stage !== view.superview?.stage {
+      faults.append("\(type(of: view)) is not on the stage of its parent")
+    }
+    for case let table as TableView in views {
+      let cells = table.subviews.count { $0 is TableViewCell }
+      // Besides those in sight there are some on their way out, and one that has the keyboard.
+      if cells > table.visibleCells.count + 60 { faults.append("a table has \(cells) cells") }
+    }
+    return faults
+  }
+
+  // MARK: Chance
+
+  private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  private func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+  private func number(_ range: ClosedRange<Double> = -100...300) -> Double {
+    guard chance(0.03) else { return .random(in: range, using: &random) }
+    return [Double.nan, .infinity, -.infinity, 1e308, -1e300, 1e-300, 0][int(0..<7)]
+  }
+  private func time() -> Double { chance(0.1) ? [0, 1e-10, -1, .nan][int(0..<4)] : number(0...0.6) }
+  private func point() -> Point { Point(number(), number()) }
+  private func size() -> Size { Size(width: number(0...300), height: number(0...300)) }
+  private func rect() -> Rect { Rect(origin: point(), size: size()) }
+  private func insets() -> EdgeInsets {
+    EdgeInsets(
+      top: number(-20...60), left: number(-20...60), bottom: number(-20...60), right: number(-20...60))
+  }
+  private func view() -> View { views[int(views.indices)] }
+  private func parent() -> View { chance(0.4) ? stages[int(0..<2)].root : view() }
+
+  private func newStage() -> Stage {
+    let stage = Stage(size: Size(width: 300, height: 300))
+    stage.diagnostics = { _ in }
+    return stage
+  }
+
+  private func newView() -> View {
+    let made: View
+    switch int(0..<8) {
+    case 0: made = ScrollView()
+    case 1:
+      let table = TableView(style: chance(0.5) ? .plain : .insetGrouped)
+      table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+      table.delegate = self
+      table.dataSource = self
+      made = table
+    case 2: made = Label("some words that are set in lines")
+    case 3: made = StackView()
+    case 4: made = Slider()
+    case 5: made = TextField()
+    default:
+      let told = ToldView()
+      told.onChange = { [weak self] in self?.callOn() }
+      made = told
+    }
+    made.frame = rect()
+    made.addGestureRecognizer(PanGestureRecognizer { [weak self] _ in self?.callOn() })
+    return made
+  }
+
+  /// Does something because it was told of something.
+  private func callOn() {
+    guard depth < 3, chance(0.15) else { return }
+    depth += 1
+    step()
+    depth -= 1
+  }
+
+  // MARK: Calls
+
+  func step() {
+    switch int(0..<30) {
+    case 0...2: parent().insertSubview(view(), at: int(-1..<5))
+    case 3: view().removeFromSuperview()
+    case 4: views[int(views.indices)] = newView()
+    case 5: if chance(0.3) { stages[int(0..<2)] = newStage() }
+    case 6...9: change(view())
+    case 10...12:
+      let options: AnimationOptions = [[], .beginFromCurrentState, .repeat, .allowUserInteraction][int(0..<4)]
+      View.animate(withDuration: time(), delay: time(), options: options) {
+        for _ in 0..<int(1..<4) { change(view()) }
+        if chance(0.1) { step() }
+      } completion: { [weak self] _ in
+        self?.callOn()
+      }
+    case 13:
+      View.animate(
+        withDuration: time(), delay: 0, usingSpringWithDamping: number(-0.5...1.5),
+        initialSpringVelocity: number(-9...9)
+      ) {
+        change(view())
+      }
+    case 14:
+      View.animateKeyframes(withDuration: time(), options: chance(0.3) ? .calculationModeCubicPaced : []) {
+        for _ in 0..<3 {
+          View.addKeyframe(withRelativeStartTime: number(0...1), relativeDuration: number(0...1)) {
+            change(view())
+          }
+        }
+      }
+    case 15:
+      let animator = PropertyAnimator(duration: time(), dampingRatio: number(0...1)) { [weak self] in
+        guard let self else { return }
+        change(view())
+        View.animate(withDuration: time(), delay: time(), options: .overrideInheritedDuration) {
+          change(view())
+        }
+      }
+      animators = animators.suffix(4) + [animator]
+    case 16...18: steer()
+    case 19: constrain()
+    case 20: for constraint in constraints where chance(0.5) { constraint.constant = number() }
+    case 21: change(rows: view() as? TableView)
+    case 22: view().layoutIfNeeded()
+    case 23: stages[int(0..<2)].userInterfaceStyle = chance(0.5) ? .dark : .light
+    case 24:
+      let animation = BasicAnimation(
+        keyPath: ["position", "opacity", "transform.scale", "nonsense"][int(0..<4)])
+      animation.toValue = chance(0.5) ? number() as Any : point()
+      animation.duration = time()
+      animation.repeatCount = Float(number(0...3))
+      view().layer.add(animation, forKey: nil)
+    default: advance(stages[int(0..<2)])
+    }
+  }
+
+  private func advance(_ stage: Stage) {
+    var input: [InputEvent] = []
+    for _ in 0..<int(0..<3) {
+      let place = Point(number(0...300), number(0...300))
+      let kind: InputEvent.Kind =
+        switch int(0..<7) {
+        case 0: .pointer(PointerEvent(.pressed(.primary), at: place))
+        case 1: .pointer(PointerEvent(.released(.primary), at: place))
+        case 2: .wheel(delta: Point(number(-90...90), number(-90...90)), location: place)
+        case 3: .resized(size())
+        case 4: .magnify(scale: number(0.5...2), rotation: number(-1...1), location: place)
+        case 5: .text("a")
+        default: .pointer(PointerEvent(.moved, at: place))
+        }
+      input.append(InputEvent(time: stage.time, kind))
+    }
+    stage.advance(to: stage.time + number(0...0.3), input: input)
+    if chance(0.3) { _ = stage.draw() }
+    if chance(0.1) { _ = stage.snapshot() }
+  }
+
+  private func change(_ view: View) {
+    switch int(0..<20) {
+    case 0: view.frame = rect()
+    case 1: view.bounds = rect()
+    case 2: view.center = point()
+    case 3: view.alpha = number(0...1)
+    case 4:
+      view.transform = Transform2D(rotationAngle: number(-3...3)).scaledBy(
+        x: number(-1...2), y: number(0...2))
+    case 5: view.transform3D.m34 = number(-0.01...0.01)
+    case 6: view.backgroundColor = [nil, .red, .label, Color(white: number(0...1))][int(0..<4)]
+    case 7: view.layer.cornerRadius = number(0...20)
+    case 8: view.layer.shadowRadius = number(0...20)
+    case 9: view.layer.zPosition = number(-1...1)
+    case 10: view.layer.speed = number(0.1...3)
+    case 11: (view as? ScrollView)?.contentSize = size()
+    case 12: (view as? ScrollView)?.contentInset = insets()
+    case 13: (view as? ScrollView)?.setContentOffset(point(), animated: chance(0.5))
+    case 14: (view as? Label)?.font = .systemFont(ofSize: number(1...40))
+    case 15: (view as? Label)?.numberOfLines = int(-1..<4)
+    case 16: (view as? StackView)?.spacing = number(-5...20)
+    case 17: (view as? Slider)?.value = number(0...1)
+    case 18: view.isHidden.toggle()
+    default: view.stage?.displayScale = number(0.5...3)
+    }
+  }
+
+  private func steer() {
+    guard !animators.isEmpty else { return }
+    let animator = animators[int(animators.indices)]
+    switch int(0..<8) {
+    case 0, 1: animator.startAnimation(afterDelay: time())
+    case 2: animator.pauseAnimation()
+    case 3: animator.fractionComplete = number(-0.2...1.2)
+    case 4: animator.isReversed.toggle()
+    case 5: animator.stopAnimation(chance(0.5))
+    case 6: animator.finishAnimation(at: [.start, .current, .end][int(0..<3)])
+    default: animator.continueAnimation(durationFactor: number(0...2))
+    }
+  }
+
+  private func constrain() {
+    let (one, other) = (view(), parent())
+    let attributes: [LayoutConstraint.Attribute] = [.left, .right, .top, .width, .height, .centerX]
+    let attribute = attributes[int(attributes.indices)]
+    let constraint = LayoutConstraint(
+      item: one, attribute: attribute, relatedBy: [.equal, .lessThanOrEqual][int(0..<2)], toItem: other,
+      attribute: attribute, multiplier: chance(0.2) ? number(0...2) : 1, constant: number(),
+      priority: chance(0.5) ? .required : .defaultLow)
+    one.translatesAutoresizingMaskIntoConstraints = chance(0.3)
+    constraint.isActive = true
+    constraints = constraints.suffix(12) + [constraint]
+    if chance(0.3) { constraints[int(constraints.indices)].isActive = false }
+  }
+
+  // MARK: Tables
+
+  private func change(rows table: TableView?) {
+    guard let table else { return }
+    switch int(0..<5) {
+    case 0: table.reloadData()
+    case 1:
+      guard rowCount > 0 else { return }
+      rowCount -= 1
+      table.deleteRows(at: [TableView.IndexPath(row: int(0..<rowCount + 1), section: 0)])
+    case 2:
+      rowCount += 1
+      table.insertRows(at: [TableView.IndexPath(row: int(0..<rowCount), section: 0)])
+    case 3: table.rowHeight = number(10...90)
+    default:
+      table.scrollToRow(
+        at: TableView.IndexPath(row: int(-2..<40), section: int(0..<2)), animated: chance(0.5))
+    }
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
+    callOn()
+    return tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
+  ) { callOn() }
+
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: TableView.IndexPath
+  ) { callOn() }
+}
+
+/// Passes on that the tree, its stage, its palette or its size has changed.
+private final class ToldView: View {
+  var onChange: () -> Void = {}
+
+  override func didMoveToStage() { onChange() }
+  override func didMoveToSuperview() { onChange() }
+  override func willRemoveSubview(_ subview: View) { onChange() }
+  override func paletteDidChange() { onChange() }
+  override func layoutSubviews() { onChange() }
+}

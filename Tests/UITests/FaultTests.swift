@@ -1,0 +1,277 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import Testing
+
+@testable import GlissadeUI
+
+@MainActor
+private final class Sayings {
+  var all: [String] = []
+  init(of stage: Stage) { stage.diagnostics = { [self] in all.append($0) } }
+}
+
+/// Numbers that are not finite.
+private let wrong: [Double] = [.nan, .infinity, -.infinity]
+
+/// What is refused, each with what says that it is.
+@MainActor
+@Suite struct `What is not finite` {
+  private let stage = Stage(size: Size(width: 300, height: 300))
+  private let view = ScrollView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+  private let sayings: Sayings
+
+  init() {
+    sayings = Sayings(of: stage)
+    stage.root.addSubview(view)
+    view.contentSize = Size(width: 300, height: 300)
+    view.accessibilityIdentifier = "pane"
+  }
+
+  @Test(arguments: wrong) func `is refused by every property of a view, once`(number: Double) {
+    let layer = view.layer
+    let color = Color(red: number, green: 0, blue: 0, alpha: 1)
+    let changes: [(String, () -> Void)] = [
+      ("the frame", { view.frame = Rect(x: 0, y: number, width: 1, height: 1) }),
+      ("the frame", { view.frame = Rect(x: 0, y: 0, width: number, height: 1) }),
+      ("the bounds", { view.bounds.size.width = number }),
+      ("the center", { view.center.x = number }),
+      ("the alpha", { view.alpha = number }),
+      ("the transform", { view.transform = Transform2D(scaleX: number, y: 1) }),
+      ("the transform", { view.transform3D.m34 = number }),
+      ("the transform of what is in the layer", { layer.sublayerTransform.m34 = number }),
+      ("the anchor point", { layer.anchorPoint.y = number }),
+      ("the depth", { layer.zPosition = number }),
+      ("the corner radius", { layer.cornerRadius = number }),
+      ("the border width", { layer.borderWidth = number }),
+      ("the shadow's opacity", { layer.shadowOpacity = number }),
+      ("the shadow's radius", { layer.shadowRadius = number }),
+      ("the shadow's offset", { layer.shadowOffset.width = number }),
+      ("the content size", { view.contentSize.height = number }),
+      ("the content inset", { view.contentInset.top = number }),
+      ("the content offset", { view.contentOffset.y = number }),
+      ("a colour", { layer.shadowColor = color }),
+    ]
+    let before = (view.frame, view.transform3D, view.contentSize, view.contentInset, view.contentOffset)
+    for (property, change) in changes {
+      sayings.all = []
+      let said = stage.faults.count
+      change()
+      View.animate(withDuration: 1) { change() }
+      let isNew = stage.faults.count > said
+      #expect(
+        sayings.all
+          == (isNew
+            ? ["\(property) of the ScrollView 'pane' was set to what is not finite; it stays as it was"] : [])
+      )
+      stage.advance(to: stage.time + 0.1)
+      _ = stage.draw()
+    }
+    #expect(Set(changes.map(\.0)).count == stage.faults.count)
+    #expect(before == (view.frame, view.transform3D, view.contentSize, view.contentInset, view.contentOffset))
+    #expect(stage.brokenInvariants() == [] && stage.nextTime.map { $0 <= stage.time } != true)
+  }
+
+  @Test(arguments: wrong + [0, -1, 1e-9, 1e9])
+  func `is refused as a scale of the display, as is what is none`(number: Double) {
+    stage.displayScale = 2
+    stage.displayScale = number
+    #expect(stage.displayScale == 2 && sayings.all.count == 1)
+    view.contentOffset.y = 50
+    #expect(view.contentOffset.y == 50)
+  }
+
+  @Test(arguments: wrong) func `is refused as a length of time`(number: Double) {
+    var faults: [String] = []
+    let before = Stage.stagelessDiagnostics
+    Stage.stagelessDiagnostics = { faults.append($0) }
+    defer { Stage.stagelessDiagnostics = before }
+    var ended = 0
+    for delay in [0, number] {
+      View.animate(withDuration: number, delay: delay, animations: { view.alpha -= 0.1 }) { _ in ended += 1 }
+      View.animateKeyframes(withDuration: number, delay: delay, animations: { view.alpha -= 0.1 }) { _ in
+        ended += 1
+      }
+      View.animate(
+        withDuration: number, delay: delay, usingSpringWithDamping: number, initialSpringVelocity: number,
+        animations: { view.alpha -= 0.1 }, completion: { _ in ended += 1 })
+      let animator = PropertyAnimator(duration: number, dampingRatio: number) { view.alpha -= 0.1 }
+      animator.addCompletion { _ in ended += 1 }
+      animator.startAnimation(afterDelay: delay)
+      animator.pauseAnimation()
+      animator.fractionComplete = number
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: number)
+      stage.scheduleTimer(after: number) { ended += 1 }
+    }
+    stage.advance(to: 1)
+    stage.advance(to: number)
+    #expect(ended == 10 && stage.time == 1 && stage.nextTime == nil)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test(arguments: wrong) func `is passed over as input`(number: Double) {
+    let kinds: [InputEvent.Kind] = [
+      .pointer(PointerEvent(.pressed(.primary), at: Point(number, 20))),
+      .wheel(delta: Point(0, number), location: Point(20, 20)),
+      .wheel(delta: Point(0, -30), location: Point(number, 20)),
+      .magnify(scale: number, rotation: 0, location: Point(20, 20)),
+      .resized(Size(width: number, height: 10)),
+    ]
+    for kind in kinds { stage.advance(to: 0.1, input: [InputEvent(time: 0.1, kind)]) }
+    #expect(view.contentOffset == .zero && stage.size == Size(width: 300, height: 300))
+    #expect(sayings.all.count == 2)
+  }
+
+  @Test func `leaves a scroll view's limits whole, as does what overflows`() {
+    view.contentInset = EdgeInsets(top: 1e308, left: -1e308, bottom: 1e308, right: -1e308)
+    view.contentSize = Size(width: 1e308, height: 1e308)
+    view.contentOffset = Point(1e308, 1e308)
+    stage.advance(
+      to: 0.1, input: [InputEvent(time: 0.1, .wheel(delta: Point(9, 9), location: Point(20, 20)))])
+    #expect(view.contentOffset.isFinite)
+  }
+
+  @Test func `is said of views that are on no stage too`() {
+    var faults: [String] = []
+    let before = Stage.stagelessDiagnostics
+    Stage.stagelessDiagnostics = { faults.append($0) }
+    defer { Stage.stagelessDiagnostics = before }
+    let loose = View()
+    loose.accessibilityIdentifier = "loose"
+    loose.alpha = .nan
+    loose.alpha = .nan
+    #expect(faults == ["the alpha of the View 'loose' was set to what is not finite; it stays as it was"])
+  }
+}
+
+@MainActor
+@Suite struct `What has no end` {
+  private let stage = Stage(size: Size(width: 300, height: 300))
+  private let view = View(frame: Rect(x: 10, y: 10, width: 100, height: 100))
+  private let sayings: Sayings
+
+  init() {
+    sayings = Sayings(of: stage)
+    stage.root.addSubview(view)
+  }
+
+  @Test(arguments: [1e-10, 1e-9, 1e-7])
+  func `is bounded where an animation begins itself anew as it ends`(duration: Double) {
+    var count = 0
+    func again() {
+      count += 1
+      View.animate(withDuration: duration, animations: { view.alpha = view.alpha == 1 ? 0 : 1 }) { _ in
+        again()
+      }
+    }
+    again()
+    stage.advance(to: 0.03)
+    #expect(count > 1000 && count < 3000)
+    #expect(sayings.all.count == 1)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [0, 1e-9, -1])
+  func `is bounded where a timer sets itself anew`(delay: Double) {
+    var count = 0
+    func again() {
+      count += 1
+      stage.scheduleTimer(after: delay) { again() }
+    }
+    again()
+    stage.advance(to: 0.03)
+    #expect(count > 1000 && count < 3000)
+    #expect(sayings.all.count == 1)
+  }
+
+  @Test func `lets a thousand animations end at once, and each begin another`() {
+    let views = (0..<3000).map { _ in View() }
+    for view in views { stage.root.addSubview(view) }
+    var ended = 0
+    for view in views {
+      View.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in
+        View.animate(withDuration: 1e-9, animations: { view.alpha = 1 }) { _ in ended += 1 }
+      }
+    }
+    stage.advance(to: 1.1)
+    #expect(ended == 3000 && sayings.all == [])
+  }
+
+  @Test func `is bounded where an animation of no time begins itself in its completion`() {
+    var count = 0
+    func again() {
+      count += 1
+      View.animate(withDuration: 0, animations: { view.alpha = 0.5 }) { _ in again() }
+    }
+    again()
+    #expect(count > 100 && count < 1000)
+  }
+
+  @Test func `is bounded where blocks lie in blocks`() {
+    var count = 0
+    func again() {
+      count += 1
+      View.animate(withDuration: 1, animations: again)
+    }
+    View.animate(withDuration: 1) { again() }
+    #expect(count > 100 && count < 1000)
+    View.animate(withDuration: 1) { view.alpha = 0 }
+    stage.advance(to: 2)
+    #expect(view.presentation.alpha == 0 && stage.nextTime == nil)
+  }
+
+  @Test func `is bounded where views lie in views, from the top or from the bottom`() {
+    func depth(_ view: View) -> Int { 1 + (view.subviews.map(depth).max() ?? 0) }
+    var last = view
+    for _ in 0..<10_000 {
+      let next = View(frame: Rect(x: 1, y: 1, width: 90, height: 90))
+      last.addSubview(next)
+      last = next
+    }
+    #expect(depth(stage.root) == View.deepestTree)
+    #expect(sayings.all.count == 1)
+    var top = View()
+    for _ in 0..<10_000 {
+      let next = View(frame: Rect(x: 1, y: 1, width: 90, height: 90))
+      next.addSubview(top)
+      top = next
+      // What was not taken is left behind.
+    }
+    #expect(depth(top) <= View.deepestTree)
+    stage.root.addSubview(top)
+    #expect(depth(stage.root) == View.deepestTree)
+  }
+
+  @Test func `lets the deepest tree be laid out, drawn, touched and animated`() {
+    var last = view
+    while true {
+      let next = Label("deep")
+      next.frame = Rect(x: 0, y: 0, width: 90, height: 90)
+      next.isUserInteractionEnabled = true
+      next.alpha = 0.99
+      last.addSubview(next)
+      guard next.superview != nil else { break }
+      last = next
+    }
+    View.animate(withDuration: 1) {
+      stage.root.setNeedsLayout()
+      last.transform = Transform2D(rotationAngle: 1)
+    }
+    stage.userInterfaceStyle = .dark
+    for step in 1...4 {
+      stage.advance(
+        to: Double(step) / 3,
+        input: [InputEvent(time: 0, .pointer(PointerEvent(.pressed(.primary), at: Point(15, 15))))])
+      _ = stage.draw()
+    }
+    #expect(stage.brokenInvariants() == [])
+    _ = stage.snapshot()
+    stage.root.tintColor = .red
+    view.removeFromSuperview()
+    #expect(last.stage == nil)
+    // There is room again where the deepest have left.
+    let other = View()
+    last.superview?.addSubview(other)
+    #expect(other.superview != nil)
+  }
+}
