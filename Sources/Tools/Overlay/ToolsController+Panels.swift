@@ -68,11 +68,10 @@ extension ToolsController {
     for rival in rivals { close(rival, takesFocus: false) }
     let panel = made(id)
     if !coveredPanels.isEmpty { panelWindow.bringSubviewToFront(panel) }
-    View.performWithoutAnimation {
-      if id == .tuning { showTunings() }
-      panel.willOpen()
-      view.layoutIfNeeded()
-    }
+    if id == .tuning { View.performWithoutAnimation { showTunings() } }
+    // The timeline plays the session again, with its animations.
+    panel.willOpen()
+    view.layoutIfNeeded()
     panel.isHidden = false
     openPanels.append(id)
     slide(id)

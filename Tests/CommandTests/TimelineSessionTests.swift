@@ -1,0 +1,21 @@
+import GlissadeUI
+import StageSupport
+import Testing
+
+@testable import GlissadeCommand
+@testable import GlissadeTools
+
+@MainActor
+@Suite struct `The timeline of a session` {
+  @Test func `has the animations from before it was opened`() throws {
+    let options = try StageOptions<GlissadeApp>.parse([])
+    let application = GlissadeApp()
+    let stage = try options.stage(of: application, showing: .list, inWindow: true)
+    stage.advance(to: 2)
+    stage.keys("I")
+    stage.advance(to: 3)
+    let entries = try #require(stage.tools).timeline()
+    // Of each row, its flight, its fading in and its growing.
+    #expect(entries.filter { $0.view == "list.row.0" }.count >= 3)
+  }
+}
