@@ -102,6 +102,21 @@ private final class Pad: View {
 
 @MainActor
 @Suite struct `A stage that goes` {
+  @Test func `leaves views that an animation of their layers moved as they are set`() {
+    let view = View()
+    var stage: Stage? = Stage(size: Size(width: 10, height: 10))
+    stage?.root.addSubview(view)
+    let animation = BasicAnimation(keyPath: "opacity")
+    (animation.toValue, animation.duration) = (0, 1)
+    view.layer.add(animation, forKey: nil)
+    stage?.advance(to: 0.5)
+    #expect(view.presentation.alpha == 0.5)
+    stage = nil
+    let other = Stage(size: Size(width: 10, height: 10))
+    other.root.addSubview(view)
+    #expect(view.presentation.alpha == 1 && other.brokenInvariants() == [])
+  }
+
   @Test func `leaves its views without a stage`() {
     let child = View()
     var stage: Stage? = Stage(size: Size(width: 10, height: 10))

@@ -146,8 +146,10 @@ final class LayerRuns {
   /// For a stage that is going.
   func forgetAll() {
     for run in runs {
-      run.layer?.view.running.count -= 1
-      run.layer?.runs.removeAll { $0 === run }
+      guard let layer = run.layer else { continue }
+      for key in run.keys { layer.presentModel(key) }
+      layer.view.running.count -= 1
+      layer.runs.removeAll { $0 === run }
     }
     runs = []
   }
