@@ -49,7 +49,7 @@ extension InputEvent.Kind {
   fileprivate var isFinite: Bool {
     switch self {
     case .pointer(let pointer): pointer.location.isFinite
-    case .wheel(let delta, let location): delta.isFinite && location?.isFinite != false
+    case .wheel(let delta, let location, _): delta.isFinite && location?.isFinite != false
     case .magnify(let scale, let rotation, let location):
       scale.isFinite && rotation.isFinite && location?.isFinite != false
     default: true
