@@ -90,7 +90,10 @@ extension ClipStack {
   }
 
   /// Whether it lies along the pixels, and no farther out than what is seen of the target.
-  func isUpright(_ region: Region) -> Bool { region.isRect && regions[0].bounds.contains(region.bounds) }
+  func isUpright(_ region: Region) -> Bool {
+    // A pixel for rounding.
+    region.isRect && regions[0].bounds.outset(by: 1).contains(region.bounds)
+  }
 
   /// How many regions there are, to forget what comes after.
   var mark: (regions: Int, corners: Int) { (regions.count, corners.count) }
