@@ -82,6 +82,8 @@ extension View {
     parent.subviews.remove(self)
     let tint = effectiveTint
     superview = nil
+    // What was told of this may have brought the parent to a stage meanwhile, and this view with it.
+    move(to: nil)
     if effectiveTint != tint { announceTintChange() }
     layoutTreeDidChange()
     parent.setNeedsLayout()
@@ -181,6 +183,9 @@ extension View {
   /// that has been moved on says nothing of where it is no more. So a view in a tree is on the stage of its parent.
   func move(to newStage: Stage?) {
     guard stage !== newStage else { return }
+    // Those who are told may let go of the stage while some of the views are still on it.
+    let oldStage = stage
+    defer { withExtendedLifetime(oldStage) {} }
     if let stage {
       let parent = superview
       stage.viewWillLeave(self)
@@ -209,8 +214,7 @@ extension View {
 
   /// For a stage that is no more. Where its last reference went on another thread, views may have gone elsewhere since.
   func forget(_ gone: Stage) {
-    guard stageReference?.refers(to: gone) == true else { return }
-    stage = nil
+    if stageReference?.refers(to: gone) == true { stage = nil }
     for view in subviews { view.forget(gone) }
   }
 
