@@ -43,7 +43,7 @@ extension View {
     stage?.setNeedsDisplay()
     guard isNew else { return }
     view.layoutTreeDidChange()
-    view.move(to: stage)
+    view.move(to: stage, with: self)
     guard view.superview === self else { return }
     if !view.hasOwnTint, view.effectiveTint != tint { view.announceTintChange() }
     view.didMoveToSuperview()
@@ -181,15 +181,19 @@ extension View {
   ///
   /// Views are told of it on the way, and may change the tree: a child that has left meanwhile is passed over, and a view
   /// that has been moved on says nothing of where it is no more. So a view in a tree is on the stage of its parent.
-  func move(to newStage: Stage?) {
+  ///
+  /// - Parameter parent: The view whose stage this one follows. `nil` for a root, and for a view that leaves its parent.
+  func move(to newStage: Stage?, with parent: View? = nil) {
     guard stage !== newStage else { return }
     // Those who are told may let go of the stage while some of the views are still on it.
     let oldStage = stage
     defer { withExtendedLifetime(oldStage) {} }
     if let stage {
-      let parent = superview
+      let former = superview
       stage.viewWillLeave(self)
-      guard self.stage === stage, superview === parent else { return }
+      guard self.stage === stage, superview === former else { return }
+      // The parent may have come elsewhere meanwhile, even back to where this view still is.
+      if let parent, parent.stage !== newStage { return move(to: parent.stage, with: parent) }
       stage.animator.removeAnimations(of: self)
     }
     stage = newStage
@@ -199,7 +203,7 @@ extension View {
     if newStage != nil, !followedColors.isEmpty || !declaredProperties.isEmpty {
       View.performWithoutAnimation { changesTint = resolveColors() }
     }
-    for view in subviews where view.superview === self { view.move(to: stage) }
+    for view in subviews where view.superview === self { view.move(to: stage, with: self) }
     guard stage === newStage else { return }
     if changesTint { announceTintChange() }
     if newStage != nil {
