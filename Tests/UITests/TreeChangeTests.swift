@@ -1,5 +1,6 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeInput
 import Testing
 
 @testable import GlissadeUI
@@ -54,6 +55,16 @@ private final class Messenger: View {
   }
 }
 
+/// Does something when it is told that a view will leave it, once.
+private final class Warden: View {
+  var action: (() -> Void)?
+  override func willRemoveSubview(_ subview: View) {
+    let action = action
+    self.action = nil
+    action?()
+  }
+}
+
 /// Does something when its touch is taken away.
 private final class Pad: View {
   var action: () -> Void = {}
@@ -76,6 +87,35 @@ private final class Pad: View {
     #expect(fixture.stage.brokenInvariants() == [])
     pad.removeFromSuperview()
     #expect(pad.superview == nil && pad.stage == nil && other.subviews.isEmpty)
+  }
+
+  @Test func `is where its parent puts it when told of that`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (parent, other) = (Warden(), View())
+    stage.root.addSubview(parent)
+    stage.root.addSubview(other)
+    let view = View()
+    view.addSubview(View())
+    parent.addSubview(view)
+    parent.action = { other.addSubview(view) }
+    view.removeFromSuperview()
+    #expect(view.superview === other && view.stage === stage && parent.subviews.isEmpty)
+    #expect(stage.brokenInvariants() == [])
+  }
+
+  @Test func `takes along what is told of it, also where that brings it back`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let (holder, other) = (View(frame: Rect(x: 0, y: 0, width: 50, height: 50)), View())
+    stage.root.addSubview(holder)
+    stage.root.addSubview(other)
+    let pad = Pad(frame: holder.bounds)
+    holder.addSubview(pad)
+    pad.action = { other.addSubview(holder) }
+    stage.advance(
+      to: 0.1, input: [InputEvent(time: 0.1, .pointer(PointerEvent(.pressed(.primary), at: Point(9, 9))))])
+    holder.removeFromSuperview()
+    #expect(holder.superview === other && holder.stage === stage && pad.stage === stage)
+    #expect(stage.brokenInvariants() == [])
   }
 
   @Test func `within an animation block, and comes back, moves and comes to rest`() {

@@ -74,10 +74,11 @@ extension View {
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
+    // What was told of this may have put the view elsewhere, here and below.
+    guard superview === parent else { return }
     parent.stage?.setNeedsDisplay()
     layoutWillLeaveTree()
     move(to: nil)
-    // What was told of this may have put the view elsewhere.
     guard superview === parent else { return }
     parent.subviews.remove(self)
     let tint = effectiveTint
