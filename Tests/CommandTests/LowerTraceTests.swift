@@ -10,7 +10,8 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What seed 001's numbers alone say of the three views at a time, after clicks that leave each slide the time to end.
+/// What the sliding views tutorial's numbers alone say of the three views at a time, after clicks that leave each
+/// slide the time to end.
 private struct Seed001 {
   /// A click, when, and the view that it asks for.
   var clicks: [(time: Double, index: Int)]

@@ -11,7 +11,7 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What seed 004's numbers alone say of both cards: no view, no animator, no solver of the library's.
+/// What the lyric cards tutorial's numbers alone say of both cards: no view, no animator, no solver of the library's.
 private struct Seed004 {
   /// How far the front card is dragged, along the axis that it follows; let go at 1.5 s, or swapped at 1.3 s.
   let way: Point

@@ -10,7 +10,8 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What seed 000's numbers alone say of a row at a time: no view, no animator, no solver of the library's.
+/// What the slide-in list tutorial's numbers alone say of a row at a time: no view, no animator, no solver of the
+/// library's.
 private struct Seed000 {
   var held: (row: Int, from: Double, until: Double)?
 

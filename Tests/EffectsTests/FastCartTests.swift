@@ -71,7 +71,8 @@ private final class Fixture {
   }
 }
 
-/// What seed 002's numbers alone say of a value: springs on top of each other, each from where it was to be.
+/// What the fast cart tutorial's numbers alone say of a value: springs on top of each other, each from where it was
+/// to be.
 private struct Springs {
   private(set) var target: Double
   private var parts: [(offset: Double, start: Double, spring: ReferenceCriticalSpring)] = []

@@ -31,11 +31,12 @@ private final class RippleFixture {
 
 @MainActor
 @Suite struct `The ripples of a slide-in list` {
-  /// The most that a scale changes in a frame, above that of any one of the motions: of ease in and out at its steepest,
-  /// 1.72 times its mean speed.
+  /// The most that a scale changes in a frame, above that of any one of the motions: of ease in and out at its
+  /// steepest, 1.72 times its mean speed.
   private let most = 0.006
 
-  /// What is wrong with a scale that was another one a frame ago. A ripple ends, by seed 000, at once.
+  /// What is wrong with a scale that was another one a frame ago. A ripple ends, by the slide-in list tutorial, at
+  /// once.
   private func complaint(_ before: Double, _ now: Double) -> String? {
     if now < 1 - 1e-9 || now > 1.04 + 1e-9 { return "is \(now)" }
     let ripplesEnd = before > 1.039 && now < 1 + most

@@ -64,7 +64,7 @@ import Testing
   @Test func `counts every press, also while the cart runs, and none that is cancelled`() {
     click("cart", at: 0.1)
     #expect(view("cart.count")?.text == "1")
-    // Seed 002's cart takes no notice.
+    // The fast cart tutorial's cart takes no notice.
     for time in [0.2, 0.5, 1.2] {
       click("cart", at: time)
       #expect(view("cart")?.state == "up")

@@ -1,7 +1,8 @@
 import GlissadeMotion
 
 extension FastCart {
-  /// The numbers of the cart's motions. Source: seed 002, but for those of the new cart, which are our own.
+  /// The numbers of the cart's motions. Source: the fast cart tutorial, but for those of the new cart, which are our
+  /// own.
   ///
   /// Where a line is said to end, it is its right end, in points from the circle's left edge. Times within the run
   /// are fractions of it.

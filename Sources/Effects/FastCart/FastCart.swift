@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// A round button with a shopping cart that winds up under the finger and races off when it is let go; then a new
-/// one rolls in. Source: seed 002.
+/// one rolls in. Source: the fast cart tutorial.
 ///
 /// Its speed lines reach out of the circle and change colour as they cross its edge. Each is two lines in one
 /// place: a white one that the circle clips, and a pink one behind the circle.
@@ -20,7 +20,7 @@ public final class FastCart: Control {
     case cancelled
   }
 
-  /// In points. Source: seed 002; the picture's size, the seed's symbol of 22 points.
+  /// In points. Source: the fast cart tutorial; the picture's size, the tutorial's symbol of 22 points.
   private enum Metrics {
     static let diameter = 52.0
     static let icon = Size(width: 28, height: 24)
@@ -30,8 +30,8 @@ public final class FastCart: Control {
     static let lineDrop = 1.0
   }
 
-  /// Whether presses are sent as events also while it is not idle. They set nothing going then. As in seed 002, such
-  /// presses are refused unless this is set.
+  /// Whether presses are sent as events also while it is not idle. They set nothing going then. As in the fast cart
+  /// tutorial, such presses are refused unless this is set.
   public var acceptsPressesInMotion = false
 
   /// The state of the button, which the trace prints as `state`.

@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeMotion
 
 extension PerspectiveCards {
-  /// The numbers of the cards' motions. Source: seed 004; the defaults are its own.
+  /// The numbers of the cards' motions. Source: the lyric cards tutorial; the defaults are its own.
   public struct Choreography: Hashable, Sendable {
     // MARK: The card behind
 

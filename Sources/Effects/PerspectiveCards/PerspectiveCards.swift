@@ -8,7 +8,7 @@ import GlissadeUI
 ///
 /// Both views fill the bounds. While they change places the pan is off, so nothing that a hand does then can
 /// come between. Where motion is reduced, the cards fade out, change places unseen, and fade in again. Source:
-/// seed 004.
+/// the lyric cards tutorial.
 public final class PerspectiveCards: View {
   /// Which way the front card can be dragged.
   public enum Axis: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import GlissadeMotion
 
 extension SlideInList {
-  /// The numbers of the list's motions. Source: seed 000; the defaults are its own.
+  /// The numbers of the list's motions. Source: the slide-in list tutorial; the defaults are its own.
   public struct Choreography: Hashable, Sendable {
     // MARK: Flying in
 

@@ -26,7 +26,8 @@ extension SlideInListDelegate {
 /// that is held grows, and when it is let go a ripple runs through the others.
 ///
 /// Call `reset` before the list comes into view and `flyIn` when it has. Rows that do not fit are scrolled to;
-/// of a long list only those that are seen exist. Source: seed 000, with what its author left as exercises.
+/// of a long list only those that are seen exist. Source: the slide-in list tutorial, with what its author left as
+/// exercises.
 public final class SlideInList: ScrollView {
   public struct Item: Hashable, Sendable {
     public var title: String

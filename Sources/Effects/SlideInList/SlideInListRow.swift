@@ -30,7 +30,7 @@ public final class SlideInListRow: View {
     awaitedRipples = 0
   }
 
-  /// Where the title begins, in points from the left edge. Source: seed 000.
+  /// Where the title begins, in points from the left edge. Source: the slide-in list tutorial.
   private static let titleInset = 10.0
 
   init() {

@@ -2,7 +2,7 @@ import GlissadeMotion
 import GlissadeUI
 
 extension SlidingArea {
-  /// The numbers of the slide. Source: seed 001; the defaults are its own.
+  /// The numbers of the slide. Source: the sliding views tutorial; the defaults are its own.
   public struct Choreography: Hashable, Sendable {
     /// How long a slide takes, in seconds.
     public var duration = 0.25

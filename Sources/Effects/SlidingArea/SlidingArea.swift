@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeUI
 
 /// An area in which pages take turns: a button brings its page in, and the one before slides out on the other side.
-/// Source: seed 001.
+/// Source: the sliding views tutorial.
 ///
 /// The pages are children that constraints hold in place; a slide changes the constants and animates the layout.
 /// They are ordered by their views' tags. Sideways, a page further on comes in from the right, so that everything
@@ -18,8 +18,8 @@ import GlissadeUI
 /// in sight, with the speed that the sheet has, and whatever the order and the times of the calls, none covers
 /// another. One that is still in sight comes back from where it is.
 ///
-/// The active page's button is selected when the slide begins. Its tint changes when the slide has ended, as in the seed.
-/// With reduced motion, pages cross-fade in place.
+/// The active page's button is selected when the slide begins. Its tint changes when the slide has ended, as in the
+/// tutorial. With reduced motion, pages cross-fade in place.
 public final class SlidingArea: View {
   public var choreography = Choreography() { didSet { color() } }
 

@@ -1,7 +1,8 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// A view that slides and the button that brings it, with the four constraints by which it is moved. Source: seed 001.
+/// A view that slides and the button that brings it, with the four constraints by which it is moved. Source: the
+/// sliding views tutorial.
 @MainActor
 public final class SlidingPage {
   public enum Edge: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The numbers of the tip-in. Source: seed 003; the defaults are its own.
+/// The numbers of the tip-in. Source: the drop-in cards tutorial; the defaults are its own.
 public struct TipInChoreography: Hashable, Sendable {
   /// In seconds.
   public var duration = 0.4
@@ -23,7 +23,8 @@ public struct TipInChoreography: Hashable, Sendable {
 }
 
 extension TipInStyle {
-  /// The seed's two steps: a turn, and before it, since what is added acts first, a shift. So the shift turns too.
+  /// The tutorial's two steps: a turn, and before it, since what is added acts first, a shift. So the shift turns
+  /// too.
   public init(_ choreography: TipInChoreography) {
     self.init(
       duration: choreography.duration,

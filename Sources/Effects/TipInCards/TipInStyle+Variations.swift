@@ -1,12 +1,13 @@
 import Glibc
 import GlissadeGeometry
 
-// Seed 003's two stages, and what it suggests to try from there. It gives the numbers of the first two only.
+// The drop-in cards tutorial's two stages, and what it suggests to try from there. It gives the numbers of the first
+// two only.
 
 extension TipInStyle {
-  /// A view tipped over on a corner that straightens up. Source: seed 003.
+  /// A view tipped over on a corner that straightens up. Source: the drop-in cards tutorial.
   public static let tipIn = TipInStyle(TipInChoreography())
-  /// A slow fade, before there is any motion. Source: seed 003.
+  /// A slow fade, before there is any motion. Source: the drop-in cards tutorial.
   public static let firstStage = TipInStyle(duration: 1.4, startAlpha: 0.1)
 
   // MARK: The same, otherwise

@@ -12,7 +12,7 @@ public struct CardStyle: Hashable, Sendable {
     (self.name, self.title, self.style) = (name, title, style)
   }
 
-  /// How a card can come in the first time. The first one is the seed's.
+  /// How a card can come in the first time. The first one is the tutorial's.
   public static let first = [
     CardStyle("tip-in", "Tip in", .tipIn), CardStyle("fade", "Fade", .firstStage),
     CardStyle("faster", "Faster", .faster), CardStyle("slower", "Slower", .slower),

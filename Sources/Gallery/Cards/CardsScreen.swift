@@ -4,7 +4,8 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The screen of seed 003: cards that tip in, each the first time it appears; one that is selected turns over.
+/// The screen of the drop-in cards tutorial: cards that tip in, each the first time it appears; one that is selected
+/// turns over.
 ///
 /// A menu says how they come in, how they come back, and in which order they stand. From the keyboard, Delete
 /// takes a card out, and Insert puts the last one back.

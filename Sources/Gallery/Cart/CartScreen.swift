@@ -4,13 +4,13 @@ import GlissadeGeometry
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of seed 002: the fast cart at its true size and, four times as large, under a magnifier, to be pressed in
-/// both places; what it has fetched is counted.
+/// The screen of the fast cart tutorial: the fast cart at its true size and, four times as large, under a magnifier,
+/// to be pressed in both places; what it has fetched is counted.
 ///
 /// A press while the cart runs counts too. Its slow motion is the screen's own, and gives way to that of the tools.
 public final class CartScreen: ViewController {
 
-  /// How fast the cart moves in slow motion. Source: seed 002, whose pictures are ten times slower.
+  /// How fast the cart moves in slow motion. Source: the fast cart tutorial, whose pictures are ten times slower.
   private static let slowSpeed = 0.1
 
   private let titleLabel = Label("Fast cart", font: Page.titleFont)

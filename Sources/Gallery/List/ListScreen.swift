@@ -4,14 +4,14 @@ import GlissadeInput
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of seed 000: a slide-in list in its middle; a tapped row opens its detail. A short list stands under a
-/// heading instead.
+/// The screen of the slide-in list tutorial: a slide-in list in its middle; a tapped row opens its detail. A short
+/// list stands under a heading instead.
 ///
 /// From the keyboard, Delete takes a row out of the list, and Insert puts the last one back.
 public final class ListScreen: ViewController {
   /// How a row's detail comes.
   public enum DetailTransition: String, CaseIterable, Sendable {
-    /// It slides up over the list. Source: seed 000.
+    /// It slides up over the list. Source: the slide-in list tutorial.
     case cover
     case dissolve
     /// The row itself becomes the detail.
@@ -82,8 +82,8 @@ public final class ListScreen: ViewController {
 
   public override func viewDidDisappear(_ animated: Bool) { fliesIn = !isRowOut }
 
-  /// Whether the rows fly in when the screen appears next. They do not if it has not been out of sight, as behind a detail
-  /// that was sent back on its way in.
+  /// Whether the rows fly in when the screen appears next. They do not if it has not been out of sight, as behind a
+  /// detail that was sent back on its way in.
   private var fliesIn = true
   /// Whether a row of the list has become the detail, and is to find its place among the others again.
   private var isRowOut = false
@@ -144,8 +144,8 @@ public final class ListScreen: ViewController {
     return true
   }
 
-  /// Puts back the row that was taken out last, and returns its index. `nil` if there was none, or if it does not match
-  /// what is searched for.
+  /// Puts back the row that was taken out last, and returns its index. `nil` if there was none, or if it does not
+  /// match what is searched for.
   @discardableResult
   func insertRow() -> Int? {
     guard let (place, entry) = removed.popLast() else { return nil }

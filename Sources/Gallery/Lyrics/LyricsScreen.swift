@@ -3,8 +3,9 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The screen of seed 004: a song's words on a card and its story on the one behind, which change places when
-/// the front one is dragged away. The song plays by the stage's time; its words light up as they are sung.
+/// The screen of the lyric cards tutorial: a song's words on a card and its story on the one behind, which change
+/// places when the front one is dragged away. The song plays by the stage's time; its words light up as they are
+/// sung.
 ///
 /// From the keyboard, Return changes the cards' places, P plays and pauses, Left and Right seek by five seconds,
 /// Up and Down go from line to line, Home goes to the beginning. In the story, Up and Down scroll.

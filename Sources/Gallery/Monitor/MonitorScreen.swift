@@ -5,11 +5,11 @@ import GlissadeInput
 import GlissadeUI
 
 /// A latency monitor: a plot of all samples stays above, and of three views below, histogram, log and events, one is
-/// seen. They take turns, sliding in the order of their tabs. Source: seed 001.
+/// seen. They take turns, sliding in the order of their tabs. Source: the sliding views tutorial.
 ///
-/// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page Down,
-/// Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all. Shift with Left and Right shows
-/// earlier and later times. A click on a row of the log or the events marks its sample in the plot.
+/// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page
+/// Down, Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all. Shift with Left and
+/// Right shows earlier and later times. A click on a row of the log or the events marks its sample in the plot.
 public final class MonitorScreen: ViewController {
   /// Which way the views below slide when a tab is pressed.
   public enum SlideAxis: String, CaseIterable, Sendable {
@@ -36,8 +36,8 @@ public final class MonitorScreen: ViewController {
   let recording: Recording
   /// Whether the samples are the times of the window's own frames.
   public var measuresFrames = false
-  /// The name of the data that is read as samples when it comes to the stage, as pieces of text. An empty piece is the
-  /// last one.
+  /// The name of the data that is read as samples when it comes to the stage, as pieces of text. An empty piece is
+  /// the last one.
   public var source: String?
   /// Called when a past time of the session has become the present on this screen: data comes to it from now on.
   public var onBecomePresent: (() -> Void)?

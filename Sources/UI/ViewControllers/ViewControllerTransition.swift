@@ -10,9 +10,9 @@ public protocol ViewControllerTransition {
   var coversWholly: Bool { get }
   /// Brings `view`, which stands in its final place, in over `presenter`.
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
-  /// Sends `view` away, so that `presenter` is in front again. It may still be on its way in, and then turns around where
-  /// it is drawn. Once it is gone, what that has changed is to be as it
-  /// was, but for its place: it may be presented again, by another transition too.
+  /// Sends `view` away, so that `presenter` is in front again. It may still be on its way in, and then turns around
+  /// where it is drawn. Once it is gone, what that has changed is to be as it was, but for its place: it may be
+  /// presented again, by another transition too.
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
   /// The screen is gone, whether its way out was played to the end or not.
   func didDismiss()
@@ -26,7 +26,7 @@ extension ViewControllerTransition {
 public struct CoverVertical: ViewControllerTransition {
   /// The numbers of the motion.
   public struct Choreography: Hashable, Sendable {
-    /// In seconds. Source: seed 000's segue, which leaves it at the system's.
+    /// In seconds. Source: the slide-in list tutorial's segue, which leaves it at the system's.
     public var duration = 0.5
     /// As with UIKit's modal screens, a spring that does not swing.
     public var timing = TimingFunction.spring(dampingRatio: 1)
