@@ -202,9 +202,12 @@ struct GroupFlattening {
     let toShape = toStage.concatenating(back)
     // Nearly what such a distance becomes in the shape's coordinates.
     let inset = margin > 0 ? margin / max(projection.leastScale(at: shape.rect.center), 1e-3) : 0
-    return rect.corners.allSatisfy { corner in
-      corner.applying(toShape).map { shape.contains($0, inset: inset - Self.slack) } ?? false
+    // An array of the corners would ask for memory in each frame.
+    func isInside(_ x: Double, _ y: Double) -> Bool {
+      Point(x, y).applying(toShape).map { shape.contains($0, inset: inset - Self.slack) } ?? false
     }
+    return isInside(rect.minX, rect.minY) && isInside(rect.maxX, rect.minY)
+      && isInside(rect.maxX, rect.maxY) && isInside(rect.minX, rect.maxY)
   }
 }
 
