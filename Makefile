@@ -135,7 +135,7 @@ storm: deps ## run the tests that storm the animations, under the address saniti
 # In the same folder. What was found before, in Tests/Fuzz/Corpus, is read first. out/fuzz names the round that ended the
 # program.
 MINUTES ?= 10
-fuzz: deps ## look for input that the library does not stand, under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
+fuzz: deps ## look for input that breaks the library, under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
 	@$(SWIFT) build --sanitize=address --scratch-path .build-storm --product GlissadeFuzz
 	mkdir -p out
 	ASAN_OPTIONS=detect_leaks=0 .build-storm/debug/GlissadeFuzz --minutes $(MINUTES) $(ARGS) \
