@@ -112,7 +112,7 @@ checks: check-deps lint
 	@export GLISSADE_STRICT=1
 	$(SWIFT) test -c release -Xswiftc -enable-testing
 	mkdir -p out
-	.build/release/GlissadeFuzz --minutes 1 || { cat out/fuzz; exit 1; }
+	.build/release/GlissadeFuzz --rounds 100 || { cat out/fuzz; exit 1; }
 	$(RELEASE) --product glissade
 	.ci/no-opengl .build/release/glissade
 	# A window that moves nothing by itself, and one beside which a source of the main queue rests.
