@@ -12,6 +12,7 @@ public struct ScreenOption<Value>: AnyScreenOption {
   public let help: String
   public let valueName: String?
   public let defaultText: String?
+  /// The endings of the names of files that the option takes, in lower case without the full stop. Empty if it takes none.
   public let fileExtensions: Set<String>
   private let parse: @Sendable (String) throws -> Value
 
@@ -41,6 +42,12 @@ public struct ScreenOption<Value>: AnyScreenOption {
 
 extension ScreenOption<String> {
   /// Creates an option whose value is any text, such as the path of a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name without the leading hyphens: lower case, words joined by hyphens.
+  ///   - help: One sentence for the help screen.
+  ///   - valueName: The name of the value on the help screen. The option's name by default.
+  ///   - fileExtensions: The endings of the names of files that the option takes, in lower case without the full stop.
   public init(
     _ name: String, help: String, valueName: String? = nil, fileExtensions: Set<String> = []
   ) {

@@ -49,6 +49,7 @@ public struct Key: Hashable, Sendable {
   public static let keypadPlus = Key(known: "Keypad +")
   public static let keypadMinus = Key(known: "Keypad -")
   public static let f1 = Key(known: "F1")
+  /// The function key F11.
   public static let f11 = Key(known: "F11")
   public static let f10 = Key(known: "F10")
   public static let f2 = Key(known: "F2")

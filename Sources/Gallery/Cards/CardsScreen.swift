@@ -129,6 +129,7 @@ public final class CardsScreen: ViewController {
     table.clipsToBounds = max(table.contentOffset.y, table.restingContentOffset.y) > -table.contentInset.top
   }
 
+  /// Lets the header cut the cards only while the table is scrolled, so that the first card tips in whole.
   public func scrollViewDidScroll(_ scrollView: ScrollView) { clipTable() }
 
   /// The title and, at the other end of its line, the button that opens the menu.

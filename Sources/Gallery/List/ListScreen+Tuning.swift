@@ -7,6 +7,7 @@ extension ListScreen: TunableScreen {
     [Tuning("Slide-in list", of: list, \.choreography), detailTuning]
   }
 
+  /// The transition to a row's detail, as `--transition` names it.
   public var choices: [ScreenChoice] {
     [
       ScreenChoice("transition", title: "Detail comes") {

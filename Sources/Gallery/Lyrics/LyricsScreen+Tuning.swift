@@ -6,6 +6,7 @@ import GlissadeUI
 extension LyricsScreen: TunableScreen {
   public var tunings: [Tuning] { [Tuning("Cards in perspective", of: cards, \.choreography)] }
 
+  /// The axis along which the cards are dragged, as `--axis` names it.
   public var choices: [ScreenChoice] {
     [
       ScreenChoice("axis", title: "Cards are dragged") {

@@ -217,6 +217,7 @@ public protocol TunableScreen: AnyObject {
 }
 
 extension TunableScreen {
+  /// No choices.
   public var choices: [ScreenChoice] { [] }
 
   /// Gives the setting called `name` a value, wherever it is.

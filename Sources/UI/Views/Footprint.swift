@@ -1,7 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What an item of the display list covers, as whoever drew it knows: so the item need not be taken apart again.
+/// The area that an item of the display list covers, and with what. The drawing context records it when it adds the item,
+/// so that `GroupFlattening` does not have to work it out from the item's content.
 struct Footprint: BitwiseCopyable {
   enum Matter: UInt8 {
     /// A shape full of one colour, through which nothing is seen.
