@@ -1,4 +1,4 @@
-# Glissade's tasks. A newcomer needs two: `make run` and `make test`. `make help` lists them all.
+# The tasks of Glissade. `make run` and `make test` are enough to begin with. `make help` lists all tasks.
 
 SWIFT ?= swift
 
@@ -6,148 +6,137 @@ SHELL := /bin/sh
 .SHELLFLAGS := -euc
 .ONESHELL:
 .DEFAULT_GOAL := help
-.PHONY: help run deps test-deps check-deps build release test bench check checks storm fuzz lottie-check examples lint format order pictures install uninstall clean
+.PHONY: help run deps test-deps check-deps build release test test-release bench check checks storm fuzz lottie-check docs examples lint format order pictures install uninstall deb clean
 
-# Where `make install` puts things; DESTDIR goes before it, for packages.
+# The prefix of the installed paths. DESTDIR, which packages use, is prepended to it.
 PREFIX ?= /usr/local
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALL_PROGRAM = install -s
+# The folder of zsh completions, relative to SHARE. Debian packages use zsh/vendor-completions.
+ZSH_COMPLETIONS = zsh/site-functions
+# The identifier of the application in AppStream and Flatpak.
+ID = io.github.glissade.glissade
 
-# With Swift's own libraries inside, and the addresses to be set right at the start packed, it starts sooner, in less
-# memory, and runs where no toolchain is. Nobody links to it, so it exports nothing. What a start calls lies side by
-# side, for which each function is a section of its own, and none has lost its name to another that does the same.
+# The program contains the Swift libraries and packed relocations, so that it starts sooner, uses less memory, and runs
+# without a toolchain. It exports no symbols. Each function has its own section and name, so that the linker can place
+# the functions that are called at startup next to each other. The program is hardened: in addition to PIE and RELRO,
+# the defaults of the linker, all symbols are bound before the program starts, and C functions with arrays on the stack
+# check for overflows.
 BUILD = $(SWIFT) build -c release --static-swift-stdlib \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-merge-functions-pass \
-  -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
-ORDER = $(CURDIR)/Sources/start.order
-RELEASE = $(BUILD) -Xlinker --symbol-ordering-file="$(ORDER)" -Xlinker --no-warn-symbol-ordering
+  -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
+  -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong
+# The order of the functions, which `make order` records before a release. Without it, only the order is different.
+ORDER = $(CURDIR)/.build/start.order
+RELEASE = $(BUILD) $(if $(wildcard $(ORDER)),-Xlinker --symbol-ordering-file="$(ORDER)" -Xlinker --no-warn-symbol-ordering)
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: deps ## build and open the window; ARGS="--speed 0.1" and the like go to the program
+run: deps ## build, and open the window, with arguments such as ARGS="--speed 0.1"
 	@$(RELEASE) --product glissade
 	status=0
 	.build/release/glissade $(ARGS) || status=$$?
-	# 69 is what the program says where there is no display to open a window on.
-	[ "$$status" -eq 69 ] || exit "$$status"
+	# The status 69 means that something is unavailable, such as a display.
+	[ "$$status" -eq 69 ] && [ -z "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ] || exit "$$status"
 	echo "rendering the tour to pictures in out/tour instead"
 	mkdir -p out/tour
 	.build/release/glissade capture --tour out/tour
 
-# What the program is built from and runs with, on Debian and Ubuntu: the package, then what it is for.
-define PACKAGES
-libsdl2-dev        the window, the mouse and drawing
-libsdl2-ttf-dev    text
-libsdl2-image-dev  pictures: PNG and SVG
-libfontconfig-dev  finding fonts
-libfribidi-dev     lines that run from right to left, and both ways
-libharfbuzz-dev    outlines of text
-libdbus-1-dev      the bus on which assistive technologies listen
-libgl1-mesa-dri    OpenGL where there is no graphics card, to compare our drawing with
-fonts-inter        the interface's typeface
-fonts-dejavu-core  characters that Inter lacks
-ffmpeg             writing videos
-endef
-export PACKAGES
-
-# What the tests read besides.
-define TEST_PACKAGES
-unicode-data       Unicode's own tests of where characters and words begin
-endef
-export TEST_PACKAGES
-
-# What the checks need besides.
-define CHECK_PACKAGES
-xvfb               a display that nobody sees, to open windows on
-xdotool            a hand on the mouse and the keyboard of that display
-xclip              another program beside, to copy and paste with
-dbus               a session bus of their own
-at-spi2-core       the bus of assistive technologies
-python3-pyatspi    a hand that works with windows over it
-endef
-export CHECK_PACKAGES
-
-deps: ## install what is missing, saying so first
+# .ci/requirements lists the required packages and their purposes.
+deps: ## list the missing system packages, and install them
 	@command -v $(SWIFT) >/dev/null || {
 	  echo "glissade: Swift 6.2 or later is missing; install it from https://swift.org/install/linux" >&2
 	  exit 69
 	}
-	version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
-	set -- $$version
+	answer=$$($(SWIFT) --version 2>&1) || {
+	  echo "glissade: $(SWIFT) does not start: $$(printf '%s' "$$answer" | head -n 1)" >&2
+	  exit 69
+	}
+	set -- $$(printf '%s' "$$answer" | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
 	if [ "$${1:-0}" -lt 6 ] || { [ "$$1" -eq 6 ] && [ "$${2:-0}" -lt 2 ]; }; then
 	  echo "glissade: Swift $${1:-?}.$${2:-?} is too old; install 6.2 or later from https://swift.org/install/linux" >&2
 	  exit 69
 	fi
-	printf '%s\n' "$$PACKAGES" | .ci/install-missing
+	.ci/install-missing build
 
 test-deps: deps
-	@printf '%s\n' "$$TEST_PACKAGES" | .ci/install-missing
+	@.ci/install-missing test
 
 check-deps: test-deps
-	@printf '%s\n' "$$CHECK_PACKAGES" | .ci/install-missing
+	@.ci/install-missing check
 
 build: deps ## build for debugging
 	@$(SWIFT) build
 
-release: deps ## build for use
+release: deps ## build the optimized program
 	@$(RELEASE) --product glissade
 
 test: test-deps ## run all tests
 	@$(SWIFT) test
 
-bench: release ## measure how fast it is; ARGS="--only tick" and the like go to the benchmarks
+bench: release ## run the benchmarks, with arguments such as ARGS="--only tick"
 	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done
 	.build/release/GlissadeBench $(ARGS)
 
-check: ## the format, no warnings, tests in debug and in release, the examples, no OpenGL unasked, no cost at rest
+# Whole-module optimization may change behaviour, so the tests also run in a release build.
+test-release: test-deps ## before a release: run all tests in a release build
+	@$(SWIFT) test -c release -Xswiftc -enable-testing
+
+check: ## run everything that a change must pass: format, warnings, tests, allocations, fuzzing, examples, windows
 	@export GLISSADE_STRICT=1
 	$(MAKE) test
 	$(MAKE) checks
 
-# What `check` adds to the tests as `make test` runs them. Tests in release need the flag to see internal names.
-# Warnings are errors throughout.
+# The checks of `check` besides the tests, with warnings as errors. They use release builds where possible.
 checks: check-deps lint
 	@export GLISSADE_STRICT=1
-	$(SWIFT) test -c release -Xswiftc -enable-testing
+	for product in glissade AllocationProbe GlissadeFuzz; do $(RELEASE) --product $$product; done
+	.build/release/AllocationProbe
 	mkdir -p out
 	.build/release/GlissadeFuzz --rounds 100 || { cat out/fuzz; exit 1; }
-	$(RELEASE) --product glissade
 	.ci/no-opengl .build/release/glissade
-	# A window that moves nothing by itself, and one beside which a source of the main queue rests.
+	# A window without animations, and a window with an inactive source on the main queue.
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
 	  --renderer software
 	GTK_THEME=light .ci/with-display .ci/idle .build/debug/MainQueueProbe idle
 	.ci/with-display .ci/typing .build/debug/TypingProbe
-	# Debian's Python has the bindings.
+	# The script needs the Python bindings of the system.
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
 	.ci/ends .build/release/glissade
+	.ci/with-display .ci/wayland .build/release/glissade
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
+	.ci/manifest
+	.ci/documentation
 
-# In a folder of its own: everything is built anew with the sanitizer. Leaks are not looked for: the tests' closures hold
-# each other.
-storm: deps ## run the tests that storm the animations, under the address sanitizer
+# The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures
+# of the tests retain each other.
+storm: deps ## run the tests with random animations under the address sanitizer
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-storm \
 	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests|TrackListTests|ReenteredTableTests'
 
-# In the same folder. What was found before, in Tests/Fuzz/Corpus, is read first. out/fuzz names the round that ended the
-# program.
+# The build is in the same folder. Inputs that failed before, in Tests/Fuzz/Corpus, are tested first. out/fuzz names the
+# round in which the program failed.
 MINUTES ?= 10
-fuzz: deps ## look for input that breaks the library, under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
+fuzz: deps ## fuzz the library under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
 	@$(SWIFT) build --sanitize=address --scratch-path .build-storm --product GlissadeFuzz
 	mkdir -p out
 	ASAN_OPTIONS=detect_leaks=0 .build-storm/debug/GlissadeFuzz --minutes $(MINUTES) $(ARGS) \
 	  || { cat out/fuzz; exit 1; }
 
-# Not part of `check`: it needs Python, and fetches the schema and the players.
-lottie-check: deps ## compare Lottie files of the screens with our pictures, in two players; SCREENS=list for some only
+# This is not part of `check`, because it needs Python, and downloads the schema and the players.
+lottie-check: deps ## compare Lottie files in two players with pictures of the program; SCREENS=list for only some
 	@$(SWIFT) build --product glissade
 	mkdir -p out
 	[ -d out/lottie-python ] || python3 -m venv out/lottie-python
 	out/lottie-python/bin/pip install -q lottie-specs jsonschema rlottie-python thorvg-python pillow numpy
 	out/lottie-python/bin/python .ci/lottie-check .build/debug/glissade out/lottie $(SCREENS)
+
+docs: build ## build the reference documentation into out/documentation
+	@.ci/documentation --archive out/documentation
 
 examples: check-deps ## build, test and run the examples
 	@.ci/with-display .ci/examples
@@ -157,19 +146,19 @@ SOURCES = Sources Plugins Tests Benchmarks Examples Package.swift
 lint: ## check the format
 	@$(SWIFT) format lint --strict --recursive $(SOURCES)
 
-format: ## set the format right
+format: ## format the sources
 	@$(SWIFT) format --in-place --recursive $(SOURCES)
 
-# Names that are not in the program any more do no harm, and new ones only cost the memory that they lie apart.
-order: deps ## measure anew what a start calls; needs valgrind and a display
+# Later builds use the recorded order.
+order: deps ## before a release: record the functions called at startup; needs valgrind and a display
 	@map=$$(mktemp)
 	trap 'rm "$$map"' EXIT
 	$(BUILD) --product glissade -Xlinker -Map="$$map"
 	.ci/start-order .build/release/glissade "$$map" >"$(ORDER).new"
 	mv "$(ORDER).new" "$(ORDER)"
 
-# Each screen in mid-motion, light and dark, at a phone's size and a desktop's.
-pictures: release ## make the README's pictures anew
+# Each screen in the middle of a motion, light and dark, in the size of a phone and of a desktop.
+pictures: release ## render the pictures of the README
 	@take() {
 	  name=$$1 time=$$2 hand=$$3
 	  for appearance in light dark; do
@@ -188,19 +177,48 @@ pictures: release ## make the README's pictures anew
 	  .build/release/glissade capture list --gallery --script /dev/stdin --at 1.9 --size 1280x800 --scale 1 \
 	    -o docs/images/studio.png
 
-install: release ## install under PREFIX, /usr/local unless given
-	@install -s -D -m 755 .build/release/glissade "$(BIN)/glissade"
+# This builds nothing, so that it can run as root without a toolchain. The program generates its completions.
+install: ## install the program that `make release` built into PREFIX, by default /usr/local
+	@[ -x .build/release/glissade ] || {
+	  echo "glissade: .build/release/glissade is missing; run 'make release' first" >&2
+	  exit 66
+	}
+	folder=$$(mktemp -d)
+	trap 'rm -r "$$folder"' EXIT
+	for shell in bash zsh fish; do
+	  .build/release/glissade --generate-completion-script "$$shell" >"$$folder/$$shell"
+	done
+	# bash sources completions, so the first line needs no interpreter.
+	sed -i '1{/^#!/d}' "$$folder/bash"
+	.ci/metainfo <CHANGELOG.md >"$$folder/metainfo"
+	$(INSTALL_PROGRAM) -D -m 755 .build/release/glissade "$(BIN)/glissade"
 	for file in $$(cd Assets && find . -type f ! -name '*.desktop'); do
 	  install -D -m 644 "Assets/$$file" "$(SHARE)/glissade/$$file"
 	done
 	install -D -m 644 Assets/glissade.desktop "$(SHARE)/applications/glissade.desktop"
 	install -D -m 644 Assets/icons/glissade.svg "$(SHARE)/icons/hicolor/scalable/apps/glissade.svg"
+	install -D -m 644 "$$folder/metainfo" "$(SHARE)/metainfo/$(ID).metainfo.xml"
 	install -D -m 644 docs/glissade.1 "$(SHARE)/man/man1/glissade.1"
+	install -D -m 644 "$$folder/bash" "$(SHARE)/bash-completion/completions/glissade"
+	install -D -m 644 "$$folder/zsh" "$(SHARE)/$(ZSH_COMPLETIONS)/_glissade"
+	install -D -m 644 "$$folder/fish" "$(SHARE)/fish/vendor_completions.d/glissade.fish"
 
-uninstall: ## remove what install put there
+uninstall: ## remove the installed files
 	@rm -f "$(BIN)/glissade" "$(SHARE)/applications/glissade.desktop" \
-	  "$(SHARE)/icons/hicolor/scalable/apps/glissade.svg" "$(SHARE)/man/man1/glissade.1"
+	  "$(SHARE)/icons/hicolor/scalable/apps/glissade.svg" "$(SHARE)/metainfo/$(ID).metainfo.xml" \
+	  "$(SHARE)/man/man1/glissade.1" "$(SHARE)/bash-completion/completions/glissade" \
+	  "$(SHARE)/$(ZSH_COMPLETIONS)/_glissade" "$(SHARE)/fish/vendor_completions.d/glissade.fish"
 	rm -rf "$(SHARE)/glissade"
 
-clean: ## remove what was built
-	@rm -rf .build .build-storm Examples/.build out
+# The order of the functions shortens the startup. It is optional, and recorded if valgrind and a display are available.
+deb: deps ## build packages for Debian and Ubuntu in out/deb
+	@command -v apt-get >/dev/null || { echo "glissade: make deb needs Debian or Ubuntu" >&2; exit 69; }
+	.ci/install-missing package
+	if command -v valgrind >/dev/null && { [ -n "$${DISPLAY:-}$${WAYLAND_DISPLAY:-}" ] || command -v Xvfb >/dev/null; }; then
+	  .ci/with-display $(MAKE) order
+	fi
+	$(MAKE) release
+	.ci/deb
+
+clean: ## remove all build products
+	@rm -rf .build .build-storm .build-nosdl Examples/.build out

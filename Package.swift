@@ -2,10 +2,18 @@
 
 import PackageDescription
 
-// Modules carry the prefix Glissade so that a client may have a Motion or a Geometry of its own;
-// the folders do not, so that a reader finds them by subject.
+// Modules have the prefix Glissade, so that a client may have a module Motion or Geometry of its own. Folders have no
+// prefix and are named by subject.
 
-/// What everything above the platform is made of: no SDL, no Foundation, no clock.
+/// The products of other packages. GlissadeMotion needs none of them, so a trait omits them for clients of it alone.
+let heaps = Target.Dependency.product(
+  name: "HeapModule", package: "swift-collections", condition: .when(traits: ["Interface"]))
+let deques = Target.Dependency.product(
+  name: "DequeModule", package: "swift-collections", condition: .when(traits: ["Interface"]))
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Interface"]))
+
+/// The platform-independent modules, without SDL, Foundation or a clock.
 let core: [Target] = [
   .target(name: "GlissadeGeometry", path: "Sources/Geometry"),
   .target(name: "GlissadeMotion", path: "Sources/Motion"),
@@ -16,52 +24,69 @@ let core: [Target] = [
   .target(
     name: "GlissadeDrawing", dependencies: ["GlissadeGeometry", "GlissadeText", "CSpans"],
     path: "Sources/Drawing"),
-  // What Swift's runtime knows of an object whose last reference is gone.
+  // A function of Swift's runtime that retains an object unless it is being deallocated.
   .target(name: "CReferences"),
   .target(
     name: "GlissadeUI",
     dependencies: [
       "CReferences",
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      "GlissadeText", .product(name: "HeapModule", package: "swift-collections"),
+      "GlissadeText", heaps,
     ],
     path: "Sources/UI"),
   .target(
+    name: "GlissadeControls",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeText", "GlissadeUI",
+    ],
+    path: "Sources/Controls"),
+  .target(
     name: "GlissadeEffects",
-    dependencies: ["GlissadeGeometry", "GlissadeMotion", "GlissadeDrawing", "GlissadeUI"],
+    dependencies: [
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
+    ],
     path: "Sources/Effects"),
 ]
 
-/// The window, text and pictures, through SDL. With GLISSADE_NO_SDL in the environment they are left out, so
-/// that the core builds and tests where SDL is not installed; the program then only traces.
+/// Windows, text and images with SDL, and accessibility. With GLISSADE_NO_SDL in the environment they are left out, so
+/// that the other modules can be built and tested without SDL. The program then has no windows and no pictures.
 let hasSDL = Context.environment["GLISSADE_NO_SDL"] == nil
 let platform: [Target] = [
-  .systemLibrary(name: "CSDL2"),
-  .systemLibrary(name: "CSDL2TTF"),
-  .systemLibrary(name: "CSDL2Image"),
-  .systemLibrary(name: "CFontconfig"),
-  .systemLibrary(name: "CFribidi"),
-  .systemLibrary(name: "CHarfbuzz"),
-  .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
+  // SwiftPM names the provider of a library only if it looks for it with pkg-config. There it would warn about SDL's
+  // flags, and link the libraries that fontconfig uses, so the headers of these targets name the missing package.
+  .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .yum(["SDL2-devel"])]),
+  .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"]), .yum(["SDL2_ttf-devel"])]),
+  .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"]), .yum(["SDL2_image-devel"])]),
+  .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .yum(["fontconfig-devel"])]),
+  .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"]), .yum(["fribidi-devel"])]),
+  .systemLibrary(name: "CHarfbuzz", providers: [.apt(["libharfbuzz-dev"]), .yum(["harfbuzz-devel"])]),
+  .systemLibrary(
+    name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"]), .yum(["dbus-devel"])]),
+  // What SDL does not offer of X11 and Wayland.
+  .target(name: "CDisplay", linkerSettings: [.linkedLibrary("dl")]),
   .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
   .target(
     name: "GlissadeSDL",
     dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CMainQueue",
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "CDisplay", "CMainQueue",
       "CSDL2", "CSDL2TTF", "CSDL2Image", "CFontconfig", "CFribidi",
       "CHarfbuzz",
     ],
     path: "Sources/SDLPlatform",
-    // The library's own icons are part of it, so that every application has them.
+    // The library's icons are embedded, so that they are available in every application.
     resources: [.embedInCode("Icons")]),
-  // What assistive technologies are told, over D-Bus.
+  // The connection to assistive technologies by D-Bus.
   .target(
     name: "GlissadeAccessibility",
-    dependencies: ["GlissadeGeometry", "GlissadeText", "GlissadeInput", "GlissadeUI", "CDBus"],
+    // Without the condition, SwiftPM looks for the library even if only GlissadeMotion is built.
+    dependencies: [
+      "GlissadeGeometry", "GlissadeText", "GlissadeInput", "GlissadeUI",
+      .target(name: "CDBus", condition: .when(traits: ["Interface"])),
+    ],
     path: "Sources/Accessibility"),
 ]
 
-/// What an application is made with, and the tools for it.
+/// Applications, and the tools for them.
 let application: [Target] = [
   .target(
     name: "GlissadeApplication",
@@ -72,40 +97,52 @@ let application: [Target] = [
     name: "Glissade",
     dependencies: [
       "GlissadeText", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeEffects", "GlissadeApplication",
+      "GlissadeControls", "GlissadeEffects", "GlissadeApplication",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/Umbrella"),
-  // How much memory is in use.
+  // The amount of allocated memory.
   .target(name: "CMemory"),
   .target(
     name: "GlissadeTools",
     dependencies: [
       "CMemory", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeEffects", "GlissadeApplication",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GlissadeControls", "GlissadeEffects", "GlissadeApplication",
+      argumentParser,
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/Tools"),
 ]
 
-/// What lets code written for iOS compile here: the plugin, and the program that it runs.
+/// The library for tests of views and motions. The program does not contain it.
+let testing: [Target] = [
+  .target(
+    name: "GlissadeTesting",
+    dependencies: [
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
+      "GlissadeApplication", "GlissadeTools",
+    ] + (hasSDL ? ["GlissadeSDL"] : []),
+    path: "Sources/Testing")
+]
+
+/// The plugin that ports code written for iOS, and the program that it runs.
 let porting: [Target] = [
   .target(name: "UIKitPorting"),
   .executableTarget(name: "PortUIKitTool", dependencies: ["UIKitPorting"]),
   .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["PortUIKitTool"]),
 ]
 
-/// UIKit's names for the library, for code that was written for iOS. Nothing else in the package imports them.
+/// UIKit's names for the library, for code written for iOS. No other module of the package imports them.
 let uikit: [Target] = [
   .target(
-    name: "UIKitTypes", dependencies: ["GlissadeGeometry", "GlissadeUI"], path: "Sources/UIKitTypes"),
+    name: "UIKitTypes", dependencies: ["GlissadeGeometry", "GlissadeUI", "GlissadeControls"],
+    path: "Sources/UIKitTypes"),
   .target(
     name: "UIKit",
     dependencies: [
       "UIKitTypes", "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
-      "GlissadeApplication", "GlissadeSDL",
+      "GlissadeControls", "GlissadeApplication", "GlissadeSDL",
     ],
     path: "Sources/UIKit"),
-  // Without it no file could import both `UIKit` and `Testing`.
+  // Swift Testing requires the module in files that import both `UIKit` and `Testing`.
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/TestingUIKit"),
   .target(name: "QuartzCore", dependencies: ["UIKit"], path: "Sources/QuartzCore"),
   .target(name: "Cartography", dependencies: ["UIKit"], path: "Sources/Cartography"),
@@ -116,11 +153,11 @@ let program: [Target] = [
   .target(
     name: "GlissadeGallery",
     dependencies: [
-      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeEffects",
-      "GlissadeTools",
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeControls",
+      "GlissadeEffects", "GlissadeTools", deques,
     ],
     path: "Sources/Gallery",
-    // The song is part of the program, so that it is sung and traced wherever that runs.
+    // The song is embedded, so that it is shown and traced independently of the assets.
     resources: [
       .embedInCode("SampleData/gliding-home.lrc"), .embedInCode("SampleData/gliding-home.txt"),
     ]),
@@ -129,59 +166,65 @@ let program: [Target] = [
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
       "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      argumentParser,
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/glissade"),
 ]
 
-/// How fast it is, beside loops by hand in C.
+/// The benchmarks, with equivalent loops in C for comparison.
 let benchmarks: [Target] = [
   .target(name: "CLoops", path: "Benchmarks/CLoops", exclude: hasSDL ? [] : ["fly_in_geometry.c"]),
   .executableTarget(
     name: "GlissadeBench",
     dependencies: [
       "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeInput", "GlissadeDrawing",
-      "GlissadeUI", "GlissadeEffects", "GlissadeApplication", "GlissadeTools", "GlissadeGallery", "CLoops",
-      "CMemory", "StageSupport",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GlissadeUI", "GlissadeControls", "GlissadeEffects", "GlissadeApplication", "GlissadeTools",
+      "GlissadeGallery", "CLoops", "CMemory", "StageSupport",
+      argumentParser,
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Benchmarks/Bench"),
 ]
 
-/// Random input for all that takes some.
+/// Fuzz tests with random input.
 let fuzz: [Target] = [
   .executableTarget(
     name: "GlissadeFuzz",
     dependencies: [
-      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI", "GlissadeTools",
-      "GlissadeGallery", "StageSupport",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GlissadeGeometry", "GlissadeMotion", "GlissadeInput", "GlissadeDrawing", "GlissadeUI",
+      "GlissadeControls", "GlissadeTools", "GlissadeGallery", "StageSupport",
+      argumentParser,
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"])
 ]
 
-/// A window by hand, which the benchmarks compare ours with.
+/// A window in C, with which the benchmarks compare the library's windows.
 let platformBenchmarks: [Target] = [
   .executableTarget(
     name: "CWindow", dependencies: ["CLoops"], path: "Benchmarks/CWindow",
     linkerSettings: [
       .linkedLibrary("SDL2"), .linkedLibrary("SDL2_ttf"), .linkedLibrary("m"),
-      // Swift's own libraries, which every executable is given, are none of C's.
+      // A C program does not need Swift's libraries, which are linked with every executable by default.
       .unsafeFlags(["-enable-experimental-feature", "Embedded", "-no-static-stdlib"]),
     ])
 ]
 
 let tests: [Target] = [
-  // Counts what the tests' executable allocates.
+  // Counts the allocations of the tests' executable.
   .target(name: "CAllocations", path: "Tests/CAllocations"),
   .target(name: "TestSupport", dependencies: ["GlissadeMotion"], path: "Tests/Support"),
-  // The hand in tests of what stands on a stage.
+  // Random input for stages.
   .target(
     name: "StageSupport",
-    dependencies: [
-      "GlissadeTools", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "TestSupport",
-    ],
+    dependencies: ["GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "TestSupport"],
     path: "Tests/StageSupport"),
+  .testTarget(
+    name: "TestingTests",
+    dependencies: [
+      "GlissadeTesting", "GlissadeTools", "GlissadeControls", "GlissadeUI", "GlissadeDrawing",
+      "GlissadeGeometry",
+      "GlissadeInput",
+      "GlissadeMotion",
+    ]),
   .testTarget(name: "PortUIKitTests", dependencies: ["UIKitPorting", "TestSupport"]),
   .testTarget(name: "GeometryTests", dependencies: ["GlissadeGeometry", "TestSupport"]),
   .testTarget(name: "MotionTests", dependencies: ["GlissadeMotion", "TestSupport"]),
@@ -194,34 +237,39 @@ let tests: [Target] = [
     name: "UITests",
     dependencies: [
       "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
-      "StageSupport",
+      "StageSupport", "GlissadeTesting",
+    ]),
+  .testTarget(
+    name: "ControlsTests",
+    dependencies: [
+      "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion",
+      "GlissadeDrawing", "GlissadeText", "TestSupport", "StageSupport", "GlissadeTesting",
     ]),
   .testTarget(
     name: "EffectsTests",
     dependencies: [
-      "GlissadeEffects", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
+      "GlissadeEffects", "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput",
+      "GlissadeMotion", "TestSupport",
     ]),
   .testTarget(
     name: "ApplicationTests",
     dependencies: ["GlissadeApplication", "GlissadeUI", "GlissadeGeometry", "TestSupport"]),
-  // What the tools write of the effects, to be taken home: `ToolsTests` keeps it up to date.
-  .target(name: "TakenHome", dependencies: ["Glissade"], path: "Tests/TakenHome"),
   .testTarget(
     name: "ToolsTests",
     dependencies: [
-      "TakenHome",
-      "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeUI",
-      "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
-      "StageSupport",
-    ] + (hasSDL ? ["GlissadeSDL"] : []),
-    exclude: ["Golden"]),
+      "GlissadeTools", "GlissadeApplication", "GlissadeGallery", "GlissadeEffects", "GlissadeControls",
+      "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "TestSupport",
+      "GlissadeTesting", "StageSupport",
+    ] + (hasSDL ? ["GlissadeSDL", "TakenHome"] : []),
+    exclude: ["References"]),
   .testTarget(
     name: "GalleryTests",
     dependencies: [
-      "GlissadeGallery", "GlissadeTools", "GlissadeEffects", "GlissadeUI", "GlissadeGeometry",
-      "GlissadeInput", "GlissadeDrawing", "TestSupport", "StageSupport",
+      "GlissadeGallery", "GlissadeTools", "GlissadeEffects", "GlissadeControls", "GlissadeUI",
+      "GlissadeGeometry", "GlissadeInput", "GlissadeDrawing", "TestSupport", "GlissadeTesting",
+      deques,
     ]),
-  // What clients write who import Foundation beside the library.
+  // Code of clients that import Foundation and the library.
   .testTarget(
     name: "NameTests",
     dependencies: (core + application).filter { $0.name.hasPrefix("Glissade") }.map { .target(name: $0.name) }
@@ -230,10 +278,10 @@ let tests: [Target] = [
     name: "CommandTests",
     dependencies: [
       "GlissadeCommand", "GlissadeGallery", "GlissadeTools", "GlissadeApplication", "GlissadeEffects",
-      "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion", "GlissadeDrawing", "TestSupport",
-      "StageSupport",
+      "GlissadeControls", "GlissadeUI", "GlissadeGeometry", "GlissadeInput", "GlissadeMotion",
+      "GlissadeDrawing", "TestSupport", "GlissadeTesting", "StageSupport",
     ] + (hasSDL ? ["GlissadeSDL"] : [])),
-  // Cuts the code out of tutorials that are not part of this package, and makes programs of it.
+  // Extracts the code of tutorials, which are not part of this package, and builds programs from it.
   .target(name: "TutorialSupport", path: "Tests/TutorialSupport"),
   .testTarget(
     name: "TutorialTests",
@@ -242,18 +290,22 @@ let tests: [Target] = [
       "GlissadeGeometry", "GlissadeInput",
     ],
     exclude: ["Client"]),
-  .testTarget(
-    name: "AllocationTests",
+  // A program that counts the allocations of steady frames, in release.
+  .executableTarget(
+    name: "AllocationProbe",
     dependencies: [
       "GlissadeGallery", "GlissadeEffects", "GlissadeUI", "GlissadeDrawing", "GlissadeInput",
       "GlissadeMotion", "GlissadeGeometry", "CAllocations",
-    ]),
+    ],
+    path: "Tests/AllocationProbe"),
 ]
 
 let platformTests: [Target] = [
-  // Fields to be typed into from outside.
+  // The exported sources of the effects. `ToolsTests` verifies that they are up to date.
+  .target(name: "TakenHome", dependencies: ["Glissade"], path: "Tests/TakenHome"),
+  // A program with text fields for tests that type from outside.
   .executableTarget(name: "TypingProbe", dependencies: ["Glissade"], path: "Tests/TypingProbe"),
-  // What runs on the main thread beside a window, as a program of its own.
+  // A program that tests work on the main thread while a window is open.
   .executableTarget(
     name: "MainQueueProbe",
     dependencies: ["Glissade", "GlissadeApplication", "GlissadeUI", "GlissadeGeometry"],
@@ -261,9 +313,9 @@ let platformTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "StageSupport",
+      "UIKit", "_Testing_UIKit", "GlissadeUI", "GlissadeDrawing", "GlissadeGeometry", "GlissadeTesting",
     ]),
-  // A window of fixed elements for assistive technologies, without a display.
+  // A program that publishes fixed elements to assistive technologies, without a display.
   .executableTarget(
     name: "AccessibilityProbe",
     dependencies: [
@@ -276,6 +328,12 @@ let platformTests: [Target] = [
       "GlissadeAccessibility", "GlissadeUI", "GlissadeInput", "GlissadeText", "GlissadeGeometry",
       "TestSupport",
     ]),
+  // Compiles and runs the code in the documents.
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: [
+      "TutorialSupport", "Glissade", "GlissadeTools", "GlissadeInput", "GlissadeCommand", "UIKit",
+    ]),
   .testTarget(
     name: "SDLPlatformTests",
     dependencies: [
@@ -284,39 +342,65 @@ let platformTests: [Target] = [
 ]
 
 let targets =
-  core + application + porting + program + benchmarks + fuzz + tests
+  core + application + testing + porting + program + benchmarks + fuzz + tests
   + (hasSDL ? platform + uikit + platformBenchmarks + platformTests : [])
 
-// The checks of the project let no warning pass; a compiler to come may know more of them.
+// Debug builds optimize motion, layout and drawing, where tests spend most of their time, and the tests that compute
+// the same in slower ways. SwiftPM accepts such flags only from a package that is not fetched as a dependency. With
+// GLISSADE_DEBUGGER in the environment nothing is optimized, so that a debugger shows all variables.
+let folders = Context.packageDirectory.split(separator: "/")
+let isFetched = folders.contains("checkouts") || folders.contains("registry")
+if !isFetched, Context.environment["GLISSADE_DEBUGGER"] == nil {
+  let optimized: Set = [
+    "GlissadeGeometry", "GlissadeMotion", "GlissadeConstraints", "GlissadeText", "GlissadeInput",
+    "GlissadeDrawing", "GlissadeUI", "GlissadeSDL", "DrawingTests", "ConstraintSolverTests",
+  ]
+  for target in targets where optimized.contains(target.name) {
+    target.swiftSettings = [
+      .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+    ]
+  }
+  for target in targets where ["CSpans", "CReferences"].contains(target.name) {
+    target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+  }
+}
+
+// The checks of the project treat warnings as errors. Clients do not, since later compilers may have more warnings.
 if Context.environment["GLISSADE_STRICT"] != nil {
   for target in targets where target.type != .system && target.type != .plugin {
-    target.swiftSettings = [.treatAllWarnings(as: .error)]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }
 
 let package = Package(
   name: "glissade",
   products: [
-    // The maths of motion alone: time in, value out.
+    // The motion functions alone: values as functions of time.
     .library(name: "GlissadeMotion", targets: ["GlissadeMotion"]),
-    // All that an application needs; `import Glissade`.
+    // The complete library; `import Glissade`.
     .library(
       name: "Glissade",
       targets: ["Glissade", "GlissadeApplication"] + core.map(\.name) + (hasSDL ? ["GlissadeSDL"] : [])),
-    // Slow motion, tuning, capture and trace for an application; `import GlissadeTools`.
+    // The tools of an application: slow motion, tuning, capture, trace and others; `import GlissadeTools`.
     .library(name: "GlissadeTools", targets: ["GlissadeTools"]),
-    // Rewrites what code for iOS says to Objective-C and Interface Builder.
+    // Expectations of traces, pictures and motions, for tests; `import GlissadeTesting`.
+    .library(name: "GlissadeTesting", targets: ["GlissadeTesting"]),
+    // Rewrites code for iOS that depends on Objective-C or Interface Builder.
     .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .executable(name: "glissade", targets: ["GlissadeCommand"]),
   ]
     + (hasSDL
       ? [
-        // For code that was written for iOS; `import UIKit`.
+        // UIKit's names, for code written for iOS; `import UIKit`.
         .library(
           name: "UIKit", targets: ["UIKit", "UIKitTypes", "_Testing_UIKit", "QuartzCore", "Cartography"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "Cartography", targets: ["Cartography"]),
       ] : []),
+  traits: [
+    .default(enabledTraits: ["Interface"]),
+    .trait(name: "Interface", description: "All products except GlissadeMotion, which is always available."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),

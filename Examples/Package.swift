@@ -4,17 +4,18 @@ import PackageDescription
 
 // Each example answers one question: "How do I …?" README.md lists them.
 let glissade = Target.Dependency.product(name: "Glissade", package: "glissade")
+let testing = Target.Dependency.product(name: "GlissadeTesting", package: "glissade")
 let tools = Target.Dependency.product(name: "GlissadeTools", package: "glissade")
 
 let package = Package(
   name: "examples",
   dependencies: [
-    // In a package of your own: .package(path: "../glissade"), or the URL of its repository.
+    // In another package: .package(path: "../glissade"), or the URL of its repository.
     .package(name: "glissade", path: "..")
   ],
   targets: [
     .executableTarget(name: "Hello", dependencies: [glissade]),
-    // The counter's views are a library, so that a test can have them without a window.
+    // The counter's views are a library, so that a test can create them without a window.
     .target(name: "Counter", dependencies: [glissade]),
     .executableTarget(name: "CounterApp", dependencies: ["Counter", glissade, tools]),
     .executableTarget(name: "Loader", dependencies: [glissade]),
@@ -22,7 +23,9 @@ let package = Package(
     .executableTarget(name: "Ring", dependencies: [glissade, tools]),
     .executableTarget(name: "Notes", dependencies: [glissade, tools]),
     .executableTarget(name: "TwoWindows", dependencies: [glissade]),
-    .testTarget(name: "MotionTests", dependencies: ["Counter", glissade]),
+    // Tests read the references from the source folder, so they are not resources.
+    .testTarget(
+      name: "MotionTests", dependencies: ["Counter", glissade, testing], exclude: ["References"]),
   ],
   swiftLanguageModes: [.v6]
 )

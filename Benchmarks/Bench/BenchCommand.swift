@@ -17,7 +17,7 @@ import GlissadeTools
   static let configuration = CommandConfiguration(
     commandName: Program.name,
     abstract:
-      "Measure how fast it is, in times of the processor and as multiples of loops written by hand in C.")
+      "Measure processor times, and compare them with equivalent loops in C.")
 
   @Option(help: "text, or json: an object with all figures.")
   var format = Format.text
@@ -38,7 +38,7 @@ import GlissadeTools
         valueName: "file"))
     var plot: String?
 
-    /// As many as are plotted.
+    /// The row counts of the plot.
     private static let rowCounts = [15, 200, 500, 1000, 1500, 2000]
 
     @MainActor private func drawPlot(to path: String) throws {

@@ -1,8 +1,8 @@
-/// Something whose cost is to be known, measured by itself: one file, one benchmark, one line in `all`.
+/// A benchmark: one file, and one entry in `all`.
 public struct Benchmark: Sendable {
-  /// What `--only` calls it.
+  /// The name for `--only`.
   public let name: String
-  /// What it measures, in a line.
+  /// The description in one line.
   public let summary: String
   let run: @MainActor @Sendable (inout Bench) throws -> Void
 
@@ -10,9 +10,9 @@ public struct Benchmark: Sendable {
     (self.name, self.summary, self.run) = (name, summary, run)
   }
 
-  /// Measures.
+  /// Runs the benchmark and returns its figures.
   ///
-  /// - Parameter isQuick: a fifth of the runs, for whoever only wants to see that it works.
+  /// - Parameter isQuick: Whether only a fifth of the runs are made, to check that the benchmark works.
   @MainActor
   public func figures(isQuick: Bool = false) throws -> [Figure] {
     var bench = Bench(isQuick: isQuick)
@@ -21,26 +21,26 @@ public struct Benchmark: Sendable {
   }
 }
 
-/// What a benchmark measures with. All times are the processor's, of this process: what others on the machine do
-/// delays a run, but does not make it dearer.
+/// The measurements of a benchmark. All times are processor times of this process: other processes delay a
+/// run, but do not increase its time.
 public struct Bench {
   let runs: Int
   private(set) var figures: [Figure] = []
 
   init(isQuick: Bool) { runs = isQuick ? 3 : 15 }
 
-  /// Measures `ours`, and in turn with it, A B A B, what it is held to; so both meet the same weather, and the ratio of
-  /// two neighbours is truer than either time.
+  /// Measures `ours` alternately with a reference, so that both run under the same conditions and their ratio
+  /// is more precise than either time.
   ///
   /// - Parameters:
-  ///   - count: how many times the work is done in one run: its time is divided by this.
-  ///   - limit: what it is held to, and its name.
+  ///   - count: The number of times that a run does the work, by which its time is divided.
+  ///   - limit: The reference and its name.
   mutating func measure(
     _ name: String, in unit: Figure.Unit, per count: Int = 1, _ ours: () throws -> Void,
     against limit: (name: String, work: () throws -> Void)? = nil
   ) rethrows {
     var (times, limits) = ([Double](), [Double]())
-    // The first run of each finds cold caches and is thrown away.
+    // The first run of each has cold caches and is discarded.
     for run in 0...runs {
       let time = try ProcessorTime.spent(on: ours) / Double(count) / unit.seconds
       let other = try limit.map { try ProcessorTime.spent(on: $0.work) / Double(count) / unit.seconds }

@@ -1,10 +1,10 @@
 extension Benchmark {
-  /// All, in the order in which they are run.
+  /// All benchmarks, in the order in which they are run.
   public static let all: [Benchmark] =
     [.tick, .views, .constraints, .constraintLayout, .tableScroll, .samples, .lyrics, .readers, .growth]
     + drawn
 
-  // Those that need SDL.
+  // The benchmarks that need SDL.
   #if canImport(GlissadeSDL)
     private static let drawn: [Benchmark] = [.flyIn, .groups, .screens, .timeTravel, .window]
   #else

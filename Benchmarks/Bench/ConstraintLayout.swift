@@ -1,12 +1,12 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// A column of views below one another, each as wide as the page less its insets and hung from the one before: four
-/// constraints each.
+/// A column of views. Each is as wide as the page less its insets, and is attached to the previous one by four
+/// constraints.
 @MainActor
 private struct Column {
   let stage = Stage(size: Size(width: 390, height: 844))
-  /// What the views stand above the gap in the middle.
+  /// The constraint of the gap in the middle.
   let gap: LayoutConstraint?
 
   init(views count: Int) {
@@ -43,7 +43,7 @@ private struct Column {
 }
 
 extension Benchmark {
-  /// The solver as views have it: their unknowns, what is worked out of them, and the frames that are set.
+  /// The cost of the solver in views, including their variables, the computed values, and the frames that are set.
   static let constraintLayout = Benchmark("layout", "a column of 1,000 views placed by 4,000 constraints") {
     bench in
     bench.measure("make the views, and lay them out", in: .milliseconds) { _ = Column(views: 1000) }

@@ -1,7 +1,7 @@
 import GlissadeConstraints
 
-/// A thousand views, each edge an inset of 1 from the same edge of the view before, the first at an edge that can
-/// be edited.
+/// A chain of a thousand views. Each edge has a distance of 1 from the same edge of the previous view. The first
+/// view has it from an editable edge.
 private struct Chain {
   var solver = Solver()
   let edges = ["left", "top", "right", "bottom"].map { Variable($0) }
@@ -25,7 +25,7 @@ private struct Chain {
 }
 
 extension Benchmark {
-  /// What kiwi, the solver in C++ of the same method, takes for the first two is in docs/PERFORMANCE.md.
+  /// docs/PERFORMANCE.md compares the first two times with those of kiwi, a C++ solver that uses the same method.
   static let constraints = Benchmark("constraints", "a chain of 1,000 views in the constraint solver") {
     bench in
     try bench.measure("build and solve, 4 constraints a view", in: .milliseconds) {

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// One measured number.
+/// A measured value.
 public struct Figure: Sendable {
   public enum Unit: String, Sendable {
     case nanoseconds = "ns"
@@ -9,7 +9,7 @@ public struct Figure: Sendable {
     case share = "%"
     case count = ""
 
-    /// For units of time.
+    /// The unit in seconds, for units of time.
     var seconds: Double {
       switch self {
       case .nanoseconds: 1e-9
@@ -19,11 +19,11 @@ public struct Figure: Sendable {
     }
   }
 
-  /// What it is held to, measured in turn with it.
+  /// The reference that was measured alternately with the value.
   public struct Comparison: Sendable {
     public let name: String
     public let value: Quartiles
-    /// Ours as a multiple of it.
+    /// The value as a multiple of the reference.
     public let ratio: Quartiles
 
     init(with name: String, value: Quartiles, ratio: Quartiles) {
@@ -40,7 +40,7 @@ public struct Figure: Sendable {
     (self.name, self.unit, self.value) = (name, unit, value)
   }
 
-  /// Of values that were measured in turn with those of a limit, each with its neighbour.
+  /// Creates a figure from values that were measured alternately with those of a reference.
   init(
     name: String, unit: Unit, of values: [Double], against limit: (name: String, values: [Double])? = nil
   ) {
@@ -53,13 +53,15 @@ public struct Figure: Sendable {
   }
 }
 
-/// The middle of what was measured, and how far it spreads: half of all lies between `lower` and `upper`.
+/// The median of measured values and their spread: half of all values are between `lower` and `upper`.
 public struct Quartiles: Equatable, Sendable {
   public let lower: Double
   public let median: Double
   public let upper: Double
 
-  /// - Parameter values: at least one.
+  /// Creates the quartiles of values.
+  ///
+  /// - Parameter values: The values, at least one.
   public init(of values: [Double]) {
     let sorted = values.sorted()
     func quantile(_ share: Double) -> Double {
@@ -72,7 +74,7 @@ public struct Quartiles: Equatable, Sendable {
 }
 
 extension Figure: CustomStringConvertible {
-  /// "tick: 8.9 ns (8.8–9.1), 1.02 (1.01–1.04) times a C loop's 8.7 ns"
+  /// The figure as text: "tick: 8.9 ns (8.8–9.1), 1.02 (1.01–1.04) times a C loop's 8.7 ns".
   public var description: String {
     var text = "\(name): \(value.median.short) \(unit.rawValue)"
     if value.lower != value.upper { text += " (\(value.text))" }
@@ -83,7 +85,7 @@ extension Figure: CustomStringConvertible {
     return text
   }
 
-  /// An object of JSON, on one line.
+  /// The figure as a JSON object on one line.
   public var json: String {
     var members = ["\"name\": \"\(name)\"", "\"unit\": \"\(unit.rawValue)\"", value.json]
     if let comparison {
@@ -104,7 +106,7 @@ extension Quartiles {
 }
 
 extension Double {
-  /// To three digits or so, which is as exact as a measurement is.
+  /// The value with about three digits, the precision of a measurement.
   fileprivate var short: String {
     let decimals = magnitude < 1 ? 4 : magnitude < 10 ? 2 : magnitude < 100 ? 1 : 0
     return formatted(decimals: decimals)

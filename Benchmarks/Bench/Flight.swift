@@ -5,9 +5,9 @@
   import GlissadeSDL
   import GlissadeUI
 
-  /// The time of the processor that each phase of a frame has taken, in seconds.
+  /// The processor time of each phase of a frame, in seconds.
   private struct Phases {
-    /// Whether it counts: to ask the system for the time takes some of it.
+    /// Whether times are recorded. Reading the clock takes time itself.
     var isCounting = false
     private var times: [(phase: String, time: Double)] = []
 
@@ -25,14 +25,14 @@
       return value
     }
 
-    /// In per cent of all.
+    /// The shares of the phases, in per cent.
     var shares: [(phase: String, share: Double)] {
       let sum = times.reduce(0) { $0 + $1.time }
       return times.map { ($0.phase, 100 * $0.time / sum) }
     }
   }
 
-  /// Views that never come to rest, and rows as the loop in C has them, if there is one that draws what the views show.
+  /// Continuously moving views, and equivalent rows of the C loop if it can draw them.
   @MainActor
   final class Flight {
     static let framesPerRun = 60
@@ -47,9 +47,11 @@
     private let loop: FlyInLoop?
     private var loopFrame = 0
 
+    /// Creates views for rows.
+    ///
     /// - Parameters:
-    ///   - look: what the loop draws; `nil` for none.
-    ///   - turn: by how much views are turned where they set out, in radians.
+    ///   - look: What the C loop draws, or `nil` if there is no equivalent.
+    ///   - turn: The initial rotation of the views, in radians.
     init(
       _ rows: [FlyInRow], _ look: FlyInLoop.Look?, motion: FlyInLoop.Motion, turn: Double = 0, media: Media,
       renderer: RendererChoice, view: (FlyInRow) -> View
@@ -76,13 +78,14 @@
       stage.advance(to: Self.firstTime)
     }
 
-    /// The fly-in.
+    /// Returns the rows of the fly-in.
     static func ofRows(_ count: Int, media: Media, renderer: RendererChoice) throws -> Flight {
       try Flight(
         rows(count), .rows, motion: FlyInLoop.Motion(), media: media, renderer: renderer, view: view)
     }
 
-    /// In one column of a list, or in as many as leave each row twice as wide as high; all set out within a second.
+    /// Returns rows in a single column or, if there are many, in as many columns as make each row twice as
+    /// wide as high. All start within a second.
     private static func rows(_ count: Int) -> [FlyInRow] {
       let columns = count <= 15 ? 1 : Int((Double(count) * 390 / 844 / 2).squareRoot().rounded(.up))
       let lines = (count + columns - 1) / columns
@@ -109,7 +112,7 @@
     var renderer: any Renderer { target.renderer }
     var loopName: String { loop?.name ?? "" }
 
-    /// A frame as in a window: the pointer moves, time passes, and what that changes is drawn.
+    /// Draws a frame as in a window: the pointer moves, time advances, and the changes are drawn.
     func drawFrame() throws {
       frame += 1
       let place = Point(Double(frame % 390), Double(frame * 7 % 844))
@@ -122,7 +125,7 @@
       let list = phases.measure("display list") { stage.draw() }
       if let triangles = renderer as? TriangleRenderer {
         phases.measure("tessellation") { triangles.tessellate(list, scale: 1) }
-        // OpenGL draws when it likes, at the latest when it is waited for.
+        // OpenGL draws asynchronously. Waiting for its end completes the drawing.
         try phases.measure("raster") {
           try triangles.submit(over: .white)
           try triangles.finish()
@@ -133,13 +136,13 @@
       phases.measure("present") { renderer.present() }
     }
 
-    /// The loop's next frame, at the time of ours.
+    /// Draws the next frame of the C loop, at the time of the library's frame.
     func drawLoopFrame() {
       loop?.drawFrame(at: Self.firstTime + Double(loopFrame) / 60)
       loopFrame += 1
     }
 
-    /// Of some hundred frames, in per cent of all.
+    /// Returns the shares of the phases over some hundred frames, in per cent.
     func sharesOfPhases() throws -> [(phase: String, share: Double)] {
       phases.isCounting = true
       for _ in 0..<3 * Self.framesPerRun { try drawFrame() }

@@ -6,16 +6,16 @@
   import GlissadeUI
 
   extension Benchmark {
-    /// Rows that never come to rest, each a colour, a label, an alpha, a scale and a shift, and what a frame of them
-    /// costs from the pointer's event to the pixels, and in which phase. On the processor the loop they are held to
-    /// places everything on whole pixels; with OpenGL it makes two quads a row.
+    /// The cost of a frame of continuously moving rows, from the pointer's event to the pixels, in total and
+    /// by phase. Each row has a colour, a label, an alpha, a scale and a translation. For comparison, a C
+    /// loop draws the same rows: on the processor at whole pixels, and with OpenGL as two quads per row.
     static let flyIn = Benchmark(
-      "fly-in", "a frame of N rows flying in at 390x844, its phases, and the same by hand in C"
+      "fly-in", "a frame of N rows flying in at 390x844, its phases, and the equivalent in C"
     ) { bench in
       let media = try Media.ofBenchmarks()
       for count in [15, 200, 2000] {
         for choice in [RendererChoice.software, .opengl] {
-          // Where there is no OpenGL, there is nothing to measure.
+          // Without OpenGL there is nothing to measure.
           guard let flight = try? Flight.ofRows(count, media: media, renderer: choice) else { continue }
           let name = "\(count) rows, \(flight.renderer.name)"
           try bench.measure(
@@ -29,7 +29,8 @@
       }
     }
 
-    /// What a frame costs for each number of rows, in milliseconds: ours, drawn on the processor, and the loop in C.
+    /// Returns the cost of a frame in milliseconds for each number of rows: of the library, drawn on the
+    /// processor, and of the C loop.
     @MainActor
     public static func costOfRows(
       _ counts: [Int], isQuick: Bool
@@ -52,7 +53,7 @@
   }
 
   extension Media {
-    /// The machine's fonts and the program's pictures.
+    /// Returns the fonts of the system and the images of the program.
     @MainActor
     static func ofBenchmarks() throws -> Media {
       Media(

@@ -3,25 +3,25 @@
   import GlissadeDrawing
   import GlissadeGeometry
 
-  /// What rows that fly in are held to: the same rows by hand in C, with neither views nor a display list.
+  /// The reference for rows that fly in: the same rows in C, without views and without a display list.
   @MainActor
   final class FlyInLoop {
     struct Motion {
-      /// In seconds, one way.
+      /// The duration in one direction, in seconds.
       var duration = 0.8
-      /// At the start, and at rest.
+      /// The alpha at the start. `alpha` is the alpha at rest.
       var startAlpha = 0.0
       var alpha = 0.8
-      /// At the start, as `shift`, which is in pixels.
+      /// The scale at the start. `shift` is the translation at the start, in pixels.
       var scale = 1.1
       var shift = 30.0
     }
 
-    /// What of each row is drawn.
+    /// The appearance of a row.
     enum Look {
-      /// The row, and its label over it.
+      /// The row with its label above it.
       case rows
-      /// A translucent sheet, of which the label, which is higher, hides the row.
+      /// A translucent sheet with an opaque label, which is higher than the row and hides it.
       case sheets(loop_label)
     }
 
@@ -30,14 +30,16 @@
     private let motion: Motion
     private let (width, height): (Int32, Int32)
     private let rows: [loop_row]
-    /// The labels' coverage.
+    /// The coverage of the labels.
     private let masks: [UnsafeMutablePointer<UInt8>]
-    /// What it blends into itself, where it does so.
+    /// The pixels into which the loop on the processor draws.
     private let pixels: UnsafeMutablePointer<UInt32>
-    /// What draws with one call to OpenGL a frame; `nil` where the processor is to draw.
+    /// The geometry that is drawn with one OpenGL call per frame, or `nil` if the processor draws.
     private let geometry: OpaquePointer?
 
-    /// - Parameter usesOpenGL: only where there is an offscreen target that does.
+    /// Creates a loop.
+    ///
+    /// - Parameter usesOpenGL: Whether OpenGL draws. It requires an offscreen target.
     init(
       _ rows: [FlyInRow], _ look: Look = .rows, motion: Motion, width: Int, height: Int, usesOpenGL: Bool,
       text: any TextRasterizing
@@ -59,7 +61,7 @@
       for mask in masks { mask.deallocate() }
     }
 
-    /// `time` in seconds.
+    /// Draws the frame at a time in seconds.
     func drawFrame(at time: Double) {
       let count = Int32(rows.count)
       let (duration, alpha, scale, shift) = (motion.duration, motion.alpha, motion.scale, motion.shift)
@@ -76,19 +78,19 @@
     }
   }
 
-  /// A row of the fly-in, whoever draws it.
+  /// A row of the fly-in, for the library and for the C loop.
   struct FlyInRow {
-    /// Where it comes to rest.
+    /// The frame at rest.
     var frame: Rect
     var color: RGBA
     var label: String
     var font: Font
-    /// When it sets out, in seconds.
+    /// The time at which the row starts, in seconds.
     var start: Double
   }
 
   extension FlyInRow {
-    /// The mask is to be freed by whoever asks.
+    /// Returns the row for the C loop. The caller has to free the mask.
     @MainActor
     fileprivate func inC(_ text: any TextRasterizing) -> (row: loop_row, mask: UnsafeMutablePointer<UInt8>?) {
       var row = loop_row()

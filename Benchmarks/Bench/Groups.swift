@@ -7,11 +7,11 @@
   import GlissadeUI
 
   extension Benchmark {
-    /// Opacity groups in motion, each drawn as one translucent sheet. Where the same is simple to write in C, a loop
-    /// does it; else the limit is the same views without opacity, which need no group.
+    /// The cost of opacity groups in motion, each drawn as a single translucent sheet. The reference is a C loop if the
+    /// equivalent in C is simple. Otherwise it is the same views without opacity, which need no group.
     static let groups = Benchmark(
       "groups",
-      "a frame of N opacity groups in motion at 390x844, and the same by hand in C, or without opacity"
+      "a frame of N opacity groups in motion at 390x844, and the equivalent in C, or without opacity"
     ) { bench in
       let media = try Media.ofBenchmarks()
       for load in Load.all {
@@ -30,7 +30,7 @@
       for choice in [RendererChoice.software, .opengl] {
         for load in Load.all {
           for count in load.counts {
-            // Where there is no OpenGL, there is nothing to measure.
+            // Without OpenGL there is nothing to measure.
             guard let flight = try? load.flight(count, media: media, renderer: choice) else { continue }
             let name = "\(count) \(load.name), \(flight.renderer.name)"
             @MainActor func draw(_ flight: Flight) throws {
@@ -52,17 +52,17 @@
     }
   }
 
-  /// Many groups of a kind.
+  /// A number of groups of one kind.
   @MainActor
   private struct Load {
     let name: String
     var counts = [200]
-    /// A group's size, in points, where there are so many.
+    /// The size of a group for a number of groups, in points.
     let size: @MainActor (Int) -> Size
-    /// What the loop in C draws; `nil` where there is none.
+    /// What the C loop draws, or `nil` if there is no equivalent.
     var look: FlyInLoop.Look?
     var turn = 0.0
-    /// Of a run.
+    /// The number of frames per run.
     var frames = 10
     let view: @MainActor (FlyInRow) -> View
 

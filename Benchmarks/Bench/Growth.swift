@@ -8,14 +8,15 @@ import GlissadeTools
 import GlissadeUI
 
 extension Bench {
-  /// Measures work of two sizes, and how the time grows: with which power of the size. 1 is a line, 2 a square.
+  /// Measures work of two sizes, and the exponent with which the time grows with the size: 1 is linear, 2
+  /// quadratic.
   mutating func measureGrowth(_ name: String, from size: Int, _ work: (Int) -> () -> Void) {
     let factor = 8
     var times: [[Double]] = []
     for size in [size, factor * size] {
       let run = work(size)
       _ = ProcessorTime.spent(on: run)
-      // The least of a few times is the truest.
+      // The least of several times has the smallest error.
       times.append((0..<max(2, runs / 5)).map { _ in ProcessorTime.spent(on: run) })
     }
     let (small, large) = (times[0].min() ?? 0, times[1].min() ?? 0)
@@ -30,7 +31,7 @@ extension Bench {
   }
 }
 
-/// Text as blocks, so that what is measured is not the typesetter.
+/// A text measurer with constant widths, so that the typesetter is not measured.
 private final class Blocks: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
@@ -39,7 +40,7 @@ private final class Blocks: TextMeasuring {
   func width(of string: String, font: Font) -> Double { Double(string.utf8.count) * font.size / 2 }
 }
 
-/// So many views on a stage, and what is done to them.
+/// Returns a stage with the given number of views.
 @MainActor
 private func crowd(_ count: Int) -> (stage: Stage, views: [View]) {
   let stage = Stage(size: Size(width: 390, height: 844))
@@ -53,9 +54,9 @@ extension Benchmark {
     String(repeating: piece, count: size / piece.utf8.count)
   }
 
-  /// What is read from outside must cost what it is long.
+  /// The cost of reading input must grow linearly with its length.
   static let readers = Benchmark(
-    "readers", "what is read from outside, and how its cost grows with its length"
+    "readers", "readers of files and input, and the growth of their cost with the length"
   ) {
     bench in
     func read(
@@ -106,8 +107,8 @@ extension Benchmark {
     }
   }
 
-  /// What one does to many views, or with a long text, must cost what they are.
-  static let growth = Benchmark("growth", "text and views, and how their cost grows with their number") {
+  /// The cost of changes to many views or to long text must grow linearly with their number or length.
+  static let growth = Benchmark("growth", "text and views, and the growth of their cost with the number") {
     bench in
     let measurer = Blocks()
     for (name, piece) in [("words", "word "), ("text without spaces", "x"), ("ideographs", "日")] {
@@ -121,20 +122,54 @@ extension Benchmark {
         }
       }
     }
-    bench.measureGrowth("set views in motion and retarget them, one by one", from: 500) { count in
+    for isRecorded in [false, true] {
+      let name = "set views in motion and retarget them, one by one\(isRecorded ? ", recorded" : "")"
+      bench.measureGrowth(name, from: 500) { count in
+        let (stage, views) = crowd(count)
+        for (index, view) in views.enumerated() { view.accessibilityIdentifier = "\(index)" }
+        return {
+          stage.timeline.isEnabled = isRecorded
+          for step in 0..<3 {
+            View.animate(withDuration: 1, options: .beginFromCurrentState) {
+              for view in views {
+                view.alpha = step == 1 ? 0 : 1
+                view.transform = Transform2D(translationX: Double(step % 2), y: 0)
+              }
+            }
+            stage.advance(to: stage.time + 0.3)
+            _ = stage.draw()
+          }
+          stage.advance(to: stage.time + 2)
+          stage.timeline.isEnabled = false
+        }
+      }
+    }
+    bench.measureGrowth("animate views, each by itself, and retarget them when they have arrived", from: 500)
+    {
+      count in
       let (stage, views) = crowd(count)
       return {
-        for step in 0..<3 {
-          View.animate(withDuration: 1, options: .beginFromCurrentState) {
-            for view in views {
-              view.alpha = step == 1 ? 0 : 1
-              view.transform = Transform2D(translationX: Double(step % 2), y: 0)
-            }
+        for (index, view) in views.enumerated() {
+          View.animate(withDuration: 1 + Double(index) / Double(count)) {
+            view.alpha = 0
+          } completion: { _ in
+            View.animate(withDuration: 1, options: .beginFromCurrentState) { view.alpha = 1 }
           }
-          stage.advance(to: stage.time + 0.3)
-          _ = stage.draw()
         }
-        stage.advance(to: stage.time + 2)
+        stage.advance(to: stage.time + 4)
+      }
+    }
+    bench.measureGrowth("read what views show, and stop them there, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        View.animate(withDuration: 1) { for view in views { view.alpha = 1 - view.alpha } }
+        stage.advance(to: stage.time + 0.5)
+        for view in views {
+          let alpha = view.presentation.alpha
+          view.layer.removeAllAnimations()
+          view.alpha = alpha.rounded()
+        }
+        stage.advance(to: stage.time + 1)
       }
     }
     for isMoving in [false, true] {

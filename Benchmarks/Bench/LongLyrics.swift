@@ -4,7 +4,7 @@ import GlissadeTools
 import GlissadeUI
 
 extension Benchmark {
-  /// What a song costs must grow with its lines, not with their square.
+  /// The cost of a song must grow linearly with its number of lines.
   static let lyrics = Benchmark("lyrics", "a song of 20,000 lines, and one of 2,000") { bench in
     for count in [2000, 20_000] {
       let bytes = Array(

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the figures were measured on.
+/// The machine on which the figures were measured.
 public enum Machine {
-  /// "AMD EPYC, 2 processors"
+  /// The model and the number of processors, as in "AMD EPYC, 2 processors".
   public static var description: String {
     let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     return "\(model ?? "unknown processor"), \(count) \(count == 1 ? "processor" : "processors")"

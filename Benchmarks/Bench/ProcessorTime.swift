@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time the processor has spent on this process.
+/// The processor time of this process.
 enum ProcessorTime {
-  /// In seconds, from some beginning.
+  /// The processor time so far, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -4,7 +4,7 @@ import GlissadeInput
 import GlissadeMotion
 import GlissadeUI
 
-/// The monitor's screen with samples that come 1,000 a second.
+/// The monitor's screen with samples that arrive at 1,000 per second.
 @MainActor
 private final class Measuring {
   let recording = Recording(of: Measurand("Round trip", unit: "ms"))
@@ -25,14 +25,14 @@ private final class Measuring {
     }
   }
 
-  /// 16 samples more and the frame that shows them, as at 60 frames a second.
+  /// Adds 16 samples and draws a frame, as at 60 frames per second.
   func takeFrame() {
     add(16)
     stage.advance(to: stage.time + 1 / 60)
     _ = stage.draw()
   }
 
-  /// A frame of an area that slides to and fro; no sample comes.
+  /// Draws a frame of an area that slides back and forth. No samples arrive.
   func slideFrame(_ frame: Int) {
     var input: [InputEvent] = []
     if frame % 60 == 0 {
@@ -45,7 +45,8 @@ private final class Measuring {
 }
 
 extension Benchmark {
-  /// What is drawn depends on the pixels: the million is held to the thousand, in turn.
+  /// The cost of drawing depends on the pixels and not on the samples: a million samples are compared with
+  /// few.
   static let samples = Benchmark("samples", "the monitor's plot of 1,000,000 samples, and of 10,000") {
     bench in
     bench.measure("take in 1,000,000 samples, for each", in: .nanoseconds, per: 1_000_000) {

@@ -7,10 +7,10 @@
   import GlissadeSDL
   import GlissadeUI
 
-  /// A screen, and the hand that sets it in motion.
+  /// A screen with the input that sets it in motion.
   private struct Scene {
     let name: String
-    /// When the motion begins and ends, in seconds.
+    /// The times at which the motion begins and ends, in seconds.
     let span: ClosedRange<Double>
     var script = ""
     let make: @MainActor () -> ViewController
@@ -34,14 +34,14 @@
   }
 
   extension Benchmark {
-    /// Sixty frames a second leave 16.7 ms for each.
+    /// At 60 frames per second, 16.7 ms are available per frame.
     static let screens = Benchmark(
       "screens",
-      "the screens in motion at 3840x2160, drawn on one processor; 60 a second leave 16.7 ms a frame"
+      "the screens in motion at 3840x2160, drawn on one processor; 60 frames per second allow 16.7 ms each"
     ) { bench in
       let media = try Media.ofBenchmarks()
       for scene in Scene.all {
-        // At most as often as makes sense for what takes seconds.
+        // The number of runs is limited, since each takes seconds.
         let performances = try (0..<max(2, bench.runs / 4)).map { _ in try Performance(of: scene, media) }
         let frames = performances[0].frames.indices.map { frame in
           Quartiles(of: performances.map { $0.frames[frame] }).median
@@ -67,7 +67,7 @@
 
   @MainActor
   private struct Performance {
-    /// What each frame cost, in milliseconds.
+    /// The cost of each frame, in milliseconds.
     private(set) var frames: [Double] = []
 
     init(of scene: Scene, _ media: Media) throws {
@@ -88,9 +88,9 @@
         }
         stage.advance(to: time)
       }
-      // The window has been there before, and what it shows is in memory.
+      // The window is open already, and its resources are loaded.
       try target.renderer.draw(DisplayList(), scale: 2, over: .white)
-      // What has been there before the motion has been drawn before it.
+      // The content before the motion has been drawn already.
       if scene.span.lowerBound > 0 {
         try advance(to: scene.span.lowerBound - 1e-3)
         try target.renderer.draw(stage.draw(), scale: 2, over: .white)

@@ -3,11 +3,11 @@ import GlissadeGeometry
 import GlissadeTools
 
 extension Sheet {
-  /// What frames cost against how much is on them: a line for each way to draw them.
+  /// Returns a plot of the cost of frames over the number of rows, with a line for each method of drawing.
   ///
   /// - Parameters:
-  ///   - lines: each with its name, and so many milliseconds for so many rows.
-  ///   - scale: device pixels a point, to which lines and text keep.
+  ///   - lines: The lines, each with its name, its colour, and its cost in milliseconds for numbers of rows.
+  ///   - scale: The number of device pixels per point, for the alignment of lines and text.
   static func costs(
     _ title: String, _ lines: [(name: String, color: RGBA, costs: [Point])], size: Size, scale: Double,
     measuring: any TextMeasuring
@@ -16,7 +16,7 @@ extension Sheet {
     let most = Point(points.map(\.x).max() ?? 1, points.map(\.y).max() ?? 1)
     var plot = Plot(
       size: size, scale: scale, measuring: measuring, extent: 0...most.x,
-      vertical: Axis(holding: 0...most.y, intervals: Plot.intervals(upwardsIn: size)))
+      vertical: Ticks(enclosing: 0...most.y, atMost: Plot.mostTicks(upwardsIn: size)))
     plot.addTitle(title)
     plot.addGrid(heights: [0])
     plot.addLabels(horizontal: "rows", vertical: "ms", Plot.Style.ink)

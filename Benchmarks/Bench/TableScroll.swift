@@ -1,8 +1,9 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// Rows with a title each, as many as one likes.
+/// A data source with any number of rows with titles.
 @MainActor
 private final class Rows: TableViewDataSource, TableViewDelegate {
   let count: Int
@@ -20,7 +21,7 @@ private final class Rows: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// A stage of a phone's size, all table.
+/// A stage of the size of a phone, filled with a table.
 @MainActor
 private struct Page {
   let stage = Stage(size: Size(width: 390, height: 844))
@@ -38,7 +39,7 @@ private struct Page {
     stage.advance(to: 0)
   }
 
-  /// Turns the wheel by one row and a half, there and back within the first hundred rows, and draws.
+  /// Turns the wheel by one and a half rows, back and forth within the first hundred rows, and draws.
   func turn(_ step: Int) {
     let way = step % 80 < 40 ? -66.0 : 66
     stage.advance(
@@ -48,7 +49,7 @@ private struct Page {
 }
 
 extension Benchmark {
-  /// What is scrolled must cost what is seen: the million is held to the hundred, in turn.
+  /// The cost of scrolling must depend on the visible rows only: a million rows are compared with a hundred.
   static let tableScroll = Benchmark("table", "tables of 1,000,000 rows, and of 100: opened, and scrolled") {
     bench in
     for variedHeights in [false, true] {

@@ -4,8 +4,9 @@ import GlissadeMotion
 import GlissadeUI
 
 extension Benchmark {
-  /// A hundred thousand values on their way, each in an animation of its own with its own start and duration, and what
-  /// one frame costs for each. Ours writes into views; the loop it is held to, from array to array.
+  /// The cost of a frame for each of a hundred thousand animated values. Each value has an animation of its
+  /// own, with its own start and duration. The library writes into views; the C loop for comparison writes
+  /// from array to array.
   static let tick = Benchmark("tick", "one tick of 100,000 running animations, for each") { bench in
     for perView in [8, 1] {
       let moving = MovingViews(count: 100_000, perView: perView)
@@ -20,8 +21,8 @@ extension Benchmark {
   private static let framesPerRun = 20
 }
 
-/// Views whose values take from 100 to 300 seconds, so that all of them move during the measurement, and set out in
-/// the course of 10.
+/// Views whose values are animated for 100 to 300 seconds, so that all of them move during the measurement.
+/// The animations start within 10 seconds.
 @MainActor
 private final class MovingViews {
   private let stage = Stage(size: Size(width: 390, height: 844))
@@ -47,7 +48,7 @@ private final class MovingViews {
   func tick(frames: Int) {
     for _ in 0..<frames {
       stage.advance(to: stage.time + 1 / 60)
-      // Asking for a presentation value has all of them worked out.
+      // Reading a presentation value computes the values of all views.
       _ = stage.root.presentation
     }
   }

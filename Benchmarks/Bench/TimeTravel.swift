@@ -11,7 +11,7 @@
   import GlissadeUI
   import StageSupport
 
-  /// A screen with which a hand plays for a minute without a pause, and 200 times to go back to.
+  /// A screen with continuous input for a minute, and 200 times to seek to.
   @MainActor
   private struct Play {
     let name: String
@@ -43,14 +43,14 @@
       return ToolStage(stage)
     }
 
-    /// A session in which all has happened.
+    /// Returns a session that contains all events.
     func session(_ media: Media) -> Session {
       let session = Session { stage(media) }
       for event in Self.hand { session.journal.append(.input(event.kind), at: event.time) }
       return session
     }
 
-    /// Checks that each time looks as it did when the hand got there.
+    /// Checks that each time looks as it did when it was first reached.
     func check(_ media: Media) throws {
       let (stage, session) = (stage(media), session(media))
       var frames: [Double: (line: String, list: DisplayList)] = [:]
@@ -74,12 +74,12 @@
     static let timeTravel = Benchmark(
       "time-travel",
       """
-      a minute of continuous input, and 200 seeks to random times of it, which show what was seen then; 50 ms are allowed
+      a minute of continuous input, and 200 seeks to random times, which restore the original frames; 50 ms are allowed
       """
     ) { bench in
       let media = try Media.ofBenchmarks()
       for play in Play.all {
-        // What is the same for all stages is in memory before.
+        // The check loads everything that stages share, so that the memory measured is that of the session.
         try play.check(media)
         let memory = memory_in_use()
         let session = play.session(media)

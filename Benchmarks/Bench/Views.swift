@@ -4,9 +4,10 @@ import GlissadeInput
 import GlissadeUI
 
 extension Benchmark {
-  /// What the tree itself costs, before anything is drawn: rows of two views, as in the fly-in, in flight and at rest.
+  /// The cost of the view tree itself without drawing: rows of two views, as in the fly-in, moving and at
+  /// rest.
   static let views = Benchmark(
-    "views", "rows of a view and a label, in flight and at rest: what each costs a frame"
+    "views", "rows of a view and a label, in flight and at rest: the cost of each per frame"
   ) {
     bench in
     for count in [200, 2000] {
@@ -27,7 +28,7 @@ extension Benchmark {
   }
 }
 
-/// Rows on a stage of a phone's size.
+/// Rows on a stage of the size of a phone.
 @MainActor
 private final class Rows {
   private let stage: Stage
@@ -67,7 +68,7 @@ private final class Rows {
 
   func tick() {
     stage.advance(to: stage.time + 1 / 60)
-    // Asking for a presentation value has all of them worked out.
+    // Reading a presentation value computes the values of all views.
     _ = stage.root.presentation
   }
 
@@ -81,7 +82,7 @@ private final class Rows {
   func draw() { _ = stage.draw() }
 }
 
-/// Text whose characters are all half an em wide.
+/// A text measurer whose characters are all half an em wide.
 private final class Widths: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)

@@ -4,9 +4,9 @@
   import GlissadeSDL
 
   extension Benchmark {
-    /// The program as a user has it: a process of its own, with a window.
+    /// The program as a user runs it: a separate process with a window.
     static let window = Benchmark(
-      "window", "the program in a window, and the same by hand in C: its start, its memory, and its rest"
+      "window", "the program in a window, and the equivalent in C: startup, memory and idle cost"
     ) { bench in
       let list =
         Command.ours + [
@@ -22,7 +22,7 @@
         bench.add("\(name), from start to end", .milliseconds, ends) { 1000 * $0.processorTime }
       }
       bench.addMemory(of: list, and: loop)
-      // One that appears and then moves nothing by itself.
+      // The screen does not move by itself after it has appeared.
       bench.addRest(
         of: Command.ours + [
           "run", "--screen", "controls", "--alone", "--appearance", "light", "--renderer", "software",
@@ -31,13 +31,13 @@
   }
 
   extension Bench {
-    /// How processes end that are run in turn.
+    /// The results of processes that were run alternately.
     fileprivate typealias Ends = (ours: [Offspring.End], loop: [Offspring.End])
 
-    /// Runs both in turn; `nil` where no window opens, so that there is nothing to measure.
+    /// Runs both alternately. Returns `nil` if no window can be opened, in which case nothing is measured.
     fileprivate func ends(of ours: Command, and loop: Command?) -> Ends? {
       var ends: Ends = ([], [])
-      // The first run of each finds cold caches and is thrown away.
+      // The first run of each has cold caches and is discarded.
       for run in 0...runs {
         guard let end = Offspring(ours)?.end(), end.status == 0 else { return nil }
         let other = loop.flatMap { Offspring($0)?.end() }
@@ -58,8 +58,8 @@
           against: isHeld ? ("a C program's", ends.loop.map(value)) : nil))
     }
 
-    /// Of windows in which all rows have flown in: the most they took, and what of it is theirs alone, without the
-    /// code of libraries that others use as well.
+    /// Adds the memory of windows after all rows have flown in: the peak, and the private memory, without the
+    /// code of shared libraries.
     fileprivate mutating func addMemory(of ours: Command, and loop: Command?) {
       func memory(_ program: Command) -> Offspring.Memory? {
         guard let window = Offspring(program) else { return nil }
@@ -97,22 +97,22 @@
     }
   }
 
-  /// What is run, and with which arguments.
+  /// An executable with its arguments.
   private struct Command {
     var path: String
     var arguments: [String] = []
 
-    /// The program, which is built beside this one.
+    /// The program, which is built in the folder of this one.
     static let ours = Command(path: "\(folder)/glissade")
 
-    /// Where this program is.
+    /// The folder of this program.
     private static let folder: String = {
       guard let own = realpath("/proc/self/exe", nil) else { return "" }
       defer { free(own) }
       return "/" + String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
     }()
 
-    /// The fly-in by hand, which is built beside this program; `nil` where it is not.
+    /// The fly-in in C, which is built in the folder of this program; `nil` if it is missing.
     @MainActor static var loop: Command? {
       get throws {
         let path = "\(folder)/CWindow"
@@ -128,22 +128,22 @@
     }
   }
 
-  /// A program that was started.
+  /// A child process.
   private struct Offspring {
-    /// How it ended, and what that took.
+    /// The exit status of a process and its times.
     struct End {
       var status: Int32
-      /// By the clock, in seconds.
+      /// The elapsed time, in seconds.
       var duration: Double
-      /// In seconds.
+      /// The processor time, in seconds.
       var processorTime: Double
     }
 
-    /// In megabytes.
+    /// The memory of a process, in megabytes.
     struct Memory {
-      /// The most there ever was, with all that is shared with others.
+      /// The peak of the resident memory, including shared memory.
       var peak: Double
-      /// What no file holds and nobody shares.
+      /// The anonymous memory, which belongs to the process alone.
       var own: Double
     }
 
@@ -185,7 +185,7 @@
       _ = end()
     }
 
-    /// So far; `nil` where it is gone.
+    /// The memory so far, or `nil` if the process has ended.
     var memory: Memory? {
       guard let status = contents(of: "/proc/\(process)/status") else { return nil }
       func megabytes(_ name: String) -> Double? {
@@ -197,10 +197,10 @@
       return Memory(peak: peak, own: own)
     }
 
-    /// Ticks of the processor so far, and how often any of its threads has been put on it; `nil` where it is gone.
+    /// The processor ticks and the context switches of all threads so far, or `nil` if the process has ended.
     var spent: (ticks: Int, switches: Int)? {
       guard let stat = contents(of: "/proc/\(process)/stat") else { return nil }
-      // The name, in brackets, may hold blanks.
+      // The name in parentheses may contain spaces.
       let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
       guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else { return nil }
       var switches = 0

@@ -35,7 +35,7 @@ void loop_fly_in(unsigned *pixels, int width, int height, int count, const loop_
   }
 }
 
-/// Adds the difference between the label's white and what the label hides of the sheet.
+/// Adds the difference between the label's white and the hidden part of the sheet.
 static unsigned lighter(unsigned pixel, unsigned difference, unsigned share) {
   return pixel + (((difference & 0xff00ff) * share >> 8 & 0xff00ff) | ((difference >> 8 & 0xff00ff) * share & 0xff00ff00));
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A row is one quad; so is its label, or three where that reaches beyond two edges of the row.
+// A row is one quad. So is its label, or three quads if it extends beyond two edges of the row.
 enum { atlas_width = 1024, quads_of_row = 2, most_quads_of_row = 4 };
 
 struct loop_geometry {
@@ -14,7 +14,7 @@ struct loop_geometry {
   SDL_Texture *target, *atlas;
   int count;
   loop_row *rows;
-  /// Where each row's label is in the atlas, and where that is white, 0 … 1.
+  /// The position of each row's label in the atlas, and that of a white texel, from 0 to 1.
   SDL_FRect *labels;
   SDL_FPoint white;
   SDL_Vertex *vertices;
@@ -29,7 +29,8 @@ static SDL_Renderer *opengl_renderer(SDL_Window *window) {
   return NULL;
 }
 
-/// All labels in lines, an empty texel between each two, below a line that begins with white texels.
+/// Creates an atlas of all labels in lines, separated by empty texels, below a line that begins with white
+/// texels.
 static SDL_Texture *make_atlas(loop_geometry *loop) {
   SDL_Rect *places = calloc(loop->count, sizeof *places);
   int x = 1, y = 6, line_height = 0;
@@ -56,7 +57,7 @@ static SDL_Texture *make_atlas(loop_geometry *loop) {
   SDL_Texture *atlas = SDL_CreateTexture(loop->renderer, SDL_PIXELFORMAT_ABGR8888, SDL_TEXTUREACCESS_STATIC,
                                          atlas_width, height);
   SDL_UpdateTexture(atlas, NULL, pixels, 4 * atlas_width);
-  // Premultiplied, which is the cheapest to blend.
+  // Premultiplied alpha is the cheapest to blend.
   SDL_SetTextureBlendMode(
       atlas, SDL_ComposeCustomBlendMode(SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
                                         SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
@@ -110,7 +111,7 @@ static void draw_quads(loop_geometry *loop, int quads) {
   SDL_RenderClear(loop->renderer);
   SDL_RenderGeometry(loop->renderer, loop->atlas, loop->vertices, 4 * quads, loop->indices, 6 * quads);
   SDL_RenderPresent(loop->renderer);
-  // What OpenGL has collected is drawn at the latest when it is read.
+  // Reading a pixel completes the commands that OpenGL has collected.
   unsigned pixel;
   SDL_RenderReadPixels(loop->renderer, &(SDL_Rect){0, 0, 1, 1}, SDL_PIXELFORMAT_ABGR8888, &pixel, 4);
 }
@@ -132,7 +133,7 @@ void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, dou
   draw_quads(loop, quads_of_row * loop->count);
 }
 
-/// The part of a label from `from` to `to`, of a label from `top` on that is `height` high.
+/// Sets the part of a label from `from` to `to`. The label starts at `top` and has the given height.
 static void set_label(SDL_Vertex *vertices, float x, float w, double top, double height, double from, double to,
                       SDL_FRect texels, SDL_Color color) {
   texels.y += texels.h * (from - top) / height;
@@ -153,7 +154,7 @@ void loop_geometry_sheets(loop_geometry *loop, loop_label label, double time, do
     double label_w = row->label_width * size, label_h = row->label_height * size;
     double label_x = left + 2 * size, label_y = top + (h - label_h) / 2;
     set_quad(&loop->vertices[4 * quads++], left, top, w, h, white, premultiplied(row->color, alpha));
-    // Within the row the label adds by how much it is lighter, without hiding what is below.
+    // Within the row, the label adds the difference to the row's colour, without hiding what is below.
     SDL_Color lighter = premultiplied(0xffffff - (row->color & 0xffffff), alpha);
     lighter.a = 0;
     double from = fmax(label_y, top), to = fmin(label_y + label_h, top + h);

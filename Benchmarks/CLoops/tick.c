@@ -16,7 +16,7 @@ void loop_tick(int count, const double *starts, const double *rates, const doubl
     } else if (fraction >= 1) {
       progress = 1;
     } else {
-      // Newton's method, to a ten millionth.
+      // Newton's method, with an error below 1e-7.
       double t = fraction;
       for (int step = 0; step < 8; step++) {
         const double error = cubic(xa, xb, xc, t) - fraction;

@@ -1,7 +1,7 @@
-// The fly-in as a programmer would write it by hand, in C: a window, a font, fifteen rows. What a benchmark holds the
-// program to that a user starts.
+// The fly-in in C: a window, a font, fifteen rows. A benchmark compares it with the program that a user
+// starts.
 //
-// usage: CWindow FONT [FRAMES]; without their number it stays open, as a window does.
+// usage: CWindow FONT [FRAMES]. Without a number of frames the window stays open.
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
@@ -12,7 +12,7 @@
 #include "loops.h"
 
 enum { WIDTH = 390, HEIGHT = 844, ROWS = 15, LINE = HEIGHT / ROWS, FONT_SIZE = 17 };
-/// Seconds from a row's start to the next one's, and of its flight.
+/// The time between the starts of two rows and the duration of a row's flight, in seconds.
 static const double STAGGER = 0.05, DURATION = 0.5;
 
 static int fail(const char *what) {
@@ -20,7 +20,7 @@ static int fail(const char *what) {
   return EX_UNAVAILABLE;
 }
 
-/// Sets the row's label: the coverage of its letters.
+/// Sets the row's label: the coverage of its glyphs.
 static int set_label(loop_row *row, TTF_Font *font, int number) {
   char text[16];
   snprintf(text, sizeof text, "Row %d", number);
@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
   for (int frame = 0; !frames || frame < frames; frame++) {
     const double time = (double)(SDL_GetPerformanceCounter() - start) / SDL_GetPerformanceFrequency();
     SDL_Event event;
-    // Once all have arrived, there is nothing to do but wait.
+    // After all rows have arrived, the program waits for events.
     int has_event = frames || time < end ? SDL_PollEvent(&event) : SDL_WaitEvent(&event);
     for (; has_event; has_event = SDL_PollEvent(&event))
       if (event.type == SDL_QUIT) return EX_OK;

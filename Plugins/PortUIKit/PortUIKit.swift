@@ -1,20 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles copies of a target's UIKit code that do without Objective-C.
+/// Compiles copies of a target's UIKit code that do not need Objective-C.
 ///
-/// The package manager adds what a plugin makes to a target's sources and takes none of them away. So the plugin
-/// ports the Swift files in the target's folder that the manifest keeps from the compiler, by `exclude:` or
-/// `sources:`; the others are compiled as they are.
+/// A plugin can add sources to a target but cannot remove any. The plugin therefore ports the Swift files in
+/// the target's folder that the manifest excludes from compilation, by `exclude:` or `sources:`. The other
+/// files are compiled unchanged.
 @main struct PortUIKit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
-    // The list also has files that are none of the target's sources.
+    // The list also contains files that are not sources of the target.
     let compiled = target.sourceFiles(withSuffix: "swift").filter { $0.type == .source }.map(\.url)
     let ported = swiftFiles(in: target.directoryURL, except: compiled)
     let output = context.pluginWorkDirectoryURL
     let copies = copies(of: ported, from: target.directoryURL, in: output)
-    // Where there is nothing to port, the files that are compiled as they are should still be looked at.
+    // The note is an output that always exists, so that the command also checks the compiled files if there
+    // is nothing to port.
     let note = output.appending(path: "PortUIKit+note.swift")
     var arguments = ["--note", note.path]
     for (file, copy) in zip(ported, copies) { arguments += [file.path, copy.path] }
@@ -38,10 +39,11 @@ import PackagePlugin
       .sorted { $0.path < $1.path }
   }
 
-  /// Where the copies go.
+  /// Returns the paths of the copies.
   ///
-  /// No two files of a module may have one name, and the names that diagnostics tell count: so a copy's name is
-  /// its file's path with a word before it. Only `main.swift` has to keep its own to be the program.
+  /// File names within a module must be unique, and diagnostics show the name of a file. A copy's name is
+  /// therefore the file's relative path with a prefix. Only `main.swift` keeps its name, which makes it the
+  /// main program.
   private func copies(of files: [URL], from folder: URL, in output: URL) -> [URL] {
     files.map { file in
       guard file.lastPathComponent != "main.swift" else { return output.appending(path: "main.swift") }

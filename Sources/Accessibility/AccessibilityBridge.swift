@@ -4,22 +4,22 @@ import GlissadeInput
 import GlissadeUI
 import Synchronization
 
-/// Tells assistive technologies what the windows show, by AT-SPI2 over D-Bus.
+/// The connection to assistive technologies by AT-SPI2 over D-Bus.
 ///
-/// A thread of its own owns the connections to the buses. What a window shows is handed to it as a value, and what is
-/// asked of the application comes back through the main actor, so that no frame waits for a bus. The thread sleeps until
-/// the desktop says that assistive technologies are in use (`org.a11y.Status.IsEnabled`), and nothing is made for them
-/// before.
+/// A separate thread owns the connections to the buses. The content of windows is passed to it as a value,
+/// and requests return through the main actor, so that no frame waits for a bus. The thread sleeps until the
+/// desktop reports that assistive technologies are active (`org.a11y.Status.IsEnabled`). Until then no
+/// accessibility trees are built.
 package final class AccessibilityBridge: Sendable {
   private let mailbox: Mailbox
   private let configuration: Configuration
 
-  /// What the bridge tells the application, on the main actor.
+  /// The callbacks of the application, on the main actor.
   package struct Client: Sendable {
-    /// Asks an element of a window for something. The window's number and the element's id are those that were
-    /// published; the element may be gone.
+    /// Performs a request to an element of a window. The window's number and the element's identifier are
+    /// those that were published. The element may no longer exist.
     package var perform: @MainActor @Sendable (_ window: Int, _ element: UInt64, AccessibilityRequest) -> Void
-    /// Assistive technologies are now in use, or not any more.
+    /// Called when assistive technologies become active or inactive.
     package var activityDidChange: @MainActor @Sendable () -> Void
 
     package init(
@@ -31,7 +31,7 @@ package final class AccessibilityBridge: Sendable {
     }
   }
 
-  /// What the thread starts with.
+  /// The parameters of the thread.
   struct Configuration: Sendable {
     var applicationName: String
     var version: String
@@ -39,13 +39,13 @@ package final class AccessibilityBridge: Sendable {
     var client: Client
   }
 
-  /// Creates a bridge, which does nothing until it is started.
+  /// Creates a bridge. It does nothing until it is started.
   ///
   /// - Parameters:
-  ///   - applicationName: What the application is called.
-  ///   - version: The application's version. Empty if it has none.
-  ///   - sessionBus: The address of the desktop's bus. `nil` if there is none.
-  ///   - client: What is told of requests.
+  ///   - applicationName: The name of the application.
+  ///   - version: The version of the application. It may be empty.
+  ///   - sessionBus: The address of the desktop's bus, or `nil` if there is none.
+  ///   - client: The callbacks for requests.
   package init(applicationName: String, version: String = "", sessionBus: String?, client: Client) {
     mailbox = Mailbox()
     configuration = Configuration(
@@ -53,50 +53,53 @@ package final class AccessibilityBridge: Sendable {
       client: client)
   }
 
-  /// Begins to wait for assistive technologies, where there is a bus on which they may come. Call it once.
+  /// Starts waiting for assistive technologies if a bus is available. Call it once.
   package func start() {
     guard configuration.buses.areThere else { return }
     BridgeThread.start(configuration, mailbox)
   }
 
-  /// Whether assistive technologies are in use: trees need to be published only then.
+  /// Whether assistive technologies are active. Trees need to be published only then. The property may be
+  /// read on any thread.
   package var isActive: Bool { mailbox.isActive.load(ordering: .acquiring) }
 
-  /// Publishes what a window shows now, in the place of what was published of it before.
+  /// Publishes the current content of a window in place of the previous one.
   ///
   /// - Parameters:
-  ///   - tree: The elements of the window. Its frames are in points.
-  ///   - window: The number of the window, which is not used again for another one.
-  ///   - origin: Where the window's content begins, in the desktop's coordinates.
-  ///   - scale: The desktop's units a point.
+  ///   - tree: The elements of the window. Their frames are in points.
+  ///   - window: The number of the window, unique in the process.
+  ///   - origin: The origin of the window's content, in the desktop's coordinates.
+  ///   - scale: The number of the desktop's units per point.
   package func publish(_ tree: AccessibilityTree, of window: Int, origin: Point, scale: Double) {
     guard isActive else { return }
     mailbox.put(Mailbox.Publication(tree: tree, origin: origin, scale: scale), of: window)
   }
 
-  /// Says that a window is gone.
+  /// Reports that a window has closed.
   package func remove(_ window: Int) {
     guard isActive else { return }
     mailbox.put(nil, of: window)
   }
 
-  /// Tells assistive technologies of something that has happened in a window, after what was published before.
+  /// Reports a notification in a window, after the content published so far.
   package func post(_ notification: AccessibilityNotification, in window: Int) {
     guard isActive else { return }
     mailbox.post(notification, in: window)
   }
 }
 
-/// Where the buses are.
+/// The addresses of the buses.
 struct BusAddresses: Hashable, Sendable {
-  /// The desktop's bus.
+  /// The address of the desktop's bus.
   var session: String?
-  /// The bus of assistive technologies, where the environment names it.
+  /// The address of the accessibility bus, if the environment specifies it.
   var accessibility: String?
 
   var areThere: Bool { session != nil || accessibility != nil }
 
-  /// - Parameter session: The desktop's bus. `nil` if there is none.
+  /// Reads the environment.
+  ///
+  /// - Parameter session: The address of the desktop's bus, or `nil` if there is none.
   init(session: String?) {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,23 +1,23 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// All that is on the bus of ours: the application, its windows, and what is in them.
+/// The application's objects on the bus: the application, its windows, and their elements.
 struct AccessibleObjects {
   typealias Element = AccessibilityTree.Element
 
-  /// What the application is called.
+  /// The name of the application.
   let applicationName: String
-  /// The application's version. Empty if it has none.
+  /// The version of the application. It may be empty.
   let version: String
   /// The language of the application's texts, such as `en_US`.
   let locale: String
-  /// Our name on the bus.
+  /// The application's name on the bus.
   var busName = ""
-  /// What the application is in: a name on the bus and a path.
+  /// The parent of the application: a name on the bus and a path.
   var desktop = Self.nothing
-  /// What the desktop numbers the application by.
+  /// The number that the desktop has assigned to the application.
   var number: Int32 = 0
-  /// The windows, in the order in which they came.
+  /// The windows, in the order in which they were published first.
   private(set) var windows: [PublishedTree] = []
 
   static let nothing = BusValue.object("", ObjectPath.null)
@@ -28,7 +28,7 @@ struct AccessibleObjects {
 
   func window(_ number: Int) -> PublishedTree? { windows.first { $0.window == number } }
 
-  /// Takes a window's tree in the place of its last one.
+  /// Replaces the tree of a window, or adds the window.
   mutating func publish(_ tree: PublishedTree) {
     if let index = windows.firstIndex(where: { $0.window == tree.window }) {
       windows[index] = tree
@@ -62,7 +62,7 @@ struct AccessibleObjects {
     window.position(of: element) ?? roots.firstIndex { $0.window.window == window.window } ?? -1
   }
 
-  /// The interfaces of AT-SPI that an element has.
+  /// Returns the interfaces of AT-SPI that an element implements.
   func interfaces(of element: Element, in window: PublishedTree) -> [Interface] {
     var interfaces = [Interface.accessible, .component]
     if !element.actions.isEmpty { interfaces.append(.action) }
@@ -79,7 +79,7 @@ struct AccessibleObjects {
 
   // MARK: - The cache of clients
 
-  /// What a client keeps of an element.
+  /// Returns the data of an element that clients cache.
   func cacheItem(_ element: Element, in window: PublishedTree) -> BusValue {
     .structure([
       reference(window.path(of: element)), reference(.application), parent(of: element, in: window),

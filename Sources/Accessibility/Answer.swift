@@ -1,7 +1,7 @@
 import GlissadeInput
 import GlissadeUI
 
-/// What is asked of an object of ours.
+/// A call to one of the application's objects.
 struct BusCall: Hashable, Sendable {
   var path: String
   var interface: String
@@ -9,10 +9,10 @@ struct BusCall: Hashable, Sendable {
   var arguments: [BusValue] = []
 }
 
-/// What a call is answered with.
+/// The answer to a call.
 struct Answer: Hashable, Sendable {
   var values: [BusValue] = []
-  /// What the call asks the application to do.
+  /// The requests to the application that result from the call.
   var requests: [ElementRequest] = []
 
   init(_ values: BusValue..., requests: [ElementRequest] = []) {
@@ -21,18 +21,18 @@ struct Answer: Hashable, Sendable {
 
   init(values: [BusValue]) { self.values = values }
 
-  /// Answers whether the application was asked for something.
+  /// Creates the answer to a call that requests something: whether there is a request.
   init(asking requests: [ElementRequest]) { self.init(.boolean(!requests.isEmpty), requests: requests) }
 }
 
-/// Something asked of an element of a window.
+/// A request to an element of a window.
 struct ElementRequest: Hashable, Sendable {
   var window: Int
   var element: UInt64
   var request: AccessibilityRequest
 }
 
-/// Why a call is answered with an error.
+/// The error with which a call is answered.
 enum BusError: Error {
   case unknownObject, unknownInterface, unknownMethod, unknownProperty, readOnlyProperty, invalidArguments
 
@@ -51,7 +51,7 @@ enum BusError: Error {
 }
 
 extension AccessibleObjects {
-  /// An object that exists now.
+  /// An object that exists.
   enum Object {
     case application
     case cache
@@ -69,7 +69,7 @@ extension AccessibleObjects {
     }
   }
 
-  /// All interfaces of an object.
+  /// Returns all interfaces of an object.
   func interfaces(of object: Object) -> [Interface] {
     let own =
       switch object {
@@ -80,11 +80,11 @@ extension AccessibleObjects {
     return own + [.objectProperties, .introspectable]
   }
 
-  /// Answers a call. What is asked of the application is part of the answer.
+  /// Answers a call. The answer includes the requests to the application.
   mutating func answer(_ call: BusCall) throws(BusError) -> Answer {
     let object = try object(call.path)
     let interfaces = interfaces(of: object)
-    // A call may leave the interface open.
+    // The interface of a call is optional.
     guard
       let interface = interfaces.first(where: { interface in
         call.interface.isEmpty

@@ -3,20 +3,21 @@ import GlissadeInput
 import GlissadeUI
 import Synchronization
 
-/// The thread that talks to the buses. All but the mailbox belongs to it alone.
+/// The thread that communicates with the buses. It owns all its state except the mailbox.
 ///
-/// It lives as long as the program, and sleeps until a bus or the application has something for it.
+/// The thread lives as long as the process, and sleeps until a bus or the application needs it.
 final class BridgeThread {
   private let mailbox: Mailbox
   private let client: AccessibilityBridge.Client
   private let desktop: DesktopStatus
   private var registration: Registration?
   private var objects: AccessibleObjects
-  /// What clients know of each window: all that has happened to it up to then was sent.
+  /// The trees that clients know, by window. All events up to them have been sent.
   private var known: [Int: PublishedTree] = [:]
   private var retry = Retry()
 
-  /// As long as so many bytes wait to be sent, nothing is added: a bus that hangs costs no memory.
+  /// The number of bytes waiting to be sent above which no events are added. It bounds the memory if the bus
+  /// stops responding.
   private static let backlogLimit = 1 << 18
 
   private init(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
@@ -27,7 +28,7 @@ final class BridgeThread {
     desktop = DesktopStatus(configuration.buses)
   }
 
-  /// The language that the environment asks for.
+  /// The language that the environment specifies.
   private static var locale: String {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let value = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
@@ -36,7 +37,7 @@ final class BridgeThread {
 
   // MARK: - The thread
 
-  /// In bytes.
+  /// The stack size of the thread, in bytes.
   private static let stackSize = 1 << 19
 
   static func start(_ configuration: AccessibilityBridge.Configuration, _ mailbox: Mailbox) {
@@ -46,7 +47,7 @@ final class BridgeThread {
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     let start = Unmanaged.passRetained(Start(configuration, mailbox))
-    // Signals are the main thread's.
+    // Signals are delivered to the main thread.
     var (all, old, thread) = (sigset_t(), sigset_t(), pthread_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &old)
@@ -73,7 +74,7 @@ final class BridgeThread {
     }
   }
 
-  /// Sleeps until something happens, and takes in what it is.
+  /// Waits for an event and processes it.
   private func wait() {
     var requests = [pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)]
     requests += desktop.connection?.requests() ?? []
@@ -86,7 +87,7 @@ final class BridgeThread {
     if requests[0].revents != 0 { receive(mailbox.take()) }
   }
 
-  /// Does what is due, until there is nothing left to do.
+  /// Performs all steps that are due.
   private func follow() {
     desktop.serve()
     if retry.isDue { desktop.ask() }
@@ -162,7 +163,7 @@ final class BridgeThread {
     Task { @MainActor in client.perform(request.window, request.element, request.request) }
   }
 
-  // MARK: - What the application publishes
+  // MARK: - Publications
 
   private func receive(_ mail: Mailbox.Mail) {
     guard registration?.desktop != nil else { return }
@@ -179,7 +180,7 @@ final class BridgeThread {
     for (window, notification) in mail.notifications { send(notification, in: window) }
   }
 
-  /// Tells clients what has changed since they were told last. While the bus takes nothing, changes become one.
+  /// Sends the changes since the last call. While the bus accepts no messages, changes accumulate into one.
   private func sendChanges() {
     guard let registration, registration.desktop != nil, registration.connection.backlog < Self.backlogLimit
     else { return }
@@ -210,10 +211,10 @@ private nonisolated func runBridge(_ start: UnsafeMutableRawPointer?) -> UnsafeM
   return nil
 }
 
-/// When to try again to reach a bus: after a second, then after twice the time each, and not for ever.
+/// The schedule of attempts to reach a bus: after 1, 2, 4 … seconds, up to a limit.
 private struct Retry {
   private var attempts = 0
-  /// By the system's monotonic clock, in seconds.
+  /// The time of the next attempt by the system's monotonic clock, in seconds.
   private var due: Double?
 
   private static let attemptLimit = 7
@@ -227,7 +228,7 @@ private struct Retry {
     attempts += 1
   }
 
-  /// Whether it is time. If so, it is not any more.
+  /// Whether the next attempt is due. Reading `true` resets it.
   var isDue: Bool {
     mutating get {
       guard let due, Self.now >= due else { return false }
@@ -236,7 +237,7 @@ private struct Retry {
     }
   }
 
-  /// How long to sleep. -1 for no limit.
+  /// The timeout for `poll`, in milliseconds; −1 for no limit.
   var milliseconds: Int32 { due.map { Int32(max(0, ($0 - Self.now) * 1000).rounded(.up)) } ?? -1 }
 
   private static var now: Double {

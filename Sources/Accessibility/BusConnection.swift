@@ -1,20 +1,20 @@
 import CDBus
 import Glibc
 
-/// A connection to a bus. All its calls return at once: what is to be sent waits in the connection, and replies come
-/// with the messages. It belongs to one thread.
+/// A connection to a bus that never blocks. Outgoing messages are queued in the connection, and replies
+/// arrive with the other messages. A connection is confined to one thread.
 final class BusConnection {
   private let pointer: OpaquePointer
-  /// What libdbus waits for.
+  /// The watches that libdbus has registered.
   private var watches: [OpaquePointer] = []
   private var replies: [UInt32: (BusMessage) -> Void] = [:]
 
-  /// The name by which others on the bus reach the connection. Empty until the bus has given one.
+  /// The name of the connection on the bus. It is empty until the bus has assigned one.
   private(set) var name = ""
 
-  /// Connects, and introduces itself. `nil` where there is no bus at `address`.
+  /// Connects to a bus and sends the initial message. Returns `nil` if there is no bus at `address`.
   ///
-  /// - Parameter whenNamed: Told of the name.
+  /// - Parameter whenNamed: A closure that is called with the assigned name.
   init?(_ address: String, whenNamed: @escaping (String) -> Void) {
     guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
     self.pointer = pointer
@@ -34,12 +34,12 @@ final class BusConnection {
     dbus_connection_unref(pointer)
   }
 
-  /// A call of the bus itself.
+  /// Returns a call of the bus itself.
   static func bus(_ member: String, _ arguments: [BusValue] = []) -> BusMessage? {
     .call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
   }
 
-  /// What tells this machine from others.
+  /// The unique identifier of the machine.
   static var machine: String {
     guard let text = dbus_try_get_local_machine_id(nil) else { return "" }
     defer { dbus_free(text) }
@@ -48,7 +48,7 @@ final class BusConnection {
 
   var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
 
-  /// The bytes that wait to be sent.
+  /// The number of bytes waiting to be sent.
   var backlog: Int { dbus_connection_get_outgoing_size(pointer) }
 
   // MARK: - Sending
@@ -58,14 +58,14 @@ final class BusConnection {
     dbus_connection_send(pointer, message.pointer, nil)
   }
 
-  /// Sends a call. Its reply, or the error in its place, comes when it comes: nothing waits for it.
+  /// Sends a call. The closure is called with the reply or the error when it arrives.
   func call(_ message: BusMessage?, reply: @escaping (BusMessage) -> Void) {
     var serial: dbus_uint32_t = 0
     guard let message, dbus_connection_send(pointer, message.pointer, &serial) != 0 else { return }
     replies[serial] = reply
   }
 
-  /// Asks for signals.
+  /// Subscribes to the signals that match a rule.
   func listen(for rule: String) {
     guard let message = Self.bus("AddMatch", [.string(rule)]) else { return }
     dbus_message_set_no_reply(message.pointer, 1)
@@ -74,7 +74,7 @@ final class BusConnection {
 
   // MARK: - Receiving
 
-  /// Takes the next message that is no reply to a call of ours.
+  /// Returns the next message that is not a reply to one of this connection's calls.
   func next() -> BusMessage? {
     while let message = BusMessage(taking: dbus_connection_pop_message(pointer)) {
       guard message.kind == .reply || message.kind == .error else { return message }
@@ -83,9 +83,9 @@ final class BusConnection {
     return nil
   }
 
-  // MARK: - Waiting
+  // MARK: - Polling
 
-  /// What to wait for before `serve` has something to do.
+  /// Returns the file descriptors and events to poll before calling `serve(_:)`.
   func requests() -> [pollfd] {
     watches.lazy.filter { dbus_watch_get_enabled($0) != 0 }.map { watch in
       let flags = dbus_watch_get_flags(watch)
@@ -96,7 +96,7 @@ final class BusConnection {
     }
   }
 
-  /// Reads and writes as far as that is possible without waiting.
+  /// Reads and writes as far as possible without blocking.
   func serve(_ ready: ArraySlice<pollfd>) {
     for request in ready where request.revents != 0 {
       var flags: UInt32 = 0
@@ -106,7 +106,7 @@ final class BusConnection {
       ] where request.revents & Int16(bit) != 0 {
         flags |= flag.rawValue
       }
-      // A descriptor has a watch for reading and one for writing, and each takes what concerns it.
+      // A descriptor has one watch for reading and one for writing. Each handles its own events.
       for watch in watches
       where watches.contains(watch) && dbus_watch_get_unix_fd(watch) == request.fd
         && dbus_watch_get_enabled(watch) != 0
@@ -134,5 +134,5 @@ private nonisolated func removeWatch(_ watch: OpaquePointer?, _ connection: Unsa
   Unmanaged<BusConnection>.fromOpaque(connection).takeUnretainedValue().remove(watch)
 }
 
-/// Whether a watch is enabled is asked each time.
+/// Toggling needs no action, since `requests()` queries the state of each watch.
 private nonisolated func toggleWatch(_ watch: OpaquePointer?, _ connection: UnsafeMutableRawPointer?) {}

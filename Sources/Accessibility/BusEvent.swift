@@ -1,8 +1,8 @@
 import GlissadeUI
 
-/// Something that clients are told of.
+/// An event that is sent to clients.
 struct BusEvent: Hashable, Sendable {
-  /// The object that it happened to.
+  /// The object in which the event occurred.
   var source: ObjectPath
   var interface: String
   var member: String
@@ -11,7 +11,7 @@ struct BusEvent: Hashable, Sendable {
   private static let objects = "org.a11y.atspi.Event.Object"
   private static let windows = "org.a11y.atspi.Event.Window"
 
-  /// An event of AT-SPI: its kind, two numbers and a value.
+  /// Creates an AT-SPI event from its kind, two numbers and a value.
   private init(
     _ interface: String, _ member: String, of source: ObjectPath, _ kind: String = "", _ first: Int = 0,
     _ second: Int = 0, _ value: BusValue = .int32(0)
@@ -30,7 +30,7 @@ struct BusEvent: Hashable, Sendable {
   static func state(_ state: BusState, _ isTrue: Bool, of source: ObjectPath) -> BusEvent {
     BusEvent(objects, "StateChanged", of: source, state.name, isTrue ? 1 : 0)
   }
-  /// The object is gone.
+  /// The object no longer exists.
   static func defunct(_ source: ObjectPath) -> BusEvent {
     BusEvent(objects, "StateChanged", of: source, "defunct", 1)
   }
@@ -64,18 +64,18 @@ struct BusEvent: Hashable, Sendable {
   static func visibleDataChanged(of source: ObjectPath) -> BusEvent {
     BusEvent(objects, "VisibleDataChanged", of: source)
   }
-  /// Text to be said, when what is being said has been said.
+  /// A text to be spoken after the current speech has ended.
   static func announcement(_ text: String, of source: ObjectPath) -> BusEvent {
     BusEvent(objects, "Announcement", of: source, "", polite, 0, .string(text))
   }
-  /// AT-SPI's number for an announcement that interrupts nothing.
+  /// AT-SPI's number for an announcement that does not interrupt speech.
   private static let polite = 1
 
   static func focus(_ source: ObjectPath) -> BusEvent {
     BusEvent("org.a11y.atspi.Event.Focus", "Focus", of: source)
   }
 
-  /// What happens to a window: `Create`, `Destroy`, `Activate` or `Deactivate`.
+  /// An event of a window: `Create`, `Destroy`, `Activate` or `Deactivate`.
   static func window(_ member: String, _ title: String, of source: ObjectPath) -> BusEvent {
     BusEvent(windows, member, of: source, "", 0, 0, .string(title))
   }
@@ -86,9 +86,9 @@ struct BusEvent: Hashable, Sendable {
   }
 }
 
-/// Which events clients have asked for.
+/// The events that clients have subscribed to.
 struct EventInterests {
-  /// The events by the client that asked for them, each by its words.
+  /// The subscribed events by client, each as its words.
   private var clients: [String: [[String]]] = [:]
 
   mutating func add(_ event: String, of client: String) {
@@ -103,9 +103,10 @@ struct EventInterests {
 
   mutating func removeAll() { clients = [:] }
 
-  /// Whether an event has to be sent.
+  /// Returns whether an event is to be sent.
   ///
-  /// Clients keep children, names and states of objects without having asked, and rely on being told of them.
+  /// Clients cache children, names and states of objects and rely on these events without subscribing to
+  /// them.
   func contains(_ event: BusEvent) -> Bool {
     if event.interface == Interface.cache.name || Self.keptByClients.contains(event.member) { return true }
     let kind = event.interface.split(separator: ".").last.map(String.init) ?? ""
@@ -115,7 +116,7 @@ struct EventInterests {
 
   private static let keptByClients: Set = ["ChildrenChanged", "PropertyChange", "StateChanged"]
 
-  /// `object:state-changed:focused` is `Object:StateChanged:Focused` to others.
+  /// Other clients write `object:state-changed:focused` as `Object:StateChanged:Focused`.
   private static func words(_ event: String) -> [String] {
     event.split(separator: ":").map { plain(String($0)) }
   }

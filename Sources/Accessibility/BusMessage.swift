@@ -1,10 +1,10 @@
 import CDBus
 
-/// A message of D-Bus.
+/// A D-Bus message.
 final class BusMessage {
   let pointer: OpaquePointer
 
-  /// Takes over a message of libdbus. `nil` where it had no memory for it, or no use for one of its names.
+  /// Takes ownership of a message of libdbus, which is `nil` if memory is short or a name is invalid.
   init?(taking pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -12,7 +12,7 @@ final class BusMessage {
 
   deinit { dbus_message_unref(pointer) }
 
-  /// Creates a call of a method. A call that wants no reply gets none.
+  /// Creates a method call. Without `wantsReply`, no reply is sent.
   static func call(
     _ destination: String, _ path: String, _ interface: String, _ member: String,
     _ arguments: [BusValue] = [],
@@ -37,13 +37,13 @@ final class BusMessage {
     BusMessage(taking: dbus_message_new_error(pointer, name, text))
   }
 
-  /// Leaves a service that does not run as it is.
+  /// Prevents the bus from starting the service if it is not running.
   func withoutStartingService() -> BusMessage {
     dbus_message_set_auto_start(pointer, 0)
     return self
   }
 
-  // MARK: - What it says
+  // MARK: - Header fields
 
   enum Kind { case call, reply, error, signal, other }
 
@@ -58,7 +58,7 @@ final class BusMessage {
   }
 
   var wantsReply: Bool { dbus_message_get_no_reply(pointer) == 0 }
-  /// The number of the call that the message replies to.
+  /// The serial number of the call that the message replies to.
   var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
   var sender: String { string(dbus_message_get_sender(pointer)) }
   var path: String { string(dbus_message_get_path(pointer)) }
@@ -134,7 +134,7 @@ final class BusMessage {
 
   // MARK: - Writing
 
-  /// Adds arguments. `nil` where there is no memory, or a path is none.
+  /// Appends arguments. Returns `nil` if memory is short or an object path is invalid.
   private func appending(_ values: [BusValue]) -> BusMessage? {
     var iterator = DBusMessageIter()
     dbus_message_iter_init_append(pointer, &iterator)
@@ -165,7 +165,7 @@ final class BusMessage {
     return dbus_message_iter_append_basic(&iterator, type.rawValue, &value) != 0
   }
 
-  /// D-Bus carries no zeros in a text: it ends at the first.
+  /// Strings on D-Bus contain no null characters. The text ends at the first one.
   private static func append(_ type: BusType, text: String, to iterator: inout DBusMessageIter) -> Bool {
     text.withCString { text in append(type, Optional(text), to: &iterator) }
   }
@@ -185,7 +185,7 @@ final class BusMessage {
   }
 }
 
-/// D-Bus's letters for types, which Swift does not import.
+/// The type codes of D-Bus, whose macros Swift does not import.
 private enum BusType: Int32 {
   case boolean = 0x62
   case int16 = 0x6e

@@ -1,4 +1,4 @@
-/// A value that D-Bus carries, with the types that AT-SPI uses.
+/// A D-Bus value of one of the types that AT-SPI uses.
 enum BusValue: Hashable, Sendable {
   case boolean(Bool)
   case int16(Int16)
@@ -6,18 +6,18 @@ enum BusValue: Hashable, Sendable {
   case uint32(UInt32)
   case double(Double)
   case string(String)
-  /// The path of an object.
+  /// An object path.
   case path(String)
   indirect case variant(BusValue)
   case structure([BusValue])
-  /// Values of one type, whose signature an empty array needs too.
+  /// Values of one type. The signature is stored, since an empty array needs it as well.
   case array([BusValue], of: String)
-  /// A pair in an array, which then is a dictionary.
+  /// A key–value pair of an array, which is a dictionary then.
   indirect case entry(BusValue, BusValue)
   /// A value of a type that AT-SPI does not use.
   case unknown
 
-  /// The type of the value, by D-Bus's notation.
+  /// The D-Bus signature of the value's type.
   var signature: String {
     switch self {
     case .boolean: "b"
@@ -41,14 +41,14 @@ enum BusValue: Hashable, Sendable {
     .array(pairs.map { .entry(.string($0), .string($1)) }, of: "{ss}")
   }
 
-  /// The values as they are written one by one: an object in AT-SPI is a name on the bus and a path.
+  /// Returns the reference to an object in AT-SPI: a structure of a bus name and a path.
   static func object(_ name: String, _ path: String) -> BusValue { .structure([.string(name), .path(path)]) }
 }
 
 extension [BusValue] {
   var signature: String { reduce(into: "") { $0 += $1.signature } }
 
-  /// The number at `index`, or 0 where there is none.
+  /// Returns the integer at `index`, or 0 if there is none.
   func int(_ index: Int) -> Int {
     guard indices.contains(index) else { return 0 }
     return switch self[index] {
@@ -59,7 +59,7 @@ extension [BusValue] {
     }
   }
 
-  /// The text at `index`, or an empty one where there is none.
+  /// Returns the string at `index`, or the empty string if there is none.
   func string(_ index: Int) -> String {
     guard indices.contains(index) else { return "" }
     return switch self[index] {

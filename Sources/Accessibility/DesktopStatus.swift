@@ -1,12 +1,12 @@
-/// What the desktop says of assistive technologies: whether they are in use, and where their bus is.
+/// The desktop's status of assistive technologies: whether they are active, and the address of their bus.
 ///
-/// It never starts what answers these questions, but waits until others have.
+/// It never starts the service that answers the queries, but waits until another program has done so.
 final class DesktopStatus {
   private(set) var connection: BusConnection?
-  /// Whether assistive technologies are in use.
+  /// Whether assistive technologies are active.
   private(set) var isEnabled = false
   private let buses: BusAddresses
-  /// The address of their bus, once it is known.
+  /// The address of the accessibility bus, once it is known.
   private var address: String?
   private var isAsking = false
 
@@ -18,7 +18,7 @@ final class DesktopStatus {
 
   func connect() {
     guard let session = buses.session else {
-      // Without a desktop, the address alone says that they are in use.
+      // Without a desktop, a specified address means that they are active.
       isEnabled = buses.accessibility != nil
       return
     }
@@ -37,14 +37,14 @@ final class DesktopStatus {
         + "interface='\(Interface.objectProperties.name)',member='PropertiesChanged',arg0='\(Self.status)'")
   }
 
-  /// Asks whether assistive technologies are in use.
+  /// Queries whether assistive technologies are active.
   func ask() {
     guard let connection else { return }
     let question = BusMessage.call(
       Self.service, Self.path, Interface.objectProperties.name, "Get",
       [.string(Self.status), .string("IsEnabled")])
     connection.call(question?.withoutStartingService()) { [unowned self] reply in
-      // No answer means that nothing has asked for them yet.
+      // Without a reply, no program has requested them yet.
       guard reply.kind == .reply, case .variant(.boolean(let isEnabled)) = reply.arguments.first else {
         return
       }
@@ -67,7 +67,8 @@ final class DesktopStatus {
     }
   }
 
-  /// The address of the bus of assistive technologies, once: it is asked for anew before it is used again.
+  /// Returns the address of the accessibility bus and resets it, so that it is queried again before the next
+  /// use.
   func takeAddress() -> String? {
     if let address = buses.accessibility, !isAddressTaken {
       isAddressTaken = true
@@ -79,13 +80,13 @@ final class DesktopStatus {
 
   private var isAddressTaken = false
 
-  /// Lets the address be asked for, and taken, again.
+  /// Resets the address, so that it is queried again.
   func forgetAddress() {
     address = nil
     isAddressTaken = false
   }
 
-  /// Takes in what the desktop has said.
+  /// Processes the messages of the desktop.
   func serve() {
     guard let connection else { return }
     while let message = connection.next() {
@@ -96,7 +97,7 @@ final class DesktopStatus {
       default: break
       }
     }
-    // The desktop has ended, and with it what it was asked.
+    // The desktop session has ended, and pending queries with it.
     if !connection.isConnected {
       self.connection = nil
       isEnabled = false

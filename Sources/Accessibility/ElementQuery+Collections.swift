@@ -1,7 +1,7 @@
 import GlissadeInput
 import GlissadeUI
 
-// Elements with elements that can be selected, and tables.
+// Queries of elements with selectable children, and of tables.
 
 extension ElementQuery {
   var selectedChildren: [Element] { children.filter { $0.states.contains(.selected) } }
@@ -17,7 +17,7 @@ extension ElementQuery {
     case "DeselectChild": select(child(index), false)
     case "DeselectSelectedChild": select(selectedChildren[safe: index], false)
     case "IsChildSelected": Answer(.boolean(child(index)?.states.contains(.selected) == true))
-    // Nothing says whether several may be selected at once.
+    // Whether several children can be selected at once is unknown.
     case "SelectAll": Answer(.boolean(false))
     case "ClearSelection": Answer(asking: selectedChildren.flatMap { asking(.setSelected(false), of: $0) })
     default: nil
@@ -50,7 +50,7 @@ extension ElementQuery {
     window.cells(of: element).filter { $0.cell?.row == row }
   }
 
-  /// Where the child at `index` lies. AT-SPI numbers the cells of a table as its children.
+  /// Returns the cell at a child index. AT-SPI numbers the cells of a table as its children.
   private func place(_ index: Int) -> AccessibilityCell? { child(index)?.cell }
 
   func table(_ member: String, _ arguments: [BusValue]) -> Answer? {
@@ -79,7 +79,7 @@ extension ElementQuery {
     case "IsSelected": return Answer(isSelected(cell(first, second)))
     case "AddRowSelection", "RemoveRowSelection":
       let selects = member == "AddRowSelection"
-      // A row out of sight is brought into sight first, for the client to ask again.
+      // A row that is not visible is scrolled to first. The client has to repeat the call.
       if cells(inRow: first).isEmpty, isInside(first, 0) == 1 {
         return Answer(.boolean(false), requests: asking(.scrollToRow(first)))
       }

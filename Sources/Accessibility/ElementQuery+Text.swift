@@ -66,7 +66,7 @@ extension ElementQuery {
     Answer(.string(text.string(range)), .int(range.lowerBound), .int(range.upperBound))
   }
 
-  /// The piece around an offset, or the one before or behind it, by AT-SPI's older kinds.
+  /// Returns the piece at an offset, or the one before or after it, by AT-SPI's deprecated boundary types.
   private func boundary(_ text: IndexedText, _ arguments: [BusValue], step: Int) -> Range<Int> {
     let kinds: [(IndexedText.Piece, IndexedText.Edge)] = [
       (.character, .start), (.word, .start), (.word, .end), (.sentence, .start), (.sentence, .end),
@@ -85,15 +85,15 @@ extension ElementQuery {
 
   private func select(_ text: IndexedText, _ start: Int, _ end: Int) -> Answer {
     guard element.text != nil else { return Answer(.boolean(false)) }
-    // -1 stands for the end.
+    // −1 stands for the end.
     func character(_ offset: Int) -> Int { text.character(atCodePoint: offset < 0 ? text.count : offset) }
     return Answer(asking: asking(.select(TextSelection(anchor: character(start), head: character(end)))))
   }
 
-  // MARK: - Places
+  // MARK: - Coordinates
 
-  /// Where characters are drawn, as far as that can be said without their widths: lines share the element's height, and
-  /// the characters of a line its width.
+  /// Returns the approximate extents of characters. Their widths are unknown, so lines share the height of
+  /// the element evenly, and the characters of a line its width.
   private func extents(_ text: IndexedText, _ range: Range<Int>, _ coordinates: Int) -> [BusValue] {
     let lines = lines(of: text)
     let frame = element.frame
@@ -144,14 +144,15 @@ extension ElementQuery {
     case "InsertText":
       let place = text.character(atCodePoint: text.clamped(0, arguments.int(0)).upperBound)
       var inserted = arguments.string(1)
-      // Some count its bytes, others its code points: a length that is none of less text means all of it.
+      // Some clients count the bytes of the text, others its code points. A length that is out of range means
+      // the whole text.
       let length = arguments.int(2)
       if length >= 0, length < inserted.unicodeScalars.count {
         inserted = String(String.UnicodeScalarView(inserted.unicodeScalars.prefix(length)))
       }
       return replace(place..<place, inserted)
     case "DeleteText": return replace(text.characters(arguments.int(0), arguments.int(1)), "")
-    // The clipboard is the application's.
+    // The application itself handles the clipboard.
     case "CopyText": return Answer()
     case "CutText", "PasteText": return Answer(.boolean(false))
     default: return nil

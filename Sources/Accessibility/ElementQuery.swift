@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// What is asked of one element.
+/// The calls and properties of an element.
 struct ElementQuery {
   typealias Element = AccessibilityTree.Element
 
@@ -10,7 +10,7 @@ struct ElementQuery {
   let window: PublishedTree
   let element: Element
 
-  /// Answers a method of an interface that the element has.
+  /// Answers a method call of an interface that the element implements.
   func answer(_ interface: Interface, _ member: String, _ arguments: [BusValue]) throws(BusError) -> Answer {
     let answer: Answer? =
       switch interface.name {
@@ -28,7 +28,7 @@ struct ElementQuery {
     return answer
   }
 
-  /// The value of a property of an interface that the element has.
+  /// Returns the value of a property of an interface that the element implements.
   func property(_ name: String, _ interface: Interface) -> BusValue? {
     switch interface.name {
     case Interface.accessible.name: accessibleProperty(name)
@@ -93,7 +93,7 @@ struct ElementQuery {
     return attributes
   }
 
-  /// Which one of how many alike the element is.
+  /// The position of the element among similar siblings, and their number.
   private var placeInSet: (position: Int, count: Int)? {
     if let cell = element.cell, let grid = window.table(around: element)?.table, grid.columns == 1 {
       return (cell.row, grid.rows)
@@ -135,7 +135,7 @@ struct ElementQuery {
     window.extents(of: element, in: .init(rawValue: coordinates) ?? .screen)
   }
 
-  /// The innermost element that is seen at a place.
+  /// Returns the innermost visible element at a position.
   private func element(at x: Int, _ y: Int, _ coordinates: Int) -> Element? {
     var place = (x: x, y: y)
     var kind = PublishedTree.Coordinates(rawValue: coordinates) ?? .screen

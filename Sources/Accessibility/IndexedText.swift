@@ -1,9 +1,9 @@
 import GlissadeText
 
-/// A text by its code points, which AT-SPI counts, and its user-perceived characters, which we do.
+/// A text indexed by code points, which AT-SPI counts, and by characters, which the library counts.
 struct IndexedText {
   let scalars: [Unicode.Scalar]
-  /// Where each character begins, and the end.
+  /// The code point offset of each character, and of the end.
   private let starts: [Int]
 
   init(_ text: String) {
@@ -20,7 +20,7 @@ struct IndexedText {
 
   func codePoint(ofCharacter character: Int) -> Int { starts[min(max(0, character), starts.count - 1)] }
 
-  /// The character that a code point belongs to. The end lies behind the last.
+  /// Returns the index of the character that contains a code point. The end follows the last character.
   func character(atCodePoint offset: Int) -> Int {
     var (low, high) = (0, starts.count - 1)
     while low < high {
@@ -30,7 +30,8 @@ struct IndexedText {
     return low
   }
 
-  /// The characters that have a code point in a range. A character has all of its code points.
+  /// Returns the range of characters that contain the code points of a range. Characters are included as a
+  /// whole.
   func characters(_ start: Int, _ end: Int) -> Range<Int> {
     let range = clamped(start, end)
     let first = character(atCodePoint: range.lowerBound)
@@ -38,7 +39,7 @@ struct IndexedText {
     return first..<character(atCodePoint: range.upperBound - 1) + 1
   }
 
-  /// A range within the text. A negative end stands for that of the text.
+  /// Returns a range within the text. A negative end stands for the end of the text.
   func clamped(_ start: Int, _ end: Int) -> Range<Int> {
     let end = end < 0 ? count : min(end, count)
     let start = min(max(0, start), count)
@@ -57,16 +58,17 @@ struct IndexedText {
 
   // MARK: - Pieces
 
-  /// What a text is read by.
+  /// The units in which clients read a text.
   enum Piece {
     case character, word, sentence, paragraph
   }
 
-  /// Where a piece begins or ends.
+  /// The edge of a piece at which a range begins.
   enum Edge { case start, end }
 
-  /// The code points from one edge of a kind to the next, around `offset`. The pieces cover the text without gaps; at the
-  /// end of the text is its last piece, but no character, and no paragraph behind a line end.
+  /// Returns the code points around `offset` from one edge of a kind to the next. The pieces cover the text
+  /// without gaps. The end of the text belongs to its last piece, except for characters, and for paragraphs
+  /// after a line end.
   func range(of piece: Piece, from edge: Edge = .start, around offset: Int) -> Range<Int> {
     var start = min(max(0, offset), count)
     if start == count {
@@ -81,7 +83,7 @@ struct IndexedText {
     return start..<end
   }
 
-  /// Whether a piece begins, or ends, at an offset within the text.
+  /// Returns whether a piece begins or ends at an offset within the text.
   private func isEdge(_ offset: Int, of piece: Piece, _ edge: Edge) -> Bool {
     let (before, after) = (scalars[offset - 1], scalars[offset])
     switch piece {

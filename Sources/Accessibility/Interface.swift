@@ -1,23 +1,25 @@
-/// An interface of AT-SPI or D-Bus: what can be asked of an object.
+/// An interface of AT-SPI or D-Bus: its properties and methods.
 struct Interface: Sendable {
   let name: String
   let properties: [Property]
   let methods: [Method]
 
-  /// A property and its type.
+  /// A property with the signature of its type.
   struct Property: Sendable {
     let name, signature: String
     var isWritable = false
   }
 
-  /// A method, with the types of what it takes and returns.
+  /// A method with the signatures of its arguments and results.
   struct Method: Sendable {
     let name, takes, returns: String
   }
 
+  /// Parses the description of an interface.
+  ///
   /// - Parameters:
-  ///   - properties: A line for each: name and type, and `writable` where it is.
-  ///   - methods: A line for each: name, what it takes, `->`, and what it returns.
+  ///   - properties: One line per property: its name and type, and `writable` if it can be set.
+  ///   - methods: One line per method: its name, the types of its arguments, `->`, and the types of its results.
   private init(_ name: String, properties: String = "", methods: String) {
     self.name = name
     self.properties = properties.split(separator: "\n").map { line in
@@ -33,7 +35,7 @@ struct Interface: Sendable {
     }
   }
 
-  /// The interface by this name.
+  /// The interfaces by name.
   static let named = Dictionary(
     uniqueKeysWithValues: [
       accessible, application, component, action, value, text, editableText, selection, table, tableCell,
@@ -254,9 +256,9 @@ struct Interface: Sendable {
       GetMachineId -> s
       """)
 
-  // MARK: - In XML
+  // MARK: - Introspection
 
-  /// Describes an object as D-Bus's introspection does.
+  /// Returns the introspection data of an object with the given interfaces, as XML.
   static func introspection(_ interfaces: [Interface]) -> String {
     var xml = #"""
       <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
@@ -285,7 +287,7 @@ struct Interface: Sendable {
     return xml + "  </interface>\n"
   }
 
-  /// The complete types of a signature, one by one.
+  /// Returns the complete types of which a signature consists.
   static func types(of signature: String) -> [String] {
     var types: [String] = []
     var (type, depth) = ("", 0)

@@ -4,10 +4,10 @@ import GlissadeGeometry
 import GlissadeUI
 import Synchronization
 
-/// What the application has for the bridge's thread. Putting something in waits for nothing but a lock that is held
-/// briefly; of what a window shows, only the last is kept.
+/// The queue from the application to the bridge's thread. Adding to it takes a lock that is held only
+/// briefly. Of the content of a window, only the latest is kept.
 final class Mailbox: Sendable {
-  /// What a window shows.
+  /// The content of a window.
   struct Publication: Sendable {
     var tree: AccessibilityTree
     var origin: Point
@@ -15,15 +15,15 @@ final class Mailbox: Sendable {
   }
 
   struct Mail: Sendable {
-    /// What windows show by their numbers, in no order. `nil` for those that are gone.
+    /// The content of windows by their numbers. `nil` stands for a window that has closed.
     var windows: [Int: Publication?] = [:]
     var notifications: [(window: Int, notification: AccessibilityNotification)] = []
     fileprivate var isAnnounced = false
   }
 
-  /// Whether assistive technologies are in use.
+  /// Whether assistive technologies are active.
   let isActive = Atomic(false)
-  /// Ready to read while there is mail.
+  /// The descriptor that is readable while there is mail.
   let descriptor = glissade_wakeup_descriptor()
   private let mail = Mutex(Mail())
 
@@ -44,7 +44,7 @@ final class Mailbox: Sendable {
     _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
   }
 
-  /// Takes all mail out. Call it when the descriptor is ready to read.
+  /// Removes and returns all mail. Call it when the descriptor is readable.
   func take() -> Mail {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

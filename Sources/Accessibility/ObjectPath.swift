@@ -1,16 +1,16 @@
 import GlissadeUI
 
-/// What an object of ours is known by on the bus.
+/// The path of an object on the bus.
 enum ObjectPath: Hashable, Sendable {
   /// The application.
   case application
-  /// What tells of all objects at once.
+  /// The object that returns the data of all objects at once.
   case cache
   /// An element of a window's tree.
   case element(window: Int, id: UInt64)
 
   static let prefix = "/org/a11y/atspi/accessible/"
-  /// Stands for no object.
+  /// The path that stands for no object.
   static let null = "/org/a11y/atspi/null"
 
   init?(_ text: String) {
@@ -23,7 +23,7 @@ enum ObjectPath: Hashable, Sendable {
       let parts = text.dropFirst(Self.prefix.count).split(separator: "_", omittingEmptySubsequences: false)
       guard parts.count == 2, let window = Int(parts[0]), let id = UInt64(parts[1]) else { return nil }
       self = .element(window: window, id: id)
-      // One object has one path.
+      // Every object has exactly one path, so other spellings are rejected.
       guard self.text == text else { return nil }
     }
   }

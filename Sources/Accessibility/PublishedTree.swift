@@ -1,21 +1,21 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// What a window shows, as it was published: its tree, and where it is on the desktop.
+/// The published content of a window: its tree, and its position on the desktop.
 struct PublishedTree: Hashable, Sendable {
   typealias Element = AccessibilityTree.Element
 
   /// The number of the window.
   let window: Int
   let tree: AccessibilityTree
-  /// Where the window's content begins, by the desktop's coordinates.
+  /// The origin of the window's content, in the desktop's coordinates.
   let origin: Point
-  /// The desktop's units a point.
+  /// The number of the desktop's units per point.
   let scale: Double
-  /// Where each element is.
+  /// The index of each element, by identifier.
   let indexes: [UInt64: Int]
 
-  /// Of elements with the same id, the first is found.
+  /// Creates a published tree. Of several elements with the same identifier, the first is found.
   init(_ tree: AccessibilityTree, of window: Int, origin: Point = .zero, scale: Double = 1) {
     (self.window, self.tree, self.origin, self.scale) = (window, tree, origin, scale)
     indexes = Dictionary(tree.elements.indices.map { (tree.elements[$0].id, $0) }) { first, _ in first }
@@ -34,14 +34,14 @@ struct PublishedTree: Hashable, Sendable {
     element.children.lazy.filter { tree.elements.indices.contains($0) }.map { tree.elements[$0] }
   }
 
-  /// The position among the elements around the same one.
+  /// Returns the index of an element among its siblings.
   func position(of element: Element) -> Int? {
     parent(of: element).flatMap { children(of: $0).firstIndex { $0.id == element.id } }
   }
 
-  // MARK: - Places
+  // MARK: - Coordinates
 
-  /// What AT-SPI counts places from.
+  /// The coordinate systems of AT-SPI.
   enum Coordinates: Int {
     case screen, window, parent
   }
@@ -61,7 +61,7 @@ struct PublishedTree: Hashable, Sendable {
     extents(of: element.frame, around: element, in: coordinates)
   }
 
-  /// Where a rectangle lies that is part of an element. Its edges are those of the nearest pixels.
+  /// Returns the extents of a rectangle within an element, with its edges rounded to pixels.
   func extents(of frame: Rect, around element: Element, in coordinates: Coordinates) -> Extents {
     var start = Point.zero
     switch coordinates {
@@ -83,7 +83,7 @@ struct PublishedTree: Hashable, Sendable {
 
   // MARK: - Tables
 
-  /// The table that an element is a cell of.
+  /// Returns the table that contains a cell.
   func table(around cell: Element) -> Element? {
     guard cell.cell != nil else { return nil }
     var element = cell
@@ -94,7 +94,7 @@ struct PublishedTree: Hashable, Sendable {
     return nil
   }
 
-  /// The cells of a table, but not those of tables in it.
+  /// Returns the cells of a table, without those of nested tables.
   func cells(of table: Element) -> [Element] {
     children(of: table).flatMap { child in
       (child.cell == nil ? [] : [child]) + (child.table == nil ? cells(of: child) : [])
@@ -103,13 +103,13 @@ struct PublishedTree: Hashable, Sendable {
 }
 
 extension AccessibilityTree.Element {
-  /// What AT-SPI calls the description: what the element holds, unless another interface tells it, and its hint.
+  /// The description in AT-SPI: the element's value, unless another interface reports it, and its hint.
   var busDescription: String {
     let tellsValue = range == nil && text == nil && !states.contains(.checkable)
     return [tellsValue ? value : "", hint].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The text that is read by characters: the element's own or, of a label, its name.
+  /// The text that clients read by characters: the element's own or, for a label, its name.
   var readableText: AccessibilityText? {
     if let text { return text }
     return (role == .label || role == .heading) && !name.isEmpty ? AccessibilityText(name) : nil

@@ -1,16 +1,18 @@
-/// The application among others on the bus of assistive technologies.
+/// The registration of the application on the accessibility bus.
 final class Registration {
   let connection: BusConnection
-  /// What the application is in, once the registry has taken it: a name on the bus and a path.
+  /// The parent of the application, once the registry has accepted it: a name on the bus and a path.
   private(set) var desktop: BusValue?
   private var interests = EventInterests()
-  /// The registry that has taken the application.
+  /// The bus name of the registry that has accepted the application.
   private var registry: String?
 
   private static let service = "org.a11y.atspi.Registry"
   private static let path = "/org/a11y/atspi/registry"
 
-  /// - Parameter whenNamed: Told of the application's name on the bus.
+  /// Connects to the accessibility bus and registers the application.
+  ///
+  /// - Parameter whenNamed: A closure that is called with the application's name on the bus.
   init?(_ address: String, whenNamed: @escaping (String) -> Void) {
     var introduce: (() -> Void)?
     guard
@@ -35,7 +37,7 @@ final class Registration {
         + "member='NameOwnerChanged',arg0='\(Self.service)'")
   }
 
-  /// Makes the application known to the registry, which is started if it does not run.
+  /// Registers the application with the registry, which is started if necessary.
   private func embed() {
     let root = ObjectPath.application.text
     connection.call(
@@ -55,7 +57,7 @@ final class Registration {
     }
   }
 
-  /// Takes in what the registry has said, and returns the next call of a client.
+  /// Processes the registry's signals, and returns the next call of a client.
   func next() -> BusMessage? {
     while let message = connection.next() {
       switch message.kind {
@@ -74,13 +76,13 @@ final class Registration {
     case "EventListenerDeregistered": interests.remove(arguments.string(1), of: arguments.string(0))
     case "NameOwnerChanged":
       let owner = arguments.string(2)
-      // Another registry than the one that knows the application.
+      // A new registry does not know the application yet.
       if registry != nil, !owner.isEmpty, owner != registry { embed() }
     default: break
     }
   }
 
-  /// Sends an event, unless no client wants it.
+  /// Sends an event if a client has subscribed to it.
   func send(_ event: BusEvent) {
     guard interests.contains(event) else { return }
     connection.send(.signal(event.source.text, event.interface, event.member, event.arguments))

@@ -1,17 +1,19 @@
 import GlissadeUI
 
-/// The events that lead clients from what a window showed to what it shows.
+/// The events that describe the change from one content of a window to another.
 struct TreeChanges {
   private typealias Element = AccessibilityTree.Element
 
-  /// The events, in the order in which they are sent.
+  /// The events in the order in which they are sent.
   private(set) var events: [BusEvent] = []
   private let objects: AccessibleObjects
 
+  /// Compares two trees of a window.
+  ///
   /// - Parameters:
-  ///   - old: The window's tree that clients know. `nil` if they know none.
-  ///   - new: The window's tree now. `nil` if the window is gone.
-  ///   - objects: All objects, with the window as it is now.
+  ///   - old: The tree that clients know, or `nil` if they know none.
+  ///   - new: The current tree, or `nil` if the window has closed.
+  ///   - objects: All objects, with the current tree of the window.
   init(from old: PublishedTree?, to new: PublishedTree?, in objects: AccessibleObjects) {
     self.objects = objects
     guard old != new else { return }
@@ -56,7 +58,7 @@ struct TreeChanges {
     }
   }
 
-  /// Says that a window has the keyboard, and what in it.
+  /// Adds the events for a window that receives the keyboard focus.
   private mutating func activate(_ window: PublishedTree, _ root: Element) {
     events.append(.window("Activate", root.name, of: window.path(of: root)))
     for element in window.tree.elements where element.states.contains(.focused) { focus(element, window) }
@@ -70,7 +72,7 @@ struct TreeChanges {
   // MARK: - Elements
 
   private mutating func change(_ old: PublishedTree, _ new: PublishedTree) {
-    // What changes its place among others is taken out and put in again.
+    // Elements that change their position among their siblings are removed and added again.
     var moved: Set<UInt64> = []
     for element in new.tree.elements {
       guard let before = old.element(element.id) else { continue }
@@ -89,7 +91,8 @@ struct TreeChanges {
     changeFocus(old, new)
   }
 
-  /// From the last child to the first, so that the places of those before hold.
+  /// Adds the events for removed elements, from the last child to the first, so that the indexes of the
+  /// others stay valid.
   private mutating func remove(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
     for element in old.tree.elements {
       let isGone = new.indexes[element.id] == nil
@@ -105,7 +108,7 @@ struct TreeChanges {
     }
   }
 
-  /// What is new is described before anything refers to it.
+  /// Adds the events for new elements. The cache items precede all references to them.
   private mutating func add(_ old: PublishedTree, _ new: PublishedTree, _ moved: Set<UInt64>) {
     for element in new.tree.elements where old.indexes[element.id] == nil || moved.contains(element.id) {
       events.append(.cacheAdded(objects.cacheItem(element, in: new)))
@@ -118,7 +121,7 @@ struct TreeChanges {
     }
   }
 
-  /// What became of an element that stayed.
+  /// Adds the events for the changed properties of an element that remains.
   private mutating func describe(
     _ before: Element, _ old: PublishedTree, _ element: Element, _ new: PublishedTree
   ) {
@@ -168,14 +171,14 @@ struct TreeChanges {
     guard let now = newText.selection.map(new.selection) else { return }
     if was?.head != now.head { events.append(.caretMoved(to: now.head, of: path)) }
     let (wasEmpty, isEmpty) = (was.map { $0.anchor == $0.head } ?? true, now.anchor == now.head)
-    // A caret that moves selects nothing before and after.
+    // A caret that moves has an empty selection before and after.
     let isOther = was.map { $0 != now } ?? true
     if isOther, !wasEmpty || !isEmpty { events.append(.textSelectionChanged(of: path)) }
   }
 
   // MARK: - Focus
 
-  /// Last, when clients know all that it may be on.
+  /// Adds the events for the focus. They come last, when clients know all elements.
   private mutating func changeFocus(_ old: PublishedTree, _ new: PublishedTree) {
     guard let oldRoot = old.tree.elements.first, let root = new.tree.elements.first else { return }
     let (wasActive, isActive) = (oldRoot.states.contains(.active), root.states.contains(.active))

@@ -1,9 +1,9 @@
 import GlissadeUI
 
-// What AT-SPI calls roles and states, and the numbers that it has for them.
+// The roles and states of AT-SPI, with their numbers.
 
 extension AccessibilityRole {
-  /// AT-SPI's number for the role.
+  /// The number of the role in AT-SPI.
   var number: UInt32 {
     switch self {
     case .alert: 2
@@ -41,7 +41,7 @@ extension AccessibilityRole {
   }
 }
 
-/// A state of AT-SPI.
+/// A state in AT-SPI.
 enum BusState: UInt32, CaseIterable {
   case active = 1
   case busy = 3
@@ -63,7 +63,7 @@ enum BusState: UInt32, CaseIterable {
   case visible = 30
   case checkable = 41
 
-  /// The state as events name it.
+  /// The name of the state in events.
   var name: String {
     switch self {
     case .multiLine: "multi-line"
@@ -72,7 +72,7 @@ enum BusState: UInt32, CaseIterable {
     }
   }
 
-  /// What of our states makes this one true. `nil` for what always is.
+  /// The library's state that corresponds to this one, or `nil` if the state is always set.
   private var condition: AccessibilityStates? {
     switch self {
     case .active: .active
@@ -98,7 +98,7 @@ enum BusState: UInt32, CaseIterable {
 
   func isTrue(of states: AccessibilityStates) -> Bool { condition.map { states.contains($0) } ?? true }
 
-  /// A bit for each state, in two words.
+  /// Returns the bit set of the states, as two words.
   static func words(_ states: AccessibilityStates) -> BusValue {
     var bits: UInt64 = 0
     for state in allCases where state.isTrue(of: states) { bits |= 1 << UInt64(state.rawValue) }

@@ -2,10 +2,10 @@ import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
-/// An application: what its first window shows, and how it starts.
+/// An application: the content of its first window, and its lifecycle.
 ///
-/// Mark the type with `@main`. Its `main` opens a window, shows the root view controller in it, and returns when the
-/// last window has been closed or `Application.terminate()` was called.
+/// Mark the type with `@main`. Its `main()` opens a window with the root view controller, and returns after
+/// the last window has closed or `Application.terminate()` has been called.
 ///
 ///     @main
 ///     struct Hello: App {
@@ -13,34 +13,38 @@ import GlissadeUI
 ///     }
 @MainActor
 public protocol App: SendableMetatype {
+  /// Creates the application. `main()` calls the initializer.
   init()
 
-  /// The title of the first window. The type's name by default.
+  /// The title of the first window. The default is the name of the type.
   var title: String { get }
 
-  /// The size of the first window's content, in points. 390 by 844 by default.
+  /// The size of the first window's content, in points. The default is 390 by 844.
   ///
-  /// On a display with less room, the window is made smaller.
+  /// The window is smaller if the display does not have enough room.
   var windowSize: Size { get }
 
-  /// Creates the controller that the first window shows.
+  /// Returns the controller that the first window shows.
   func makeRootViewController() -> ViewController
 
-  /// The screens that a command line can name.
+  /// The screens that can be named on the command line.
   ///
-  /// By default one screen, made by `makeRootViewController()` and named like the title: in lower case, words
-  /// joined by hyphens.
+  /// The default is a single screen that `makeRootViewController()` creates. Its name is the title in lower
+  /// case, with words joined by hyphens.
   var screens: [Screen] { get }
 
-  /// Called before `main` returns, after the last window has closed.
+  /// Called after the last window has closed, before `main()` returns.
   func applicationWillTerminate()
 }
 
 extension App {
+  /// The name of the type.
   public var title: String { String(describing: Self.self) }
 
+  /// 390 by 844 points.
   public var windowSize: Size { Size(width: 390, height: 844) }
 
+  /// A single screen that `makeRootViewController()` creates.
   public var screens: [Screen] {
     [Screen(nameOfScreen, title: title) { makeRootViewController() }]
   }
@@ -49,11 +53,13 @@ extension App {
     title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
   }
 
+  /// Does nothing.
   public func applicationWillTerminate() {}
 
-  /// Runs the application in a window.
+  /// Runs the application until it ends.
   ///
-  /// If there is no display or no font, it writes one line to standard error and exits with a status of sysexits.h.
+  /// If there is no display or no font, the method writes one line to standard error and exits with a status
+  /// of sysexits.h.
   public static func main() {
     do throws(ApplicationError) {
       try Self().run()

@@ -6,62 +6,62 @@
   import GlissadeSDL
   import GlissadeUI
 
-  /// The running application: its windows, and its end.
+  /// The running application, which owns the windows and the event loop.
   ///
-  /// While windows are open, the main actor's tasks, the main dispatch queue and Foundation's timers are served on
-  /// the main thread, between input and frames.
+  /// While windows are open, the loop executes the main actor's tasks, the main dispatch queue and
+  /// Foundation's timers on the main thread, between input and frames.
   @MainActor
   public final class Application {
-    /// The application of this process.
+    /// The application of the process.
     public static let shared = Application()
 
     /// The open windows, in the order in which they were opened.
     public private(set) var windows: [Window] = []
 
     private var isTerminating = false
-    /// Why the application cannot go on.
+    /// The error that ends the application.
     private var failure: ApplicationError?
     private let clock = Clock()
-    /// The display's events. `nil` before the first window.
+    /// The event queue of the display. `nil` before the first window.
     private var events: EventQueue?
-    /// Fonts and pictures, for all windows. `nil` before the first one.
+    /// The fonts and pictures of all windows. `nil` before the first window.
     private var media: Media?
-    /// When Foundation's next timer is due, by the clock.
+    /// The time of Foundation's next timer, by the clock.
     private var nextTimer = Double.infinity
-    /// Tells assistive technologies what the windows show. `nil` before the first frame.
+    /// The connection to assistive technologies. `nil` before the first frame.
     private(set) var accessibility: AccessibilityBridge?
-    /// When the last turn of the loop began, by the clock.
+    /// The start of the current iteration of the loop, by the clock.
     private var turnStart = 0.0
 
-    /// How the windows look, and what drives their stages.
+    /// The appearance of the windows, and the drivers of their stages.
     package var configuration = Configuration()
 
     package struct Configuration {
-      /// What the desktop calls the application.
+      /// The name of the application for the desktop.
       package var name = Program.name
-      /// `nil` for the desktop's own appearance.
+      /// The appearance, or `nil` for that of the desktop.
       package var userInterfaceStyle: UserInterfaceStyle?
-      /// `nil` for the desktop's wish.
+      /// Whether motion is reduced, or `nil` for the desktop's setting.
       package var reducesMotion: Bool?
-      /// `nil` for the desktop's wish.
+      /// The contrast, or `nil` for the desktop's setting.
       package var contrast: AccessibilityContrast?
-      /// How large text is; `nil` for the desktop's wish.
+      /// The scale of text, or `nil` for the desktop's setting.
       package var textScale: Double?
       package var renderer = RendererChoice.automatic
-      /// Pixels a point, in place of the display's.
+      /// The number of pixels per point, or `nil` for that of the display.
       package var scale: Double?
-      /// Whether standard error tells of a window that is smaller than asked for, as there is no room on the display.
+      /// Whether a window that is smaller than requested for lack of room is reported on standard error.
       package var reportsSize = false
-      /// Whether standard error tells what draws, and which fonts and pictures were replaced.
+      /// Whether the renderer and replaced fonts and pictures are reported on standard error.
       package var isVerbose = false
-      /// What the user can do where there is no display, as the end of a sentence.
+      /// The alternative to a display, as the end of a sentence for an error message.
       package var displaySubstitute: String?
-      /// The picture that stands for the application in lists of windows.
+      /// The icon of the application's windows.
       package var icon = Image(asset: "AppIcon")
-      /// Makes what drives the stage of a window. `nil` for the clock alone.
+      /// Creates the driver of a window's stage. With `nil`, the clock alone drives it.
       package var makeDriver: (@MainActor (Window, SystemWindow, Clock) -> any WindowDriver)?
 
-      /// Whether anything is left to the desktop.
+      /// Whether any of the desktop's settings is used.
       fileprivate var asksDesktop: Bool {
         userInterfaceStyle == nil || reducesMotion == nil || contrast == nil || textScale == nil
       }
@@ -73,18 +73,19 @@
 
     /// Opens a window with a stage of its own, and shows a controller in it.
     ///
-    /// If the desktop refuses the window, the reason is written to standard error and the returned window is not
-    /// open. If there is no other window, the application then ends.
+    /// If the window cannot be opened, the reason is written to standard error and the returned window is not
+    /// open. The application then ends if there is no other window.
     ///
     /// - Parameters:
-    ///   - title: The window's title.
-    ///   - size: The size of its content, in points. Made smaller on a display with less room.
+    ///   - title: The title of the window.
+    ///   - size: The size of the content, in points. The window is smaller if the display does not have enough room. The
+    ///     default is 390 by 844.
     ///   - rootViewController: The controller whose view fills the window.
     @discardableResult
     public func openWindow(
       title: String, size: Size = Size(width: 390, height: 844), rootViewController: ViewController
     ) -> Window {
-      // A window that was opened in the past is open.
+      // A window that the original run opened is still open during a replay.
       guard !Stage.isReplaying else { return Window(title: title, stage: Stage(size: size)) }
       let stage: Stage
       do throws(ApplicationError) {
@@ -115,7 +116,7 @@
         if configuration.reportsSize { report(size, shownAs: shown.size) }
         apply(to: window.stage)
         window.stage.diagnostics = { StandardError.write($0) }
-        // Before the controller appears, which may open further windows.
+        // Appending precedes the controller's appearance, which may open further windows.
         windows.append(window)
         window.stage.rootViewController = controller
         let driver = configuration.makeDriver?(window, shown, clock) ?? ClockDriver(window.stage)
@@ -142,12 +143,12 @@
       }
     }
 
-    /// Keeps what the windows have to keep, and says why the program ends.
+    /// Lets every driver save its state, and reports why the program ends.
     private func displayWasLost() {
       for window in windows {
         do throws(ApplicationError) { try window.driver.windowWillClose() } catch { error.report() }
       }
-      StandardError.write("the display has gone")
+      StandardError.write("the connection to the display was lost")
     }
 
     private func report(_ size: Size, shownAs shown: Size) {
@@ -159,8 +160,8 @@
 
     private func report(_ window: SystemWindow) {
       StandardError.write(
-        "draws with \(window.renderer.name), \(window.reason); \(window.scale.shortest) pixels a point, "
-          + "\(window.refreshRate.shortest) frames a second")
+        "draws with \(window.renderer.name), \(window.reason); \(window.scale.shortest) pixels per point, "
+          + "\(window.refreshRate.shortest) frames per second")
     }
 
     func close(_ window: Window) {
@@ -168,7 +169,7 @@
       do throws(ApplicationError) { try window.leave() } catch { fail(error) }
     }
 
-    /// Ends the application: closes all windows, and lets `main` return with exit status 0.
+    /// Ends the application: closes all windows, and lets `main()` return with the exit status 0.
     public func terminate() { if !Stage.isReplaying { isTerminating = true } }
 
     private func fail(_ error: ApplicationError) {
@@ -176,9 +177,9 @@
       isTerminating = true
     }
 
-    // MARK: - What windows share
+    // MARK: - Shared resources
 
-    /// Loads fonts and pictures, once.
+    /// Loads fonts and pictures on the first call.
     package func loadMedia() throws(ApplicationError) -> Media {
       if let media { return media }
       let media = try Media.system(isVerbose: configuration.isVerbose)
@@ -186,15 +187,16 @@
       return media
     }
 
-    /// The desktop is asked as early as possible, and answers while the first window opens.
+    /// The pending query of the desktop's settings. It is sent as early as possible, and answered while the
+    /// first window opens.
     private var desktop: DesktopAppearance?
 
-    /// How long the first frame waits for the desktop's answer, in seconds.
+    /// The greatest time that the first frame waits for the desktop's answer, in seconds.
     private static let patienceWithDesktop = 0.15
 
     private lazy var desktopWishes = (desktop ?? DesktopAppearance()).wishes(within: Self.patienceWithDesktop)
 
-    /// Lets a stage look as the command line says or, where it says nothing, as the desktop wishes.
+    /// Applies the configured appearance to a stage, and the desktop's settings where none is configured.
     private func apply(to stage: Stage) {
       guard configuration.asksDesktop else {
         stage.userInterfaceStyle = configuration.userInterfaceStyle ?? .light
@@ -210,12 +212,12 @@
       stage.textScale = configuration.textScale ?? wishes.textScale ?? 1
     }
 
-    // MARK: - The loop
+    // MARK: - Event loop
 
-    /// The share of a frame that queued work may take before input and frames have their turn, in seconds.
+    /// The time that queued work may take before input and frames are processed, in seconds.
     private static let workTime = 0.004
 
-    /// Calls `start`, which opens windows, and serves them until the last one has closed.
+    /// Calls `start`, which opens windows, and runs the loop until the last window has closed.
     package func run(_ start: () throws(ApplicationError) -> Void) throws(ApplicationError) {
       isTerminating = false
       failure = nil
@@ -231,7 +233,7 @@
       turnStart = clock.now
       do throws(ApplicationError) {
         try takeEvents(from: events, before: deadline)
-        // Time passes first: what the queued work sets going then begins now.
+        // Time advances before the queued work, so that animations that the work starts begin now.
         for window in windows { try window.advance(by: clock) }
         for window in windows { window.driver.workWillRun() }
         nextTimer = clock.now + events.mainQueue.drain(for: Self.workTime, clock: clock)
@@ -243,7 +245,7 @@
       }
     }
 
-    /// Lets input and frames have their turn while queued work takes long.
+    /// Processes input and frames while queued work takes long.
     private func checkpoint() {
       guard let events, failure == nil, !isTerminating, clock.now - turnStart > Self.workTime else { return }
       turnStart = clock.now
@@ -276,7 +278,7 @@
       }
     }
 
-    /// Brings all windows up to date.
+    /// Updates and draws all windows.
     private func show(_ events: EventQueue) throws(ApplicationError) {
       for window in windows { try window.advance(by: clock) }
       if let window = windows.first(where: { $0.system?.hasPointer == true }) {
@@ -298,7 +300,7 @@
       if !drawn.isEmpty, accessibility == nil { listenToAssistiveTechnologies() }
     }
 
-    /// After the first frame, too.
+    /// The bridge starts after the first frame, so as not to delay it.
     private func listenToAssistiveTechnologies() {
       let client = AccessibilityBridge.Client { number, element, request in
         let window = Application.shared.windows.first { $0.spoken.number == number }
@@ -312,14 +314,14 @@
       bridge.start()
     }
 
-    /// After the first frame, which the user waits for.
+    /// The icon is loaded after the first frame, so as not to delay it.
     private func setIcon(of window: Window) {
       if let icon = media?.images.rasterize(configuration.icon, pixelWidth: 128, pixelHeight: 128) {
         window.system?.setIcon(icon)
       }
     }
 
-    /// Until when there is nothing to do but wait for events, by the clock.
+    /// The time until which the loop can wait for events, by the clock.
     private var deadline: Double {
       if events?.mainQueue.isPending == true { return -.infinity }
       let now = clock.now
@@ -328,11 +330,11 @@
   }
 
   extension Media {
-    /// The machine's fonts, and the pictures of the application and the library.
+    /// Returns the fonts of the system and the pictures of the application and the library.
     ///
-    /// A picture that is missing or damaged is named on standard error.
+    /// Missing or damaged pictures are reported on standard error.
     ///
-    /// - Parameter isVerbose: Whether a font that another one replaces is named there as well.
+    /// - Parameter isVerbose: Whether replaced fonts are reported as well.
     package static func system(isVerbose: Bool = false) throws(ApplicationError) -> Media {
       do {
         return Media(
@@ -349,7 +351,7 @@
       self.init(Status(rawValue: error.status.rawValue) ?? .software, error.message)
     }
 
-    /// Returns what `body` returns, or throws the platform's error with its status.
+    /// Returns the result of `body`, and converts the platform's error, with its status.
     package static func ofPlatform<Value>(
       _ body: () throws(PlatformError) -> Value
     ) throws(ApplicationError) -> Value {

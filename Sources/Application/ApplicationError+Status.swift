@@ -1,21 +1,21 @@
 extension ApplicationError {
-  /// How a program ends, as sysexits.h numbers it.
+  /// The exit status of a program, with the numbers of sysexits.h.
   public enum Status: Int32, Sendable {
-    /// The command line makes no sense.
+    /// The command line is invalid.
     case usage = 64
-    /// The data that was read makes no sense.
+    /// The input data is invalid.
     case data = 65
-    /// A file to read does not exist or cannot be read.
+    /// An input file does not exist or is unreadable.
     case noInput = 66
-    /// Something that the program needs is missing: a display, a font, a renderer.
+    /// A required resource is missing: a display, a font, a renderer.
     case unavailable = 69
-    /// The program itself is at fault.
+    /// An internal error.
     case software = 70
-    /// A file to write cannot be created.
+    /// An output file cannot be created.
     case cantCreate = 73
-    /// Reading or writing failed.
+    /// An error occurred while reading or writing.
     case ioErr = 74
-    /// The system denies permission.
+    /// Permission was denied.
     case noPerm = 77
   }
 }

@@ -1,7 +1,8 @@
-/// The reason why a program ends without having done its work: one line for standard error, and an exit status.
+/// An error that ends a program: one line for standard error, and an exit status.
 public struct ApplicationError: Error, Equatable, Sendable {
+  /// The exit status.
   public let status: Status
-  /// Names the culprit, its value and what was expected, in one line without the program's name.
+  /// The message: the cause, its value and what was expected, in one line without the program's name.
   public let message: String
 
   /// Creates an error. Line breaks in `message` become spaces.
@@ -13,7 +14,7 @@ public struct ApplicationError: Error, Equatable, Sendable {
       .joined(separator: " ")
   }
 
-  /// Writes the message to standard error, behind the program's name.
+  /// Writes the program's name and the message to standard error.
   package func report() {
     StandardError.write(message)
   }

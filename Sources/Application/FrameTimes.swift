@@ -1,10 +1,10 @@
-/// The work that went into one frame, by phase, in seconds.
+/// The time spent on a frame by phase, in seconds.
 package struct FrameTimes: Hashable, Sendable {
-  /// Handling input, letting time pass, and layout.
+  /// The time for input, animation and layout.
   package var update: Double
-  /// Drawing the views into a display list.
+  /// The time for building the display list from the views.
   package var list: Double
-  /// Drawing the display list into the window, without the wait for the display.
+  /// The time for rendering the display list into the window, without waiting for the display.
   package var render: Double
 
   package init(update: Double, list: Double, render: Double) {

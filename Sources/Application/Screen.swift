@@ -2,41 +2,41 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A part of an application that can be shown by itself, under a name that a command line knows.
+/// A part of an application that can be shown by itself and named on the command line.
 @MainActor
 public struct Screen {
-  /// The name on the command line: lower case, without blanks.
+  /// The name on the command line, in lower case without spaces.
   public let name: String
-  /// The name as a person reads it.
+  /// The name for display.
   public let title: String
   /// The options that the screen adds to the command line.
   public let options: [any AnyScreenOption]
 
   private let make: @MainActor (ScreenOptions) throws -> ViewController
 
-  /// The moments of which `capture --tour` takes pictures. One at the start and one at rest by default.
+  /// The moments of which `capture --tour` takes pictures. The default is one at the start and one at rest.
   package var tour: [TourStop]
-  /// How far apart the moments of an onion picture are set by default, in points.
+  /// The distance between the moments of an onion-skin picture, in points, for a size of the window.
   package var spread: (Size) -> Double = { _ in 0 }
 
-  /// Creates a screen.
+  /// Creates a screen without options.
   ///
   /// - Parameters:
   ///   - name: The name on the command line.
-  ///   - title: The name as a person reads it.
-  ///   - makeViewController: Creates the screen's controller, anew for each time it is shown.
+  ///   - title: The name for display.
+  ///   - makeViewController: A closure that creates the screen's controller each time the screen is shown.
   public init(_ name: String, title: String, makeViewController: @escaping @MainActor () -> ViewController) {
     self.init(name, title: title, options: []) { _ in makeViewController() }
   }
 
-  /// Creates a screen that takes options from the command line.
+  /// Creates a screen with options on the command line.
   ///
   /// - Parameters:
   ///   - name: The name on the command line.
-  ///   - title: The name as a person reads it.
-  ///   - options: The options. Screens may share one.
-  ///   - makeViewController: Creates the screen's controller from the options that were given. An error ends the
-  ///     command; an `ApplicationError` also says with which status.
+  ///   - title: The name for display.
+  ///   - options: The options. Screens may share an option.
+  ///   - makeViewController: A closure that creates the screen's controller from the given options. An error ends the
+  ///     command, with the status of an `ApplicationError` or `software` for other errors.
   public init(
     _ name: String, title: String, options: [any AnyScreenOption],
     makeViewController: @escaping @MainActor (ScreenOptions) throws -> ViewController
@@ -46,9 +46,9 @@ public struct Screen {
     tour = [TourStop(name: "\(name)-start", time: 0.25), TourStop(name: "\(name)-rest", time: 2)]
   }
 
-  /// Creates the screen's controller.
+  /// Returns a new controller of the screen.
   ///
-  /// - Throws: `ApplicationError` if the options name something that cannot be shown.
+  /// - Throws: `ApplicationError` if the controller cannot be created from the options.
   public func makeViewController(_ options: ScreenOptions = ScreenOptions()) throws(ApplicationError)
     -> ViewController
   {
@@ -65,12 +65,13 @@ public struct Screen {
   }
 }
 
-/// A moment of a screen that is worth a picture, and what the hand has done to get there.
+/// A moment of a screen of which a picture is taken, with the input that leads to it.
 package struct TourStop {
   package let name: String
-  /// In seconds.
+  /// The time, in seconds.
   package let time: Double
-  /// The lines of a script. They aim at points, so that they fit any content of the screen.
+  /// Returns the lines of a script for a size of the window. They aim at points, so that they work with any
+  /// content.
   package var hand: (Size) -> String
 
   package init(name: String, time: Double, hand: @escaping (Size) -> String = { _ in "" }) {

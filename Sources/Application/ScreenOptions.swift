@@ -1,4 +1,4 @@
-/// An option that a screen adds to the command line: `--NAME VALUE`.
+/// An option of a screen on the command line: `--NAME VALUE`.
 ///
 ///     let axis = ScreenOption("axis", help: "The direction: horizontal or vertical.") { text in
 ///       guard let axis = Axis(rawValue: text) else { throw OptionError(expected: "horizontal or vertical") }
@@ -8,25 +8,30 @@
 ///       CardsController(axis: try options[axis] ?? .horizontal)
 ///     }
 public struct ScreenOption<Value>: AnyScreenOption {
+  /// The name without the leading hyphens.
   public let name: String
+  /// The sentence on the help screen.
   public let help: String
+  /// The name of the value on the help screen, or `nil` for the option's name.
   public let valueName: String?
+  /// The text of the default value, or `nil` if there is none.
   public let defaultText: String?
-  /// The endings of the names of files that the option takes, in lower case without the full stop. Empty if it takes none.
+  /// The file name extensions that the option accepts, in lower case without the full stop. The set is empty
+  /// if the option takes no files.
   public let fileExtensions: Set<String>
   private let parse: @Sendable (String) throws -> Value
 
   /// Creates an option.
   ///
   /// - Parameters:
-  ///   - name: The name without the leading hyphens: lower case, words joined by hyphens.
+  ///   - name: The name without the leading hyphens, in lower case with words joined by hyphens.
   ///   - help: One sentence for the help screen.
-  ///   - valueName: The name of the value on the help screen. The option's name by default.
-  ///   - defaultText: The value that counts if the option is not given, as it would be written. `nil` by default:
-  ///     then the option has no value.
-  ///   - fileExtensions: What the names of the files end in whose paths are values, in lower case without the full
-  ///     stop, where the option takes files: one that is dropped on the window is opened by it.
-  ///   - parse: Turns the text into a value, or throws, preferably an `OptionError`.
+  ///   - valueName: The name of the value on the help screen. The default is the option's name.
+  ///   - defaultText: The text of the value if the option is not given. With `nil`, the default, there is no value then.
+  ///   - fileExtensions: The file name extensions that the option accepts, in lower case without the full stop, if its
+  ///     values are paths. A file with such an extension that is dropped on the window becomes the option's value.
+  ///   - parse: A closure that converts a text into a value. It throws an error, preferably an `OptionError`, for an
+  ///     invalid text.
   public init(
     _ name: String, help: String, valueName: String? = nil, default defaultText: String? = nil,
     fileExtensions: Set<String> = [], parse: @escaping @Sendable (String) throws -> Value
@@ -35,19 +40,22 @@ public struct ScreenOption<Value>: AnyScreenOption {
     (self.defaultText, self.fileExtensions, self.parse) = (defaultText, fileExtensions, parse)
   }
 
+  /// Checks that a text is a valid value of the option.
+  ///
+  /// - Throws: The error of the option's `parse` closure.
   public func check(_ text: String) throws { _ = try parse(text) }
 
   fileprivate func value(_ text: String?) throws -> Value? { try (text ?? defaultText).map(parse) }
 }
 
 extension ScreenOption<String> {
-  /// Creates an option whose value is any text, such as the path of a file.
+  /// Creates an option with arbitrary text as its value, such as the path of a file.
   ///
   /// - Parameters:
-  ///   - name: The name without the leading hyphens: lower case, words joined by hyphens.
+  ///   - name: The name without the leading hyphens, in lower case with words joined by hyphens.
   ///   - help: One sentence for the help screen.
-  ///   - valueName: The name of the value on the help screen. The option's name by default.
-  ///   - fileExtensions: The endings of the names of files that the option takes, in lower case without the full stop.
+  ///   - valueName: The name of the value on the help screen. The default is the option's name.
+  ///   - fileExtensions: The file name extensions that the option accepts, in lower case without the full stop.
   public init(
     _ name: String, help: String, valueName: String? = nil, fileExtensions: Set<String> = []
   ) {
@@ -56,55 +64,55 @@ extension ScreenOption<String> {
   }
 }
 
-/// An option of a screen, whatever its value is.
+/// An option of a screen, independent of the type of its value.
 public protocol AnyScreenOption: Sendable {
   /// The name without the leading hyphens.
   var name: String { get }
   /// One sentence for the help screen.
   var help: String { get }
-  /// The name of the value on the help screen. `nil` for the option's name.
+  /// The name of the value on the help screen, or `nil` for the option's name.
   var valueName: String? { get }
-  /// The value that counts if the option is not given.
+  /// The text of the value if the option is not given, or `nil` if there is none.
   var defaultText: String? { get }
-  /// What the names of the files end in whose paths are values. Empty if the option takes no files.
+  /// The file name extensions that the option accepts. The set is empty if the option takes no files.
   var fileExtensions: Set<String> { get }
-  /// Checks that a text is a value of the option.
+  /// Checks that a text is a valid value of the option, and throws an error if it is not.
   func check(_ text: String) throws
 }
 
-/// The error that an option's `parse` throws for a text that is no value of it.
+/// The error of an option's `parse` closure for an invalid text.
 public struct OptionError: Error, CustomStringConvertible, Sendable {
-  /// What was expected, as the end of a sentence: "expected a number of degrees".
+  /// The text "expected" with a description of the valid texts.
   public let description: String
 
-  /// Creates an error from what was expected, such as "a number of degrees".
+  /// Creates an error from a description of the valid texts, such as "a number of degrees".
   public init(expected: String) {
     description = "expected \(expected)"
   }
 }
 
-/// The options that a screen was given.
+/// The values of the options with which a screen is shown.
 public struct ScreenOptions: Sendable {
   private let texts: [String: String]
-  /// The seed of the screen's random numbers. 0 by default.
+  /// The seed of the screen's random numbers. The default is 0.
   public let seed: UInt64
-  /// Whether the screen is shown in a window, rather than traced or drawn into a picture.
+  /// Whether the screen is shown in a window, and not traced or rendered into a picture.
   public let isInteractive: Bool
 
-  /// Creates options from the texts that were given, by the options' names.
+  /// Creates options from the given texts, by the options' names.
   public init(_ texts: [String: String] = [:], seed: UInt64 = 0, isInteractive: Bool = false) {
     (self.texts, self.seed, self.isInteractive) = (texts, seed, isInteractive)
   }
 
-  /// The same options, but for one that is given another text.
+  /// Returns the same options with one text replaced.
   public func setting(_ name: String, to text: String) -> ScreenOptions {
     ScreenOptions(
       texts.merging([name: text]) { _, new in new }, seed: seed, isInteractive: isInteractive)
   }
 
-  /// The value of an option: the given one, else its default. `nil` if there is neither.
+  /// The value of an option: the given one or the default, or `nil` if there is neither.
   ///
-  /// - Throws: What the option's `parse` throws.
+  /// - Throws: The error of the option's `parse` closure.
   public subscript<Value>(option: ScreenOption<Value>) -> Value? {
     get throws { try option.value(texts[option.name]) }
   }

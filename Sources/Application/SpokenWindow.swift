@@ -5,25 +5,25 @@
   import GlissadeSDL
   import GlissadeUI
 
-  /// What assistive technologies know of a window, and what they ask of it.
+  /// The accessibility of a window: its published tree, and the requests of assistive technologies.
   ///
-  /// While they are not in use, nothing is made for them.
+  /// It does no work while assistive technologies are inactive.
   @MainActor
   final class SpokenWindow {
-    /// The number of the window, which no other has.
+    /// The number of the window, unique in the process.
     let number: Int
     private static var count = 0
 
     private var requests: [(element: UInt64, request: AccessibilityRequest)] = []
-    /// What was published last.
+    /// The tree that was published last.
     private var tree: AccessibilityTree?
     private var (origin, scale) = (Point.zero, 1.0)
-    /// Whether something may have changed since then.
+    /// Whether the window may have changed since then.
     private var isStale = true
-    /// When the last tree was made, by the clock.
+    /// The time at which the last tree was built, by the clock.
     private var lastTime = -Double.infinity
 
-    /// The least time between two trees, in seconds. What moves is not read at the rate of frames.
+    /// The minimum interval between two trees, in seconds. It limits the updates during animations.
     private static let interval = 0.05
 
     init() {
@@ -36,16 +36,16 @@
       return bridge
     }
 
-    /// Takes note that the window may have changed.
+    /// Records that the window may have changed.
     func mayHaveChanged() { isStale = true }
 
-    /// Forgets what was published, as assistive technologies have come, or gone.
+    /// Discards the published state after assistive technologies have become active or inactive.
     func begin() { (tree, isStale, lastTime) = (nil, true, -.infinity) }
 
-    /// When there is something to publish, by the clock, if nothing else happens before.
+    /// The time of the next publication without further events, by the clock.
     var nextTime: Double { isStale && bridge != nil ? lastTime + Self.interval : .infinity }
 
-    /// Publishes what the window shows, if it is time and something has changed.
+    /// Publishes the window's tree if it has changed and the interval has passed.
     func publish(_ driver: any WindowDriver, in system: SystemWindow, titled title: String, at time: Double) {
       guard isStale, let bridge, time >= lastTime + Self.interval else { return }
       (isStale, lastTime) = (false, time)
@@ -58,25 +58,25 @@
         bridge.publish(tree, of: number, origin: origin, scale: scale)
       }
       let notifications = driver.takeAccessibilityNotifications()
-      // What was to be said before there was a reader is old.
+      // Notifications from before the first tree are outdated.
       if !isFirst { for notification in notifications { bridge.post(notification, in: number) } }
     }
 
-    /// A window is called by its title and the screen in it.
+    /// The name of a window consists of its title and the screen in it.
     private func name(_ window: inout AccessibilityTree.Element, _ title: String, hasKeyboard: Bool) {
       let screen = window.name
       window.name = screen.isEmpty || title.contains(screen) ? title : "\(title): \(screen)"
       if !hasKeyboard { window.states.remove(.active) }
     }
 
-    /// Says that the window is gone.
+    /// Reports that the window has closed.
     func remove() { bridge?.remove(number) }
 
     // MARK: - Requests
 
     func receive(_ request: AccessibilityRequest, of element: UInt64) { requests.append((element, request)) }
 
-    /// What was asked next, as input. A request is lost where its element is gone.
+    /// Returns the next request as an input event. Requests for elements that no longer exist are dropped.
     func takeRequest(of driver: any WindowDriver, at time: Double) -> InputEvent? {
       while !requests.isEmpty {
         let (element, request) = requests.removeFirst()

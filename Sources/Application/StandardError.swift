@@ -1,17 +1,17 @@
 import Glibc
 
-/// Lines for the person at the terminal.
+/// Messages to the user on standard error.
 package enum StandardError {
-  /// Writes a line behind the program's name, in one call, so that lines of several threads do not mix.
+  /// Writes the program's name and a line in a single call, so that lines of several threads do not mix.
   package static func write(_ line: String) {
     var text = "\(Program.name): \(line)\n"
     _ = text.withUTF8 { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 
-/// The program that runs.
+/// The running program.
 package enum Program {
-  /// The name of its file.
+  /// The file name of the program.
   package static let name = String(
     CommandLine.arguments.first?.split(separator: "/").last ?? "application")
 }

@@ -8,15 +8,15 @@
   /// A window on the desktop, with a stage of its own.
   @MainActor
   public final class Window {
-    /// The views in the window, with their own time and input.
+    /// The stage with the views of the window, with its own time and input.
     ///
-    /// Where the window has the tools over it, another stage takes its place when a past time becomes the present.
+    /// In a window with the tools, the stage is replaced when a past time becomes the present.
     public package(set) var stage: Stage
 
-    /// The title, as the desktop shows it.
+    /// The title that the desktop shows.
     public var title: String { didSet { system?.title = title } }
 
-    /// Whether the window is on the desktop. A window that was closed does not open again.
+    /// Whether the window is open. A closed window cannot be reopened.
     public var isOpen: Bool { system != nil }
 
     /// The size of the content, in points.
@@ -30,12 +30,12 @@
 
     private(set) var system: SystemWindow?
     private(set) var driver: any WindowDriver
-    /// Whether the picture is lost, or there has not been any.
+    /// Whether the window has not been drawn yet or its picture has been lost.
     private var mustDraw = true
     private(set) var frameCount = 0
-    /// The seconds of work that went into the frame to come.
+    /// The time spent on the next frame so far, in seconds.
     private var work = 0.0
-    /// What assistive technologies know of the window.
+    /// The accessibility of the window.
     let spoken = SpokenWindow()
 
     init(title: String, stage: Stage) {
@@ -43,15 +43,15 @@
       driver = ClockDriver(stage)
     }
 
-    /// Closes the window. Closing the last one ends the application.
+    /// Closes the window. The application ends when the last window closes.
     public func close() { Application.shared.close(self) }
 
-    /// Lets the window fill its display, or be as it was before. Returns whether it could.
+    /// Toggles between full screen and the previous frame of the window. Returns whether that is possible.
     package func toggleFullScreen() -> Bool { system?.toggleFullScreen() ?? false }
 
     // MARK: - On the desktop
 
-    /// A window that is covered or minimized is looked after so seldom while something moves, in seconds.
+    /// The minimum interval at which a covered or minimized window is updated, in seconds.
     private static let hiddenInterval = 0.1
 
     func open(_ system: SystemWindow, driver: any WindowDriver, at time: Double) throws(ApplicationError) {
@@ -62,7 +62,7 @@
       if system.size != stage.size { try driver.receive(InputEvent(time: time, .resized(system.size))) }
     }
 
-    /// Takes the window off the desktop.
+    /// Removes the window from the desktop.
     func leave() throws(ApplicationError) {
       guard system != nil else { return }
       spoken.remove()
@@ -89,12 +89,12 @@
       spoken.mayHaveChanged()
     }
 
-    /// Does what assistive technologies have asked for.
+    /// Performs the requests of assistive technologies.
     func answerRequests(at time: Double) throws(ApplicationError) {
       while let event = spoken.takeRequest(of: driver, at: time) { try receive(event) }
     }
 
-    /// Tells assistive technologies of what has changed.
+    /// Reports changes to assistive technologies.
     func speak(at time: Double) {
       if let system { spoken.publish(driver, in: system, titled: title, at: time) }
     }
@@ -105,20 +105,22 @@
       work += clock.now - start
     }
 
-    /// Until when the window needs nothing but events, by the clock.
+    /// The time until which the window needs only events, by the clock.
     func deadline(at now: Double) -> Double {
       guard let system else { return .infinity }
-      if system.isVisible, wantsFrame { return -.infinity }
-      let next = min(driver.nextTime ?? .infinity, spoken.nextTime)
-      return system.isVisible ? next : max(next, now + Self.hiddenInterval)
+      guard system.isReadyForFrame else {
+        // Motion needs no frames while it is invisible.
+        return max(min(driver.nextActionTime ?? .infinity, spoken.nextTime), now + Self.hiddenInterval)
+      }
+      return wantsFrame ? -.infinity : min(driver.nextTime ?? .infinity, spoken.nextTime)
     }
 
     private var wantsFrame: Bool { mustDraw || driver.needsDisplay }
 
-    /// Draws a frame where one is due, and returns whether it did.
+    /// Draws a frame if one is due. Returns whether a frame was drawn.
     func draw(by clock: Clock) throws(ApplicationError) -> Bool {
       guard let system else { return false }
-      guard system.isVisible, wantsFrame else {
+      guard wantsFrame, system.isReadyForFrame else {
         work = 0
         return false
       }

@@ -2,47 +2,51 @@ import GlissadeDrawing
 import GlissadeInput
 import GlissadeUI
 
-/// What stands between a window and its stage: it says what time it is there, and may see all that goes in and out.
+/// The link between a window and its stage. It maps the clock to the stage's time, and can observe all input
+/// and output.
 @MainActor
 package protocol WindowDriver: AnyObject {
-  /// The pixels a point of the window.
+  /// The number of pixels per point of the window.
   var displayScale: Double { get set }
-  /// What the mouse pointer is to look like.
+  /// The current style of the mouse pointer.
   var pointerStyle: PointerStyle { get }
-  /// Where text is typed now. `nil` while no view takes text.
+  /// The area in which text is typed, or `nil` if no view accepts text.
   var textInput: TextInputArea? { get }
-  /// Called with what is copied or selected, so that other programs find it.
+  /// A closure that is called with copied or selected text, for other programs.
   var onCopy: ((PasteboardName, String) -> Void)? { get set }
-  /// Which of the desktop's texts a view is going to paste on that event, or offers to paste.
+  /// Returns the pasteboard whose text a view may paste in response to an event, or `nil` if there is none.
   func mayPaste(_ event: InputEvent.Kind) -> PasteboardName?
-  /// Whether the stage has been told that the desktop has this text, or has set it.
+  /// Returns whether the stage has already received or set this text of the desktop.
   func knows(_ text: String, on name: PasteboardName) -> Bool
   /// Whether the picture in the window is out of date.
   var needsDisplay: Bool { get }
-  /// When something happens next without input, by the clock. `nil` if nothing will.
+  /// The time of the next change without input, by the clock, or `nil` if there is none.
   var nextTime: Double? { get }
-  /// Whether there is nothing left to show: the window then closes.
+  /// The time of the next timer, completion or other action without input, by the clock, or `nil` if there is none.
+  /// Between actions, only frames change.
+  var nextActionTime: Double? { get }
+  /// Whether there is nothing left to show, so that the window closes.
   var isFinished: Bool { get }
 
-  /// Takes an event. Its time is the clock's.
+  /// Handles an event, whose time is that of the clock.
   func receive(_ event: InputEvent) throws(ApplicationError)
-  /// Lets everything happen that is due at `time`, by the clock.
+  /// Advances the stage to `time`, by the clock.
   func advance(to time: Double) throws(ApplicationError)
-  /// Returns what is seen now.
+  /// Returns the display list of the current state.
   func draw() -> DisplayList
-  /// A frame was drawn.
+  /// Called after a frame has been drawn.
   func frameWasDrawn(_ frame: FrameTimes)
-  /// The frame is on the display, at `time` by the clock.
+  /// Called after the frame has been presented, at `time` by the clock.
   func frameWasPresented(at time: Double)
-  /// The window is about to close.
+  /// Called before the window closes.
   func windowWillClose() throws(ApplicationError)
-  /// Work is about to run that does not come from the window: the main queue's, and with it the main actor's.
+  /// Called before work runs that does not come from the window: that of the main queue and the main actor.
   func workWillRun()
-  /// The work has run, or has been interrupted for input and frames.
+  /// Called after the work has run, or when input and frames interrupt it.
   func workDidRun()
-  /// What is seen, in words.
+  /// Returns the accessibility tree of the current state.
   func accessibilityTree() -> AccessibilityTree
-  /// The news for assistive technologies since the last call.
+  /// Returns the notifications for assistive technologies since the last call.
   func takeAccessibilityNotifications() -> [AccessibilityNotification]
 }
 
@@ -58,7 +62,8 @@ extension WindowDriver {
   func workDidRun() {}
 }
 
-/// Drives a stage by the clock alone. The stage's time begins with the first frame, so that nothing moves unseen.
+/// A driver that follows the clock. The stage's time begins with the first frame, so that no motion is
+/// missed.
 final class ClockDriver: WindowDriver {
   private let stage: Stage
   private var start: Double?
@@ -82,6 +87,10 @@ final class ClockDriver: WindowDriver {
   var needsDisplay: Bool { stage.needsDisplay }
   var nextTime: Double? {
     guard let start, let time = stage.nextTime else { return nil }
+    return start + time
+  }
+  var nextActionTime: Double? {
+    guard let start, let time = stage.nextActionTime else { return nil }
     return start + time
   }
   var isFinished: Bool { false }

@@ -2,7 +2,7 @@
 #include <dbus/dbus.h>
 #include <sys/eventfd.h>
 
-// What Swift does not import: the flag is a macro beside an enumeration.
+// A function that Swift cannot call directly, since the flag is a macro that shares its name with an enumerator.
 
-/// Creates a descriptor that is ready to read once 8 bytes were written to it.
+/// Creates a descriptor that becomes readable when 8 bytes are written to it (eventfd).
 static inline int glissade_wakeup_descriptor(void) { return eventfd(0, EFD_CLOEXEC); }

@@ -1,10 +1,13 @@
+#define _GNU_SOURCE
 #include "main_queue.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
-// Exported by libdispatch for CoreFoundation ("4CF"), whose run loop waits for the same descriptor.
+// libdispatch exports these functions for CoreFoundation ("4CF"), whose run loop waits for the same descriptor.
 struct dispatch_queue_s;
 extern struct dispatch_queue_s _dispatch_main_q;
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -21,7 +24,9 @@ void glissade_main_queue_post(void (*work)(void *), void *context) {
 
 int glissade_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC); }
 
-// Weak, so that a program without Foundation links and starts without it.
+int glissade_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+// The symbols are weak, so that a program can be linked and started without Foundation.
 #define WEAK __attribute__((weak))
 extern WEAK void *CFRunLoopGetMain(void);
 extern WEAK int32_t CFRunLoopRunInMode(const void *mode, double seconds, unsigned char returnsAfterSource);
@@ -32,9 +37,9 @@ extern WEAK const void *const kCFRunLoopDefaultMode;
 bool glissade_has_foundation(void) { return CFRunLoopRunInMode && &kCFRunLoopDefaultMode; }
 
 double glissade_foundation_poll(void) {
-  // No time to wait: fires what is due, and returns.
+  // With a time of 0, the run loop processes what is due and returns.
   CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, 1);
   double next = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode);
-  // 0 stands for no timer.
+  // 0 means that there is no timer.
   return next > 0 ? fmax(0, next - CFAbsoluteTimeGetCurrent()) : INFINITY;
 }

@@ -12,7 +12,7 @@
 
 int glissade_bus_descriptor(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-/// Whether a descriptor is a socket to D-Bus or to one of the buses of its kind, by the name of the other end.
+/// Returns whether a descriptor is a socket that is connected to a D-Bus message bus, by the address of the peer.
 static int is_bus(int descriptor) {
   struct sockaddr_un address = {0};
   socklen_t size = sizeof address;
@@ -26,7 +26,7 @@ void glissade_watch_buses(int watch) {
   if (!directory) return;
   for (struct dirent *entry; (entry = readdir(directory));) {
     int descriptor = atoi(entry->d_name);
-    // Each arrival is told of once: a message that SDL leaves unread must not wake us for ever.
+    // Edge-triggered: a message that SDL leaves unread must not wake the event loop repeatedly.
     struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data.fd = descriptor};
     if (descriptor > 2 && is_bus(descriptor)) epoll_ctl(watch, EPOLL_CTL_ADD, descriptor, &event);
   }

@@ -1,14 +1,17 @@
 #pragma once
+#if !__has_include(<SDL2/SDL.h>)
+#error "SDL2 is missing: install libsdl2-dev (Debian, Ubuntu) or SDL2-devel (Fedora)"
+#endif
 #include <SDL2/SDL.h>
 
-// What Swift does not import: macros that hold a cast or look like a function.
+// Macros that Swift does not import, because they contain a cast or take arguments.
 
 static inline int glissade_window_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
 static inline int glissade_window_undefined(void) { return (int)SDL_WINDOWPOS_UNDEFINED; }
 
-// What SDL has only from some version on.
+// Functionality that depends on the version of SDL.
 
-/// Whether the event tells what an input method composes.
+/// Returns whether an event of this type contains the marked text of an input method.
 static inline int glissade_is_composition(Uint32 type) {
 #if SDL_VERSION_ATLEAST(2, 0, 22)
   if (type == SDL_TEXTEDITING_EXT) return 1;
@@ -16,8 +19,8 @@ static inline int glissade_is_composition(Uint32 type) {
   return type == SDL_TEXTEDITING;
 }
 
-/// What an input method composes, valid for as long as the event. `start` and `length` of its selection count scalars;
-/// each is -1 where it is unknown. NULL for an event of another kind.
+/// Returns the marked text of an input method, valid as long as the event, or NULL for an event of another type. `start`
+/// and `length` receive the selection in scalars, or -1 if it is unknown.
 static inline const char *glissade_composed_text(const SDL_Event *event, int *start, int *length) {
 #if SDL_VERSION_ATLEAST(2, 0, 22)
   if (event->type == SDL_TEXTEDITING_EXT) {
@@ -30,13 +33,13 @@ static inline const char *glissade_composed_text(const SDL_Event *event, int *st
   *length = event->edit.length;
 #else
   if (event->type != SDL_TEXTEDITING) return NULL;
-  // Here they say which piece of a long text this is.
+  // In these versions, `start` and `length` specify the part of a long text.
   *start = *length = -1;
 #endif
   return event->edit.text;
 }
 
-/// Gives back what the event holds besides itself.
+/// Frees the memory that the event refers to.
 static inline void glissade_release_event(SDL_Event *event) {
   if (event->type == SDL_DROPFILE) {
     SDL_free(event->drop.file);
@@ -49,7 +52,7 @@ static inline void glissade_release_event(SDL_Event *event) {
 #endif
 }
 
-/// The text that is selected on the desktop, to be given to SDL_free. NULL where it is not to be had.
+/// Returns the text of the desktop's primary selection, to be freed with SDL_free, or NULL if it is unavailable.
 static inline char *glissade_primary_selection(void) {
 #if SDL_VERSION_ATLEAST(2, 26, 0)
   return SDL_GetPrimarySelectionText();
@@ -58,7 +61,7 @@ static inline char *glissade_primary_selection(void) {
 #endif
 }
 
-/// Tells other programs what is selected, and returns 0 where they can be told.
+/// Sets the text of the desktop's primary selection. Returns 0 on success.
 static inline int glissade_set_primary_selection(const char *text) {
 #if SDL_VERSION_ATLEAST(2, 26, 0)
   return SDL_SetPrimarySelectionText(text);

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-// Written once, on vectors of eight pixels, and compiled twice: for any processor, where the compiler makes two
-// vectors of four of each, and for those with AVX2.
+// The loops are written once, for vectors of eight pixels, and compiled twice: for processors with AVX2, and for any
+// other, for which the compiler splits each vector into two of four pixels.
 //
-// A sixteen-bit lane holds two bytes of a pixel. One is masked off and one shifted down, each is multiplied in
-// place, and nothing is ever widened or packed: 255 × 256 and a rounding fit into sixteen bits.
+// A sixteen-bit lane holds two bytes of a pixel. One is masked off and the other shifted down, and each is multiplied
+// in place. Nothing is widened or packed, as 255 × 256 and a rounding fit into sixteen bits.
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -16,7 +16,7 @@ typedef uint16_t lanes16 __attribute__((vector_size(32)));
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
 typedef float floats8 __attribute__((vector_size(32)));
 
-// Vectors go to functions and come back, all of which are inlined: how a call would pass them matters to nobody.
+// All functions that take or return vectors are inlined, so the calling convention for vectors does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define BODY static inline __attribute__((always_inline)) void
@@ -34,10 +34,10 @@ BODY fill_body(uint32_t *pixels, long stride, long count, long rows, uint32_t va
     for (long i = 0; i < count; i++) pixels[i] = value;
 }
 
-// Where a row is no multiple of eight pixels, its last eight are worked out first and stored last: those that were
-// among the others too become the same both times.
+// If the length of a row is not a multiple of eight pixels, its last eight are computed first and stored last. Those
+// that also belong to the eight before get the same value both times.
 
-/// What is laid over eight pixels, not always the same over each.
+/// The colours over eight pixels, which may differ.
 typedef struct {
   lanes16 even, odd, keep;
 } solids8;
@@ -102,11 +102,11 @@ BODY shift_body(uint32_t *pixels, long stride, long count, long rows, uint32_t l
 
 // MARK: Rectangles
 
-/// What covers more of a pixel leaves no trace of the rest in eight bits.
+/// The coverage above which the rest of a pixel is not visible in eight bits.
 #define WHOLE (1 - 1.0f / 512)
 
-// A rectangle is up to three bands of rows that are covered alike, each with a colour for its first column, one for its
-// last, and one for all between.
+// A rectangle consists of up to three bands of rows with equal coverage, each with a colour for its first column, for
+// its last, and for all between.
 
 static inline __attribute__((always_inline)) solids8 but_for(solids8 all, integers8 pixel, spans_solid solid) {
   solids8 one = all_of(solid);
@@ -166,7 +166,7 @@ BODY shift_band(
       spans_pixel_of(more * share));
 }
 
-/// Where the rows end that are covered like row `y`, and what is covered of them.
+/// Returns the end of the rows with the same coverage as row `y`, and that coverage.
 static inline __attribute__((always_inline)) long band_end(long y, long rows, spans_shares shares, float *share) {
   *share = (y == 0 ? shares.top : 1) * (y + 1 == rows ? shares.bottom : 1);
   return *share < 1 ? y + 1 : shares.bottom < 1 ? rows - 1 : rows;
@@ -200,9 +200,9 @@ BODY shift_rect_body(
 
 // MARK: Texels
 
-// Texels may have more light than opacity, in a layer to which light was added: so sums stop at 255.
+// Texels may have more light than opacity, on a group's canvas to which light was added. So sums are clamped to 255.
 
-/// The number that stands for a share of 255 where 256 is all.
+/// The number that represents a share of 255 when 256 is the whole.
 #define OF_256(byte) ((byte) + ((byte) >> 7))
 
 static inline __attribute__((always_inline)) uint32_t inked(uint32_t texel, spans_lanes ink) {
@@ -260,7 +260,7 @@ typedef struct {
   lanes16 less_even, less_odd, more_even, more_odd;
 } shift_ink;
 
-/// The same, where what they cover is taken away: `opacity` is that of each, in both lanes.
+/// The same, with what the texels cover subtracted. `opacity` is that of each texel, in both lanes.
 static inline __attribute__((always_inline)) bytes32 moved8(
     const uint32_t *pixels, lanes16 low, lanes16 high, lanes16 opacity, shift_ink ink) {
   bytes32 p;
@@ -331,7 +331,7 @@ static inline __attribute__((always_inline)) lanes16 mixed8(lanes16 one, lanes16
          | (((one >> 8) * less + (other >> 8) * more + 128) & 0xff00);
 }
 
-/// row = (one × (256 − share) + other × share) / 256, share being 0 … 256.
+/// row = (one × (256 − share) + other × share) / 256, with share from 0 to 256.
 BODY mix_rows(uint32_t *row, const uint32_t *one, const uint32_t *other, long count, uint32_t share) {
   if (count < 8) {
     for (long i = 0; i < count; i++) row[i] = mixed(one[i], other[i], share);
@@ -355,12 +355,12 @@ static inline __attribute__((always_inline)) int64_t folded(int64_t place, const
 
 #define EIGHT(f) {f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)}
 
-/// Places along an axis, of `count` pixels, eight at a time.
+/// Positions along an axis for `count` pixels, eight at a time.
 typedef struct {
   int64_t start;
   long count;
   const spans_axis *axis;
-  /// Whether none is folded.
+  /// Whether no position is reflected.
   bool is_plain;
 } columns8;
 
@@ -371,7 +371,7 @@ static inline __attribute__((always_inline)) columns8 columns_from(long x, long 
   return (columns8){start, count, axis, is_plain};
 }
 
-/// Those from the `i`-th on; what comes after the last is what the last is.
+/// The positions from the `i`-th on. Those after the last equal the last.
 static inline __attribute__((always_inline)) integers8 places8(const columns8 *columns, long i) {
   int64_t step = columns->axis->step, start = columns->start + i * step;
   long left = columns->count - i;
@@ -385,7 +385,7 @@ static inline __attribute__((always_inline)) integers8 places8(const columns8 *c
 #undef PLACE
 }
 
-/// Texels along a row, linear between two; up to seven more are written.
+/// Texels along a row, interpolated linearly. Up to seven more are written.
 BODY stretch_row(uint32_t *texels, const uint32_t *row, long x, long count, const spans_axis *axis) {
   columns8 columns = columns_from(x, count, axis);
   for (long i = 0; i < count; i += 8) {
@@ -401,7 +401,7 @@ BODY stretch_row(uint32_t *texels, const uint32_t *row, long x, long count, cons
   }
 }
 
-/// The texels under `count` pixels of row `y`, from x on: where they are, or else in `texels`.
+/// Returns the texels under `count` pixels of row `y`, from x on: in place if possible, otherwise in `texels`.
 static inline __attribute__((always_inline)) const uint32_t *stretched(
     uint32_t *texels, long x, long y, long count, const spans_upright *picture, uint32_t *spare) {
   int64_t v = folded(picture->v.start + y * picture->v.step, &picture->v);
@@ -426,15 +426,15 @@ static inline __attribute__((always_inline)) const uint32_t *stretched(
 
 // MARK: Masks
 
-// Of white times coverage a texel is one byte. What lies where along a row is the same in all rows.
+// A texel that is white times coverage is one byte. The positions along a row are the same in all rows.
 
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
-/// Two masks side by side.
+/// Two adjacent masks.
 typedef uint32_t mask_pair __attribute__((aligned(2), may_alias));
 
-/// For each of `count` pixels the left of the two texels between which it lies, and in 256ths the shares of the left one
-/// and, in the upper half, of the right one; up to seven more are written.
+/// For each of `count` pixels, the left one of the two texels that it lies between, and in 256ths the shares of the
+/// left one and, in the upper half, of the right one. Up to seven more are written.
 BODY place_columns(int32_t *firsts, uint32_t *shares, long x, long count, const spans_axis *axis) {
   columns8 columns = columns_from(x, count, axis);
   for (long i = 0; i < count; i += 8) {
@@ -464,7 +464,7 @@ BODY mix_masks(uint16_t *masks, const uint8_t *one, const uint8_t *other, long c
   }
 }
 
-/// The masks between two columns of eight pixels, in both lanes of each.
+/// The masks between two columns for eight pixels, in both lanes of each.
 static inline __attribute__((always_inline)) lanes16 masks8(
     const uint16_t *masks, const int32_t *firsts, const uint32_t *shares) {
 #define PAIR(k) *(const mask_pair *)(masks + firsts[k])
@@ -476,7 +476,7 @@ static inline __attribute__((always_inline)) lanes16 masks8(
   return LANES(mask | mask << 16);
 }
 
-/// Eight masks as they are, likewise.
+/// Eight masks without interpolation, in the same form.
 static inline __attribute__((always_inline)) lanes16 still8(const uint8_t *masks) {
   bytes8 eight;
   LOAD(eight, masks);
@@ -484,7 +484,7 @@ static inline __attribute__((always_inline)) lanes16 still8(const uint8_t *masks
   return LANES(mask | mask << 16);
 }
 
-/// A row of masks: those between the columns of `mixed`, or else those of `still` as they are.
+/// A row of masks: interpolated between the columns of `mixed`, or those of `still` unchanged.
 typedef struct {
   const uint8_t *still;
   const uint16_t *mixed;
@@ -524,7 +524,7 @@ BODY paint_mask_row(
   STORE(pixels + count - 8, last);
 }
 
-/// Whether the picture's texels under those pixels lie on them, neither stretched nor between them nor folded.
+/// Whether the picture's texels coincide with the pixels: not stretched, not between them and not reflected.
 static inline __attribute__((always_inline)) bool is_still(
     const spans_upright *picture, long x, long y, long count, long rows) {
   const spans_axis *u = &picture->u, *v = &picture->v;
@@ -581,7 +581,7 @@ BODY shift_upright_body(
     shift_texels_body(pixels, stretched(texels, x, y, count, picture, spare), count, less, more);
 }
 
-/// As a pixel, each byte of which is the mask.
+/// The mask as a pixel with four equal bytes.
 static inline __attribute__((always_inline)) lanes16 pixels_of(lanes16 masks) { return masks | masks << 8; }
 
 BODY stretch_body(
@@ -607,13 +607,13 @@ BODY stretch_body(
 // MARK: Pictures askew
 
 static inline __attribute__((always_inline)) double clamped(double x, double low, double high) {
-  // What is not a number becomes the lower end.
+  // NaN becomes the lower end.
   x = x > low ? x : low;
   return x < high ? x : high;
 }
 
-// Places in a picture are counted in 4096ths of a texel, and put forward by half a 256th, so that to cut off all but
-// 256ths rounds them. What is far outside is not quite as far.
+// Positions in a picture are counted in 4096ths of a texel and advanced by half a 256th, so that truncation to 256ths
+// rounds them. Positions far outside are moved nearer.
 
 static inline __attribute__((always_inline)) int64_t fixed(double x, double most, double unit) {
   return (int64_t)(clamped(x, -most, most) * unit);
@@ -625,10 +625,10 @@ static inline __attribute__((always_inline)) void place(const spans_sampler *s, 
   *v = (int32_t)fixed((s->v0 + at * s->dv) * w, 16384, 4096) + 8;
 }
 
-/// Whether places that are put on a line between those of two pixels are further off than a 16th of a texel.
+/// Whether positions interpolated between those of two pixels are off by more than a 16th of a texel.
 ///
-/// Of a way that is seen in perspective so far as from depth w to depth rw, r > 1, the half of its picture is off by
-/// (√r − 1)/(√r + 1) of its length at most, which is less than (r − 1)/4.
+/// For a distance that perspective shows from depth w to depth rw, r > 1, the image of its middle is off by at most
+/// (√r − 1)/(√r + 1) of its length, which is less than (r − 1)/4.
 static inline __attribute__((always_inline)) bool is_bent(const spans_sampler *s, long x, int32_t du, int32_t dv) {
   double one = s->w0 + (double)x * s->dw, other = one + 8 * s->dw;
   double near = one < other ? one : other, far = one < other ? other : one;
@@ -642,7 +642,7 @@ static inline __attribute__((always_inline)) integers8 folded8(
   return __builtin_elementwise_min(__builtin_elementwise_max(back, (integers8){} + low), (integers8){} + high);
 }
 
-/// The mix of four texels each, of which the upper left ones are given; shares of 256 of the others.
+/// The mix of four texels each, given the upper left ones and the shares of the others in 256ths.
 static inline __attribute__((always_inline)) lanes16 mixed_texels(
     const uint32_t *texels, long stride, integers8 index, pixels8 right, pixels8 lower) {
   uint64_t above[8], below[8];
@@ -664,7 +664,7 @@ static inline __attribute__((always_inline)) lanes16 mixed_texels(
   return mixed8(over, under, lower);
 }
 
-/// Two texels side by side, of a byte each.
+/// Two adjacent texels of one byte each.
 typedef uint16_t byte_pair __attribute__((aligned(1), may_alias));
 
 static inline __attribute__((always_inline)) lanes16 mixed_masks(
@@ -681,7 +681,7 @@ static inline __attribute__((always_inline)) lanes16 mixed_masks(
 }
 
 BODY sample_body(uint32_t *texels, long x, long count, const spans_sampler *s) {
-  // Not quite as far as the last one, whose right neighbour is no longer the picture's.
+  // Slightly before the last texel, whose right neighbour is no longer part of the picture.
   double rest = s->reach - 1 - 1.0 / 256;
   int32_t low = (int32_t)(-s->reach * 4096);
   int32_t right = (int32_t)((s->width + rest) * 4096), bottom = (int32_t)((s->height + rest) * 4096);
@@ -689,13 +689,13 @@ BODY sample_body(uint32_t *texels, long x, long count, const spans_sampler *s) {
   int32_t mirror_v = (int32_t)(clamped(s->mirror_v, 0, 8192) * 4096);
   integers8 eighths = {0, 1, 2, 3, 4, 5, 6, 7};
 
-  // Without perspective steps are even. Whole numbers add up to the same whatever the order.
+  // Without perspective the steps are even. Integer sums do not depend on the order.
   bool is_even = s->dw == 0;
   double unit = 4096.0 * (1 << 20), far = 1 << 29, most = 4096;
   int64_t start_u = fixed(s->u0 / s->w0, far, unit), step_u = fixed(s->du / s->w0, most, unit);
   int64_t start_v = fixed(s->v0 / s->w0, far, unit), step_v = fixed(s->dv / s->w0, most, unit);
 
-  // From one multiple of eight to the next, so that a pixel is the same wherever one begins.
+  // From one multiple of eight to the next, so that a pixel does not depend on where the row begins.
   long first = x & ~7L;
   int32_t u, v, next_u, next_v;
 #define PLACE(x, u, v)                                      \

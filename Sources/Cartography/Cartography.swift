@@ -1,2 +1,2 @@
-// The library has `constrain` itself; so that files which import it by name compile.
+// The library itself has `constrain`. The module exists so that files that import Cartography compile.
 @_exported import UIKit

@@ -1,21 +1,22 @@
-/// What the clients' variables equal.
+/// The definitions of the clients' variables.
 ///
-/// A variable is free, and zero, or defined by the equation of one constraint, in other variables, slacks, errors
-/// and dummies. Classic Cassowary substitutes the definitions into each other, so that the last of n chained views
-/// is an expression of n symbols, and n views cost n². Here a definition stays as short as its constraint was
-/// written: the simplex never looks at it, and one pass in order gives all values.
+/// A variable is either free, with the value zero, or defined by the equation of one constraint in terms of
+/// other variables, slacks, errors and dummies. Classic Cassowary substitutes definitions into each other, so
+/// that the last of n chained views is an expression of n symbols, and n views take O(n²). Here a definition
+/// stays as short as its constraint. The simplex does not use it, and one pass in order computes all values.
 ///
-/// That pass needs an order in which a definition refers only to earlier ones. There is no need to sort:
-/// - A constraint with a variable that stands in no other defines that one, as written. Nothing refers to it, so it
-///   goes last.
-/// - Else the constraint is expanded down to free variables and restricted symbols, and defines one of the free
-///   ones. It refers to nothing defined, so it goes first.
+/// The pass requires an order in which a definition refers only to earlier ones. Two rules maintain it
+/// without sorting:
+/// - If a constraint contains a variable that occurs in no other constraint, it defines that variable in its
+///   original form. No definition refers to the variable, so its definition goes last.
+/// - Otherwise the constraint is expanded to free variables and restricted symbols, and defines one of the
+///   free variables. It refers to no defined variable, so it goes first.
 struct Definitions {
-  /// By symbol: its definition, meaningful where `ranks` has a rank.
+  /// The definitions by symbol index. An element is valid if `ranks` has a rank for it.
   private var rows: [Row] = []
-  /// By symbol: its place in the order, or nil where it is not defined.
+  /// The position in the order by symbol index, or `nil` for symbols that are not defined.
   private var ranks: [Int?] = []
-  /// The defined symbols, in order where `isOrdered`.
+  /// The defined symbols. They are in order if `isOrdered` is `true`.
   private(set) var defined: [Symbol] = []
   private var isOrdered = true
   private var (firstRank, lastRank) = (0, 0)
@@ -32,13 +33,13 @@ struct Definitions {
 
   func row(of symbol: Symbol) -> Row? { ranks[symbol.index] == nil ? nil : rows[symbol.index] }
 
-  /// Defines a variable to which nothing refers.
+  /// Defines a variable to which no definition refers.
   mutating func defineLast(_ symbol: Symbol, as row: Row) {
     lastRank += 1
     define(symbol, as: row, rank: lastRank)
   }
 
-  /// Defines a variable by what is not defined itself.
+  /// Defines a variable in terms of symbols that are not defined.
   mutating func defineFirst(_ symbol: Symbol, as row: Row) {
     firstRank -= 1
     define(symbol, as: row, rank: firstRank)
@@ -63,8 +64,9 @@ struct Definitions {
     for subject in defined { rows[subject.index].substitute(symbol, by: row, scratch: &scratch) }
   }
 
-  /// Gives up the first definition that depends on a symbol, whose variable becomes free, and rids the later ones
-  /// of the symbol: they refer to what the first one referred to, so the order stays.
+  /// Removes the first definition that depends on a symbol, which makes its variable free, and eliminates the
+  /// symbol from the later ones. They then refer to the symbols of the removed definition, so the order stays
+  /// valid.
   mutating func release(_ symbol: Symbol) {
     var first: Symbol?
     for subject in defined where rows[subject.index].coefficient(of: symbol) != 0 {
@@ -79,13 +81,13 @@ struct Definitions {
     substitute(symbol, by: row)
   }
 
-  /// Takes out all that rounding has left of a symbol.
+  /// Removes all traces of a symbol, such as those left by rounding errors.
   mutating func erase(_ symbol: Symbol) {
     if ranks[symbol.index] != nil { _ = undefine(symbol) }
     for subject in defined { rows[subject.index].remove(symbol) }
   }
 
-  /// What happens when the constant of a constraint changes, whose error begins with `marker`.
+  /// Applies a change of the constant of the constraint whose error begins with `marker`.
   mutating func shift(marker: Symbol, by delta: Double) {
     for subject in defined {
       let coefficient = rows[subject.index].coefficient(of: marker)

@@ -1,12 +1,13 @@
-/// Expands an equation down to free variables and to restricted symbols that are not basic, in memory it reuses.
+/// Expands equations to free variables and nonbasic restricted symbols, in reusable memory.
 ///
-/// Definitions are opened from the last to the first, so each only once, when all that refers to it is in.
+/// Definitions are substituted from the last to the first. Each is substituted once, after all references to
+/// it have been added up.
 struct Expansion {
-  /// By symbol: the coefficient so far.
+  /// The sums of coefficients by symbol index.
   private var sums: [Double] = []
   private var isTouched: [Bool] = []
   private var touched: [Symbol] = []
-  /// Defined variables still to be opened, by rank.
+  /// The defined variables that remain to be substituted, by increasing rank.
   private var pending: [(rank: Int, symbol: Symbol)] = []
 
   mutating func admit(_ symbol: Symbol) {
@@ -26,7 +27,7 @@ struct Expansion {
       add(definition, times: sums[symbol.index], definitions)
       sums[symbol.index] = 0
     }
-    // What basic symbols equal refers to none that are; it is touched on the way.
+    // The row of a basic symbol contains only nonbasic symbols, which are appended to `touched`.
     var next = 0
     while next < touched.count {
       let symbol = touched[next]

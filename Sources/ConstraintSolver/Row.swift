@@ -1,4 +1,4 @@
-/// A linear expression in symbols: a constant, and cells sorted by symbol, none of them zero.
+/// A linear expression in symbols: a constant, and cells with nonzero coefficients, sorted by symbol.
 struct Row {
   struct Cell {
     var symbol: Symbol
@@ -8,7 +8,7 @@ struct Row {
   var constant = 0.0
   var cells: [Cell] = []
 
-  /// Where the symbol's cell is, or would be.
+  /// Returns the index of the symbol's cell, or the index at which to insert it.
   private func position(of symbol: Symbol) -> Int {
     var (low, high) = (0, cells.count)
     while low < high {
@@ -18,13 +18,13 @@ struct Row {
     return low
   }
 
-  /// The symbol's coefficient, 0 where it does not occur.
+  /// Returns the symbol's coefficient, or 0 if it does not occur.
   func coefficient(of symbol: Symbol) -> Double {
     let position = position(of: symbol)
     return position < cells.count && cells[position].symbol == symbol ? cells[position].coefficient : 0
   }
 
-  /// Takes the symbol out and says with which coefficient it was there.
+  /// Removes the symbol and returns its coefficient, or 0 if it does not occur.
   @discardableResult
   mutating func remove(_ symbol: Symbol) -> Double {
     let position = position(of: symbol)
@@ -32,7 +32,7 @@ struct Row {
     return cells.remove(at: position).coefficient
   }
 
-  /// Adds to the symbol's coefficient.
+  /// Adds to the coefficient of a symbol, which is inserted if necessary.
   mutating func add(_ coefficient: Double, of symbol: Symbol) {
     let position = position(of: symbol)
     if position < cells.count, cells[position].symbol == symbol {
@@ -47,7 +47,8 @@ struct Row {
     for index in cells.indices { cells[index].coefficient *= factor }
   }
 
-  /// Adds a multiple of another row, merging both into `scratch`, whose memory changes hands with the row's.
+  /// Adds a multiple of another row. The result is merged into `scratch`, whose memory is then swapped with
+  /// the row's.
   mutating func add(_ other: Row, times factor: Double, scratch: inout [Cell]) {
     constant += factor * other.constant
     scratch.removeAll(keepingCapacity: true)
@@ -75,13 +76,13 @@ struct Row {
     swap(&cells, &scratch)
   }
 
-  /// Puts what the symbol equals in its place, where it occurs.
+  /// Replaces the symbol, if it occurs, by a row that equals it.
   mutating func substitute(_ symbol: Symbol, by row: Row, scratch: inout [Cell]) {
     let coefficient = remove(symbol)
     if coefficient != 0 { add(row, times: coefficient, scratch: &scratch) }
   }
 
-  /// Read as `subject = self`, turns into what `symbol`, which must occur, equals.
+  /// Solves the equation `subject = self` for `symbol`, which must occur.
   mutating func solve(for symbol: Symbol, insteadOf subject: Symbol) {
     let coefficient = remove(symbol)
     scale(by: -1 / coefficient)

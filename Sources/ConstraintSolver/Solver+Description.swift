@@ -1,5 +1,5 @@
 extension Solver: CustomStringConvertible {
-  /// All that the solver holds: what costs, the rows, the definitions, the edits and the constraints.
+  /// The complete state of the solver: costs, rows, definitions, edits and constraints.
   public var description: String {
     let costs = tableau.costs.indices.filter { tableau.costs[$0] != 0 }
       .map { "  \(tableau.costs[$0]) a unit of \(name(tableau.symbol(at: $0)))" }

@@ -1,8 +1,8 @@
 extension Solver {
-  /// Whether the constraints leave the variable no other value at which they are as well satisfied. `false` for one
-  /// that stands in none of them.
+  /// Returns whether the constraints determine the variable: whether any other value would satisfy them less
+  /// well. Returns `false` for a variable that occurs in no constraint.
   ///
-  /// Where several of them meet in one point, this may be `true` of a variable that could still move.
+  /// If the solution is degenerate, the result may be `true` for a variable that could still change.
   public mutating func isDetermined(_ variable: Variable) -> Bool {
     guard symbols[ObjectIdentifier(variable)] != nil else { return false }
     return expand(row(of: variable.expression)).cells.allSatisfy { cell in
@@ -11,7 +11,7 @@ extension Solver {
     }
   }
 
-  /// Whether a symbol that is not basic can rise above zero before a basic one falls to it.
+  /// Returns whether a nonbasic symbol can increase from zero before a basic symbol reaches zero.
   private func canGrow(_ symbol: Symbol) -> Bool {
     guard let first = tableau.firstToReachZero(when: symbol, growing: true) else { return true }
     return tableau.value(of: first) > Tolerance.zero

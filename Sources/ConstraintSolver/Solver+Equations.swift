@@ -1,11 +1,11 @@
-// How a constraint becomes a definition or a row of the tableau, and how it goes again.
+// The conversion of a constraint into a definition or a row of the tableau, and its removal.
 
 extension Solver {
-  /// The expression in symbols, each variable in one cell.
+  /// Returns the expression in symbols, with one cell per variable.
   mutating func row(of expression: LinearExpression) -> Row {
     var row = Row()
     row.constant = expression.constant
-    // Two more will come: the marker and the other.
+    // The marker and the other symbol need two more cells.
     row.cells.reserveCapacity(expression.terms.count + 2)
     for term in expression.terms { row.add(term.coefficient, of: symbol(of: term.variable)) }
     return row
@@ -13,7 +13,9 @@ extension Solver {
 
   mutating func expand(_ row: Row) -> Row { expansion.expand(row, definitions, tableau) }
 
-  /// - Throws: `unsatisfiable` or `unsettled`; then the equations mean what they did.
+  /// Adds the equation of a constraint.
+  ///
+  /// - Throws: `unsatisfiable` or `unsettled`. The equations are then equivalent to those before.
   mutating func enter(_ constraint: Constraint) throws(SolverError) -> Entry {
     var row = row(of: constraint.expression)
     for cell in row.cells where cell.coefficient.isNearZero { release(cell.symbol) }
@@ -31,7 +33,7 @@ extension Solver {
       definitions.defineLast(newcomer, as: definition(of: newcomer, row, entry))
     } else {
       let expanded = expand(row)
-      // The largest coefficient is the safest to divide by.
+      // Division by the largest coefficient is the most accurate.
       let free = expanded.cells.filter(\.symbol.isExternal)
         .max { $0.coefficient.magnitude < $1.coefficient.magnitude }
       if let free {
@@ -58,7 +60,7 @@ extension Solver {
     return entry
   }
 
-  /// What a variable equals by the equation row = marker − other.
+  /// Returns the definition of a variable by the equation row = marker − other.
   private func definition(of symbol: Symbol, _ row: Row, _ entry: Entry) -> Row {
     var definition = row
     definition.solve(for: symbol, insteadOf: entry.marker)
@@ -66,7 +68,7 @@ extension Solver {
     return definition
   }
 
-  /// Inserts row = marker − other, basic in the one that is not negative.
+  /// Inserts row = marker − other. The symbol whose value is not negative becomes basic.
   private mutating func insert(_ row: Row, _ marker: Symbol, _ other: Symbol) {
     var row = row
     if row.constant >= 0 {
@@ -79,14 +81,14 @@ extension Solver {
     }
   }
 
-  /// What happens when a suggestion moves the constant of an edit.
+  /// Applies a suggestion that changes the constant of an edit.
   mutating func shift(_ entry: Entry, by delta: Double) {
     guard let other = entry.other else { return }
     definitions.shift(marker: entry.marker, by: delta)
     tableau.shift(marker: entry.marker, other: other, by: delta)
   }
 
-  /// Inserts row = marker, or leaves the tableau as it was.
+  /// Inserts row = marker, or throws an error and leaves the tableau unchanged.
   private mutating func insertRequired(_ row: Row, _ entry: Entry) throws(SolverError) {
     let marker = entry.marker
     var row = row
@@ -101,7 +103,7 @@ extension Solver {
       if let before { try restoreFeasibility(or: before, entry.constraint) }
       return
     }
-    // A dummy has no sign of its own. It takes the one with which it leaves the basis upwards, to zero.
+    // A dummy may have either sign. It takes the sign with which it increases to zero and leaves the basis.
     let canRise = row.cells.contains { $0.coefficient > 0 && !$0.symbol.isDummy }
     if row.constant > 0 || row.constant == 0 && !canRise { row.scale(by: -1) }
     let before = tableau
@@ -127,11 +129,11 @@ extension Solver {
     throw problem
   }
 
-  /// Takes the constraint out of the equations.
+  /// Removes a constraint from the equations.
   mutating func withdraw(_ entry: Entry) {
     addCosts(of: entry, times: -1)
     let marker = entry.marker
-    // Marker and other have opposite columns: where one is basic, its row is all that depends on either.
+    // Marker and other have opposite columns. If one is basic, no other row depends on either of them.
     if let basic = [marker, entry.other].compactMap(\.self).first(where: tableau.isBasic) {
       definitions.substitute(basic, by: tableau.removeRow(of: basic))
     } else if let leaving = leavingWhenUnbound(marker) {
@@ -148,16 +150,17 @@ extension Solver {
     }
   }
 
-  /// The basic symbol that makes room for a marker which may from now on have any value.
+  /// Returns the basic symbol to be replaced by a marker that is about to become unrestricted.
   private func leavingWhenUnbound(_ marker: Symbol) -> Symbol? {
-    // A redundant equality is redundant no longer: it takes over. Were any other row chosen, the redundant one
-    // would come to depend on a symbol that may grow, and fail.
+    // An equality that was redundant takes over. If another row were chosen, the redundant equality would
+    // depend on a symbol that can increase, and would be violated.
     tableau.redundantEquality(on: marker)
       ?? tableau.firstToReachZero(when: marker, growing: true)
       ?? tableau.firstToReachZero(when: marker, growing: false)
   }
 
-  /// Lets failing cost what the constraint's strength says, or, with −1, nothing again.
+  /// Adds the cost of violating the constraint, by its strength. The factor is 1 to add it and −1 to remove
+  /// it.
   private mutating func addCosts(of entry: Entry, times factor: Double) {
     guard let other = entry.other else { return }
     let cost = entry.constraint.strength.weight * factor
@@ -165,14 +168,14 @@ extension Solver {
     if entry.marker.kind == .error { tableau.addCost(cost, of: entry.marker) }
   }
 
-  /// Takes out all that rounding has left of a symbol, and the symbol itself.
+  /// Removes all traces of a symbol, such as those left by rounding errors, and the symbol itself.
   private mutating func erase(_ symbol: Symbol) {
     tableau.erase(symbol)
     definitions.erase(symbol)
     retire(symbol)
   }
 
-  /// Forgets a variable that stands in no constraint.
+  /// Removes a variable that occurs in no constraint.
   private mutating func release(_ symbol: Symbol) {
     let unknown = unknowns[symbol.index]
     if unknown.variable != nil && unknown.uses == 0 { erase(symbol) }

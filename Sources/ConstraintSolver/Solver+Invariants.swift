@@ -1,5 +1,6 @@
 extension Solver {
-  /// What must hold between two calls but does not; empty where all is well. For tests: it looks at everything.
+  /// Returns descriptions of the invariants that are violated between calls. The array is empty if the state
+  /// is valid. For tests; the check inspects the complete state.
   public func brokenInvariants() -> [String] {
     var broken: [String] = []
     func check(_ holds: Bool, _ statement: @autoclosure () -> String) {
@@ -8,21 +9,21 @@ extension Solver {
     let markers = (Array(constraints.values) + edits.values.map(\.entry))
       .flatMap { [$0.marker, $0.other].compactMap(\.self) }
     let alive = Set(markers).union(symbols.values)
-    check(alive.count == markers.count + symbols.count, "no two things share a symbol")
-    check(alive.count + vacant.count == unknowns.count, "a symbol that is nobody's is free for the next")
+    check(alive.count == markers.count + symbols.count, "every symbol is used once")
+    check(alive.count + vacant.count == unknowns.count, "every unused symbol is vacant")
     for symbol in symbols.values {
       let uses = (Array(constraints.values) + edits.values.map(\.entry)).count {
         mentions($0.constraint, symbol)
       }
-      check(uses == unknowns[symbol.index].uses && uses > 0, "\(symbol) stands in \(uses) constraints")
+      check(uses == unknowns[symbol.index].uses && uses > 0, "\(symbol) occurs in \(uses) constraints")
     }
 
     for (basic, row) in zip(tableau.basics, tableau.rows) {
-      check(alive.contains(basic), "\(basic) is basic, but nobody's")
+      check(alive.contains(basic), "\(basic) is basic and in use")
       check(row.constant > -Tolerance.zero, "\(basic) is feasible: \(row)")
-      check(tableau.costs[basic.index] == 0, "\(basic) is basic, so its row bears its cost")
+      check(tableau.costs[basic.index] == 0, "\(basic) is basic, so its cost is zero")
       for cell in row.cells {
-        check(alive.contains(cell.symbol), "\(cell.symbol) in the row of \(basic) is somebody's")
+        check(alive.contains(cell.symbol), "\(cell.symbol) in the row of \(basic) is in use")
         check(!cell.symbol.isExternal, "\(cell.symbol) in the row of \(basic) is restricted")
         check(!tableau.isBasic(cell.symbol), "\(cell.symbol) in the row of \(basic) is not basic")
         check(!basic.isDummy || cell.symbol.isDummy, "the equality of \(basic) is redundant: \(row)")
@@ -31,18 +32,18 @@ extension Solver {
     }
     for symbol in alive where !symbol.isDummy && !symbol.isExternal {
       let cost = tableau.costs[symbol.index]
-      check(cost >= 0, "more of \(symbol) costs no less: \(cost)")
+      check(cost >= 0, "the cost of \(symbol) is not negative: \(cost)")
     }
     for subject in definitions.defined {
       guard let rank = definitions.rank(of: subject), let row = definitions.row(of: subject) else {
         broken.append("\(subject) is defined and has a rank")
         continue
       }
-      check(alive.contains(subject), "\(subject) is defined, but nobody's")
+      check(alive.contains(subject), "\(subject) is defined and in use")
       for cell in row.cells {
-        check(alive.contains(cell.symbol), "\(cell.symbol) in the definition of \(subject) is somebody's")
+        check(alive.contains(cell.symbol), "\(cell.symbol) in the definition of \(subject) is in use")
         if let other = definitions.rank(of: cell.symbol) {
-          check(other < rank, "\(subject) refers back to \(cell.symbol): \(row)")
+          check(other < rank, "\(subject) refers to the earlier \(cell.symbol): \(row)")
         }
       }
     }

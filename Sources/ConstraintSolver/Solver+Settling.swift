@@ -1,7 +1,7 @@
-// What is done where the simplex reaches its limit of pivots: in equations set up anew there is no rounding of the past.
+// The recovery from the limit of pivots: rebuilt equations have no accumulated rounding errors.
 
 extension Solver {
-  /// Enters a constraint; where rounding keeps it from settling, into equations that are set up anew.
+  /// Adds the equation of a constraint. If the simplex reaches its limit, the equations are rebuilt first.
   mutating func settle(_ constraint: Constraint) throws(SolverError) -> Entry {
     do throws(SolverError) {
       return try enter(constraint)
@@ -13,13 +13,14 @@ extension Solver {
     }
   }
 
-  /// Brings the costs to their least after a constraint has gone. Where not even equations set up anew settle, that
-  /// waits for the next change: all that is required holds meanwhile.
+  /// Minimizes the costs after the removal of a constraint. If the simplex reaches its limit even with new
+  /// equations, the next change minimizes the costs. All required constraints hold until then.
   mutating func settle() {
     do { try tableau.optimize() } catch { if let fresh = try? rebuilt() { self = fresh } }
   }
 
-  /// The same constraints and edits in equations set up anew, without what rounding has left in these.
+  /// Returns a solver with the same constraints and edits, and with equations free of accumulated rounding
+  /// errors.
   func rebuilt() throws(SolverError) -> Solver {
     var fresh = Solver()
     fresh.tableau.pivotsPerRow = tableau.pivotsPerRow

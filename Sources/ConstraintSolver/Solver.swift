@@ -1,29 +1,31 @@
-/// Finds values for variables such that all required constraints hold, and the others fail as little as possible,
-/// each weighed by its strength; then finds them anew, quickly, when a little changes.
+/// A solver that assigns values to variables so that all required constraints hold and the weighted errors of
+/// the others are minimal, and that updates the solution incrementally.
 ///
 /// The method is that of Badros, Borning and Stuckey, "The Cassowary linear arithmetic constraint solving
-/// algorithm", 2001: a simplex tableau that is kept optimal. Two things differ from the paper. Definitions of
-/// variables are not substituted into each other (see `Definitions`), and a new required constraint is worked in
-/// by the dual simplex rather than with an artificial variable (see `Tableau`).
+/// algorithm", 2001: a simplex tableau that is kept optimal. There are two differences. Definitions of
+/// variables are not substituted into each other (see `Definitions`), and a new required constraint is added
+/// by the dual simplex instead of an artificial variable (see `Tableau`).
 ///
-/// Every constraint becomes an equation, expression = marker − other. For an inequality that holds, the marker is a
-/// slack that says by how much; an error, `other`, says by how much it fails, where it may. For an equality both
-/// are errors, or, where it is required, the marker is a dummy.
+/// Every constraint becomes an equation, expression = marker − other. For an inequality, the marker is the
+/// slack by which it holds, and `other` is the error by which it fails, if it is not required. For an
+/// equality, both are errors; if it is required, the marker is a dummy.
+///
+/// A solver is a value. A variable may take part in several solvers.
 public struct Solver {
   var tableau = Tableau()
   var definitions = Definitions()
   var constraints: [ObjectIdentifier: Entry] = [:]
   var edits: [ObjectIdentifier: Edit] = [:]
   private(set) var symbols: [ObjectIdentifier: Symbol] = [:]
-  /// By symbol.
+  /// The unknowns by symbol index.
   var unknowns: [Unknown] = []
-  /// Indices of symbols no longer used.
+  /// The indices of symbols that are no longer used.
   private(set) var vacant: [Int] = []
   var expansion = Expansion()
-  /// By symbol, used while values are computed.
+  /// The values by symbol index, used while values are computed.
   private var values: [Double] = []
 
-  /// A constraint that has been added, and its symbols.
+  /// A constraint that has been added, with its symbols.
   struct Entry {
     let constraint: Constraint
     let marker: Symbol
@@ -33,25 +35,28 @@ public struct Solver {
   struct Edit {
     let variable: Variable
     var entry: Entry
-    /// What was suggested last.
+    /// The value that was suggested last.
     var value: Double
   }
 
-  /// What a symbol stands for.
+  /// The unknown that a symbol stands for.
   struct Unknown {
-    /// Nil for all but external symbols.
+    /// The variable of an external symbol; `nil` for other symbols.
     var variable: Variable?
-    /// How many constraints and edits the variable stands in.
+    /// The number of constraints and edits in which the variable occurs.
     var uses = 0
     /// The value at the last update.
     var value = 0.0
   }
 
+  /// Creates a solver without constraints.
   public init() {}
 
   // MARK: Constraints
 
-  /// - Throws: `unsatisfiable`, `duplicate`, `notFinite` or `unsettled`, and then nothing has changed.
+  /// Adds a constraint.
+  ///
+  /// - Throws: `unsatisfiable`, `duplicate`, `notFinite` or `unsettled`. The solver is then unchanged.
   public mutating func add(_ constraint: Constraint) throws(SolverError) {
     let key = ObjectIdentifier(constraint)
     guard constraints[key] == nil else { throw .duplicate(constraint) }
@@ -59,7 +64,9 @@ public struct Solver {
     constraints[key] = try settle(constraint)
   }
 
-  /// - Throws: `unknown`.
+  /// Removes a constraint.
+  ///
+  /// - Throws: `unknown` if the constraint has not been added.
   public mutating func remove(_ constraint: Constraint) throws(SolverError) {
     guard let entry = constraints.removeValue(forKey: ObjectIdentifier(constraint)) else {
       throw .unknown(constraint)
@@ -68,23 +75,26 @@ public struct Solver {
     settle()
   }
 
+  /// Returns whether a constraint has been added.
   public func contains(_ constraint: Constraint) -> Bool { constraints[ObjectIdentifier(constraint)] != nil }
 
   // MARK: Edits
 
-  /// Lets values be suggested for the variable, which first of all wants to stay where it is.
+  /// Makes a variable editable, so that values can be suggested for it. It keeps its current value at first.
   ///
-  /// - Throws: `duplicateEdit`, `requiredEdit` or `unsettled`, and then nothing has changed.
+  /// - Throws: `duplicateEdit`, `requiredEdit` or `unsettled`. The solver is then unchanged.
   public mutating func addEdit(_ variable: Variable, _ strength: Strength) throws(SolverError) {
     let key = ObjectIdentifier(variable)
     guard edits[key] == nil else { throw .duplicateEdit(variable) }
     guard strength < .required else { throw .requiredEdit(variable) }
-    // What is not basic is zero: the constant is the value.
+    // Nonbasic symbols are zero, so the constant is the value.
     let value = expand(row(of: variable.expression)).constant
     edits[key] = Edit(variable: variable, entry: try settle((variable == value).at(strength)), value: value)
   }
 
-  /// - Throws: `unknownEdit`.
+  /// Makes a variable no longer editable.
+  ///
+  /// - Throws: `unknownEdit` if the variable is not editable.
   public mutating func removeEdit(_ variable: Variable) throws(SolverError) {
     guard let edit = edits.removeValue(forKey: ObjectIdentifier(variable)) else {
       throw .unknownEdit(variable)
@@ -93,18 +103,19 @@ public struct Solver {
     settle()
   }
 
+  /// Returns whether a variable is editable.
   public func isEdited(_ variable: Variable) -> Bool { edits[ObjectIdentifier(variable)] != nil }
 
-  /// Asks for a value, which the variable takes as far as stronger constraints let it.
+  /// Suggests a value for an editable variable, which takes it as far as stronger constraints permit.
   ///
-  /// - Throws: `unknownEdit`, `valueNotFinite` or `unsettled`, and then nothing has changed.
+  /// - Throws: `unknownEdit`, `valueNotFinite` or `unsettled`. The solver is then unchanged.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     let key = ObjectIdentifier(variable)
     guard let edit = edits[key] else { throw .unknownEdit(variable) }
     guard value.isFinite else { throw .valueNotFinite(variable, value) }
     edits[key]?.value = value
     shift(edit.entry, by: value - edit.value)
-    // An edit can always yield: where feasibility cannot be restored, rounding is in the way.
+    // An edit is never required, so a failure to restore feasibility is due to rounding errors.
     if (try? tableau.restoreFeasibility()) == true { return }
     if let fresh = try? rebuilt() {
       self = fresh
@@ -117,7 +128,8 @@ public struct Solver {
 
   // MARK: Values
 
-  /// Computes the values, and calls the body with each variable whose value is another than at the last update.
+  /// Computes the values, and calls the body with each variable whose value has changed since the last
+  /// update.
   public mutating func update(_ body: (_ variable: Variable, _ value: Double) -> Void = { _, _ in }) {
     for index in values.indices { values[index] = 0 }
     for (symbol, row) in zip(tableau.basics, tableau.rows) { values[symbol.index] = row.constant }
@@ -135,12 +147,12 @@ public struct Solver {
     }
   }
 
-  /// The value at the last update; 0 where the variable was in no constraint then.
+  /// Returns the variable's value at the last update, or 0 if it occurred in no constraint then.
   public func value(of variable: Variable) -> Double {
     symbols[ObjectIdentifier(variable)].map { unknowns[$0.index].value } ?? 0
   }
 
-  /// Forgets everything.
+  /// Removes all constraints and edits.
   public mutating func reset() { self = Solver() }
 
   // MARK: Symbols

@@ -1,37 +1,37 @@
-/// What a solver cannot do, and with which constraint or variable. The solver is as it was before.
+/// An error of a solver about a constraint or a variable. The solver is unchanged after an error.
 public enum SolverError: Error {
-  /// A required constraint contradicts the required ones that are there.
+  /// A required constraint contradicts the existing required constraints.
   case unsatisfiable(Constraint)
-  /// The constraint is there already.
+  /// The constraint has been added already.
   case duplicate(Constraint)
-  /// The constraint is not there.
+  /// The constraint has not been added.
   case unknown(Constraint)
-  /// A coefficient or the constant is infinite or not a number.
+  /// A coefficient or the constant is infinite or NaN.
   case notFinite(Constraint)
-  /// The variable can be edited already.
+  /// The variable is editable already.
   case duplicateEdit(Variable)
-  /// The variable cannot be edited: it was not added for it.
+  /// The variable is not editable.
   case unknownEdit(Variable)
-  /// An edit must be able to yield, so its strength must be below `required`.
+  /// The strength of an edit is `required`. Edits must have a lower strength.
   case requiredEdit(Variable)
-  /// The numbers differ so much in size that rounding keeps the simplex from coming to an end.
+  /// The numbers differ so much in magnitude that rounding errors keep the simplex from terminating.
   case unsettled(Constraint)
-  /// The value suggested for the variable is infinite or not a number.
+  /// The value suggested for the variable is infinite or NaN.
   case valueNotFinite(Variable, Double)
 }
 
 extension SolverError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unsatisfiable(let constraint): "cannot hold along with the other constraints: \(constraint)"
-    case .duplicate(let constraint): "is there already: \(constraint)"
-    case .unknown(let constraint): "is not there: \(constraint)"
+    case .unsatisfiable(let constraint): "conflicts with the other constraints: \(constraint)"
+    case .duplicate(let constraint): "has already been added: \(constraint)"
+    case .unknown(let constraint): "has not been added: \(constraint)"
     case .notFinite(let constraint): "has a number that is not finite: \(constraint)"
-    case .unsettled(let constraint): "is lost in rounding along with the other constraints: \(constraint)"
-    case .duplicateEdit(let variable): "\(variable) is an edit variable already"
+    case .unsettled(let constraint): "cannot be solved because of rounding errors: \(constraint)"
+    case .duplicateEdit(let variable): "\(variable) is already an edit variable"
     case .unknownEdit(let variable): "\(variable) is not an edit variable"
     case .requiredEdit(let variable): "\(variable): an edit cannot be required"
-    case .valueNotFinite(let variable, let value): "\(variable): cannot become \(value)"
+    case .valueNotFinite(let variable, let value): "\(variable): the suggested value \(value) is not finite"
     }
   }
 }

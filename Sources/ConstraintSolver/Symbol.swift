@@ -1,13 +1,14 @@
-/// An unknown of the equations: a small number that indexes flat arrays, with its kind in the low bits.
+/// An unknown of the equations: a small index into flat arrays, with the kind in the low bits.
 struct Symbol: Hashable, Comparable {
   enum Kind: UInt32 {
-    /// A client's variable: any number.
+    /// A client's variable, with any value.
     case external
-    /// By how much an inequality holds: never negative.
+    /// The amount by which an inequality holds; never negative.
     case slack
-    /// By how much a constraint that is not required fails: never negative.
+    /// The amount by which a constraint that is not required fails; never negative.
     case error
-    /// What a required equality differs by: always zero. It only marks whom the equality has gone into.
+    /// The error of a required equality; always zero. It marks the rows into which the equality has been
+    /// substituted.
     case dummy
   }
 

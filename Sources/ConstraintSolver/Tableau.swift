@@ -1,35 +1,37 @@
-/// The restricted rows and what they cost: the part of the problem on which the simplex works.
+/// The restricted rows and their costs: the part of the problem to which the simplex is applied.
 ///
-/// A row says what its basic symbol equals, in symbols that are not basic and therefore zero; so its constant is
-/// the basic symbol's value. All symbols here are slacks, errors and dummies. Between two changes of the solver
-/// the tableau is feasible, no constant below zero, and optimal, no cost below zero; then every change needs only
-/// one of two ways back: the primal simplex where costs changed, the dual one where constants did. That includes
-/// a new required constraint, which so needs no artificial variable.
+/// A row expresses a basic symbol in terms of nonbasic symbols, which are zero, so the row's constant is the
+/// basic symbol's value. All symbols here are slacks, errors and dummies. Between changes of the solver the
+/// tableau is feasible, with no constant below zero, and optimal, with no cost below zero. After a change,
+/// the primal simplex restores optimality if costs have changed, and the dual simplex restores feasibility if
+/// constants have changed. The dual simplex also adds new required constraints, so no artificial variables
+/// are needed.
 ///
-/// Both choose by Bland's rule, the first symbol that will do, which never goes round in circles where numbers are
-/// exact. Rounding may lead it astray all the same; so there is a limit to the pivots of one change.
+/// Both use Bland's rule, the first eligible symbol, which never cycles in exact arithmetic. Rounding errors
+/// can cause cycles, so the number of pivots per change is limited.
 struct Tableau {
-  /// Says that the limit was reached. The equations hold, but a constant or a cost is below zero yet.
+  /// The error that the limit of pivots was reached. The equations hold, but a constant or a cost is still
+  /// negative.
   struct Unsettled: Error {}
 
-  /// How many pivots for each row one change may take. The largest changes take about one.
+  /// The greatest number of pivots of a change, per row. The largest changes take about one per row.
   var pivotsPerRow = 100
   private(set) var rows: [Row] = []
   /// The basic symbol of each row.
   private(set) var basics: [Symbol] = []
-  /// By symbol: its row, or −1.
+  /// The index of the row by symbol index, or −1 for nonbasic symbols.
   private var places: [Int32] = []
-  /// By symbol: what one unit of it costs; 0 for basic ones.
+  /// The cost per unit by symbol index. Basic symbols have the cost 0.
   private(set) var costs: [Double] = []
-  /// By symbol index: the symbol that has it.
+  /// The symbols by symbol index.
   private var symbols: [Symbol] = []
-  /// Whether a cost fell below zero since the last optimum.
+  /// Whether a cost has become negative since the last optimum.
   private var isCostly = false
   private var scratch: [Row.Cell] = []
 
   // MARK: Symbols
 
-  /// Makes room for a symbol, whose index is in use already or the next one.
+  /// Makes room for a symbol, whose index is either in use or the next one.
   mutating func admit(_ symbol: Symbol) {
     if symbol.index == symbols.count {
       symbols.append(symbol)
@@ -49,13 +51,13 @@ struct Tableau {
     return place >= 0 ? rows[place] : nil
   }
 
-  /// The symbol's value.
+  /// Returns the symbol's value.
   func value(of symbol: Symbol) -> Double {
     let place = Int(places[symbol.index])
     return place >= 0 ? rows[place].constant : 0
   }
 
-  /// Takes out all that rounding has left of a symbol that is not basic.
+  /// Removes all traces of a nonbasic symbol, such as those left by rounding errors.
   mutating func erase(_ symbol: Symbol) {
     for place in rows.indices { rows[place].remove(symbol) }
     costs[symbol.index] = 0
@@ -63,14 +65,14 @@ struct Tableau {
 
   // MARK: Rows
 
-  /// Makes a symbol that does not occur basic.
+  /// Inserts a row whose basic symbol does not occur in the tableau.
   mutating func insert(_ row: Row, for symbol: Symbol) {
     places[symbol.index] = Int32(rows.count)
     rows.append(row)
     basics.append(symbol)
   }
 
-  /// Makes the symbol not basic, and gives back what it equalled.
+  /// Removes the row of a basic symbol and returns it.
   mutating func removeRow(of symbol: Symbol) -> Row {
     let place = Int(places[symbol.index])
     places[symbol.index] = -1
@@ -81,8 +83,8 @@ struct Tableau {
     return rows.removeLast()
   }
 
-  /// What happens when the constant of a constraint changes, whose error `marker − other` is: each row moves by as
-  /// much as it depends on that error.
+  /// Applies a change of the constant of a constraint with the error `marker − other`. Each row changes in
+  /// proportion to its dependence on the error.
   mutating func shift(marker: Symbol, other: Symbol, by delta: Double) {
     if isBasic(marker) {
       rows[Int(places[marker.index])].constant -= delta
@@ -98,7 +100,7 @@ struct Tableau {
 
   // MARK: Costs
 
-  /// Makes a symbol dearer, or cheaper.
+  /// Adds to the cost of a symbol.
   mutating func addCost(_ cost: Double, of symbol: Symbol) {
     if let row = row(of: symbol) {
       addCosts(of: row, times: cost)
@@ -121,10 +123,10 @@ struct Tableau {
 
   // MARK: Pivoting
 
-  /// Brings `entering` into the basis in the place of `leaving`, in whose row it must occur.
+  /// Exchanges the basic symbol `leaving` for `entering`, which must occur in its row.
   mutating func pivot(entering: Symbol, leaving: Symbol) {
     let place = Int(places[leaving.index])
-    // Taken out while the others change, so that none of them is copied.
+    // The row is removed while the others change, to avoid a copy.
     var row = Row()
     swap(&row, &rows[place])
     row.solve(for: entering, insteadOf: leaving)
@@ -138,13 +140,13 @@ struct Tableau {
     places[entering.index] = Int32(place)
   }
 
-  /// The primal simplex: lowers the sum of costs as far as it goes.
+  /// Minimizes the sum of costs by the primal simplex.
   mutating func optimize() throws(Unsettled) {
     guard isCostly else { return }
     var pivots = 0
     while let entering = symbols.first(where: { costs[$0.index] < 0 && !$0.isDummy }) {
       guard let leaving = firstToReachZero(when: entering, growing: true) else {
-        // No sum of errors can fall without end: such a cost is rounding.
+        // A sum of errors has a lower bound, so this cost is a rounding error.
         costs[entering.index] = 0
         continue
       }
@@ -155,7 +157,8 @@ struct Tableau {
     isCostly = false
   }
 
-  /// The dual simplex: raises values below zero, at the least cost. False where one cannot be raised.
+  /// Removes negative values at the least cost by the dual simplex. Returns `false` if a value cannot be
+  /// increased.
   mutating func restoreFeasibility() throws(Unsettled) -> Bool {
     var pivots = 0
     while let leaving = firstInfeasible() {
@@ -176,7 +179,8 @@ struct Tableau {
     return first
   }
 
-  /// Which symbol raises a basic one at the least cost when it enters in its place; nil where none raises it.
+  /// Returns the symbol that increases a basic symbol at the least cost when it replaces it, or `nil` if none
+  /// does.
   func cheapestToRaise(_ leaving: Symbol) -> Symbol? {
     var (cheapest, least) = (Symbol?.none, Double.infinity)
     for cell in rows[Int(places[leaving.index])].cells where cell.coefficient > 0 && !cell.symbol.isDummy {
@@ -186,7 +190,8 @@ struct Tableau {
     return cheapest
   }
 
-  /// Which basic symbol is the first to reach zero while `entering` grows, or falls below zero; nil where none does.
+  /// Returns the basic symbol that is the first to reach zero as `entering` increases, or decreases, or `nil`
+  /// if none does.
   func firstToReachZero(when entering: Symbol, growing: Bool) -> Symbol? {
     var (first, least) = (Symbol?.none, Double.infinity)
     for place in rows.indices {
@@ -201,7 +206,7 @@ struct Tableau {
     return first
   }
 
-  /// A redundant equality that depends on the dummy.
+  /// Returns the basic symbol of a redundant equality that depends on the dummy.
   func redundantEquality(on symbol: Symbol) -> Symbol? {
     for place in rows.indices where basics[place].isDummy && rows[place].coefficient(of: symbol) != 0 {
       return basics[place]

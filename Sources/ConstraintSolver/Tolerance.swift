@@ -1,11 +1,11 @@
-/// Every threshold of this module, with its unit and its reason.
+/// The thresholds of this module, with their units and reasons.
 enum Tolerance {
-  /// A coefficient or a constant nearer to zero counts as zero, in coefficients and in values. A hundred
-  /// millionth of a point is far below what is seen, and far above what rounding leaves of numbers up to 10⁶.
+  /// The magnitude below which coefficients and constants count as zero. It is far below what is visible, and
+  /// far above the rounding errors of numbers up to 10⁶.
   static var zero: Double { 1e-8 }
 
-  /// What is left of a cost after a subtraction counts as zero below this fraction of it. Costs reach 10⁹, so
-  /// that what rounding leaves of them may exceed `zero`.
+  /// The fraction of a cost below which the rest of a subtraction counts as zero. Costs reach 10⁹, so that
+  /// their rounding errors may exceed `zero`.
   static var cancellation: Double { 1e-12 }
 }
 

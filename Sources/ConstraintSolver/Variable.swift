@@ -1,10 +1,11 @@
-/// A number to be found: an unknown of the constraints it stands in, known by its identity.
+/// An unknown of a linear system. Variables are compared by identity.
 ///
-/// It holds no value: the solver does, so that one variable may stand in two solvers.
+/// A variable does not store a value. The solver does, so that a variable can take part in several solvers.
 public final class Variable: Sendable {
-  /// What it is called in dumps and errors; need not be unique.
+  /// The name in descriptions and errors. It need not be unique.
   public let name: String
 
+  /// Creates a variable with a name.
   public init(_ name: String) { self.name = name }
 }
 

@@ -2,16 +2,21 @@ import Glibc
 
 /// A rectangle of whole pixels.
 package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
+  /// The column of the leftmost pixel.
   package var x: Int
+  /// The row of the topmost pixel.
   package var y: Int
+  /// The number of columns.
   package var width: Int
+  /// The number of rows.
   package var height: Int
 
+  /// Creates a rectangle. The size must not be negative.
   @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle that contains both.
   @inlinable package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
@@ -20,28 +25,29 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The one texture of a mesh: all bitmaps of a frame side by side, and white for plain fills.
+/// The single texture of a mesh: all bitmaps of a frame side by side, and white for plain fills.
 ///
-/// Its pixels live here, so a lost texture is uploaded again and nothing is drawn anew. A backend makes a new
-/// texture of `size` when `generation` changed, uploads `dirtyRect` and calls `markClean()`.
+/// The atlas owns the pixels, so a lost texture is uploaded again and nothing is rasterised anew. A back end creates
+/// a new texture of `size` when `generation` has changed, uploads `dirtyRect` and calls `markClean()`.
 package final class Atlas {
-  // Both are read for every text and picture of a frame, and written between two at most: nothing need watch over that.
+  // Both are read for every text and picture of a frame and written between two reads at most, so exclusivity needs
+  // no check.
 
-  /// The side of the square, in pixels.
+  /// The width and height of the texture, in pixels.
   @exclusivity(unchecked) package private(set) var size: Int
   package let maximumSize: Int
-  /// Counts how often everything moved.
+  /// The number of times that all bitmaps have moved. Texture coordinates from before are invalid.
   package private(set) var generation = 0
-  /// Premultiplied, row by row from the top; in memory each is R, G, B, A. Rows where nothing lies yet take no memory.
+  /// The premultiplied pixels, row by row from the top; R, G, B, A in memory. Rows without bitmaps take no memory.
   @exclusivity(unchecked) package private(set) var pixels: UnsafeMutablePointer<UInt32>
-  /// What changed since the last `markClean()`; `nil` where nothing did.
+  /// The pixels that have changed since the last `markClean()`; `nil` if none have.
   package private(set) var dirtyRect: PixelRect?
 
   private var packer: SkylinePacker
-  /// Pixels taken, borders included.
+  /// The number of pixels that are taken, including borders.
   private(set) var usedArea = 0
 
-  /// - Parameter size: to begin with; it doubles up to `maximumSize` as room is needed.
+  /// - Parameter size: The initial width and height. They double up to `maximumSize` as room is needed.
   package init(size: Int = 512, maximumSize: Int = 4096) {
     precondition(size >= 8 && size <= maximumSize, "an atlas starts with 8 … maximumSize pixels a side")
     self.size = size
@@ -53,9 +59,10 @@ package final class Atlas {
 
   deinit { free(pixels) }
 
+  /// Declares that `dirtyRect` has been uploaded.
   package func markClean() { dirtyRect = nil }
 
-  /// The middle of the white texels, in both directions, 0 … 1.
+  /// The texture coordinate of the middle of the white texels, in both directions, from 0 to 1.
   var white: Float { 1.5 / Float(size) }
 
   var maximumBitmapSize: Int { maximumSize - 2 - 3 }
@@ -89,7 +96,7 @@ extension Atlas: SpriteStorage {
     usedArea = 0
     addWhite()
     var moved = [PixelRect?](repeating: nil, count: places.count)
-    // The tallest first: a skyline wastes least where neighbours are about as tall.
+    // The tallest first: a skyline wastes least where neighbours have about the same height.
     for i in places.indices.sorted(by: { (places[$0].height, $1) > (places[$1].height, $0) }) {
       let old = places[i]
       guard let new = claim(width: old.width, height: old.height) else { continue }

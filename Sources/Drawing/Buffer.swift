@@ -1,7 +1,7 @@
 import Glibc
 
-/// Contiguous scratch memory that is emptied and filled again every frame and never shrinks, so that a steady
-/// frame allocates nothing. Indices are checked in debug builds only.
+/// Contiguous scratch memory that is emptied and refilled in every frame and never shrinks, so that a steady frame
+/// allocates nothing. Indices are checked in debug builds only.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -40,7 +40,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     elements.sort(by: isBefore)
   }
 
-  /// Forgets all elements but the first `newCount`.
+  /// Removes all elements except the first `newCount`.
   mutating func truncate(to newCount: Int) {
     assert(newCount >= 0 && newCount <= count)
     count = newCount
@@ -51,7 +51,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count -= 1
   }
 
-  /// Makes the buffer `newCount` long; what is new in it is not initialised.
+  /// Changes the number of elements. New elements are not initialised.
   mutating func resize(to newCount: Int) {
     if newCount > capacity { reserve(newCount) }
     count = newCount
@@ -67,8 +67,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
-  /// Memory to be freed by `free`, of which the system gives what is written to. Of a large piece that may be little:
-  /// of coverage, as most shapes are rectangles, and of an atlas that has just been made.
+  /// Returns zeroed memory that `free` releases. The system provides only the pages that are written to, which may be
+  /// few: most shapes are rectangles and need no coverage, and a new atlas is nearly empty.
   static func zeros(count: Int) -> Self {
     guard let memory = calloc(max(count, 1), MemoryLayout<Pointee>.stride) else {
       preconditionFailure("out of memory")

@@ -1,36 +1,37 @@
 import GlissadeGeometry
 
-/// The clips of a display list as convex polygons in device pixels, each within its parents, made when an item
-/// first asks.
+/// The clips of a display list as convex polygons in device pixels, each within its parents. A polygon is computed
+/// when an item first needs it.
 struct ClipStack: ~Copyable {
   struct Region: BitwiseCopyable {
     var first: Int
     var count: Int
     var bounds: Bounds
-    /// Whether the bounds are the polygon.
+    /// Whether the polygon is the rectangle of the bounds.
     var isRect: Bool
-    /// Whether it is the whole target, which cuts off by itself what reaches beyond it.
+    /// Whether the region is the whole target, which itself cuts off what reaches beyond it.
     var isTarget: Bool { first == 0 }
   }
 
   private var corners = Buffer<Corner>(capacity: 256)
   private var regions = Buffer<Region>(capacity: 16)
-  /// For each clip of the list the number of its region, or −1 before it was asked for.
+  /// The index of the region of each clip of the list, or −1 if it has not been computed.
   private var regionOfClip = Buffer<Int>(capacity: 16)
   private var contour = Contour()
-  private let tolerance: Double
+  /// The greatest distance of a chord from its arc, in device pixels.
+  let tolerance: Double
 
-  /// - Parameter tolerance: how far a chord may lie from its arc, in device pixels.
+  /// - Parameter tolerance: the greatest distance of a chord from its arc, in device pixels.
   init(tolerance: Double = flatteningTolerance) { self.tolerance = tolerance }
 
-  /// How a piece lies to a region.
+  /// The position of a piece relative to a region.
   enum Relation {
     case outside
     case inside
     case across
   }
 
-  /// The whole target, with so many pixels around it that its own edges are never seen.
+  /// The width of the margin around the target, in pixels, that keeps its own edges out of sight.
   private static let targetMargin = 2.0
 }
 
@@ -53,7 +54,7 @@ extension ClipStack {
     corners.append(Corner(x: bounds.minX, y: bounds.maxY, w: 1, edge: .seam))
   }
 
-  /// The region of clip `index`, or of the target where it is `nil`.
+  /// Returns the region of clip `index`, or of the target if that is `nil`.
   mutating func region(_ index: Int?, of list: borrowing DisplayList, scale: Double) -> Region {
     guard let index else { return regions[0] }
     return regions[resolve(index, of: list, scale: scale)]
@@ -69,13 +70,15 @@ extension ClipStack {
       radius: clip.shape.effectiveRadius * projection.stretch(over: clip.shape.rect), tolerance: tolerance)
     contour.set(clip.shape, through: projection, steps: steps)
     let outer = regions[parent]
-    let isSeen = contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
+    // No side of an empty region would cut anything off.
+    let isSeen =
+      outer.count > 0 && contour.finish() && contour.clip(to: corners.base + outer.first, count: outer.count)
     _ = add(isSeen: isSeen)
     regionOfClip[index] = regions.count - 1
     return regions.count - 1
   }
 
-  /// What of a region lies within whole pixels, which cut it off as the target's edge would.
+  /// Returns the part of a region within whole pixels, which cut it off as the edge of the target would.
   mutating func cut(_ region: Region, to pixels: Bounds) -> Region {
     if pixels.contains(region.bounds) { return region }
     contour.begin()
@@ -89,13 +92,13 @@ extension ClipStack {
     return add(isSeen: isSeen)
   }
 
-  /// Whether it lies along the pixels, and no farther out than what is seen of the target.
+  /// Whether the region is an upright rectangle that lies within the target, or hardly beyond it.
   func isUpright(_ region: Region) -> Bool {
-    // A pixel for rounding.
+    // One pixel for rounding.
     region.isRect && regions[0].bounds.outset(by: 1).contains(region.bounds)
   }
 
-  /// How many regions there are, to forget what comes after.
+  /// The number of regions and corners, for `forget(after:)`.
   var mark: (regions: Int, corners: Int) { (regions.count, corners.count) }
 
   mutating func forget(after mark: (regions: Int, corners: Int)) {
@@ -103,7 +106,7 @@ extension ClipStack {
     corners.truncate(to: mark.corners)
   }
 
-  /// Adds a region like the contour.
+  /// Adds the contour as a region, or an empty region.
   private mutating func add(isSeen: Bool) -> Region {
     var region = Region(first: corners.count, count: 0, bounds: .empty, isRect: false)
     if isSeen {
@@ -119,7 +122,7 @@ extension ClipStack {
 
   func relation(of bounds: Bounds, to region: Region) -> Relation {
     guard bounds.intersects(region.bounds) else { return .outside }
-    // A hair's breadth, so that an edge on the clip's own edge is not cut by it.
+    // The tolerance keeps a clip from cutting an edge that lies on its own edge.
     guard region.bounds.outset(by: 1e-6).contains(bounds) else { return .across }
     if region.isRect { return .inside }
     let polygon = corners.base + region.first
@@ -135,7 +138,7 @@ extension ClipStack {
     return .inside
   }
 
-  /// The sides of the region's polygon: what lies within is where a·x + b·y + k ≥ 0 for each.
+  /// Calls `body` for each side of the region's polygon. The inside is where a·x + b·y + k ≥ 0 for all of them.
   func forEachSide(of region: Region, _ body: (_ a: Double, _ b: Double, _ k: Double) -> Void) {
     let polygon = corners.base + region.first
     for i in 0..<region.count {
@@ -145,7 +148,7 @@ extension ClipStack {
     }
   }
 
-  /// Cuts the piece to the region; false where nothing is left.
+  /// Cuts the piece to the region. Returns false if nothing is left.
   func clip(_ contour: inout Contour, to region: Region) -> Bool {
     switch relation(of: contour.bounds, to: region) {
     case .outside: false

@@ -1,24 +1,24 @@
 import Glibc
 import GlissadeGeometry
 
-/// What an edge of a piece is to the shape it belongs to.
+/// The kind of an edge of a piece.
 enum Edge: UInt8, BitwiseCopyable {
-  /// The shape ends here, and so the edge is anti-aliased.
+  /// The shape ends here. The edge is anti-aliased.
   case boundary
-  /// The shape goes on in the next piece, or nobody sees where it ends.
+  /// The shape continues in the next piece, or its end is not visible.
   case seam
 }
 
-/// A corner of a convex piece, and the edge from it to the next corner.
+/// A corner of a convex piece, with the edge to the next corner.
 struct Corner: BitwiseCopyable {
   var x: Double
   var y: Double
-  /// The homogeneous coordinate; 1 once projected. Clipping carries it along like the others.
+  /// The homogeneous coordinate, which is 1 after projection. Clipping interpolates it like the others.
   var w: Double
   var edge: Edge
 }
 
-/// What lies between two x and two y, in device pixels.
+/// An upright rectangle in device pixels.
 struct Bounds: BitwiseCopyable {
   var minX: Double
   var minY: Double
@@ -61,26 +61,27 @@ struct Bounds: BitwiseCopyable {
   }
 }
 
-/// A convex polygon in device pixels, clockwise on screen: what every shape is cut into before it becomes
-/// triangles here, or coverage on the CPU. Its memory is used again from one piece to the next.
+/// A convex polygon in device pixels, clockwise on screen. Every shape is cut into such pieces before it becomes
+/// triangles or coverage. The memory is reused from piece to piece.
 struct Contour: ~Copyable {
   private(set) var corners = Buffer<Corner>()
   private(set) var bounds = Bounds.empty
-  /// In square pixels.
+  /// The area, in square pixels.
   private(set) var area = 0.0
   private var spare = Buffer<Corner>()
   private var projection = Projection.identity
 
-  /// What lies nearer to the eye than this share of its distance is cut off before it is divided by.
+  /// The least depth, as a share of the eye's distance. What is nearer to the eye is cut off before the division by
+  /// the depth.
   static let nearestW = 1.0 / 256
-  /// Corners nearer to each other than this, in pixels, are one.
+  /// The distance, in pixels, below which two corners are one.
   static let smallestEdge = 1e-4
-  /// Smaller pieces, in square pixels, leave no trace in eight bits.
+  /// The area, in square pixels, below which a piece leaves no trace in eight bits.
   static let smallestArea = 1e-4
 
   var count: Int { corners.count }
 
-  /// Whether the eye's plane or a clip has cut something off that ends in a seam.
+  /// Whether any edge is a seam, as where the plane of the eye or a clip has cut the piece.
   var hasSeam: Bool {
     for i in 0..<corners.count where corners[i].edge == .seam { return true }
     return false
@@ -92,7 +93,7 @@ struct Contour: ~Copyable {
 // MARK: - From a shape
 
 extension Contour {
-  /// Starts a piece whose corners will be given in the shape's own coordinates.
+  /// Begins a piece whose corners are given in the shape's own coordinates.
   mutating func begin(through projection: Projection) {
     corners.removeAll()
     self.projection = projection
@@ -108,7 +109,7 @@ extension Contour {
 
   mutating func add(_ p: SIMD2<Double>, _ edge: Edge) { add(p.x, p.y, edge) }
 
-  /// Starts a piece whose corners will be given in device pixels, `w` being whatever must be carried along.
+  /// Begins a piece whose corners are given in device pixels. `w` is any value that is to be interpolated along.
   mutating func begin() { corners.removeAll() }
 
   mutating func add(pixelX x: Double, y: Double, w: Double, _ edge: Edge = .seam) {
@@ -118,7 +119,7 @@ extension Contour {
   /// Makes the edge from the last corner back to the first a seam.
   mutating func closeWithSeam() { corners[corners.count - 1].edge = .seam }
 
-  /// Flattens the shape, `steps` chords a quarter turn.
+  /// Flattens the shape, with `steps` chords for each quarter turn.
   mutating func set(_ shape: RoundedRect, through projection: Projection, steps: Int) {
     begin(through: projection)
     let rect = shape.rect
@@ -138,7 +139,7 @@ extension Contour {
     }
   }
 
-  /// Projects the piece, turns it clockwise and drops corners that say nothing; false where nothing is left.
+  /// Projects the piece, makes it clockwise and removes redundant corners. Returns false if nothing is left.
   mutating func finish() -> Bool {
     if !(projection.m13 == 0 && projection.m23 == 0 && projection.m33 == 1) {
       var nearest = Double.infinity
@@ -154,7 +155,8 @@ extension Contour {
     return tidy()
   }
 
-  /// Drops corners on top of others, measures the piece and turns it clockwise; false where it has no area.
+  /// Removes duplicate corners, computes bounds and area and makes the piece clockwise. Returns false if it has no
+  /// area.
   private mutating func tidy() -> Bool {
     let n = corners.count
     guard n >= 3 else { return false }
@@ -170,14 +172,14 @@ extension Contour {
       kept += 1
       bounds.include(x: here.x, y: here.y)
     }
-    // The last corner may be the first again.
+    // The last corner may equal the first.
     while kept > 3, abs(base[kept - 1].x - base[0].x) < Contour.smallestEdge,
       abs(base[kept - 1].y - base[0].y) < Contour.smallestEdge
     {
       kept -= 1
     }
     guard kept >= 3 else { return false }
-    // Relative to the first corner, since far from the origin the products would swallow the area.
+    // Relative to the first corner: far from the origin the products would lose the area to rounding.
     let (x0, y0) = (base[0].x, base[0].y)
     var doubleArea = 0.0
     for i in 1..<kept - 1 {
@@ -205,8 +207,8 @@ extension Contour {
 // MARK: - Clipping
 
 extension Contour {
-  /// Keeps what is on the side where a·x + b·y + c·w + k ≥ 0 (Sutherland and Hodgman); where it is cut, the
-  /// new edge is `cut`. False where nothing is left.
+  /// Keeps the side where a·x + b·y + c·w + k ≥ 0 (Sutherland and Hodgman). A new edge along the cut is of the kind
+  /// `cut`. Returns false if nothing is left.
   mutating func keep(_ a: Double, _ b: Double, _ c: Double, _ k: Double, cut: Edge) -> Bool {
     let n = corners.count
     guard n > 0 else { return false }
@@ -231,8 +233,8 @@ extension Contour {
     return corners.count >= 3
   }
 
-  /// Keeps what lies within `count` corners of a convex polygon, clockwise on screen; its edges become the
-  /// piece's own where they cut it. False where nothing is left.
+  /// Keeps the part within a convex polygon of `count` corners, clockwise on screen. Where the polygon's edges cut
+  /// the piece, they become its own. Returns false if nothing is left.
   mutating func clip(to polygon: UnsafePointer<Corner>, count: Int) -> Bool {
     var changed = false
     for i in 0..<count {
@@ -240,7 +242,7 @@ extension Contour {
       let to = polygon[i + 1 < count ? i + 1 : 0]
       let (a, b) = (from.y - to.y, to.x - from.x)
       let k = -(a * from.x + b * from.y)
-      // The bounds' corner that is farthest out, then the one farthest in.
+      // The corner of the bounds that is farthest outside, then the one that is farthest inside.
       let least = a * (a > 0 ? bounds.minX : bounds.maxX) + b * (b > 0 ? bounds.minY : bounds.maxY) + k
       if least >= -1e-6 * (abs(a) + abs(b)) { continue }
       let most = a * (a > 0 ? bounds.maxX : bounds.minX) + b * (b > 0 ? bounds.maxY : bounds.minY) + k
@@ -265,7 +267,8 @@ struct QuarterTurn {
     (sine, cosine) = (sin(angle), cos(angle))
   }
 
-  /// The chords' ends from `start`, a vector from the centre, to `start` turned by a right angle, both exact.
+  /// Calls `body` with the ends of the chords from `start`, a vector from the centre, to `start` turned by a right
+  /// angle. Both are exact.
   @inline(__always)
   func walk(from start: SIMD2<Double>, _ body: (SIMD2<Double>) -> Void) {
     var v = start
@@ -277,11 +280,11 @@ struct QuarterTurn {
   }
 }
 
-/// How far a chord may lie from its arc, in device pixels, where a ramp hides it.
+/// The greatest distance of a chord from its arc, in device pixels, where a ramp hides it.
 let flatteningTolerance = 0.05
 
-/// Chords a quarter turn of an arc of `radius` pixels needs, so that no chord is farther off than the
-/// tolerance: a chord over the angle θ is off by r·(1 − cos(θ/2)) ≈ r·θ²/8.
+/// Returns the number of chords for a quarter turn of an arc of `radius` pixels, so that no chord is farther off than
+/// the tolerance: a chord over the angle θ is off by r·(1 − cos(θ/2)) ≈ r·θ²/8.
 func quarterTurnSteps(radius: Double, tolerance: Double = flatteningTolerance) -> Int {
   guard radius > 0 else { return 1 }
   let steps = (.pi / 2 * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
@@ -289,7 +292,7 @@ func quarterTurnSteps(radius: Double, tolerance: Double = flatteningTolerance) -
 }
 
 extension Projection {
-  /// The largest factor by which a short line at (x, y) grows; infinite at the eye's plane and behind it.
+  /// The largest factor by which a short line at (x, y) grows; infinite on the eye's plane and behind it.
   func stretch(atX x: Double, y: Double) -> Double {
     if isAffine { return affineStretch(m11, m12, m21, m22) }
     let w = x * m13 + y * m23 + m33
@@ -299,7 +302,7 @@ extension Projection {
       (m11 - px * m13) / w, (m12 - py * m13) / w, (m21 - px * m23) / w, (m22 - py * m23) / w)
   }
 
-  /// The largest factor anywhere in the rectangle.
+  /// The largest such factor in the rectangle.
   func stretch(over rect: Rect) -> Double {
     if isAffine { return affineStretch(m11, m12, m21, m22) }
     return max(
@@ -307,19 +310,19 @@ extension Projection {
       max(stretch(atX: rect.minX, y: rect.maxY), stretch(atX: rect.maxX, y: rect.maxY)))
   }
 
-  /// No short line in the rectangle grows by less than this factor.
+  /// A lower bound of the factors by which short lines in the rectangle grow.
   func leastStretch(over rect: Rect) -> Double {
     let most = stretch(over: rect)
     guard most > 0, most.isFinite else { return 0 }
     let farthest =
       max(rect.minX * m13, rect.maxX * m13) + max(rect.minY * m23, rect.maxY * m23) + m33
-    // The smaller singular value: the determinant, least where it is farthest, by the larger.
+    // The smaller singular value: the determinant, which is least at the greatest depth, divided by the larger one.
     return abs(determinant) / (farthest * farthest * farthest) / most
   }
 
   var isFinite: Bool { (m11 + m12 + m13 + m21 + m22 + m23 + m31 + m32 + m33).isFinite }
 
-  /// `self`, then points to pixels.
+  /// The projection followed by the scale from points to pixels.
   func scaled(by scale: Double) -> Projection {
     Projection(m11 * scale, m12 * scale, m13, m21 * scale, m22 * scale, m23, m31 * scale, m32 * scale, m33)
   }

@@ -1,9 +1,9 @@
 import GlissadeGeometry
 
 extension DisplayList {
-  /// Adds all that `other` shows, moved by `projection` and seen within `clip` only.
+  /// Appends everything that `other` shows, transformed by `projection` and visible within `clip` only.
   ///
-  /// - Parameter clip: an index of this list's clips.
+  /// - Parameter clip: An index in this list's `clips`; `nil` for no clip.
   public mutating func append(
     _ other: borrowing DisplayList, through projection: Projection = .identity, clip: Int? = nil
   ) {
@@ -26,7 +26,7 @@ extension DisplayList {
     }
   }
 
-  /// Adds all that `draw` adds as one group, seen with `opacity` within `rect`.
+  /// Appends everything that `draw` appends as one group, which is drawn with `opacity` and visible within `rect`.
   public mutating func group(_ rect: Rect, opacity: Double, _ draw: (inout DisplayList) -> Void) {
     append(DisplayItem(.beginGroup(rect, opacity: opacity)))
     draw(&self)
@@ -35,7 +35,7 @@ extension DisplayList {
 }
 
 extension Projection {
-  /// A shift.
+  /// Creates a translation, in points.
   public init(x: Double, y: Double) {
     self = Projection.identity.translatedBy(x: x, y: y)
   }

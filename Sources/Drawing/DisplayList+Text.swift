@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// The list as text, a line a clip and a line an item, for reading and for comparing:
+/// The list as text, one line for each clip and each item, for reading and comparing:
 ///
 ///     clip 0 0 0 390 844 r 12
 ///     fill 0 0 390 60 r 8 #ff9500 at 0 120 clip 0
@@ -9,8 +9,8 @@ import GlissadeGeometry
 ///       image "cover" 0 0 60 60
 ///     end
 ///
-/// Rectangles are x, y, width and height. Numbers have no more digits than they need, three after the point
-/// (six in matrices), so equal lists make equal text on every machine.
+/// Rectangles are x, y, width and height. Numbers have at most three digits after the point (six in matrices) and no
+/// trailing zeros, so equal lists give equal text on every machine.
 extension DisplayList: CustomStringConvertible {
   public var description: String {
     var text = ""
@@ -30,6 +30,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem: CustomStringConvertible {
+  /// The item as a line of text, without a line end.
   public var description: String {
     var text = content.text
     if case .endGroup = content { return text }
@@ -128,7 +129,7 @@ extension RoundedRect {
 }
 
 extension Projection {
-  /// Nothing for the identity, `at` for a shift, the rows of the matrix otherwise, with a blank before it.
+  /// Empty for the identity, `at` for a translation, otherwise the matrix; with a space before it.
   fileprivate var text: String {
     if self == .identity { return "" }
     func row(_ numbers: Double...) -> String {
@@ -142,7 +143,8 @@ extension Projection {
   }
 }
 
-/// The number with up to so many digits after the point and no zeros at its end; never −0, never an exponent.
+/// Returns the number with at most `places` digits after the point and no trailing zeros; never −0, never an
+/// exponent.
 private func decimal(_ number: Double, places: Int = 3) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
   var unit = 1

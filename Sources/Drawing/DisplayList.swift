@@ -1,40 +1,50 @@
 import GlissadeGeometry
 
-/// A rectangle with round corners. The radius is clamped to half the shorter side when drawn, so a large one
-/// makes a circle or a pill.
+/// A rectangle with round corners.
 public struct RoundedRect: Hashable, Sendable {
+  /// The rectangle, in the coordinates of the item.
   public var rect: Rect
-  /// In points; 0 for square corners.
+  /// The radius of the corners, in points; 0 for square corners. When drawn it is clamped to half the shorter side,
+  /// so a large radius gives a circle or a pill.
   public var radius: Double
 
+  /// Creates a shape. The default radius is 0.
   @inlinable public init(_ rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = radius
   }
 
-  /// The radius as it is drawn.
+  /// The radius that is drawn: 0 or more, at most half the shorter side.
   @inlinable public var effectiveRadius: Double {
     Swift.max(0, Swift.min(radius, Swift.min(rect.width, rect.height) / 2))
   }
 }
 
-/// Colours along a line, in the coordinates of the shape that is painted.
+/// Colours along a line, in the coordinates of the painted shape. Beyond the ends of the line the outermost colours
+/// continue.
 public struct LinearGradient: Hashable, Sendable {
+  /// A colour at a position of the line.
   public struct Stop: Hashable, Sendable {
-    /// Where along the line, from 0 to 1; ascending.
+    /// The position along the line, from 0 to 1. Positions ascend.
     public var position: Double
+    /// The colour at the position.
     public var color: RGBA
 
+    /// Creates a stop.
     public init(_ position: Double, _ color: RGBA) {
       self.position = position
       self.color = color
     }
   }
 
+  /// The point with position 0.
   public var start: Point
+  /// The point with position 1.
   public var end: Point
+  /// The colours. Without any, nothing is painted.
   public var stops: [Stop]
 
+  /// Creates a gradient.
   public init(from start: Point, to end: Point, stops: [Stop]) {
     self.start = start
     self.end = end
@@ -42,11 +52,14 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
+/// The colour or colours of a shape.
 public enum Paint: Hashable, Sendable {
+  /// One colour.
   case color(RGBA)
+  /// Colours along a line.
   case gradient(LinearGradient)
 
-  /// Whether nothing can be seen through it.
+  /// Whether nothing shows through.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
@@ -59,53 +72,58 @@ extension LinearGradient {
   var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.isOpaque } }
 }
 
-/// One thing to draw. An item says all about itself, so a list can be cut, compared and drawn in part.
+/// One thing to draw. An item is complete by itself, so a list can be cut, compared and drawn in part.
 public struct DisplayItem: Hashable, Sendable {
+  /// The kind of an item. Lengths are in points of the item's own coordinates.
   public enum Content: Hashable, Sendable {
+    /// A shape filled with paint.
     case fill(RoundedRect, Paint)
     /// A band of `width` points just inside the edge, as a layer's border.
     case border(RoundedRect, width: Double, RGBA)
-    /// The shape blurred by a Gaussian whose standard deviation is `radius` points (Core Animation's
-    /// `shadowRadius`); it lies under the shape too.
+    /// The shape blurred by a Gaussian whose standard deviation is `radius` points, as Core Animation's
+    /// `shadowRadius`. The shadow extends below the shape.
     case shadow(RoundedRect, radius: Double, RGBA)
-    /// A line of text; `origin` is the start of its baseline.
+    /// A line of text. `origin` is the start of its baseline.
     case text(String, Font, RGBA, origin: Point)
-    /// A picture stretched over the rectangle; with a tint, its opacity filled with that colour.
+    /// A picture stretched over the rectangle. With a tint, the picture's opacity filled with that colour.
     case image(Image, Rect, tint: RGBA?)
-    /// A line of straight pieces, `width` points wide, with round joins and ends.
+    /// A line of straight segments, `width` points wide, with round joins and caps.
     case polyline([Point], width: Double, RGBA)
-    /// A path, filled or as a line.
+    /// A path, filled or stroked.
     indirect case path(Path, PathStyle, Paint)
-    /// What follows, up to the matching `endGroup`, is drawn by itself first and then laid over the rest with
-    /// this opacity. `Rect` bounds it, in the item's coordinates.
+    /// The beginning of a group, which is everything up to the matching `endGroup`. The group is drawn by itself and
+    /// then composited with this opacity. It is visible within the rectangle only.
     case beginGroup(Rect, opacity: Double)
+    /// The end of the innermost open group.
     case endGroup
   }
 
+  /// The kind of the item, with its geometry and colours.
   public var content: Content
-  /// From the item's own coordinates to the stage's, in points.
+  /// The transform from the item's own coordinates to those of the stage, both in points.
   public var projection: Projection
-  /// The index in `DisplayList.clips` of the innermost clip; `nil` where nothing clips.
+  /// The index in `DisplayList.clips` of the innermost clip; `nil` for no clip.
   public var clip: Int?
-  /// The opacity of the groups around the item that need no target of their own, multiplied, 0 … 1.
+  /// The product of the opacities of the surrounding groups that need no target of their own, from 0 to 1.
   public var opacity: Double
-  /// The opaque colour directly under the item within its opacity group, where `opacity` is below 1.
+  /// The opaque colour directly under the item within its opacity group, if `opacity` is below 1.
   ///
-  /// Then the pixel must become what it is plus opacity × coverage × (colour − backdrop), which is the group
-  /// drawn first and faded afterwards, without a target to draw it in.
+  /// The pixel must then become what it is plus opacity × coverage × (colour − backdrop). That is the group drawn
+  /// first and faded afterwards, without a target for it.
   public var backdrop: RGBA?
-  /// The index in `DisplayList.clips` of the upright rectangle that the backdrop fills, within its parents; `nil` where
-  /// it fills all pixels under the item. Outside the rectangle nothing lies under the item within its group, and where
-  /// an edge cuts pixels, the backdrop covers its share of them.
+  /// The index in `DisplayList.clips` of the upright rectangle that the backdrop fills, within its parents; `nil` if
+  /// it fills all pixels under the item. Outside the rectangle nothing lies under the item within its group. Where an
+  /// edge cuts pixels, the backdrop covers a part of each.
   public var backdropArea: Int?
-  /// Whether an animation moves the item: then it is drawn where it is, between the pixels too. At rest, text
-  /// stands on whole ones.
+  /// Whether an animation moves the item. It is then drawn at its exact place, between pixels too. At rest, text
+  /// stands on whole pixels.
   public var isMoving: Bool
-  /// Of a group's beginning: whether the group needs no target of its own but for the shadows in it that the next
-  /// item hides (`DisplayList.hidesShadow`). All else lies on nothing, or wholly on its `backdrop`, which is why
-  /// items that are not seen through, for being in that target, have one all the same.
+  /// For the beginning of a group, whether the group needs no target of its own except for the shadows in it that the
+  /// next item hides (`DisplayList.hidesShadow`). Everything else lies on nothing or wholly on its `backdrop`. Opaque
+  /// items have a backdrop as well, as they are in that target.
   public var isFlat: Bool
 
+  /// Creates an item. By default it stands where its coordinates say, without clip, opaque and at rest.
   @inlinable public init(
     _ content: Content, projection: Projection = .identity, clip: Int? = nil, opacity: Double = 1,
     backdrop: RGBA? = nil, backdropArea: Int? = nil, isMoving: Bool = false, isFlat: Bool = false
@@ -121,14 +139,18 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
-/// What one frame shows, back to front, as data: made by the views, drawn by a backend, printed by a test.
+/// The content of a frame, back to front. Views make it, back ends draw it, and tests print it.
 public struct DisplayList: Hashable, Sendable {
-  /// A shape outside which nothing is seen, within another such shape.
+  /// A shape outside which nothing is visible, within another such shape.
   public struct Clip: Hashable, Sendable {
+    /// The visible shape, in the clip's own coordinates.
     public var shape: RoundedRect
+    /// The transform from the clip's own coordinates to those of the stage.
     public var projection: Projection
+    /// The index of the clip that contains this one; `nil` for none. It is less than the clip's own index.
     public var parent: Int?
 
+    /// Creates a clip. By default it has the stage's coordinates and no parent.
     public init(_ shape: RoundedRect, projection: Projection = .identity, parent: Int? = nil) {
       self.shape = shape
       self.projection = projection
@@ -136,22 +158,26 @@ public struct DisplayList: Hashable, Sendable {
     }
   }
 
+  /// The items, back to front.
   public var items: [DisplayItem] = []
+  /// The clips. Items and other clips refer to them by index.
   public var clips: [Clip] = []
 
+  /// Creates an empty list.
   public init() {}
 
+  /// Appends an item, in front of all others.
   @inlinable public mutating func append(_ item: DisplayItem) {
     items.append(item)
   }
 
-  /// Adds a clip and returns its index, to be given to the items within.
+  /// Appends a clip and returns its index, which the items within refer to.
   @inlinable public mutating func addClip(_ clip: Clip) -> Int {
     clips.append(clip)
     return clips.count - 1
   }
 
-  /// Empties the list and keeps its memory for the next frame.
+  /// Removes all items and clips, and keeps the memory.
   @inlinable public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
@@ -159,8 +185,10 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Whether item `index` is an opaque shape, and the one before it a shadow that lies under it, as that of a card:
-  /// in the same coordinates, within the same clip, in the same group.
+  /// Whether item `index` is an opaque shape and the previous item is the shadow below it: in the same coordinates,
+  /// within the same clip and in the same group.
+  ///
+  /// - Parameter index: The index of an item.
   public func hidesShadow(_ index: Int) -> Bool {
     guard index > 0, case .fill(_, let paint) = items[index].content, paint.isOpaque,
       items[index].opacity >= 1, items[index].backdrop == nil,

@@ -1,13 +1,12 @@
 /// A convex piece as triangles with an anti-aliased edge.
 ///
-/// Along a boundary the coverage falls from full to nothing over a pixel, half of it inside and half outside;
-/// along a seam, and along a boundary that lies on whole pixels, it ends where the edge is. A piece too thin
-/// to reach half a pixel inwards is covered less in its middle instead. Always the coverage, summed over the
-/// pixels, is the area of the piece: the region covered more than a share grows with the offset δ of its edges
-/// as A + Pδ + cδ², where P is the boundary's length and c comes from the corners, and the peak is A over the
-/// mean of that.
+/// Along a boundary the coverage falls from full to nothing over one pixel, half of it inside and half outside. Along
+/// a seam, and along a boundary on whole pixels, it ends at the edge. A piece that is too thin to reach half a pixel
+/// inwards has less coverage in its middle instead. The coverage summed over the pixels is always the area of the
+/// piece: the region that is covered more than a share grows with the offset δ of its edges as A + Pδ + cδ², where P
+/// is the length of the boundary and c comes from the corners. The peak is A divided by the mean of that.
 struct Fringe: ~Copyable {
-  /// The first `solid` points are covered by `coverage`, all others not at all.
+  /// The points. The first `solid` have the coverage `coverage`, all others none.
   private(set) var points = Buffer<SIMD2<Double>>()
   private(set) var solid = 0
   private(set) var coverage = 1.0
@@ -22,11 +21,11 @@ struct Fringe: ~Copyable {
 
   /// Half the width of the ramp, in pixels.
   static let reach = 0.5
-  /// How far a sharp corner's fringe may stick out, in pixels.
+  /// The greatest distance to which the fringe of a sharp corner sticks out, in pixels.
   private static let mitreLimit = 2.0
 
   struct Line: BitwiseCopyable {
-    /// Of length one, pointing out of the piece.
+    /// The unit normal, which points out of the piece.
     var normal: SIMD2<Double>
     /// normal · p for every p on the line.
     var offset: Double
@@ -36,7 +35,7 @@ struct Fringe: ~Copyable {
     var isUpright: Bool { min(abs(normal.x), abs(normal.y)) < 1e-6 }
     var isOnWholePixel: Bool { isUpright && GlissadeDrawing.isOnWholePixel(offset) }
 
-    /// How far the line moves when soft lines move out by `distance`.
+    /// The distance by which the line moves when soft lines move out by `distance`.
     func move(_ distance: Double) -> Double { isSoft ? distance : 0 }
   }
 }
@@ -48,7 +47,7 @@ extension Fringe {
     let softLength = Fringe.read(contour, into: &edges)
     guard softLength > 0 else { return buildPlain(contour) }
 
-    // Never deeper than area over boundary, which never empties a convex piece.
+    // At most area over boundary, which never empties a convex piece.
     var depth = min(Fringe.reach, 0.99 * contour.area / softLength)
     offsetOut(contour)
     if !offsetIn(contour, by: depth) { depth = 0 }
@@ -56,7 +55,7 @@ extension Fringe {
     emit(count: contour.count)
   }
 
-  /// Fills `edges` and returns the length of those that get a ramp.
+  /// Fills `edges` and returns the total length of the edges with a ramp.
   private static func read(_ contour: borrowing Contour, into edges: inout Buffer<Line>) -> Double {
     let n = contour.count
     edges.resize(to: n)
@@ -72,7 +71,7 @@ extension Fringe {
       if isSoft { softLength += length }
     }
     for i in 0..<n where edges[i].isSoft && edges[i].isOnWholePixel {
-      // Crisp as it is, where the corners are square too; next to an arc a ramp must not begin midway.
+      // The edge stays crisp if the corners are square too. Beside an arc a ramp must not begin midway.
       guard edges[i == 0 ? n - 1 : i - 1].isUpright, edges[i + 1 < n ? i + 1 : 0].isUpright else { continue }
       edges[i].isSoft = false
       let here = contour[i]
@@ -97,7 +96,7 @@ extension Fringe {
     }
   }
 
-  /// Where the corner between two edges goes when they move out by `p` and `q` pixels.
+  /// Returns the shift of the corner between two edges that move out by `p` and `q` pixels.
   @inline(__always)
   private static func shift(_ before: Line, _ after: Line, by p: Double, _ q: Double) -> SIMD2<Double> {
     let (m, n) = (before.normal, after.normal)
@@ -120,9 +119,9 @@ extension Fringe {
     }
   }
 
-  /// The piece with its soft edges moved in by `depth`; an edge shorter than the corners eat is dropped, and
-  /// `innerIndex` says for each corner which inner one is left of it. False, and the piece itself, where
-  /// nothing sound comes of it.
+  /// Moves the soft edges of the piece in by `depth`. An edge that is shorter than its corners need is dropped, and
+  /// `innerIndex` maps each corner to the inner one that is left. If no valid piece results, restores the piece and
+  /// returns false.
   private mutating func offsetIn(_ contour: borrowing Contour, by depth: Double) -> Bool {
     let n = contour.count
     inner.resize(to: n)
@@ -151,7 +150,7 @@ extension Fringe {
     (to.x - from.x) * -edge.normal.y + (to.y - from.y) * edge.normal.x < 0
   }
 
-  /// Drops one edge after the other until none turns back.
+  /// Drops one edge after the other until none is reversed. Returns false if fewer than three are left.
   private mutating func dropEdges(by depth: Double) -> Bool {
     let n = edges.count
     var alive = n
@@ -166,7 +165,7 @@ extension Fringe {
           edges[i].isAlive = false
           alive -= 1
           if alive < 3 { return false }
-          // The neighbours have new corners: look at them again.
+          // The neighbours have new corners and must be checked again.
           checked = 0
           i = before
           continue
@@ -204,7 +203,7 @@ extension Fringe {
     return Fringe.peak(area: contour.area, grown: grown, depth: depth, softLength: softLength)
   }
 
-  /// The coverage in the middle, from the area and what it is with all soft edges moved out.
+  /// Returns the coverage in the middle, from the area and from the area with all soft edges moved out.
   private static func peak(area: Double, grown: Double, depth: Double, softLength: Double) -> Double {
     let h = Fringe.reach
     let corners = (grown - area - softLength * h) / (h * h)
@@ -250,14 +249,14 @@ extension Fringe {
   }
 }
 
-/// Whether an edge there, in device pixels, needs no ramp.
+/// Whether an edge at that device pixel coordinate needs no ramp.
 func isOnWholePixel(_ place: Double) -> Bool { abs(place - place.rounded()) < 1e-3 }
 
 // MARK: - Rings
 
 extension Fringe {
-  /// The ring between two convex outlines whose edges run alike, in four loops of points that all its triangles
-  /// share. False where a curve is too tight for that.
+  /// Builds the ring between two convex outlines with parallel edges, from four loops of points that all triangles
+  /// share. Returns false if a curve is too tight for that.
   mutating func build(_ contour: borrowing Contour, around hole: borrowing Contour) -> Bool {
     indices.removeAll()
     points.removeAll()
@@ -303,8 +302,8 @@ extension Fringe {
     return true
   }
 
-  /// Fills the space between the first `n` points and the `m` after them, going around both at once: always
-  /// along the edge that turns less far.
+  /// Fills the space between the first `n` points and the next `m`, going around both at once and always along the
+  /// edge that turns less far.
   private mutating func zip(_ n: Int, _ m: Int) {
     var (i, j) = (0, 0)
     while i < n || j < m {

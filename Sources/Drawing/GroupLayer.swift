@@ -1,16 +1,16 @@
-/// What is drawn on the target, or into the sheet in which the groups of one depth lie side by side.
+/// The commands for the target, or for the sheet on which the groups of one depth lie side by side.
 struct GroupLayer {
   var commands: [Mesh.Command] = []
-  /// The rectangles in which inner groups are seen that no command draws yet.
+  /// The indices of the quads of inner groups that no command draws yet.
   private var groups: [Int32] = []
-  /// Where groups have been placed that were not cleared yet.
+  /// The places of groups that have not been cleared yet.
   private var areas: [PixelRect] = []
-  /// Groups lie in rows from left to right. The next one begins here, and the next row below the highest of this one.
+  /// Groups lie in rows from left to right. The position of the next group, and the height of the current row.
   private var x = 0
   private var y = 0
   private var rowHeight = 0
 
-  /// Whether there is nothing to be drawn.
+  /// Whether there is nothing to draw.
   var isEmpty: Bool { commands.isEmpty && areas.isEmpty && groups.isEmpty }
 
   mutating func removeAll() {
@@ -20,7 +20,7 @@ struct GroupLayer {
     (x, y, rowHeight) = (0, 0, 0)
   }
 
-  /// Finds room for a group, and a gap beside it and below it; `nil` where there is none.
+  /// Finds room for a group, and a gap beside it and below it; `nil` if there is none.
   mutating func place(_ group: PixelRect, _ mesh: borrowing Mesh) -> PixelRect? {
     let (width, height) = (group.width + 1, group.height + 1)
     if x + width > mesh.sheetWidth { (x, y, rowHeight) = (0, y + rowHeight, 0) }
@@ -32,13 +32,13 @@ struct GroupLayer {
     return place
   }
 
-  /// Adds a rectangle in which an inner group is seen.
+  /// Adds the quad in which an inner group is visible.
   mutating func addQuad(from vertex: Int32) {
     for corner: Int32 in [0, 1, 2] { groups.append(vertex &+ corner) }
     for corner: Int32 in [0, 2, 3] { groups.append(vertex &+ corner) }
   }
 
-  /// Ends the inner groups here, so that what comes next is drawn over them.
+  /// Ends the commands of inner groups here, so that what comes next is drawn over them.
   mutating func drawGroups(depth: Int, _ mesh: inout Mesh) {
     guard !groups.isEmpty else { return }
     commands.append(
@@ -47,7 +47,7 @@ struct GroupLayer {
     groups.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the commands to the mesh, and begins anew.
+  /// Moves the commands to the mesh.
   mutating func submit(to mesh: inout Mesh) {
     if !areas.isEmpty {
       mesh.commands.append(.clear(first: mesh.areas.count, count: areas.count))

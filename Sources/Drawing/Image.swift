@@ -13,56 +13,59 @@ public struct Image: Hashable, Sendable {
   public let name: String
   /// The picture itself; `nil` for an asset that the stage's `images` find by its name.
   package let content: ImageContent?
-  /// Whether the picture is drawn as it is, or is a stencil for a tint.
+  /// Whether the picture is drawn in its own colours or is a stencil for a tint. The default is `automatic`.
   public var renderingMode = RenderingMode.automatic
   /// Whether the picture is one of the library's system icons.
   public package(set) var isSymbolImage = false
-  /// The size and weight at which a system icon is drawn.
+  /// The size and weight at which a system icon is drawn; `nil` for the defaults.
   public package(set) var symbolConfiguration: SymbolConfiguration?
 
-  /// An image of the project's own, by its name among the assets or the path of its file. It is not checked.
+  /// Creates an image of the project's own, by its name among the assets or the path of its file. The file is not
+  /// checked.
   package init(asset: String) {
     name = asset
     content = nil
   }
 
+  /// Creates an image of a content that has been read.
   package init(name: String, content: ImageContent) {
     self.name = name
     self.content = content
   }
 
-  /// What a picture is used as.
+  /// The use of a picture's colours.
   public enum RenderingMode: Hashable, Sendable {
-    /// As the view that shows it has it: a system icon as a stencil, another picture as it is.
+    /// Decided by the view: a system icon is a stencil, any other picture has its own colours.
     case automatic
-    /// As it is.
+    /// The picture in its own colours.
     case alwaysOriginal
-    /// As a stencil for the tint.
+    /// The picture's opacity filled with the tint.
     case alwaysTemplate
   }
 
-  /// Returns the same picture to be used in another way.
+  /// Returns the picture with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> Image {
     var image = self
     image.renderingMode = mode
     return image
   }
 
-  /// What the picture is called in words: the last part of its name. `nil` if that is no word.
+  /// The name for assistive technologies: the last part of the picture's name, in words; `nil` if there is none.
   package var spokenName: String? {
     guard !name.hasPrefix("data-"), let file = name.split(separator: "/").last else { return nil }
     let words = String(file.prefix { $0 != "." }).replacing("-", with: " ")
     return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Whether the picture is a stencil for the tint, where the view that shows it does not decide.
+  /// Whether the picture is a stencil for the tint, unless the view decides.
   package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
   }
 
-  /// The size in points: of a drawing (SVG) its own, of any other picture its pixels divided by the scale.
+  /// The size in points. A drawing (SVG) has a size of its own; that of any other picture is its pixels divided by
+  /// the scale.
   ///
-  /// It is zero for the pictures of the library's own controls, whose size the stage's `images` know.
+  /// The size is zero for the pictures of the library's own controls, whose sizes the stage's `images` provide.
   public var size: Size { content?.size ?? .zero }
 
   public static func == (a: Image, b: Image) -> Bool {
@@ -76,18 +79,21 @@ public struct Image: Hashable, Sendable {
   }
 }
 
-/// The content of a picture that was read and found sound. It is compared by identity.
+/// The content of a picture that was read and checked. It is compared by identity.
 package final class ImageContent: Sendable {
+  /// The form of a picture's content.
   package enum Source: Sendable {
-    /// The text of an SVG, which is drawn anew at each size asked for.
+    /// The text of an SVG, which is drawn anew at each size.
     case drawing([UInt8])
     case pixels(Bitmap)
   }
 
+  /// The picture in the form in which it was read.
   package let source: Source
-  /// In points.
+  /// The size, in points.
   package let size: Size
 
+  /// Creates a content with a size in points.
   package init(_ source: Source, size: Size) {
     (self.source, self.size) = (source, size)
   }

@@ -1,28 +1,28 @@
 import GlissadeGeometry
 
-/// Premultiplied red, green, blue and opacity, 0 … 1.
+/// Premultiplied red, green, blue and opacity, from 0 to 1.
 typealias Light = SIMD4<Float>
 
 extension RGBA {
-  /// Premultiplied, its opacity times `opacity`.
+  /// The premultiplied colour, with its opacity multiplied by `opacity`.
   func light(opacity: Double = 1) -> Light {
     let a = alpha * opacity
     return Light(Float(red * a), Float(green * a), Float(blue * a), Float(a))
   }
 }
 
-/// What a shape does to the pixels it covers fully.
+/// The change that a shape makes to the pixels that it covers fully.
 struct Ink: BitwiseCopyable {
-  /// Drawn with `.over`.
+  /// The light that is drawn with `.over`.
   var over: Light
-  /// Drawn with `.subtract`.
+  /// The light that is drawn with `.subtract`.
   var subtract: Light
 
-  /// Whether it covers what is there, and does not only add and take light.
+  /// Whether the ink covers what is there, rather than only adding and subtracting light.
   var covers: Bool { over.w > 0 }
 
-  /// The colour over whatever there is; where there is a backdrop, only by what the two differ, weighted with
-  /// the opacity: `over` then adds and covers nothing.
+  /// Creates an ink that draws the colour over whatever is there. With a backdrop it draws only the difference of the
+  /// two colours, times the opacity: `over` then adds light and covers nothing.
   init(_ color: RGBA, opacity: Double, backdrop: RGBA?) {
     guard let backdrop, opacity < 1 else {
       over = color.light(opacity: opacity)
@@ -37,7 +37,7 @@ struct Ink: BitwiseCopyable {
     subtract = (-difference).replacing(with: 0, where: difference .> 0) * weight
   }
 
-  /// The same where only a share is covered.
+  /// The ink of a pixel of which only a share is covered.
   static func * (ink: Ink, share: Float) -> Ink {
     Ink(over: ink.over * share, subtract: ink.subtract * share)
   }
@@ -47,7 +47,7 @@ struct Ink: BitwiseCopyable {
     self.subtract = subtract
   }
 
-  /// How much of the backdrop a silhouette takes away.
+  /// The ink of a silhouette that removes the backdrop.
   static func removing(_ backdrop: RGBA, opacity: Double) -> Ink {
     var light = backdrop.light() * Float(opacity)
     light.w = 0
@@ -71,7 +71,7 @@ private func byte(_ x: Float) -> UInt8 {
   UInt8(truncatingIfNeeded: Int32(x > 0 ? min(x, 255) : 0))
 }
 
-/// A gradient in device pixels: stretches between stops, each a convex strip.
+/// A gradient in device pixels: strips between its stops, each of which is convex.
 struct Ramp: ~Copyable {
   struct Stop: BitwiseCopyable {
     var position: Double
@@ -79,16 +79,16 @@ struct Ramp: ~Copyable {
   }
 
   private(set) var stops = Buffer<Stop>(capacity: 16)
-  /// From device pixels to the position along the line: (x·a + y·b + c) / (x·d + y·e + f).
+  /// The map from device pixels to the position along the line: (x·a + y·b + c) / (x·d + y·e + f).
   private(set) var numerator = SIMD3<Double>.zero
   private(set) var denominator = SIMD3<Double>(0, 0, 1)
 
-  /// Under perspective a strip's colour is not linear in pixels; so many strips for one hide that.
+  /// The number of strips that replace each strip under perspective, where the colour is not linear in pixels.
   private static let perspectiveStrips = 8
 }
 
 extension Ramp {
-  /// False where there is nothing to paint.
+  /// Returns false if there is nothing to paint.
   mutating func set(_ gradient: LinearGradient, pixelsToShape: Projection) -> Bool {
     guard !gradient.stops.isEmpty else { return false }
     let line = gradient.end - gradient.start
@@ -102,7 +102,7 @@ extension Ramp {
         p.m31 * a + p.m32 * b + p.m33 * c)
       denominator = SIMD3(p.m13, p.m23, p.m33)
     } else {
-      // A line without a length is all behind the end.
+      // A line of length 0 lies wholly before its end.
       numerator = SIMD3(0, 0, 2)
       denominator = SIMD3(0, 0, 1)
     }
@@ -130,10 +130,10 @@ extension Ramp {
       / (x * denominator.x + y * denominator.y + denominator.z)
   }
 
-  /// How many strips there are, with the two of one colour outside the first and the last stop.
+  /// The number of strips, including those of one colour outside the first and the last stop.
   var stripCount: Int { stops.count + 1 }
 
-  /// Where strip `i` begins and ends.
+  /// Returns the positions at which strip `i` begins and ends.
   func range(ofStrip i: Int) -> (from: Double, to: Double) {
     (
       i == 0 ? -.infinity : stops[i - 1].position,
@@ -141,7 +141,7 @@ extension Ramp {
     )
   }
 
-  /// The light at a position within strip `i`, whatever the strips beside it say at their common stop.
+  /// Returns the light at a position within strip `i`. At a common stop, the strips beside it may have other colours.
   func light(at position: Double, inStrip i: Int) -> Light {
     if i == 0 { return stops[0].light }
     if i == stops.count { return stops[i - 1].light }

@@ -1,4 +1,4 @@
-// Where lines of text may break.
+// The places where lines of text may break.
 
 extension Substring {
   var trimmingEnd: Substring {
@@ -7,9 +7,9 @@ extension Substring {
     return self[..<end]
   }
 
-  /// The places a line may end, ascending, the end of all among them: after white space, after a hyphen between
-  /// letters, and between characters of scripts that know no spaces, but not where punctuation would be torn
-  /// off its word.
+  /// The indices at which a line may end, in ascending order and including the end of the text: after white space,
+  /// after a hyphen between letters, and between characters of scripts without spaces, except where punctuation would
+  /// be separated from its word.
   var breakOpportunities: [Index] {
     var places: [Index] = []
     var before: Character?
@@ -24,7 +24,7 @@ extension Substring {
 }
 
 extension Character {
-  /// Whether a line may end after it where another character follows.
+  /// Whether a line may end between this character and the next.
   func mayEndLine(before next: Character) -> Bool {
     if next.isWhitespace { return false }
     if isBreakableSpace { return true }
@@ -39,12 +39,12 @@ extension Character {
     scalar == 0x200B || (isWhitespace && !joins)
   }
 
-  /// No-break spaces and the word joiner.
+  /// Whether this is a no-break space or the word joiner.
   private var joins: Bool { [0x00A0, 0x202F, 0x2007, 0x2060].contains(scalar) }
 
   private var isHyphen: Bool { ["-", "‐", "–", "—"].contains(self) }
 
-  /// Ideographs, kana and what stands among them, Hangul, and emoji.
+  /// Whether this is an ideograph, kana or related punctuation, Hangul or an emoji.
   private var isIdeographic: Bool {
     switch scalar {
     case 0x2E80...0x303F, 0x3040...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
@@ -54,10 +54,10 @@ extension Character {
     }
   }
 
-  /// Whether it stays with what follows.
+  /// Whether the character stays with the next one.
   private var opens: Bool { "([{「『（【〈《〔“‘".contains(self) }
 
-  /// Whether it stays with what comes before.
+  /// Whether the character stays with the previous one.
   private var closes: Bool {
     ")]}」』）】〉》〕”’、。，．・：；？！,.:;?!%…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".contains(self)
   }

@@ -1,39 +1,38 @@
-/// Fills a mesh, with as few commands as the order of things allows.
+/// Fills a mesh with as few commands as the order of drawing allows.
 ///
-/// Upright rectangles are what most is made of, and what OpenGL emulated on a processor draws fastest if it can tell
-/// them from other triangles: the two of each are the first and second of a pair, counted from the call's first, and
-/// none reaches beyond the target. What has a fringe may, and then costs the call that.
+/// Triangles that subtract are held back and drawn together as soon as something is to be drawn over one of them. In
+/// a list whose rows lose light to their text that is one command in total, not two for each row.
 ///
-/// Triangles that subtract are held back, and drawn together once something is to be drawn over one of them:
-/// on a list whose rows lose light to their text that is once, not twice a row.
-///
-/// Groups that need a target are packed side by side into a sheet, one for each depth of nesting, so that what is drawn on
-/// changes once for many of them: all that goes into a sheet is drawn before all that is drawn from it.
+/// Groups that need a target are packed side by side into a sheet, one for each depth of nesting, so that the target
+/// changes once for many of them: everything on a sheet is drawn before anything from it.
 struct MeshWriter: ~Copyable {
   private(set) var mesh = Mesh()
-  private var heldBack = Buffer<Int32>()
+  private(set) var heldBack = Buffer<Int32>()
   private var heldBackBounds = Bounds.empty
   /// The first index that no command draws yet.
-  private var firstPending = 0
-  /// All that can be seen, in device pixels.
+  private(set) var firstPending = 0
+  /// The visible part of the target or group, in device pixels.
   private var target = Bounds.empty
 
-  /// What is to be drawn on the target and on the sheets, by depth.
+  /// The commands for the target and for the sheets, by depth.
   private var layers = [GroupLayer()]
-  /// How many groups are open.
+  /// The number of open groups.
   private var depth = 0
-  /// How far what is drawn now is shifted in its sheet, and the first vertex that has not been yet.
+  /// The shift of the open group on its sheet, and the first vertex that has not been shifted yet.
   private var shift = SIMD2<Float>.zero
   private var firstUnshifted = 0
   private var open = Buffer<OpenGroup>(capacity: 8)
 
-  /// A sheet has at least so many pixels a side, for many small groups.
+  /// The least width and height of a sheet, in pixels. Many small groups fit into one of that size.
   var leastSheetSide = 1024
 
+  /// Whether rectangles are arranged so that llvmpipe recognises them (`MeshWriter+Llvmpipe.swift`).
+  var isForLlvmpipe = false
+
   struct OpenGroup: BitwiseCopyable {
-    /// In the sheet.
+    /// The pixels of the sheet on which the group is drawn.
     var place: PixelRect
-    /// On what is below.
+    /// The pixels of the outer target in which the group is visible.
     var bounds: PixelRect
     var outerTarget: Bounds
     var outerShift: SIMD2<Float>
@@ -50,31 +49,31 @@ struct MeshWriter: ~Copyable {
     shift = .zero
     firstUnshifted = 0
     open.removeAll()
-    // A pixel more than a group may have, for the gap beside it.
+    // One pixel more than a group may have, for the gap beside it.
     mesh.sheetWidth = max(pixelWidth + 1, leastSheetSide)
     mesh.sheetHeight = max(pixelHeight + 1, leastSheetSide)
   }
 
   mutating func finish() { submit() }
 
-  /// To be called before triangles within `bounds` are added with `.over`.
+  /// Prepares for triangles within `bounds` that are added with `.over`.
   mutating func willDraw(within bounds: Bounds) {
     if !heldBack.isEmpty, heldBackBounds.intersects(bounds) { flush() }
   }
 
-  /// To be called before triangles within `bounds` are added with `.subtract`.
+  /// Prepares for triangles within `bounds` that are added with `.subtract`.
   mutating func willSubtract(within bounds: Bounds) {
     heldBackBounds = heldBackBounds.union(bounds)
   }
 
-  /// Draws what follows into a sheet, up to the matching `endGroup`.
+  /// Draws what follows on a sheet, up to the matching `endGroup`.
   mutating func beginGroup(_ bounds: PixelRect) {
     flush()
     shiftVertices()
     if layers.count == depth + 1 { layers.append(GroupLayer()) }
     var place = layers[depth + 1].place(bounds, mesh)
     if place == nil {
-      // All groups of that depth are complete, and those around them take what they hold now.
+      // All groups of that depth are complete, and the groups around them take what they hold now.
       submit()
       place = layers[depth + 1].place(bounds, mesh)
     }
@@ -86,7 +85,7 @@ struct MeshWriter: ~Copyable {
     shift = SIMD2(Float(group.place.x - bounds.x), Float(group.place.y - bounds.y))
   }
 
-  /// Lays the group over what is below.
+  /// Composites the group with what is below it.
   mutating func endGroup(opacity: Double) {
     flush()
     shiftVertices()
@@ -98,7 +97,7 @@ struct MeshWriter: ~Copyable {
     addGroup(group, opacity: opacity)
   }
 
-  /// Adds what the group is seen in. Of several that follow each other it is one call.
+  /// Adds the quad that shows the group. Several in succession are drawn by one call.
   private mutating func addGroup(_ group: OpenGroup, opacity: Double) {
     let (place, source) = (Bounds(group.bounds), Bounds(group.place))
     let (across, down) = (1 / Double(mesh.sheetWidth), 1 / Double(mesh.sheetHeight))
@@ -114,7 +113,7 @@ struct MeshWriter: ~Copyable {
     }
   }
 
-  /// Moves what has been added since the last call to where the group lies in its sheet.
+  /// Moves the vertices that were added since the last call to the group's place on its sheet.
   private mutating func shiftVertices() {
     let count = mesh.vertices.count
     if shift != .zero {
@@ -126,12 +125,11 @@ struct MeshWriter: ~Copyable {
     firstUnshifted = count
   }
 
-  /// Ends the commands here, so that what comes next is drawn after everything so far.
+  /// Ends the pending commands, so that what comes next is drawn after everything so far.
   mutating func flush() {
-    completePair(.over)
-    completePair(.subtract)
+    if isForLlvmpipe { completePairs() }
     var end = mesh.indices.count
-    // What is seen of inner groups lies below what was added since.
+    // Inner groups are visible below what was added since.
     if end > firstPending || !heldBack.isEmpty { layers[depth].drawGroups(depth: depth, &mesh) }
     if end > firstPending {
       layers[depth].commands.append(.draw(first: firstPending, count: end - firstPending, blend: .over))
@@ -146,8 +144,8 @@ struct MeshWriter: ~Copyable {
     firstPending = mesh.indices.count
   }
 
-  /// Hands all that is complete over, the innermost groups first, after which each sheet has room again for what is not
-  /// begun yet.
+  /// Hands over everything that is complete, the innermost groups first. Then each sheet has room again for groups
+  /// that have not begun.
   private mutating func submit() {
     flush()
     shiftVertices()
@@ -160,7 +158,7 @@ struct MeshWriter: ~Copyable {
         selected = depth
         layers[depth].submit(to: &mesh)
       }
-      // The group that is open there keeps its place.
+      // The open group of that depth keeps its place.
       if depth > self.depth { layers[depth].removeAll() }
     }
     if selected > 0 { mesh.commands.append(.select(depth: 0)) }
@@ -170,18 +168,18 @@ struct MeshWriter: ~Copyable {
 // MARK: - Triangles
 
 extension MeshWriter {
-  /// The number the next vertex will have.
+  /// The index that the next vertex will have.
   var nextVertex: Int32 { Int32(truncatingIfNeeded: mesh.vertices.count) }
 
   mutating func add(_ vertex: Vertex) { mesh.vertices.append(vertex) }
 
-  /// Adds as many vertices as `body` writes, `count` at most.
+  /// Adds the vertices that `body` writes, at most `count`.
   @inline(__always)
   mutating func addVertices(_ count: Int, _ body: (inout OutputSpan<Vertex>) -> Void) {
     mesh.vertices.append(addingCapacity: count, initializingWith: body)
   }
 
-  /// Adds the triangles; `indices` count from `first` on.
+  /// Adds triangles. `indices` count from `first` on.
   mutating func add(_ indices: borrowing Buffer<Int32>, from first: Int32, blend: Mesh.Blend) {
     let count = indices.count
     let source = indices.base
@@ -195,19 +193,30 @@ extension MeshWriter {
     }
   }
 
-  /// Adds an upright rectangle with that part of the atlas stretched over it, or what the target shows of it.
+  /// Adds an upright rectangle with that part of the atlas stretched over it. On a sheet it is cut to its group, which
+  /// others lie beside.
   @inline(__always)
   mutating func addQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
-    if target.contains(place) {
-      addVisibleQuad(place, texels: texels, light, blend: blend)
-    } else {
-      addCutQuad(place, texels: texels, light, blend: blend)
+    guard isForLlvmpipe || depth > 0, !target.contains(place) else {
+      return addWholeQuad(place, texels: texels, light, blend: blend)
     }
+    let part = place.intersection(target)
+    guard !part.isEmpty else { return }
+    let across = (texels.maxX - texels.minX) / (place.maxX - place.minX)
+    let down = (texels.maxY - texels.minY) / (place.maxY - place.minY)
+    addWholeQuad(
+      part,
+      texels: Bounds(
+        minX: texels.minX + (part.minX - place.minX) * across,
+        minY: texels.minY + (part.minY - place.minY) * down,
+        maxX: texels.maxX + (part.maxX - place.maxX) * across,
+        maxY: texels.maxY + (part.maxY - place.maxY) * down),
+      light, blend: blend)
   }
 
   @inline(__always)
-  private mutating func addVisibleQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
-    completePair(blend)
+  private mutating func addWholeQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
+    if isForLlvmpipe { completePair(blend) }
     let first = nextVertex
     var corner = Vertex(SIMD2(place.minX, place.minY), u: Float(texels.minX), v: Float(texels.minY), light)
     addVertices(4) {
@@ -222,39 +231,7 @@ extension MeshWriter {
     addFan(4, from: first, blend: blend)
   }
 
-  private mutating func addCutQuad(_ place: Bounds, texels: Bounds, _ light: Light, blend: Mesh.Blend) {
-    let visible = place.intersection(target)
-    guard !visible.isEmpty else { return }
-    let across = (texels.maxX - texels.minX) / (place.maxX - place.minX)
-    let down = (texels.maxY - texels.minY) / (place.maxY - place.minY)
-    addVisibleQuad(
-      visible,
-      texels: Bounds(
-        minX: texels.minX + (visible.minX - place.minX) * across,
-        minY: texels.minY + (visible.minY - place.minY) * down,
-        maxX: texels.maxX + (visible.maxX - place.maxX) * across,
-        maxY: texels.maxY + (visible.maxY - place.maxY) * down),
-      light, blend: blend)
-  }
-
-  /// Adds a triangle of which nothing is seen where the last one is the first of a pair.
-  @inline(__always)
-  private mutating func completePair(_ blend: Mesh.Blend) {
-    switch blend {
-    case .over:
-      let count = mesh.indices.count
-      // Three indices a triangle: an odd number of them is one of triangles.
-      guard !(count - firstPending).isMultiple(of: 2) else { return }
-      let last = mesh.indices[count - 1]
-      addTriangle(last, last, last, blend: blend)
-    case .subtract:
-      guard !heldBack.count.isMultiple(of: 2) else { return }
-      let last = heldBack[heldBack.count - 1]
-      addTriangle(last, last, last, blend: blend)
-    }
-  }
-
-  /// Adds a convex polygon of `count` vertices, the first of them number `first`.
+  /// Adds a convex polygon of `count` vertices, beginning with vertex `first`.
   mutating func addFan(_ count: Int, from first: Int32, blend: Mesh.Blend) {
     for i in 1..<Int32(truncatingIfNeeded: max(count - 1, 1)) {
       addTriangle(first, first &+ i, first &+ i &+ 1, blend: blend)
@@ -262,7 +239,7 @@ extension MeshWriter {
   }
 
   @inline(__always)
-  private mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32, blend: Mesh.Blend) {
+  mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32, blend: Mesh.Blend) {
     switch blend {
     case .over:
       mesh.indices.append(a)

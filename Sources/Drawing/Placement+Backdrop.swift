@@ -1,16 +1,16 @@
 import GlissadeGeometry
 
-// An item of a group of opacity α that lies on an opaque colour b, which covers a share c of a pixel. The item covers s
-// of it, in a colour t. In the group's own target the pixel is then bc(1 − s) + ts, and covered by c + s − cs. Laid over
-// the rest with α, that is
+// An item of a group with opacity α lies on an opaque colour b, which covers a share c of a pixel. The item covers a
+// share s of the pixel with a colour t. In the group's own target the pixel is then bc(1 − s) + ts with coverage c +
+// s − cs. Composited with α, the result is
 //
 //     p(1 − sκ) + s(αt − αρb)    with κ = α(1 − c) / (1 − αc) and ρ = c(1 − α) / (1 − αc)
 //
-// where p is the pixel with b already laid over it. Where c is 1, κ is 0 and ρ is 1: only the difference of the two
-// colours is added. Where c is 0, κ is α and ρ is 0: there is no backdrop.
+// where p is the pixel over which b has already been composited. If c is 1, κ is 0 and ρ is 1: only the difference of
+// the two colours is added. If c is 0, κ is α and ρ is 0: there is no backdrop.
 
 extension Placement {
-  /// What is to be painted, in one pass or two, where the backdrop covers so much of each pixel.
+  /// Calls `paint` once or twice, for what is to be painted where the backdrop covers that share of each pixel.
   @inline(__always)
   func forEachPass(overCoverage share: Double, _ paint: (Placement) -> Void) {
     if share >= 1 {
@@ -25,7 +25,7 @@ extension Placement {
     }
   }
 
-  /// What is to be painted first where the backdrop covers so much of a pixel: what the item hides of what is there.
+  /// The first pass where the backdrop covers a share of a pixel: the item hides part of what is there.
   private func hiding(overCoverage share: Double) -> Placement {
     var placed = self
     placed.opacity = opacity * (1 - share) / (1 - opacity * share)
@@ -34,7 +34,7 @@ extension Placement {
     return placed
   }
 
-  /// What is to be painted then: the light that it adds, and takes away.
+  /// The second pass: the light that the item adds and subtracts.
   private func shining(overCoverage share: Double) -> Placement {
     var placed = self
     let rest = share * (1 - opacity) / (1 - opacity * share)
@@ -42,19 +42,19 @@ extension Placement {
     return placed
   }
 
-  /// What a colour does there.
+  /// Returns the ink of a colour.
   func ink(_ color: RGBA) -> Ink {
     if onlyHides { return Ink(over: Light(0, 0, 0, Float(color.alpha * opacity)), subtract: .zero) }
     return Ink(color, opacity: opacity, backdrop: backdrop)
   }
 
-  /// What texels of their own colours do there, all that they cover of the backdrop having been taken away.
+  /// Returns the ink of texels with colours of their own. What they cover of the backdrop has already been removed.
   func inkOfTexels(opacity: Double) -> Ink {
     if onlyHides { return Ink(over: Light(0, 0, 0, Float(opacity)), subtract: .zero) }
     return Ink(over: Light(repeating: Float(opacity)), subtract: .zero)
   }
 
-  /// The same where texels take away themselves what they cover of the backdrop, if there is any.
+  /// Returns the ink of texels that themselves remove what they cover of the backdrop, if there is any.
   func inkOfSelfRemovingTexels(opacity: Double) -> Ink {
     var ink = inkOfTexels(opacity: opacity)
     guard let backdrop, self.opacity < 1, !onlyHides else { return ink }

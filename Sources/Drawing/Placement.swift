@@ -1,22 +1,22 @@
 import GlissadeGeometry
 
-/// How an item is seen, worked out once for all its pieces.
+/// The geometry and appearance of an item, computed once for all its pieces.
 struct Placement {
-  /// From the item's coordinates to device pixels.
+  /// The map from the item's coordinates to device pixels.
   var projection: Projection
   var isAffine: Bool
-  /// Whether what is upright stays so.
+  /// Whether upright rectangles stay upright.
   var isUpright: Bool
   var clip: ClipStack.Region
   var opacity: Double
   var backdrop: RGBA?
-  /// Whether only what is there is to be hidden, and no light of the item to be seen.
+  /// Whether the item only hides what is there and adds no light of its own.
   var onlyHides = false
-  /// Device pixels a point of the stage.
+  /// The number of device pixels per point of the stage.
   var scale: Double
   var isMoving = false
 
-  /// - Parameter item: looked at where it is; it is large.
+  /// - Parameter item: The item, which is large and therefore not copied.
   @inline(__always)
   init(_ item: UnsafePointer<DisplayItem>, clip: ClipStack.Region, scale: Double) {
     projection = item.pointee.projection.scaled(by: scale)
@@ -29,12 +29,15 @@ struct Placement {
     isMoving = item.pointee.isMoving
   }
 
-  /// Whether it may be put on whole pixels: neither moving nor scaled nor turned.
+  /// Whether the item may be put on whole pixels: neither moving nor scaled nor turned.
   var isAtRest: Bool { isAffine && isUnscaled && !isMoving }
+
+  /// Whether any pixel may change: the projection is finite, and neither opacity nor clip hides all.
+  var isSeen: Bool { projection.isFinite && opacity > 0 && clip.count > 0 }
 }
 
 extension Placement {
-  /// Whether the item is shown in its own size, neither turned nor mirrored.
+  /// Whether the item is drawn in its own size, neither rotated nor mirrored.
   var isUnscaled: Bool {
     let p = projection
     let tolerance = 1e-5 * scale
@@ -42,8 +45,9 @@ extension Placement {
       && abs(p.m21) < tolerance
   }
 
-  /// The power of two, from 1/16 to 16, by which a raster must be larger so that it is not magnified more than `limit`
-  /// times, and shrunk at most twice that: the same one for a whole range of scales, since an animation passes through.
+  /// Returns the power of two, from 1/16 to 16, by which a raster must be larger so that it is magnified at most
+  /// `limit` times and shrunk at most twice that. It is the same for a whole range of scales, which an animation
+  /// passes through.
   func magnification(at point: Point, upTo limit: Double) -> Double {
     let stretch = projection.stretch(atX: point.x, y: point.y) / scale
     guard stretch.isFinite, stretch > 0 else { return 1 }
@@ -56,7 +60,7 @@ extension Placement {
 // MARK: - Where things lie
 
 extension Placement {
-  /// What a rectangle becomes, where it stays one with upright sides.
+  /// Returns the image of a rectangle if it is an upright rectangle too, otherwise `nil`.
   func upright(_ rect: Rect) -> Bounds? {
     let p = projection
     guard isUpright else { return nil }
@@ -65,13 +69,13 @@ extension Placement {
     return Bounds(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
   }
 
-  /// Pixels a point for text there: the device's own at rest, more of them for text that moves, is scaled or
-  /// turned.
+  /// Returns the number of pixels per point for text: the device's own at rest, more for text that moves, is scaled
+  /// or rotated.
   func textScale(at origin: Point, detail: Double) -> Double {
     isAtRest ? scale : detail * scale * magnification(at: origin, upTo: 1.5)
   }
 
-  /// The pixels for a picture over that rectangle.
+  /// Returns the size in pixels for a picture over that rectangle.
   func pixelSize(of rect: Rect) -> (width: Int, height: Int) {
     let density = scale * (isUnscaled ? 1 : magnification(at: rect.center, upTo: 1.25))
     return (
@@ -80,7 +84,14 @@ extension Placement {
     )
   }
 
-  /// The whole device pixels on which a sprite of text at rest lies.
+  /// Returns the number of chords for each quarter turn of the shape's corners.
+  func steps(for shape: RoundedRect, _ tolerance: Double) -> Int {
+    let radius = shape.effectiveRadius
+    guard radius > 0 else { return 1 }
+    return quarterTurnSteps(radius: radius * projection.stretch(over: shape.rect), tolerance: tolerance)
+  }
+
+  /// Returns the whole device pixels that a sprite of text at rest covers.
   func wholePixels(_ sprite: Sprite<some SpritePlace>, at origin: Point) -> Rect {
     Rect(
       x: (origin.x * scale + projection.m31 + 0.5).rounded(.down) + Double(sprite.x),
@@ -90,8 +101,8 @@ extension Placement {
 }
 
 extension Sprite {
-  /// Where a sprite of text lies, `scale` of whose pixels are a point, and half a texel more all around: to the
-  /// middle of the clear border, so that the edge is as soft as the filter makes it.
+  /// Returns the place of a sprite of text with `scale` pixels per point, and half a texel more on all sides: up to
+  /// the middle of the clear border, so that the filter softens the edge.
   func rect(at origin: Point, scale: Double) -> Rect {
     let k = 1 / scale
     return Rect(
@@ -101,11 +112,11 @@ extension Sprite {
 }
 
 extension RoundedRect {
-  /// The shapes between which a border lies; `nil` where it fills all.
+  /// Returns the outer and the inner edge of a border; `nil` if the border fills the shape.
   func rings(width: Double, _ placed: Placement) -> (outer: RoundedRect, inner: RoundedRect)? {
     guard 2 * width < min(rect.width, rect.height) else { return nil }
     let stretch = placed.projection.stretch(over: rect)
-    // A tighter curve than this is a corner to the eye.
+    // A tighter curve looks like a corner.
     func rounded(_ radius: Double) -> Double { radius * stretch < 0.75 ? 0 : radius }
     return (
       RoundedRect(rect, radius: rounded(effectiveRadius)),

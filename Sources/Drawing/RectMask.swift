@@ -1,20 +1,20 @@
-/// The coverage of an upright rectangle that ends between pixels, as a bitmap: what would be a fringe of eight
-/// triangles is one rectangle drawn from it. Linear filtering makes the ramp along its edges, and in its corners the
-/// product of two, which is exact.
+/// The coverage of an upright rectangle that ends between pixels, as a bitmap. One rectangle drawn from it replaces a
+/// fringe of eight triangles. Linear filtering yields the ramp along the edges and, in the corners, the product of
+/// two ramps, which is exact.
 struct RectMask: Hashable {
-  /// The mask along one of its sides.
+  /// The mask along one side.
   struct Profile: Hashable {
-    /// From edge to edge, in texels.
+    /// The length from edge to edge, in texels.
     let length: Int
-    /// Over so many texels, which are a pixel, an edge goes from nothing to full; half of them lie inside.
+    /// The length, in texels, over which an edge goes from nothing to full, which is one pixel; half of it is inside.
     let ramp: Int
   }
 
   let x: Profile
   let y: Profile
 
-  /// All masks of rectangles that are long where this one's is; none where it is short both ways, since there would be
-  /// too many.
+  /// All masks of rectangles that are long in the direction in which this one is long. Empty if it is long in neither
+  /// direction, since there would be too many.
   var family: [RectMask] {
     if x == MaskedSide.longProfile { return MaskedSide.profiles.map { RectMask(x: x, y: $0) } }
     if y == MaskedSide.longProfile { return MaskedSide.profiles.map { RectMask(x: $0, y: y) } }
@@ -36,7 +36,7 @@ extension RectMask {
 }
 
 extension RectMask.Profile {
-  /// All that are not clear.
+  /// The number of texels that are not clear.
   var texels: Int { length + ramp - 1 }
 
   fileprivate func coverage(ofTexel i: Int) -> Double {
@@ -45,29 +45,29 @@ extension RectMask.Profile {
   }
 }
 
-/// One side of a rectangle, cut to be drawn from a mask: a short one is one piece, a long one is cut off at both ends
+/// One side of a rectangle, cut for drawing from a mask. A short side is one piece. A long side is cut near both ends
 /// and white between.
 struct MaskedSide {
   let profile: RectMask.Profile
-  /// How many of the two ends lie between pixels.
+  /// The number of ends between pixels.
   let softEnds: Int
-  /// How many pieces there are; each goes from a cut to the next.
+  /// The number of pieces, each from one cut to the next.
   let pieces: Int
-  /// Where it is cut, in device pixels and in texels from the mask's first.
+  /// The cuts, in device pixels and in texels from the start of the mask.
   let cuts: [4 of Double]
   let texels: [4 of Double]
 
-  /// The mask has a whole number of texels, which are stretched to the side, and its ramps with them: from here on by
-  /// 3 % at most, which makes 1.6 % of coverage.
+  /// The least length in pixels. The mask has a whole number of texels, which are stretched to the side together with
+  /// the ramps: from this length on by at most 3 %, which is 1.6 % of coverage.
   private static let shortest = 8.0
-  /// From here on a texel is a pixel.
+  /// The length in pixels from which a texel is a pixel.
   private static let coarse = 16.0
-  /// From here on it is cut, so that masks are small.
+  /// The length in pixels from which the side is cut, so that masks are small.
   private static let long = 64.0
   static let longProfile = RectMask.Profile(length: 2, ramp: 1)
-  /// That of a side whose ends lie on whole pixels.
+  /// The profile of a side whose ends are on whole pixels.
   private static let crispProfile = RectMask.Profile(length: 1, ramp: 1)
-  /// Those of all sides there are.
+  /// All profiles.
   static var profiles: [RectMask.Profile] {
     let fine = Int(2 * shortest)...Int(2 * coarse)
     let plain = Int(coarse)...Int(long)
@@ -75,7 +75,7 @@ struct MaskedSide {
       + plain.map { RectMask.Profile(length: $0, ramp: 1) }
   }
 
-  /// From one place to another, in device pixels; `nil` where it is too short.
+  /// Creates the side between two device pixel coordinates; `nil` if it is too short.
   init?(from start: Double, to end: Double) {
     let length = end - start
     softEnds = (isOnWholePixel(start) ? 0 : 1) + (isOnWholePixel(end) ? 0 : 1)

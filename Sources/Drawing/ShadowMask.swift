@@ -1,23 +1,23 @@
 import Glibc
 
-/// A rounded rectangle blurred by a Gaussian, as the mask of its top left quarter; the other three are its
-/// mirror images. All lengths are in standard deviations, so one mask serves every size and scale.
+/// A rounded rectangle blurred by a Gaussian, as the mask of its top left quarter. The other quarters are mirror
+/// images. All lengths are in standard deviations, so one mask serves every size and scale.
 struct ShadowMask: Hashable {
-  /// Where the blur ends: beyond three deviations less than 0.14 % is left.
+  /// The distance at which the blur ends, in standard deviations: less than 0.14 % is left beyond.
   static let margin = 3.0
 
-  /// The corner's radius, in steps.
+  /// The radius of the corner, in steps.
   let radius: Int
-  /// From the middle to the sides, in steps; clamped to where the corner is felt.
+  /// The distance from the middle to the sides, in steps, clamped to where the corner has an effect.
   let halfWidth: Int
   let halfHeight: Int
 
   private static let stepsPerDeviation = 8.0
 
-  /// The mask for a shape of these measures in points, blurred by `deviation` points.
+  /// Creates the mask for a shape with these measures in points, blurred by `deviation` points.
   init(radius: Double, halfWidth: Double, halfHeight: Double, deviation: Double) {
     func steps(_ length: Double) -> Int {
-      // What is not a number is none.
+      // NaN counts as 0.
       let deviations = length / deviation
       return deviations > 0 ? Int((min(deviations, 256) * ShadowMask.stepsPerDeviation).rounded()) : 0
     }
@@ -29,13 +29,13 @@ struct ShadowMask: Hashable {
 }
 
 extension ShadowMask {
-  /// A texel is a sixth of a deviation, which linear filtering hides, or coarser where the corner is huge.
+  /// Six texels, which linear filtering hides, or fewer if the corner is huge.
   private var texelsPerDeviation: Double {
     let longest = ShadowMask.margin + Double(max(halfWidth, halfHeight)) / ShadowMask.stepsPerDeviation
     return min(6, 192 / longest)
   }
 
-  /// The quarter from three deviations outside to the middle, or to where no side is felt any more.
+  /// Returns the quarter from three deviations outside to the middle, or to where no side has an effect.
   func rasterize() -> Bitmap {
     let (w, h) = (extent(halfWidth), extent(halfHeight))
     let r = min(Double(radius) / ShadowMask.stepsPerDeviation, min(w, h))
@@ -44,8 +44,8 @@ extension ShadowMask {
     let height = max(1, Int(((ShadowMask.margin + h) * density).rounded(.up)))
     let (stepX, stepY) = ((ShadowMask.margin + w) / Double(width), (ShadowMask.margin + h) / Double(height))
 
-    // The shape is a stack of slices, each as wide as it is in its middle: one for the straight sides and thin
-    // ones for the corners. Blurring a slice is exact: in x once, and in y the share of the Gaussian in it.
+    // The shape is a stack of slices, each as wide as in its middle: one for the straight sides and thin ones for the
+    // corners. The blur of a slice is exact: in x once, in y by the share of the Gaussian within it.
     var cuts = [-h]
     let cornerSlices = Int((r * 16).rounded(.up))
     for i in 0..<cornerSlices { cuts.append(-h + r * Double(i + 1) / Double(cornerSlices)) }

@@ -1,4 +1,4 @@
-/// Finds room for rectangles in a larger one, each as high up as it goes.
+/// Finds room for rectangles within a larger one, each as high up as possible.
 ///
 /// It keeps the skyline only, the lower edge of what is taken, as level stretches from left to right.
 /// Source: J. Jylänki, "A Thousand Ways to Pack the Bin", 2010, "Skyline Bottom-Left".
@@ -19,7 +19,7 @@ struct SkylinePacker {
     skyline = [Stretch(x: 0, y: 0, width: width)]
   }
 
-  /// The top left corner of the room found; `nil` where there is none.
+  /// Returns the top left corner of the room found; `nil` if there is none.
   mutating func insert(width: Int, height: Int) -> (x: Int, y: Int)? {
     guard width > 0, height > 0, width <= self.width, height <= self.height else { return nil }
     var best: (index: Int, y: Int, stretch: Int)?
@@ -35,7 +35,7 @@ struct SkylinePacker {
     return (x, best.y)
   }
 
-  /// How high up a rectangle can lie whose left side is that of the stretch; `nil` where it sticks out.
+  /// Returns the topmost position of a rectangle whose left side is that of the stretch; `nil` if it does not fit.
   private func top(at index: Int, width: Int) -> Int? {
     let right = skyline[index].x + width
     guard right <= self.width else { return nil }

@@ -1,12 +1,15 @@
 import GlissadeGeometry
 
-/// How far a font reaches above and below its baseline, in points, both positive.
+/// The vertical measures of a font, in points.
 public struct FontMetrics: Hashable, Sendable {
+  /// The distance from the baseline to the top of the tallest glyphs; positive.
   public var ascent: Double
+  /// The distance from the baseline to the bottom of the lowest glyphs; positive.
   public var descent: Double
   /// The distance from one baseline to the next.
   public var lineHeight: Double
 
+  /// Creates metrics. All measures are in points.
   public init(ascent: Double, descent: Double, lineHeight: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -14,15 +17,16 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
-/// Says how much room a text takes. The platform fulfils it; tests stub it, and so need no font.
+/// Measures text. The platform implements it; tests use a stub that needs no font.
 public protocol TextMeasuring: AnyObject {
+  /// Returns the vertical measures of a font.
   func metrics(of font: Font) -> FontMetrics
-  /// The advance of one line of text, in points.
+  /// Returns the advance of one line of text, in points.
   func width(of string: String, font: Font) -> Double
-  /// Where each character of one line of text stands, in logical order.
+  /// Returns the extent of each character of one line of text, in logical order.
   ///
-  /// Those with a width tile the line from 0 to its advance. By default the line runs from left to right, and a character
-  /// is as wide as it makes the line.
+  /// Extents with a width fill the line from 0 to its advance without gaps. By default the line runs from left to
+  /// right, and the width of a character is the amount by which it extends the line.
   func characterExtents(of line: String, font: Font) -> [CharacterExtent]
 }
 
@@ -38,12 +42,16 @@ extension TextMeasuring {
   }
 }
 
-/// Pixels, premultiplied, row by row from the top; in memory each is R, G, B, A.
+/// Premultiplied pixels, row by row from the top; R, G, B, A in memory.
 package struct Bitmap: Hashable, Sendable {
+  /// The number of pixels of a row.
   package var width: Int
+  /// The number of rows.
   package var height: Int
+  /// The pixels; `width` times `height`.
   package var pixels: [UInt32]
 
+  /// Creates a bitmap of these pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "a bitmap holds width × height pixels")
     self.width = width
@@ -51,21 +59,24 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// Creates a transparent bitmap.
   package init(width: Int, height: Int) {
     self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
   }
 }
 
-/// A piece of a line of text as pixels.
+/// The pixels of a run of glyphs in a line of text.
 package struct GlyphRun: Hashable, Sendable {
+  /// The pixels of the run.
   package var bitmap: Bitmap
   /// The bitmap's top left corner relative to the start of the line's baseline, in pixels.
   package var x: Int
   package var y: Int
-  /// Whether the pixels have colours of their own (emoji); otherwise they are white times coverage, to be
+  /// Whether the pixels have colours of their own (emoji). Otherwise they are white times coverage, which is
   /// multiplied by the text's colour.
   package var isColored: Bool
 
+  /// Creates a run.
   package init(bitmap: Bitmap, x: Int, y: Int, isColored: Bool = false) {
     self.bitmap = bitmap
     self.x = x
@@ -74,43 +85,47 @@ package struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// Turns a line of text into pixels. The platform fulfils it; tests stub it.
+/// Rasterises lines of text. The platform implements it; tests use a stub.
 package protocol TextRasterizing: AnyObject {
-  /// The line at `scale` pixels a point, cut into runs where it changes between plain and coloured glyphs;
-  /// empty where there is nothing to see.
+  /// Returns a line at `scale` pixels per point, split into runs of plain and of coloured glyphs; empty if nothing is
+  /// visible.
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun]
 }
 
 /// The outlines of the glyphs in a line of text.
 package struct TextOutlines: Hashable, Sendable {
+  /// The outline of a glyph, with its place in the line.
   package struct Glyph: Hashable, Sendable {
-    /// In thousandths of an em from the glyph's origin, y downwards.
+    /// The outline in thousandths of an em from the glyph's origin, y downwards.
     package var path: Path
-    /// From the start of the line's baseline, in points.
+    /// The distance from the start of the line's baseline, in points.
     package var origin: Point
 
+    /// Creates a glyph.
     package init(path: Path, origin: Point) { (self.path, self.origin) = (path, origin) }
   }
 
-  /// The glyphs with ink, from left to right.
+  /// The visible glyphs, from left to right.
   package var glyphs: [Glyph] = []
-  /// Whether some characters are pictures, such as emoji, and have no outlines.
+  /// Whether some characters, such as emoji, are pictures without outlines.
   package var hasPictures = false
-  /// Whether a face has no bold weight, and would have to be made bolder than its outlines are.
+  /// Whether a face has no bold weight and would have to be emboldened.
   package var hasSyntheticBold = false
 
+  /// Creates outlines without glyphs.
   package init() {}
 }
 
-/// Turns a line of text into outlines. The platform fulfils it; tests stub it.
+/// Converts lines of text to outlines. The platform implements it; tests use a stub.
 package protocol TextOutlining: AnyObject {
   func outlines(of string: String, font: Font) -> TextOutlines
 }
 
-/// Turns a picture into pixels. The platform fulfils it; tests stub it.
+/// Rasterises pictures. The platform implements it; tests use a stub.
 package protocol ImageRasterizing: AnyObject {
-  /// The picture's own size in points; `nil` where there is no such picture.
+  /// Returns the picture's own size in points; `nil` if there is no such picture.
   func size(of image: Image) -> Size?
-  /// The picture at that many pixels: a vector picture is drawn at that size, any other one scaled to it.
+  /// Returns the picture with that size in pixels. A vector picture is drawn at the size, any other picture is scaled
+  /// to it.
   func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap?
 }

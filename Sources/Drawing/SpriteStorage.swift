@@ -1,35 +1,35 @@
-/// Where a sprite lies in its storage.
+/// The place of a sprite in its storage.
 protocol SpritePlace: Hashable {
-  /// In texels, without the border.
+  /// The size in texels, without the border.
   var width: Int { get }
   var height: Int { get }
 }
 
-/// What is around a sprite, where filtering reaches beyond its edge.
+/// The border of a sprite, where filtering reaches beyond its edge.
 enum SpriteBorder {
   case clear
-  /// The outermost texels once more.
+  /// The outermost texels repeated.
   case extended
 }
 
-/// What holds sprites, each with a texel of border around it: side by side in one texture, as a GPU wants them
-/// (`Atlas`), or each by itself, as is best for the processor (`BitmapStore`).
+/// A storage of sprites, each with a border of one texel: side by side in one texture for a GPU (`Atlas`), or each in
+/// memory of its own for the processor (`BitmapStore`).
 protocol SpriteStorage: AnyObject {
   associatedtype Place: SpritePlace
 
-  /// There is room for its square, in texels.
+  /// The side of the square whose area is the capacity, in texels.
   var size: Int { get }
-  /// What that may grow to.
+  /// The value up to which `size` may grow.
   var maximumSize: Int { get }
-  /// The largest bitmap that ever fits, either way.
+  /// The greatest width and height of a bitmap that fits.
   var maximumBitmapSize: Int { get }
 
-  /// Copies the bitmap to a free place; `nil` where there is none.
+  /// Copies the bitmap to a free place; `nil` if there is none.
   ///
-  /// - Parameter isMask: whether it is white times coverage, and a byte for each texel says all.
+  /// - Parameter isMask: Whether the bitmap is white times coverage, so that one byte for each texel suffices.
   func insert(_ bitmap: borrowing Bitmap, border: SpriteBorder, isMask: Bool) -> Place?
 
-  /// Starts over with that size, keeping the sprites at the `places` it can; returns where each is now, in their
-  /// order.
+  /// Removes all sprites, changes the size, and puts back the sprites at `places` that fit. Returns their new places
+  /// in the same order.
   func repack(size newSize: Int, keeping places: [Place]) -> [Place?]
 }

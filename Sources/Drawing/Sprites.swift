@@ -1,35 +1,35 @@
 import GlissadeGeometry
 
-/// A bitmap that was rasterised, in the storage of its kind.
+/// A rasterised bitmap in the storage of its kind.
 struct Sprite<Place: SpritePlace> {
   var place: Place
-  /// Its top left corner relative to the start of the line's baseline, in its own pixels; for text.
+  /// The top left corner relative to the start of the line's baseline, in pixels of the sprite; for text.
   var x = 0
   var y = 0
-  /// Whether it has colours of its own, not only coverage.
+  /// Whether the sprite has colours of its own, rather than only coverage.
   var isColored = false
 }
 
-/// What a sprite is made of.
+/// The source of a sprite.
 enum SpriteKey: Hashable {
-  /// `silhouette`: colours replaced by white.
+  /// `silhouette`: whether colours are replaced by white.
   case text(String, Font, scale: Double, silhouette: Bool)
   case image(Image, width: Int, height: Int, silhouette: Bool)
   case shadow(ShadowMask)
   case rect(RectMask)
 }
 
-/// What was rasterised for the frames so far, by what it was made of.
+/// The bitmaps that were rasterised for the frames so far, by their source.
 ///
-/// A warm look-up allocates nothing, and hashes nothing where this frame asks in the last one's order, but for a few
-/// that come or go. When the storage is full, what no recent frame used is forgotten, and the rest moves to a larger
-/// one where it is still more than half of one; `Atlas.generation` then tells that texture coordinates handed out are
-/// stale.
+/// A look-up that succeeds allocates nothing. It hashes nothing as long as items are looked up in the same order as
+/// in the last pass, except for a few that come or go. When the storage is full, what no recent frame used is
+/// removed. The rest moves to a larger storage if it takes more than half of this one; then `Atlas.generation`
+/// changes, as texture coordinates from before are invalid.
 struct Sprites<Storage: SpriteStorage>: ~Copyable {
   struct Entry {
     let key: SpriteKey
     var sprites: [Sprite<Storage.Place>]
-    /// Pixels a point, which is less than asked for where the text would not fit.
+    /// The number of pixels per point, which is less than requested if the text would not fit.
     var scale: Double
     var lastUse: Int
   }
@@ -40,27 +40,27 @@ struct Sprites<Storage: SpriteStorage>: ~Copyable {
   private let order: PixelOrder
   private var entries: [Entry] = []
   private var indexByKey: [SpriteKey: Int] = [:]
-  /// The entries that the last pass asked for, in order, how far this one has come in them, and those that it has asked
-  /// for itself.
+  /// The entries of the last pass in the order of its look-ups, the position of this pass among them, and the entries
+  /// of this pass.
   private var expected: [Int] = []
   private var position = 0
   private var asked: [Int] = []
   private var frame = 0
-  /// Pixels a device pixel for text in motion; fewer once a frame has had no room for that many.
+  /// The number of pixels per device pixel for text in motion. It decreases once a frame has not had enough room.
   private(set) var detail = Self.fullDetail
-  /// Whether what does not fit is left out rather than made room for.
+  /// Whether sprites that do not fit are omitted, without making room.
   var isFrozen = false
-  /// How many look-ups found no room.
+  /// The number of look-ups that found no room.
   private(set) var misfits = 0
 
-  /// What is kept when room is needed: used within so many frames.
+  /// The number of frames within which an entry must have been used to be kept when room is needed.
   private static var recentFrames: Int { 2 }
-  /// How many entries may have gone since the last pass before one is looked for by its hash.
+  /// The number of entries of the last pass that may have gone before an entry is looked up by its hash.
   private static var lookahead: Int { 8 }
   private static var fullDetail: Double { 2 }
   private static var leastDetail: Double { 0.5 }
 
-  /// - Parameter order: of the texels' bytes.
+  /// - Parameter order: The order of the texels' bytes.
   init(
     storage: Storage, text: any TextRasterizing, images: any ImageRasterizing, order: PixelOrder = .rgba
   ) {
@@ -75,7 +75,7 @@ struct Sprites<Storage: SpriteStorage>: ~Copyable {
     isFrozen = false
   }
 
-  /// The list is walked from the start, for the first time or once more.
+  /// Begins to draw the list, for the first time in this frame or again.
   mutating func beginPass() {
     swap(&expected, &asked)
     asked.removeAll(keepingCapacity: true)
@@ -83,17 +83,17 @@ struct Sprites<Storage: SpriteStorage>: ~Copyable {
     misfits = 0
   }
 
-  /// Takes nothing as used of late, so that room can be made for what comes.
+  /// Treats all entries as unused, so that room can be made for others.
   mutating func forgetUse() { frame += Self.recentFrames }
 
-  /// Makes text in motion coarser; false where it is as coarse as it may be.
+  /// Halves the detail of text in motion. Returns false at the least detail.
   mutating func lowerDetail() -> Bool {
     guard detail > Self.leastDetail else { return false }
     detail /= 2
     return true
   }
 
-  /// The index of the entry for that key, made if need be; `nil` where there is no room.
+  /// Returns the index of the entry for that key, which is rasterised if necessary; `nil` if there is no room.
   mutating func find(_ key: SpriteKey) -> Int? {
     guard let index = nextExpected(key) ?? indexByKey[key] ?? makeFamily(of: key) else {
       misfits += 1
@@ -121,12 +121,13 @@ struct Sprites<Storage: SpriteStorage>: ~Copyable {
 // MARK: - Making
 
 extension Sprites {
-  /// Makes the entry, and with a mask those that its rectangle needs as it grows, so that later frames do not.
+  /// Rasterises the entry. For a mask, also those that its rectangle needs as it grows, so that later frames do not
+  /// have to.
   private mutating func makeFamily(of key: SpriteKey) -> Int? {
     guard let index = make(key) else { return nil }
     guard case .rect(let mask) = key else { return index }
     for other in mask.family where indexByKey[.rect(other)] == nil { _ = make(.rect(other)) }
-    // Making room for the others may have moved it.
+    // Making room for the others may have moved the entry.
     return indexByKey[key]
   }
 
@@ -166,7 +167,7 @@ extension Sprites {
     switch key {
     case .text(let string, let font, var scale, _):
       for _ in 0..<6 {
-        // Of a font that is larger, one character would not fit.
+        // With a larger font, a single character would not fit.
         if font.size * scale < 2 * Double(limit) {
           let runs = text.rasterize(string, font: font, scale: scale)
           if runs.allSatisfy({ $0.bitmap.width <= limit && $0.bitmap.height <= limit }) {
@@ -186,7 +187,7 @@ extension Sprites {
     }
   }
 
-  /// Finds room, making some if there is none; `sprites` are the entry's own so far, which move with the rest.
+  /// Finds room, making some if there is none. `sprites` are the entry's own so far, which move with the rest.
   private mutating func place(
     _ bitmap: Bitmap, border: SpriteBorder, isMask: Bool, holding sprites: inout [Sprite<Storage.Place>]
   ) -> Storage.Place? {
@@ -196,8 +197,8 @@ extension Sprites {
     }
   }
 
-  /// Forgets what no recent frame used and packs the rest anew, in a larger storage where it fills more than half
-  /// of this one; in the largest it forgets what this frame has not used yet. False where that gains nothing.
+  /// Removes what no recent frame used and repacks the rest, in a larger storage if it fills more than half of this
+  /// one. In the largest storage, also removes what this frame has not used yet. Returns false if that makes no room.
   private mutating func makeRoom(for bitmap: Bitmap, holding held: inout [Sprite<Storage.Place>]) -> Bool {
     var kept = entries.filter { $0.lastUse > frame - Self.recentFrames }
     let needed = (kept.flatMap(\.sprites) + held).reduce((bitmap.width + 2) * (bitmap.height + 2)) {
@@ -216,7 +217,7 @@ extension Sprites {
     let places = (kept.flatMap(\.sprites) + held).map(\.place)
     let moved = storage.repack(size: size, keeping: places)
     let newPlaces = Dictionary(uniqueKeysWithValues: zip(places, moved))
-    /// False where a part was lost.
+    /// Returns false if a part was lost.
     func move(_ sprites: inout [Sprite<Storage.Place>]) -> Bool {
       for i in sprites.indices {
         guard let place = newPlaces[sprites[i].place] ?? nil else { return false }
@@ -237,7 +238,7 @@ extension Sprites {
 }
 
 extension Bitmap {
-  /// Keeps the opacity and makes everything white.
+  /// Makes all colours white and keeps the opacity.
   fileprivate mutating func whiten() {
     for i in pixels.indices { pixels[i] = (pixels[i] >> 24) &* 0x0101_0101 }
   }

@@ -4,9 +4,10 @@
 public struct SymbolConfiguration: Hashable, Sendable {
   /// The size of an icon beside text of the same point size.
   public enum Scale: Hashable, Sendable {
+    /// `default` is `medium`. `small` is about four fifths of that, `large` about a third larger.
     case `default`, small, medium, large
 
-    /// How much larger than `medium` the icon is. Source: SF Symbols' three scales.
+    /// The size relative to `medium`. Source: the three scales of SF Symbols.
     var factor: Double {
       switch self {
       case .default, .medium: 1
@@ -18,37 +19,43 @@ public struct SymbolConfiguration: Hashable, Sendable {
 
   /// The size of the text that the icon suits, in points.
   public var pointSize: Double
-  /// How thick its lines are.
+  /// The thickness of the icon's lines. The default is `regular`.
   public var weight: Font.Weight
-  /// How large it is beside that text.
+  /// The size relative to the text. The default is `Scale.default`.
   public var scale: Scale
 
-  /// The size of text that the icons' own drawings suit, in points: they stand in squares of 24.
+  /// The text size that the icons' own drawings suit, in points. They fill squares of 24 points.
   public static let naturalPointSize = 22.0
 
   /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - pointSize: The size of the text that the icon suits, in points. If it is not positive and finite, the icon
+  ///     has its natural size.
+  ///   - weight: The thickness of its lines.
+  ///   - scale: The size relative to the text.
   public init(pointSize: Double = naturalPointSize, weight: Font.Weight = .regular, scale: Scale = .default) {
     (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
   }
 
-  /// Creates a configuration of a weight.
+  /// Creates a configuration of a weight, for text of the natural size.
   public init(weight: Font.Weight) { self.init(pointSize: Self.naturalPointSize, weight: weight) }
 
-  /// Creates a configuration of a scale.
+  /// Creates a configuration of a scale, for text of the natural size.
   public init(scale: Scale) { self.init(pointSize: Self.naturalPointSize, scale: scale) }
 
-  /// Creates a configuration that suits a font.
+  /// Creates a configuration that suits the size and weight of a font.
   public init(font: Font, scale: Scale = .default) {
     self.init(pointSize: font.size, weight: font.weight, scale: scale)
   }
 
-  /// How much larger the icon is than its own drawing.
+  /// The size of the icon relative to its own drawing.
   package var magnification: Double {
     let factor = pointSize / Self.naturalPointSize * scale.factor
     return factor > 0 && factor.isFinite ? factor : 1
   }
 
-  /// How much thicker its lines are than those of the regular weight.
+  /// The thickness of its lines relative to the regular weight.
   package var lineFactor: Double {
     switch weight {
     case .ultraLight: 0.45

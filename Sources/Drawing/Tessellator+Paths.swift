@@ -1,11 +1,11 @@
 import GlissadeGeometry
 
-/// Pixels of a row that are covered alike.
+/// Pixels of a row with equal coverage.
 struct PixelSpan: BitwiseCopyable {
   var y: Int
   var from: Int
   var to: Int
-  /// Above 0, up to 1.
+  /// Above 0, at most 1.
   var coverage: Float
 
   var bounds: Bounds {
@@ -13,21 +13,19 @@ struct PixelSpan: BitwiseCopyable {
   }
 }
 
-/// A path is drawn as whole pixels, those that are covered alike at a time: what is inside takes a rectangle a row, and
-/// each pixel at its edge one of its own. That is more rectangles than a mesh of the shape would be, but no texture has
-/// to be made anew when the path changes, and the pixels are the rasteriser's.
+/// A path is drawn as whole pixels: one rectangle for each row of pixels with equal coverage, and one for each pixel
+/// at the edge. These are more rectangles than a mesh of the shape would have, but no texture needs to be made when
+/// the path changes, and the pixels are those of the rasteriser.
 extension Tessellator {
-  mutating func path(
-    _ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement, target: PixelRect
-  ) {
+  mutating func path(_ path: Path, _ style: PathStyle, _ paint: Paint, _ placed: Placement) {
     guard let extent = path.extent(style), outline(RoundedRect(extent), placed),
       clips.relation(of: contour.bounds, to: placed.clip) != .outside,
       scan.set(path, style, extent: extent, placed, clips)
     else { return }
-    coverage.resize(width: target.width, height: target.height)
-    coverage.begin(window: 0..<target.height)
-    scan.cover(&coverage, rows: 0..<target.height, by: style.rule)
-    let bounds = findSpans(target)
+    coverage.resize(width: window.width, height: window.height)
+    coverage.begin(window: 0..<window.height)
+    scan.cover(&coverage, rows: 0..<window.height, by: style.rule)
+    let bounds = findSpans()
     guard !spans.isEmpty else { return }
     switch paint {
     case .color(let color):
@@ -38,8 +36,8 @@ extension Tessellator {
     }
   }
 
-  /// Makes `spans` what `coverage` holds, and empties that; returns what is around them.
-  private mutating func findSpans(_ target: PixelRect) -> Bounds {
+  /// Replaces `spans` with what `coverage` holds, which is cleared. Returns the bounds of the spans.
+  private mutating func findSpans() -> Bounds {
     spans.removeAll()
     var bounds = Bounds.empty
     for y in coverage.rows {
@@ -47,18 +45,18 @@ extension Tessellator {
       var end = 0
       while let run = row.nextRun() {
         addSpan(
-          PixelSpan(y: y, from: end, to: run.lowerBound, coverage: min(abs(row.sum), 1)), &bounds, target)
-        for x in run { addSpan(PixelSpan(y: y, from: x, to: x + 1, coverage: row.take(x)), &bounds, target) }
+          PixelSpan(y: y, from: end, to: run.lowerBound, coverage: min(abs(row.sum), 1)), &bounds)
+        for x in run { addSpan(PixelSpan(y: y, from: x, to: x + 1, coverage: row.take(x)), &bounds) }
         end = run.upperBound
       }
     }
     return bounds
   }
 
-  private mutating func addSpan(_ span: PixelSpan, _ bounds: inout Bounds, _ target: PixelRect) {
+  private mutating func addSpan(_ span: PixelSpan, _ bounds: inout Bounds) {
     var span = span
     span.from = max(span.from, 0)
-    span.to = min(span.to, target.width)
+    span.to = min(span.to, window.width)
     guard span.from < span.to, span.coverage >= Stretch.leastCoverage else { return }
     if span.coverage > 1 - Stretch.leastCoverage { span.coverage = 1 }
     bounds = bounds.union(span.bounds)
@@ -99,7 +97,7 @@ extension Tessellator {
       writer.willDraw(within: bounds)
       return addRampSpans(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
     }
-    // As with other shapes: first what is taken away of the backdrop.
+    // As with other shapes, the backdrop is reduced first.
     let below = backdrop.light()
     writer.willSubtract(within: bounds)
     addRampSpans(.subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
@@ -112,7 +110,7 @@ extension Tessellator {
       let span = spans[index]
       let y = Double(span.y) + 0.5
       var from = Double(span.from)
-      // Strips of the ramp lie side by side along the row, one way or the other.
+      // The strips of the ramp lie side by side along the row, in either direction.
       while from < Double(span.to) {
         let to = min(nextStop(after: from, y), Double(span.to))
         let strip = strip(at: ramp.position(x: (from + to) / 2, y: y))
@@ -124,7 +122,7 @@ extension Tessellator {
     }
   }
 
-  /// Where, along the row, the next strip of the ramp begins.
+  /// Returns the coordinate in the row at which the next strip of the ramp begins.
   private func nextStop(after x: Double, _ y: Double) -> Double {
     let (n, d) = (ramp.numerator, ramp.denominator)
     var next = Double.infinity
@@ -142,7 +140,7 @@ extension Tessellator {
     return strip
   }
 
-  /// Adds a part of a span whose light changes along it.
+  /// Adds a part of a span along which the light changes.
   private mutating func addQuad(
     _ span: PixelSpan, from: Double, to: Double, _ left: Light, _ right: Light, _ blend: Mesh.Blend
   ) {

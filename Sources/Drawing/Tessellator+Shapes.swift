@@ -19,10 +19,11 @@ extension Tessellator {
     }
   }
 
-  /// Draws a rectangle that lies along the pixels, as its clip does, from a mask; false where it is not such a one.
+  /// Draws an upright rectangle within an upright clip from a mask. Returns false if it is not one, or if there is no
+  /// room.
   private mutating func fillUpright(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
     guard placed.clip.isRect, let whole = placed.upright(rect) else { return false }
-    // At the target's edge it is cut later, when it is a quad; here only what would be too far out to compute with.
+    // The edge of the target cuts it later as a quad. Here only coordinates that are too large for computing are cut.
     let clip = placed.clip.bounds
     let place = whole.intersection(placed.clip.isTarget ? clip.outset(by: Tessellator.farthest) : clip)
     guard !place.isEmpty else { return false }
@@ -31,7 +32,7 @@ extension Tessellator {
     guard let across = MaskedSide(from: place.minX, to: place.maxX),
       let down = MaskedSide(from: place.minY, to: place.maxY)
     else {
-      // Too thin for a mask, it is painted a row or column of pixels at a time where it ends between two.
+      // A rectangle that is too thin for a mask is painted by rows and columns of pixels.
       paintParts(place.outset(by: 1), texels: full, ink, within: place)
       return true
     }
@@ -58,31 +59,27 @@ extension Tessellator {
     return true
   }
 
-  /// Draws what a rectangle leaves of a picture that lies along the pixels: of those that its edges cut, a share.
+  /// Draws the part of an upright picture within a rectangle. Pixels that the rectangle's edges cut are drawn by
+  /// their share.
   mutating func paintParts(_ place: Bounds, texels: Bounds, _ ink: Ink, within clip: Bounds) {
     let columns = Stretch(clip.minX, clip.maxX)
     let rows = Stretch(clip.minY, clip.maxY)
     let across = (texels.maxX - texels.minX) / (place.maxX - place.minX)
     let down = (texels.maxY - texels.minY) / (place.maxY - place.minY)
-    for row in 0..<3 {
-      let (top, bottom, height) = rows.part(row)
-      for column in 0..<3 {
-        let (left, right, width) = columns.part(column)
-        guard left < right, top < bottom else { continue }
-        let part = place.intersection(Bounds(PixelRect(from: (left, top), to: (right, bottom))))
-        guard !part.isEmpty else { continue }
-        paintQuad(
-          part,
-          texels: Bounds(
-            minX: texels.minX + (part.minX - place.minX) * across,
-            minY: texels.minY + (part.minY - place.minY) * down,
-            maxX: texels.minX + (part.maxX - place.minX) * across,
-            maxY: texels.minY + (part.maxY - place.minY) * down), ink * (width * height))
-      }
+    Stretch.forEachPart(columns, rows) { pixels, share in
+      let part = place.intersection(Bounds(pixels))
+      guard !part.isEmpty else { return }
+      paintQuad(
+        part,
+        texels: Bounds(
+          minX: texels.minX + (part.minX - place.minX) * across,
+          minY: texels.minY + (part.minY - place.minY) * down,
+          maxX: texels.minX + (part.maxX - place.minX) * across,
+          maxY: texels.minY + (part.maxY - place.minY) * down), ink * share)
     }
   }
 
-  /// Draws from the atlas what lies along the pixels; `texels` are coordinates of the texture.
+  /// Draws an upright rectangle from the atlas. `texels` are texture coordinates.
   mutating func paintQuad(_ place: Bounds, texels: Bounds, _ ink: Ink) {
     if ink.over != .zero {
       writer.willDraw(within: place)
@@ -96,7 +93,7 @@ extension Tessellator {
 
   /// Draws the current piece with the ramp's colours.
   private mutating func paintRamp(_ placed: Placement) {
-    guard clips.clip(&contour, to: placed.clip) else { return }
+    guard clipPiece(placed) else { return }
     fringe.build(contour)
     let bounds = contour.bounds.outset(by: Fringe.reach)
     let opacity = Float(placed.opacity)
@@ -105,7 +102,7 @@ extension Tessellator {
       addStrips(.over) { placed.onlyHides ? Light(0, 0, 0, $0.w * opacity) : $0 * opacity }
       return
     }
-    // What the group would show, less what its backdrop showed; first the less, since sums are cut off at white.
+    // The group's light less that of its backdrop. The subtraction is first, since sums are clamped to white.
     let below = backdrop.light()
     writer.willSubtract(within: bounds)
     addStrips(.subtract) { Light(below.x, below.y, below.z, 0) * ($0.w * opacity) }
@@ -113,7 +110,7 @@ extension Tessellator {
     addStrips(.over) { Light($0.x, $0.y, $0.z, 0) * opacity }
   }
 
-  /// Adds the fringe's triangles cut into the ramp's strips, across which colours are linear.
+  /// Adds the fringe's triangles, cut into the ramp's strips. Within a strip colours are linear.
   private mutating func addStrips(_ blend: Mesh.Blend, _ light: (Light) -> Light) {
     let white = atlas.white
     var triangle = 0
@@ -128,7 +125,7 @@ extension Tessellator {
       }
       for i in 0..<ramp.stripCount {
         let (from, to) = ramp.range(ofStrip: i)
-        // Empty strips, and those the triangle only touches, have nothing of it.
+        // Empty strips, and those that the triangle only touches, contain nothing of it.
         guard from < to, least < to, most > from || least == most && least == from else { continue }
         cut(triangle, from: from > least ? from : nil, to: to < most ? to : nil)
         guard strip.count >= 3 else { continue }
@@ -143,7 +140,7 @@ extension Tessellator {
     }
   }
 
-  /// Makes `strip` the part of a triangle between two positions; a corner's `w` holds its coverage.
+  /// Makes `strip` the part of a triangle between two positions. The `w` of a corner holds its coverage.
   private mutating func cut(_ triangle: Int, from: Double?, to: Double?) {
     strip.begin()
     for k in triangle..<triangle + 3 {
@@ -151,7 +148,7 @@ extension Tessellator {
       let point = fringe.points[index]
       strip.add(pixelX: point.x, y: point.y, w: index < fringe.solid ? fringe.coverage : 0)
     }
-    // position ≥ t where numerator − t·denominator ≥ 0, the denominator being above zero wherever one sees.
+    // position ≥ t where numerator − t·denominator ≥ 0, as the denominator is positive wherever anything is visible.
     if let from {
       let f = ramp.numerator - from * ramp.denominator
       guard strip.keep(f.x, f.y, 0, f.z, cut: .seam) else { return }
@@ -173,8 +170,7 @@ extension Tessellator {
       return fill(shape, .color(color), placed)
     }
     let ink = placed.ink(color)
-    let steps = quarterTurnSteps(radius: outer.radius * placed.projection.stretch(over: rect))
-
+    let steps = placed.steps(for: outer, clips.tolerance)
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
     guard contour.finish() else { return }
@@ -189,7 +185,7 @@ extension Tessellator {
     borderPieces(outer, inner, steps: steps, ink, placed)
   }
 
-  /// The same in quads, each of which can be clipped.
+  /// Draws the border as quads, each of which can be clipped.
   private mutating func borderPieces(
     _ outer: RoundedRect, _ inner: RoundedRect, steps: Int, _ ink: Ink, _ placed: Placement
   ) {
@@ -215,5 +211,13 @@ extension Tessellator {
         last = next
       }
     }
+  }
+}
+
+// MARK: - Lines
+
+extension Tessellator {
+  mutating func polyline(_ points: [Point], width: Double, _ color: RGBA, _ placed: Placement) {
+    stroke(points, width: width, placed.ink(color), placed)
   }
 }

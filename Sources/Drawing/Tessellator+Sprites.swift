@@ -4,9 +4,9 @@ import GlissadeGeometry
 // MARK: - Text
 
 extension Tessellator {
-  /// Text at rest is rasterised at the device's scale and lies on whole pixels; text that moves, is scaled or
-  /// turned has about twice the pixels and lies where it lies. Both start at the same point, so nothing jumps where
-  /// the one becomes the other but by the way to the next pixel.
+  /// Draws a line of text. At rest it is rasterised at the device's scale and lies on whole pixels. Text that moves,
+  /// is scaled or rotated has about twice the pixels and lies at its exact place. Both start at the same point, so
+  /// the change from one to the other moves the text by at most half a pixel.
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
@@ -82,7 +82,9 @@ extension Tessellator {
 // MARK: - Shadows
 
 extension Tessellator {
-  mutating func shadow(_ shape: RoundedRect, deviation: Double, _ color: RGBA, _ placed: Placement) {
+  mutating func shadow(
+    _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement
+  ) {
     let rect = shape.rect
     guard rect.size.isPositive else { return }
     guard deviation > 0 else { return fill(shape, .color(color), placed) }
@@ -93,7 +95,7 @@ extension Tessellator {
     let quarter = Bounds(sprites.sprite(0, of: entry).place)
     let ink = placed.ink(color)
 
-    // Four corners from the quarter and its mirror images; between them its innermost row and column, stretched.
+    // Four corners from the quarter and its mirror images. Between them the innermost row and column, stretched.
     let margin = deviation * ShadowMask.margin
     let reach = shape.effectiveRadius + margin
     let (insideX, insideY) = (min(rect.width / 2, reach), min(rect.height / 2, reach))
@@ -119,8 +121,8 @@ extension Tessellator {
 // MARK: - Pictures
 
 extension Tessellator {
-  /// Stretches a part of the atlas, in its pixels, over a rectangle; `texels` may run backwards. The
-  /// rectangle's edges are anti-aliased where they are boundaries.
+  /// Stretches a part of the atlas, in its pixels, over a rectangle. `texels` may be reversed. The rectangle's edges
+  /// are anti-aliased if `edge` is a boundary.
   private mutating func picture(_ rect: Rect, texels: Bounds, edge: Edge, _ ink: Ink, _ placed: Placement) {
     let k = 1 / Double(atlas.size)
     let texels = Bounds(
@@ -180,7 +182,7 @@ extension Tessellator {
     contour.add(minX, maxY, left)
   }
 
-  /// Four vertices: the map is affine, nothing clips and nothing is anti-aliased.
+  /// Draws a picture with four vertices: the map is affine, and nothing is clipped or anti-aliased.
   private mutating func wholePicture(_ rect: Rect, texels: Bounds, _ ink: Ink, _ placed: Placement) {
     let p = placed.projection
     let origin = SIMD2(
@@ -208,15 +210,15 @@ extension Tessellator {
     }
   }
 
-  /// How far, in pixels, a point of a picture under perspective may lie from where it belongs.
+  /// The greatest distance, in pixels, of a point of a picture under perspective from its exact place.
   private static let bendTolerance = 0.25
   private static let maximumCells = 64.0
 
-  /// Into how many cells a picture is cut so that none bends.
+  /// Returns the number of cells into which a picture is cut so that the error stays within the tolerance.
   ///
   /// Linear interpolation across a cell whose depth w grows from w₀ by the share e is off by at most e/4 of its
-  /// length: with n cells along a side L by L·e/4n², and across it, by the other side's depth, by L·e'/4nm. Such
-  /// errors add up, so each may be half of what all may be.
+  /// length: with n cells along a side L by L·e/4n², and across it, by the other side's depth, by L·e'/4nm. The
+  /// errors add up, so each may be half of the tolerance.
   private func cells(for rect: Rect, _ placed: Placement) -> (columns: Int, rows: Int) {
     let p = placed.projection
     func depth(_ x: Double, _ y: Double) -> Double { max(x * p.m13 + y * p.m23 + p.m33, Contour.nearestW) }
@@ -234,7 +236,7 @@ extension Tessellator {
       columns *= across.squareRoot()
       rows *= across.squareRoot()
     }
-    // What is not a number is one.
+    // NaN counts as 1.
     func whole(_ count: Double) -> Int {
       count > 1 ? Int(min(count.rounded(.up), Tessellator.maximumCells)) : 1
     }
@@ -251,7 +253,7 @@ extension Bounds {
 }
 
 extension Ink {
-  /// The same light, covering nothing.
+  /// The same light, which covers nothing.
   fileprivate var adding: Ink {
     var ink = self
     ink.over.w = 0

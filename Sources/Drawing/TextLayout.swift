@@ -1,15 +1,20 @@
 import GlissadeGeometry
 
+/// The position of lines within a width.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  /// At the left edge.
   case left
+  /// In the middle.
   case center
+  /// At the right edge.
   case right
-  /// Where a reader of the text begins: on the right for Arabic and Hebrew, else on the left.
+  /// Where reading begins: at the right edge for Arabic and Hebrew, otherwise at the left edge.
   case natural
 }
 
+/// The treatment of text that does not fit into the last line.
 public enum LineBreakMode: Hashable, Sendable, CaseIterable {
-  /// What the last line has no room for is not shown.
+  /// Text that does not fit is not shown.
   case byWordWrapping
   /// The last line begins with "…".
   case byTruncatingHead
@@ -21,25 +26,30 @@ public enum LineBreakMode: Hashable, Sendable, CaseIterable {
 
 /// A text set in lines.
 package struct TextLayout: Hashable, Sendable {
+  /// A line of the layout.
   package struct Line: Hashable, Sendable {
-    /// What is drawn: without the white space the line ends with, and with "…" where it was truncated.
+    /// The string to draw: without trailing white space, and with "…" if it was truncated.
     package var string: String
-    /// The part of the text the line stands for, with that white space; one line's begins where the last one's
-    /// ends.
+    /// The part of the text that the line represents, including trailing white space. Each line's range begins where
+    /// the previous one ends.
     package var range: Range<String.Index>
-    /// The start of the baseline, from the layout's top left corner.
+    /// The start of the baseline, from the layout's top left corner, in points.
     package var origin: Point
+    /// The advance, in points, without trailing white space.
     package var width: Double
   }
 
+  /// The lines from the top.
   package var lines: [Line]
-  /// The widest line, and all of them on top of each other.
+  /// The width of the widest line and the height of all lines, in points.
   package var size: Size
 
+  /// Creates the layout of a text.
+  ///
   /// - Parameters:
-  ///   - width: what a line may have; infinite for as much as it needs. Lines are aligned within it, or within
-  ///     the widest of them where it is infinite.
-  ///   - maximumLines: 0 for as many as it takes.
+  ///   - width: The width of a line, in points; infinite for no limit. Lines are aligned within it, or within the
+  ///     widest line if it is infinite.
+  ///   - maximumLines: The greatest number of lines; 0 for no limit.
   package init(
     _ text: String, font: Font, width: Double = .infinity, maximumLines: Int = 0,
     alignment: TextAlignment = .left, lineBreakMode: LineBreakMode = .byTruncatingTail,
@@ -64,7 +74,7 @@ package struct TextLayout: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Lets each line run as its paragraph does, whatever it begins with itself.
+  /// Gives each line the direction of its paragraph, whatever its own first letter is.
   private mutating func directLines(of text: String) {
     var paragraph = text[..<text.startIndex]
     var isRightToLeft = false
@@ -124,9 +134,11 @@ private struct LineSetter<Measure: TextMeasuring> {
 
   // MARK: Breaking
 
-  /// Where the first line of a paragraph ends: after the last word that fits, or else within the first one.
+  /// Returns the end of the first line of a paragraph: after the last word that fits, otherwise within the first
+  /// word.
   ///
-  /// Of a long paragraph no more is looked at than a line may take, so that its length costs once and not with each line.
+  /// No more of a long paragraph is measured than a line may take, so that its length costs once rather than for each
+  /// line.
   private func lineEnd(in paragraph: Substring) -> String.Index {
     guard limit.isFinite else { return paragraph.endIndex }
     var count = 128
@@ -148,7 +160,7 @@ private struct LineSetter<Measure: TextMeasuring> {
 
   // MARK: Truncating
 
-  /// All that is left on one line, shortened if it must be.
+  /// Returns a line with all remaining text, truncated if necessary.
   private func lastLine(_ rest: Substring) -> TextLayout.Line {
     let range = rest.startIndex..<rest.endIndex
     let paragraph = rest.prefix { !$0.isNewline }
@@ -156,7 +168,7 @@ private struct LineSetter<Measure: TextMeasuring> {
     let whole = paragraph.trimmingEnd
     if !hasMore, fits(whole) { return line(whole, range: range) }
 
-    // Head and middle show the end of the text too, so there line ends become blanks.
+    // Head and middle truncation show the end of the text too, where line ends become spaces.
     let characters =
       mode == .byTruncatingTail ? Array(whole) : rest.trimmingEnd.map { $0.isNewline ? " " : $0 }
     if mode != .byTruncatingTail, fits(String(characters)) { return line(String(characters), range: range) }
@@ -167,7 +179,7 @@ private struct LineSetter<Measure: TextMeasuring> {
     return line(shortened(characters, to: shown - 1), range: range)
   }
 
-  /// So many of the characters, and "…" for the others.
+  /// Returns `count` of the characters, and "…" for the others.
   private func shortened(_ characters: [Character], to count: Int) -> String {
     switch mode {
     case .byTruncatingHead:
@@ -182,20 +194,21 @@ private struct LineSetter<Measure: TextMeasuring> {
 }
 
 extension Array {
-  /// How many elements at the front satisfy a predicate that none satisfies once one does not. Each question measures a
-  /// text, so it begins where it expects the answer, and goes further and further from there.
+  /// Returns the number of elements at the front that satisfy a predicate that no later element satisfies. Each call
+  /// of the predicate measures a text, so the search begins at the expected result and takes growing steps from
+  /// there.
   ///
-  /// - Parameter share: of the elements that are expected to, 0 … 1.
+  /// - Parameter share: The share of the elements that is expected to satisfy the predicate, from 0 to 1.
   fileprivate func partition(near share: Double, while predicate: (Element) -> Bool) -> Int {
-    // The answer lies from `low` to `high`.
+    // The result is between `low` and `high`.
     var (low, high) = (0, count)
-    // What is not a number is none.
+    // NaN counts as 0.
     var index = share > 0 ? Int(Swift.min(share, 1) * Double(count)) : 0
     var step = 1
     while low < high {
       index = Swift.min(Swift.max(index, low), high - 1)
       if predicate(self[index]) { low = index + 1 } else { high = index }
-      // Further and further from where it began, until the answer lies between two that were asked; then half-way.
+      // Growing steps from the start, until the result is between two tested elements; then halves.
       index = low == 0 ? high - step : high == count ? low + step - 1 : (low + high) / 2
       step *= 2
     }

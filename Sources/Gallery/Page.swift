@@ -1,19 +1,19 @@
 import GlissadeDrawing
 
-/// What all screens share, so that whoever goes from one to the next sees only the content change. In points.
+/// The measures that all screens share, in points. Only the content changes from one screen to the next.
 enum Page {
-  /// What is free at the edges. Source: UIKit's, of a phone.
+  /// The margin at the edges of a page. Source: UIKit's, on a phone.
   static let margin = 16.0
-  /// Between things that stand below or beside each other, and within a ground's edge.
+  /// The distance between parts that are next to each other, and within the edge of a card.
   static let gap = 16.0
-  /// Between columns.
+  /// The distance between columns.
   static let gutter = 32.0
-  /// A column of text and controls is no wider: beyond that, the eye loses the line.
+  /// The greatest width of a column of text and controls. Longer lines are hard to read.
   static let readableWidth = 640.0
-  /// Grounds on the page, and what lies over it.
+  /// The corner radius of cards on the page and of panels over it.
   static let radius = 14.0
 
-  /// Where a column stands on a page so wide: in its middle, as wide as can be read.
+  /// Returns the place of the column on a page of a width: centred, and at most `readableWidth` wide.
   static func column(in width: Double) -> (x: Double, width: Double) {
     let column = max(0, min(width - 2 * margin, readableWidth)).rounded(.down)
     return (((width - column) / 2).rounded(.down), column)
@@ -21,6 +21,6 @@ enum Page {
 
   static let titleFont = Font.boldSystemFont(ofSize: 34)
   static let titleHeight = 42.0
-  /// Where the title ends and, a gap further down, the content begins.
+  /// The lower edge of the title. The content begins a gap below it.
   static let titleBottom = margin + titleHeight
 }

@@ -1,4 +1,4 @@
-/// A path as `UIBezierPath` has it: an object that is drawn on, and that says how it is to be stroked.
+/// A mutable path object with a stroke style, with the members of `UIBezierPath`.
 ///
 ///     let path = BezierPath()
 ///     path.move(to: Point(10, 0))
@@ -6,31 +6,33 @@
 ///     path.addLine(to: Point(0, 18))
 ///     path.close()
 ///
-/// Angles are in radians, clockwise on screen. Its value is `cgPath`, a `Path`.
+/// Angles are in radians, clockwise on screen. The path as a value is `cgPath`.
 open class BezierPath {
   /// The path as a value.
   open var cgPath: Path
-  /// The width of the line, in points.
+  /// The stroke width, in points. The default is 1.
   open var lineWidth = 1.0
-  /// How the line's open ends look.
+  /// The shape of the ends of open subpaths. The default is `LineCap.butt`.
   open var lineCapStyle = LineCap.butt
-  /// How the line's corners look.
+  /// The shape of the corners of the stroke. The default is `LineJoin.miter`.
   open var lineJoinStyle = LineJoin.miter
-  /// How long a mitred corner may be, in line widths.
+  /// The greatest length of a mitred corner, in line widths. The default is 10.
   open var miterLimit = 10.0
-  /// How far a curve may be from what is drawn, in points. It is kept, but nothing depends on it: what is drawn is always
-  /// true to a hundredth of a device pixel.
+  /// The greatest distance between a curve and its drawing, in points. The default is 0.6.
+  ///
+  /// The value is stored for compatibility with UIKit and has no effect: curves are drawn to within a
+  /// hundredth of a device pixel.
   open var flatness = 0.6
-  /// Whether `FillRule.evenOdd` says what is filled, not `FillRule.winding`.
+  /// Whether the path is filled by `FillRule.evenOdd` instead of `FillRule.winding`. The default is `false`.
   open var usesEvenOddFillRule = false
-  /// The lengths of dashes and of the gaps after them, in turn, in points; empty for none.
+  /// The lengths of dashes and gaps in turn, in points. The array is empty for a solid line.
   private var dash: [Double] = []
   private var dashPhase = 0.0
 
   /// Creates an empty path.
   public init() { cgPath = Path() }
 
-  /// Creates a path with the pieces of a value.
+  /// Creates a path from a path value.
   public init(cgPath: Path) { self.cgPath = cgPath }
 
   /// Creates a rectangle, clockwise on screen from its top left corner.
@@ -39,24 +41,24 @@ open class BezierPath {
   /// Creates the ellipse that touches the sides of `rect`, clockwise on screen from its rightmost point.
   public convenience init(ovalIn rect: Rect) { self.init(cgPath: Path(ellipseIn: rect)) }
 
-  /// Creates a rectangle with round corners, clockwise on screen.
+  /// Creates a rectangle with rounded corners, clockwise on screen.
   ///
-  /// - Parameter cornerRadius: in points; clamped to half of the shorter side.
+  /// - Parameter cornerRadius: The radius of the corners, in points, clamped to half of the shorter side.
   public convenience init(roundedRect rect: Rect, cornerRadius: Double) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     self.init(cgPath: Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius))
   }
 
-  /// Creates a rectangle of which some corners are round.
+  /// Creates a rectangle with the given corners rounded.
   ///
-  /// - Parameter cornerRadii: the half axes of the corners' ellipses, in points; clamped to half of the sides.
+  /// - Parameter cornerRadii: The semi-axes of the corner ellipses, in points, clamped to half of the sides.
   public convenience init(roundedRect rect: Rect, byRoundingCorners corners: RectCorner, cornerRadii: Size) {
     var path = Path()
     path.addRoundedRect(in: rect, corners: corners, radii: cornerRadii)
     self.init(cgPath: path)
   }
 
-  /// Creates an arc of a circle; see `Path.addArc(center:radius:startAngle:endAngle:clockwise:)`.
+  /// Creates a circular arc. See `Path.addArc(center:radius:startAngle:endAngle:clockwise:)`.
   public convenience init(
     arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -66,28 +68,29 @@ open class BezierPath {
   }
 }
 
-// MARK: - Drawing on
+// MARK: - Construction
 
 extension BezierPath {
-  /// Begins a subpath.
+  /// Begins a subpath at `point`.
   public func move(to point: Point) { cgPath.move(to: point) }
 
-  /// Adds a straight line.
+  /// Adds a straight line from the current point. Has no effect before the first `move(to:)`.
   public func addLine(to point: Point) { cgPath.addLine(to: point) }
 
-  /// Adds a cubic Bézier curve.
+  /// Adds a cubic Bézier curve from the current point. Has no effect before the first `move(to:)`.
   public func addCurve(to endPoint: Point, controlPoint1: Point, controlPoint2: Point) {
     cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve from the current point. Has no effect before the first `move(to:)`.
   public func addQuadCurve(to endPoint: Point, controlPoint: Point) {
     cgPath.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc of a circle, with a straight line to its beginning if a subpath has been begun.
+  /// Adds a circular arc. If the path has a current point, a straight line leads from it to the start of the
+  /// arc.
   ///
-  /// - Parameter clockwise: which way it goes from the one angle to the other, as seen on screen.
+  /// - Parameter clockwise: Whether the arc runs clockwise on screen from the start angle to the end angle.
   public func addArc(
     withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -95,26 +98,26 @@ extension BezierPath {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Leads the subpath back to where it began.
+  /// Closes the current subpath with a straight line to its start.
   public func close() { cgPath.closeSubpath() }
 
-  /// Removes all pieces; what is said of the line stays.
+  /// Removes all elements. The stroke style is kept.
   public func removeAllPoints() { cgPath = Path() }
 
-  /// Adds the pieces of another path.
+  /// Adds the elements of another path.
   public func append(_ bezierPath: BezierPath) { cgPath.addPath(bezierPath.cgPath) }
 
-  /// Moves all points.
+  /// Applies a transform to all points.
   public func apply(_ transform: Transform2D) { cgPath = cgPath.applying(transform) }
 
-  /// A path with the same lines in the opposite direction, and drawn alike.
+  /// Returns a path with the same segments in the opposite direction and the same style.
   public func reversing() -> BezierPath {
     let path = copy()
     path.cgPath = cgPath.reversed()
     return path
   }
 
-  /// A path of its own with the same pieces, and drawn alike.
+  /// Returns an independent copy of the path with the same style.
   public func copy() -> BezierPath {
     let path = BezierPath(cgPath: cgPath)
     path.strokeStyle = strokeStyle
@@ -124,29 +127,29 @@ extension BezierPath {
   }
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension BezierPath {
-  /// Whether the path has no pieces.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { cgPath.isEmpty }
 
-  /// Where the next piece would begin; zero in an empty path.
+  /// The point at which the next element begins. Zero for an empty path.
   public var currentPoint: Point { cgPath.currentPoint ?? .zero }
 
-  /// The smallest rectangle around what the path goes through; zero for an empty path.
+  /// The smallest rectangle that contains the path, control points excluded. Zero for an empty path.
   public var bounds: Rect { cgPath.boundingBoxOfPath }
 
-  /// Whether a point lies inside, by the path's fill rule; open subpaths count as closed.
+  /// Returns whether the path contains a point, by its fill rule. Open subpaths count as closed.
   public func contains(_ point: Point) -> Bool { cgPath.contains(point, using: fillRule) }
 }
 
-// MARK: - How it is drawn
+// MARK: - Style
 
 extension BezierPath {
-  /// Which points are filled.
+  /// The fill rule that `usesEvenOddFillRule` selects.
   public var fillRule: FillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// All that is said of the line.
+  /// The stroke style: width, cap, join, mitre limit and dashes.
   public var strokeStyle: StrokeStyle {
     get {
       StrokeStyle(
@@ -159,21 +162,21 @@ extension BezierPath {
     }
   }
 
-  /// Makes the line dashed.
+  /// Sets the dash pattern.
   ///
   /// - Parameters:
-  ///   - pattern: the lengths of dashes and of the gaps after them, in turn, in points; `nil` for none.
-  ///   - count: how many lengths of the pattern count.
-  ///   - phase: how far into the pattern the line begins, in points.
+  ///   - pattern: The lengths of dashes and gaps in turn, in points; `nil` for a solid line.
+  ///   - count: The number of lengths of the pattern to use.
+  ///   - phase: The offset into the pattern at which the line begins, in points.
   public func setLineDash(_ pattern: [Double]?, count: Int, phase: Double) {
     setLineDash(Array((pattern ?? []).prefix(max(count, 0))), phase: phase)
   }
 
-  /// Makes the line dashed; an empty pattern draws it through.
+  /// Sets the dash pattern. An empty pattern makes the line solid.
   public func setLineDash(_ pattern: [Double], phase: Double = 0) {
     (dash, dashPhase) = (pattern, phase)
   }
 
-  /// The pattern of dashes, and how far into it the line begins, in points.
+  /// The dash pattern, and the offset into it at which the line begins, both in points.
   public var lineDash: (pattern: [Double], phase: Double) { (dash, dashPhase) }
 }

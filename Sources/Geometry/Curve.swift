@@ -1,4 +1,4 @@
-/// A straight line or a Bézier curve by its control points.
+/// A line segment or a Bézier curve, by its control points.
 enum Curve: Hashable {
   case line(Point, Point)
   case quadratic(Point, Point, Point)
@@ -18,7 +18,7 @@ extension Curve {
     }
   }
 
-  /// The same line from its end to its beginning.
+  /// The same curve in the opposite direction.
   var reversed: Curve {
     switch self {
     case .line(let a, let b): .line(b, a)
@@ -27,7 +27,7 @@ extension Curve {
     }
   }
 
-  /// The point at the parameter `t`, 0 … 1.
+  /// Returns the point at the parameter `t`, from 0 to 1.
   func point(at t: Double) -> Point {
     let s = 1 - t
     switch self {
@@ -38,7 +38,7 @@ extension Curve {
     }
   }
 
-  /// By how much the point moves a unit of the parameter.
+  /// Returns the derivative of the point with respect to the parameter.
   func derivative(at t: Double) -> Point {
     let s = 1 - t
     switch self {
@@ -49,16 +49,17 @@ extension Curve {
     }
   }
 
-  /// The direction in which the line goes on at `t`; also where control points coincide. Zero for a point.
+  /// Returns a vector along the curve at `t`. Control points that coincide are allowed. Zero for a single
+  /// point.
   func direction(at t: Double) -> Point {
     let way = derivative(at: t)
     if way.length > 1e-9 * size { return way }
-    // The chord to a point nearby, on the side on which there is one.
+    // The derivative vanishes here. The chord to a nearby point gives the direction.
     let near = 1e-4
     return t < 0.5 ? point(at: t + near) - point(at: t) : point(at: t) - point(at: t - near)
   }
 
-  /// No less than the distance between any two of its points.
+  /// An upper bound of the distance between any two points of the curve.
   private var size: Double {
     switch self {
     case .line(let a, let b): a.distance(to: b)
@@ -67,7 +68,7 @@ extension Curve {
     }
   }
 
-  /// The two parts before and after `t` (de Casteljau).
+  /// Returns the parts before and after `t`, by de Casteljau's algorithm.
   func split(at t: Double) -> (Curve, Curve) {
     func mix(_ a: Point, _ b: Point) -> Point { a * (1 - t) + b * t }
     switch self {
@@ -86,7 +87,7 @@ extension Curve {
     }
   }
 
-  /// The part between two parameters.
+  /// Returns the part between two parameters.
   func part(from: Double, to: Double) -> Curve {
     if from <= 0, to >= 1 { return self }
     let rest = from > 0 ? split(at: from).1 : self
@@ -104,12 +105,12 @@ extension Curve {
     (0.538_469_310_105_683, 0.478_628_670_499_366), (-0.538_469_310_105_683, 0.478_628_670_499_366),
     (0.906_179_845_938_664, 0.236_926_885_056_189), (-0.906_179_845_938_664, 0.236_926_885_056_189),
   ]
-  /// How often a curve is halved at most; half a billionth of it is left.
+  /// The greatest number of times an interval is halved.
   private static let mostHalvings = 16
-  /// How exact a length is, relative to itself.
+  /// The relative tolerance of a computed length.
   private static let lengthTolerance = 1e-9
 
-  /// The length from the beginning to `t`, in points.
+  /// Returns the length from the start to `t`, in points.
   func length(upTo t: Double = 1) -> Double {
     guard t > 0 else { return 0 }
     switch self {
@@ -137,12 +138,12 @@ extension Curve {
       + length(middle, to, second, tolerance: tolerance / 2, halvings - 1)
   }
 
-  /// The parameter at which the line is so long, where it is `total` long in all.
+  /// Returns the parameter at which the curve has the given length. `total` is the length of the whole curve.
   func parameter(atLength length: Double, of total: Double) -> Double {
     guard length > 0, total > 0 else { return 0 }
     guard length < total else { return 1 }
     if case .line = self { return length / total }
-    // Newton's steps, halving where these would leave what is known to hold the answer.
+    // Newton's method, with bisection where a step would leave the interval known to contain the root.
     var (low, high) = (0.0, 1.0)
     var t = length / total
     for _ in 0..<40 {
@@ -160,7 +161,7 @@ extension Curve {
 // MARK: - Extent
 
 extension Curve {
-  /// The parameters between the ends at which x, or y, turns round.
+  /// Returns the parameters strictly between 0 and 1 at which a coordinate has an extremum.
   func turningParameters(_ coordinate: (Point) -> Double) -> [Double] {
     switch self {
     case .line: return []
@@ -177,7 +178,7 @@ extension Curve {
         return [-p / linear].filter { $0 > 0 && $0 < 1 }
       }
       let root = (linear * linear - 4 * square * p).squareRoot()
-      // The larger of the two sums first, so that no digits cancel.
+      // The sum of larger magnitude is computed first, so that no digits cancel.
       let far = -0.5 * (linear + (linear < 0 ? -root : root))
       return [far / square, p / far].filter { $0 > 0 && $0 < 1 }
     }

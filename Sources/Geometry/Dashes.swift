@@ -1,17 +1,17 @@
 import Glibc
 
-/// A pattern of dashes and gaps that is gone through again and again.
+/// A repeating pattern of dashes and gaps.
 struct Dashes {
-  /// Dashes and the gaps after them, an even number in all, in points.
+  /// The lengths of dashes and gaps in turn, in points. The count is even.
   private let lengths: [Double]
-  /// Where in the pattern a line begins.
+  /// The offset into the pattern at which a line begins, from 0 to the period, in points.
   private let phase: Double
   private let period: Double
 
-  /// A line with more dashes than these is drawn through: they would not be told apart.
+  /// The limit above which a line is drawn solid. So many dashes could not be told apart.
   private static let mostDashes = 20_000.0
 
-  /// `nil` where the line is drawn through.
+  /// Creates the pattern of a style, or `nil` if the style's line is solid.
   init?(_ style: StrokeStyle) {
     var lengths = style.dash
     guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), style.dashPhase.isFinite else {
@@ -24,7 +24,7 @@ struct Dashes {
     (self.lengths, phase) = (lengths, rest < 0 ? rest + period : rest)
   }
 
-  /// The dashes of a line. On a closed line the last one goes on in the first where both are there.
+  /// Returns the dashes of a line. On a closed line, a dash across the start is one dash.
   func parts(of line: Polyline) -> [Polyline] {
     var points = line.points
     var corners = line.isCorner

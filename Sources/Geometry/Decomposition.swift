@@ -1,40 +1,56 @@
 import Glibc
 
-/// A 3D transform taken apart into the parts that can be interpolated one by one.
+/// A 3D transform decomposed into parts that can be interpolated independently.
 ///
-/// Put together it reads, for row vectors: perspective last, before it the translation, before that the
-/// rotation, the skew, and first of all the scale. Interpolating the parts turns a square by its angle; a
-/// mean of two matrices would shrink it on the way.
+/// For row vectors, the transform is scale · skew · rotation · translation · perspective. Interpolated parts
+/// rotate a square by its angle, whereas the mean of two matrices would shrink it on the way.
 ///
-/// Source of the method: Spencer Thomas, "Decomposing a matrix into simple transformations", Graphics
-/// Gems II, as CSS Transforms Level 2 adapts it.
+/// Source: Spencer Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II, as adapted
+/// by CSS Transforms Level 2.
 public struct Decomposition: Hashable, Sendable, BitwiseCopyable {
+  /// The translation, in points.
   public var translation: (x: Double, y: Double, z: Double) { (parts.tx, parts.ty, parts.tz) }
+  /// The scale factors of the axes.
   public var scale: (x: Double, y: Double, z: Double) { (parts.sx, parts.sy, parts.sz) }
+  /// The rotation.
   public var rotation: Quaternion
-  /// Everything but the rotation: numbers that may be added and scaled each by itself.
+  /// All parts but the rotation, as numbers that can be added and scaled independently.
   public var parts: Parts
 
+  /// The components of translation, scale, skew and perspective.
   public struct Parts: Hashable, Sendable, BitwiseCopyable {
+    /// The translation along x, in points.
     public var tx = 0.0
+    /// The translation along y, in points.
     public var ty = 0.0
+    /// The translation along z, in points.
     public var tz = 0.0
+    /// The scale factor along x.
     public var sx = 1.0
+    /// The scale factor along y.
     public var sy = 1.0
+    /// The scale factor along z.
     public var sz = 1.0
-    /// Skews: how much of the one axis is mixed into the other.
+    /// The skew of y towards x.
     public var xy = 0.0
+    /// The skew of z towards x.
     public var xz = 0.0
+    /// The skew of z towards y.
     public var yz = 0.0
-    /// The fourth column of the matrix that is left once the affine part has been divided out.
+    /// The first number of the perspective: the fourth column of the matrix after division by the affine
+    /// part.
     public var px = 0.0
+    /// The second number of the perspective.
     public var py = 0.0
+    /// The third number of the perspective.
     public var pz = 0.0
+    /// The fourth number of the perspective, 1 without perspective.
     public var pw = 1.0
 
+    /// Creates the parts of the identity.
     public init() {}
 
-    /// The parts by number, in the order above.
+    /// Accesses a component by its position in the order of declaration, from 0 to 12.
     public subscript(index: Int) -> Double {
       withUnsafeBytes(of: self) { bytes in
         bytes.load(fromByteOffset: index * MemoryLayout<Double>.stride, as: Double.self)
@@ -42,6 +58,7 @@ public struct Decomposition: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
+  /// Creates a decomposition from its parts.
   public init(parts: Parts = Parts(), rotation: Quaternion = .identity) {
     self.parts = parts
     self.rotation = rotation
@@ -49,13 +66,25 @@ public struct Decomposition: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Decomposition {
-  /// Takes `t` apart; `nil` where it squeezes space flat, so that there is nothing to take apart.
+  /// Decomposes a transform.
+  ///
+  /// Returns `nil` if the transform is not finite, or if it is singular. A scale of 0 in the plane without
+  /// rotation or skew is accepted.
   public init?(_ t: Transform3D) {
-    guard t.elements.allSatisfy(\.isFinite), t.m44 != 0 else { return nil }
-    if t.isAffine {
-      self.init(affine: t.affine)
-      return
-    }
+    guard t.elements.allSatisfy(\.isFinite), t.m44 != 0,
+      let decomposition = t.isAffine ? Decomposition(affine: t.affine) : Decomposition(spatial: t),
+      decomposition.isFinite
+    else { return nil }
+    self = decomposition
+  }
+
+  private var isFinite: Bool {
+    let turn = rotation
+    return (0..<13).allSatisfy { parts[$0].isFinite }
+      && turn.w.isFinite && turn.x.isFinite && turn.y.isFinite && turn.z.isFinite
+  }
+
+  private init?(spatial t: Transform3D) {
     var parts = Parts()
     let k = 1 / t.m44
     var x = Vector3(t.m11 * k, t.m12 * k, t.m13 * k)
@@ -64,8 +93,9 @@ extension Decomposition {
     let shift = Vector3(t.m41 * k, t.m42 * k, t.m43 * k)
     guard x.dot(y.cross(z)) != 0 else { return nil }
 
-    // The matrix is affine · perspective, where the affine one has the rows x, y, z, shift, and the
-    // perspective one the identity's with p for its fourth column: so affine · p is our fourth column.
+    // The matrix is affine · perspective. The rows of the affine matrix are x, y, z and shift; the
+    // perspective matrix is the identity with p as its fourth column. So affine · p is the fourth column of
+    // `t`.
     let w = (x: t.m14 * k, y: t.m24 * k, z: t.m34 * k)
     if w.x != 0 || w.y != 0 || w.z != 0 {
       let p = Vector3.solve(rows: x, y, z, equal: (w.x, w.y, w.z))
@@ -74,7 +104,7 @@ extension Decomposition {
     }
     (parts.tx, parts.ty, parts.tz) = (shift.x, shift.y, shift.z)
 
-    // Gram–Schmidt on the rows gives scale and skew and leaves a rotation.
+    // Gram–Schmidt orthogonalization of the rows yields scale and skew and leaves a rotation.
     parts.sx = x.length
     x = x / parts.sx
     parts.xy = x.dot(y)
@@ -97,14 +127,15 @@ extension Decomposition {
     self.init(parts: parts, rotation: Quaternion(rows: x, y, z))
   }
 
-  /// The plane's own case, so that flat motions stay flat and exact: a mirrored plane keeps z and turns the
-  /// scale of its x axis negative; a scale of zero is a number like another.
+  /// Decomposes a transform of the plane, so that planar motion stays planar and exact. A reflection keeps z
+  /// and makes the scale of the x axis negative. A scale of zero is allowed where there is no rotation or
+  /// skew.
   private init?(affine t: Transform2D) {
     var parts = Parts()
     (parts.tx, parts.ty) = (t.tx, t.ty)
     if t.b == 0, t.c == 0 {
       (parts.sx, parts.sy) = (t.a, t.d)
-      // Two mirrored axes are half a turn, and a half turn is what must be seen on the way.
+      // Two negative scales equal half a turn. The interpolation is to show that turn.
       if t.a < 0, t.d < 0 {
         (parts.sx, parts.sy) = (-t.a, -t.d)
         self.init(parts: parts, rotation: Quaternion(w: 0, x: 0, y: 0, z: 1))
@@ -122,7 +153,7 @@ extension Decomposition {
     self.init(parts: parts, rotation: Quaternion(angle: atan2(sa, ca), x: 0, y: 0, z: 1))
   }
 
-  /// The transform put together again, where no turn, no depth and no perspective has a part in it; `nil` otherwise.
+  /// The recomposed transform, if it has no rotation, depth or perspective; otherwise `nil`.
   @inlinable public var planeTransform: Transform2D? {
     guard parts.tz == 0, parts.sz == 1, parts.xz == 0, parts.yz == 0, parts.px == 0, parts.py == 0,
       parts.pz == 0,
@@ -131,10 +162,10 @@ extension Decomposition {
     return Transform2D(a: parts.sx, b: 0, c: parts.sy * parts.xy, d: parts.sy, tx: parts.tx, ty: parts.ty)
   }
 
-  /// The transform put together again.
+  /// The recomposed transform.
   public var transform: Transform3D {
     let p = parts
-    // scale · skew · rotation: the rows of scale · skew, turned.
+    // The product is scale · skew · rotation. These are the rows of scale · skew.
     let linear = Transform3D(
       p.sx, 0, 0, 0,
       p.sy * p.xy, p.sy, 0, 0,
@@ -149,7 +180,7 @@ extension Decomposition {
   }
 }
 
-/// Three numbers that belong together; only the decomposition needs them.
+/// A vector in space.
 private struct Vector3 {
   var x: Double
   var y: Double
@@ -169,7 +200,7 @@ private struct Vector3 {
   static func * (a: Vector3, k: Double) -> Vector3 { Vector3(a.x * k, a.y * k, a.z * k) }
   static func / (a: Vector3, k: Double) -> Vector3 { Vector3(a.x / k, a.y / k, a.z / k) }
 
-  /// The p for which each row times p is the number given for it (Cramer's rule).
+  /// Returns the vector p for which the product of each row and p is the given number, by Cramer's rule.
   static func solve(
     rows a: Vector3, _ b: Vector3, _ c: Vector3, equal w: (Double, Double, Double)
   ) -> Vector3 {
@@ -178,9 +209,9 @@ private struct Vector3 {
 }
 
 extension Quaternion {
-  /// The rotation whose matrix has these orthonormal rows (row vectors turn by multiplying from the left).
+  /// Creates the rotation whose matrix for row vectors has these orthonormal rows.
   fileprivate init(rows x: Vector3, _ y: Vector3, _ z: Vector3) {
-    // The largest of the four is worked out first, so that nothing is divided by a number near zero.
+    // The component of greatest magnitude is computed first, so that no divisor is close to zero.
     let trace = x.x + y.y + z.z
     if trace > 0 {
       let s = (trace + 1).squareRoot() * 2

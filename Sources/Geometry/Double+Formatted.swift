@@ -1,16 +1,17 @@
-// Numbers as text, the same on every machine: printf writes what the locale says, and Foundation is not here.
+// Locale-independent number formatting. `printf` depends on the locale, and the module imports no Foundation.
 
 extension Double {
-  /// The number with at most `decimals` decimals, up to 9, correctly rounded (a tie to the even neighbour, as
-  /// printf does), without trailing zeros. Never "-0", never an exponent. The number must be finite.
+  /// Returns the number with at most `decimals` decimals, from 0 to 9, correctly rounded: ties go to even, as
+  /// with `printf`. The result has no trailing zeros, no exponent, and no sign for zero. The number must be
+  /// finite.
   package func formatted(decimals: Int) -> String {
     precondition(isFinite, "\(self) has no decimals")
     precondition(0...9 ~= decimals, "\(decimals) decimals are not from 0 to 9")
     let (whole, rest) = (magnitude.rounded(.towardZero), magnitude.truncatingRemainder(dividingBy: 1))
     let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
 
-    // `product` is rest·scale rounded to the nearest, and `lost` what the rounding took: together they are
-    // exact, so that 9.9999995, which is a little less than it says, is not rounded up.
+    // `product` is rest · scale, rounded to the nearest, and `lost` is the rounding error. Their sum is
+    // exact, so that 9.9999995, whose binary value is slightly less, is not rounded up.
     let product = rest * Double(scale)
     let lost = (-product).addingProduct(rest, Double(scale))
     var digits = Int(product)
@@ -29,19 +30,18 @@ extension Double {
     return "\(sign)\(integer).\(fraction)"
   }
 
-  /// The shortest text that reads back as the same number: `description`, less the ".0" of whole numbers
-  /// and the sign of zero. Very large and very small numbers have an exponent.
+  /// The shortest text that parses as the same number: `description` without the ".0" of integers and without
+  /// the sign of zero. Very large and very small numbers have an exponent.
   package var shortest: String {
     if self == 0 { return "0" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The digits of a whole number that is not negative. Beyond 2^63 those that tell it from its neighbours,
-  /// then zeros.
+  /// The digits of a non-negative integer. Beyond 2^63, the digits of `description` are followed by zeros.
   private var integerDigits: String {
     if let integer = Int(exactly: self) { return String(integer) }
-    // As description writes such numbers: 1.5e+300, 1e+300.
+    // `description` writes such numbers as 1.5e+300 or 1e+300.
     let parts = description.split(separator: "e+")
     guard parts.count == 2, let exponent = Int(parts[1]) else { return shortest }
     let digits = parts[0].filter { $0 != "." }

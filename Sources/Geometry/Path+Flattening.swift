@@ -1,9 +1,9 @@
 import Glibc
 
-/// Polygons that together are a shape, all closed.
+/// A shape as a set of closed polygons.
 package struct Outline {
   package private(set) var points: [Point] = []
-  /// Where in `points` each polygon ends.
+  /// The end index of each polygon in `points`.
   package private(set) var ends: [Int] = []
 
   package init() {}
@@ -15,17 +15,17 @@ package struct Outline {
 
   mutating func append(_ point: Point) { points.append(point) }
 
-  /// Ends a polygon.
+  /// Ends the current polygon.
   mutating func close() {
     if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 }
 
-/// A line of straight pieces.
+/// A sequence of straight segments.
 struct Polyline {
-  /// No two neighbours are the same.
+  /// The points. No two consecutive points are equal.
   var points: [Point] = []
-  /// Whether the path has a corner there; the other points lie within a curve.
+  /// Whether each point is a corner of the path. The other points lie within a curve.
   var isCorner: [Bool] = []
   var isClosed = false
 
@@ -39,19 +39,19 @@ struct Polyline {
   }
 }
 
-/// How finely curves are cut into straight pieces.
+/// The precision with which curves are divided into straight segments.
 struct Flattening {
-  /// How far a piece may lie from its curve, in points.
+  /// The greatest distance between a segment and its curve, in points.
   var tolerance: Double
-  /// By how much two neighbouring pieces may differ in direction, in radians.
+  /// The greatest change of direction between two consecutive segments, in radians.
   var turn = Double.infinity
 
   private static let mostPieces = 1000.0
 
-  /// How many straight pieces a curve needs.
+  /// Returns the number of segments that a curve needs.
   func pieces(of curve: Curve) -> Int {
-    // A curve whose control points' second differences are at most D lies within D·n(n − 1)/8m² of m pieces, n being
-    // its degree (Wang).
+    // If the second differences of the control points are at most D, m segments deviate by at most D·n(n −
+    // 1)/8m², where n is the degree (Wang).
     let bend: Double
     let legs: [Point]
     switch curve {
@@ -65,7 +65,7 @@ struct Flattening {
     }
     var count = (bend / tolerance).squareRoot()
     if turn < .infinity {
-      // The curve turns no more than its control points' legs do, but not evenly.
+      // The curve turns at most as much as the legs of its control polygon, but unevenly.
       var turned = 0.0
       for (a, b) in zip(legs, legs.dropFirst()) {
         turned += abs(atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y))
@@ -75,7 +75,7 @@ struct Flattening {
     return Int(min(max(count.rounded(.up), 1), Flattening.mostPieces))
   }
 
-  /// The subpath in straight pieces.
+  /// Returns the subpath as straight segments.
   func polyline(_ subpath: Subpath) -> Polyline {
     var line = Polyline()
     line.isClosed = subpath.isClosed
@@ -96,7 +96,7 @@ struct Flattening {
 }
 
 extension Path {
-  /// Adds the path's subpaths as polygons, none farther from its curve than `tolerance` points.
+  /// Adds the subpaths as polygons that deviate from the curves by at most `tolerance` points.
   package func flatten(into outline: inout Outline, tolerance: Double) {
     let flattening = Flattening(tolerance: tolerance)
     for subpath in subpaths where !subpath.curves.isEmpty {
@@ -110,8 +110,8 @@ extension Path {
     }
   }
 
-  /// Adds the outline of the path drawn as a line: polygons that may overlap, all of the same sense of rotation, so
-  /// that by `FillRule.winding` they are the line.
+  /// Adds the outline of the stroked path. The polygons may overlap, and all have the same orientation, so
+  /// that `FillRule.winding` fills the stroke.
   package func stroke(into outline: inout Outline, _ style: StrokeStyle, tolerance: Double) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, tolerance > 0, isFinite else { return }
     var stroker = Stroker(style, tolerance: tolerance, outline: outline)
@@ -129,9 +129,9 @@ extension Path {
     outline = stroker.outline
   }
 
-  /// The outline of the path drawn as a line, itself a path of straight pieces to be filled by `FillRule.winding`.
+  /// Returns the outline of the stroked path as straight segments, to be filled by `FillRule.winding`.
   ///
-  /// - Parameter tolerance: how far its pieces may lie from the true outline, in points.
+  /// - Parameter tolerance: The greatest distance between the segments and the exact outline, in points.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 0.05) -> Path {
     var outline = Outline()
     stroke(into: &outline, style, tolerance: tolerance)
@@ -145,9 +145,10 @@ extension Path {
     return path
   }
 
-  /// The path cut into dashes, of straight pieces where it is curved; itself where the style has none.
+  /// Returns the path divided into dashes, with curves as straight segments. Returns the path itself if the
+  /// style has no dashes.
   ///
-  /// - Parameter tolerance: how far these may lie from the curves, in points.
+  /// - Parameter tolerance: The greatest distance between the segments and the curves, in points.
   public func dashed(_ style: StrokeStyle, tolerance: Double = 0.05) -> Path {
     guard let dashes = Dashes(style), isFinite else { return self }
     let flattening = Flattening(tolerance: tolerance)

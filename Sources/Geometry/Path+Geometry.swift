@@ -1,13 +1,13 @@
 import Glibc
 
-/// Which points lie inside a path that meets itself: `CGPathFillRule`.
+/// The rule that decides which points lie inside a self-intersecting path: `CGPathFillRule`.
 public enum FillRule: Hashable, Sendable {
-  /// Those that it goes round, clockwise more often than the other way or the other way more often.
+  /// A point is inside if the path's winding number around it is not 0.
   case winding
-  /// Those from which any way out crosses it an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd
 
-  /// Whether points are inside around which the path goes so often, clockwise less counterclockwise.
+  /// Returns whether points with the given winding number are inside.
   @inlinable package func isInside(_ windings: Int) -> Bool {
     self == .winding ? windings != 0 : windings & 1 != 0
   }
@@ -16,7 +16,7 @@ public enum FillRule: Hashable, Sendable {
 // MARK: - Extent
 
 extension Path {
-  /// Whether all its numbers are finite.
+  /// Whether all coordinates are finite.
   package var isFinite: Bool {
     elements.allSatisfy { element in
       switch element {
@@ -28,7 +28,7 @@ extension Path {
     }
   }
 
-  /// The smallest rectangle around all its points and control points; zero for an empty path.
+  /// The smallest rectangle that contains all points and control points. Zero for an empty path.
   public var boundingBox: Rect {
     var box = PointBox()
     for element in elements {
@@ -47,7 +47,7 @@ extension Path {
     return box.rect
   }
 
-  /// The smallest rectangle around what the path goes through, without control points; zero for an empty path.
+  /// The smallest rectangle that contains the path, control points excluded. Zero for an empty path.
   public var boundingBoxOfPath: Rect {
     var box = PointBox()
     for subpath in subpaths {
@@ -63,7 +63,7 @@ extension Path {
   }
 }
 
-/// The smallest rectangle around some points.
+/// The bounding box of a set of points.
 private struct PointBox {
   private var low = Point(.infinity, .infinity)
   private var high = Point(-.infinity, -.infinity)
@@ -79,10 +79,13 @@ private struct PointBox {
   }
 }
 
-// MARK: - What lies inside
+// MARK: - Containment
 
 extension Path {
-  /// How often the path goes round `point`, clockwise on screen less the other way; open subpaths count as closed.
+  /// Returns the number of clockwise turns on screen of the path around `point`, less the counterclockwise
+  /// ones.
+  ///
+  /// Open subpaths count as closed. The result is 0 if a coordinate is not finite.
   public func windingNumber(around point: Point) -> Int {
     guard isFinite, (point.x + point.y).isFinite else { return 0 }
     var sum = 0
@@ -95,7 +98,7 @@ extension Path {
     return sum
   }
 
-  /// Whether `point` lies inside; open subpaths count as closed.
+  /// Returns whether the path contains `point`. Open subpaths count as closed.
   public func contains(_ point: Point, using rule: FillRule = .winding) -> Bool {
     rule.isInside(windingNumber(around: point))
   }
@@ -110,7 +113,8 @@ extension Curve {
     }
   }
 
-  /// How often it crosses the ray from `point` to the right, downwards less upwards.
+  /// Returns the signed number of crossings of the ray from `point` to the right: downward crossings count 1,
+  /// upward crossings −1.
   fileprivate func crossings(rightOf point: Point, halvings: Int) -> Int {
     let points = controlPoints
     if points.allSatisfy({ $0.y <= point.y }) || points.allSatisfy({ $0.y > point.y })
@@ -124,7 +128,7 @@ extension Curve {
       return first.crossings(rightOf: point, halvings: halvings - 1)
         + second.crossings(rightOf: point, halvings: halvings - 1)
     }
-    // Only its ends matter where all of it lies to the right, or where it is as good as straight.
+    // Only the ends matter if the whole curve is to the right, or if it is practically straight.
     guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
     let way = end.y > start.y ? 1 : -1
     if isRight { return way }
@@ -133,15 +137,15 @@ extension Curve {
   }
 }
 
-// MARK: - Other paths
+// MARK: - Derived paths
 
 extension Path {
-  /// The path with all its points moved by `transform`.
+  /// Returns the path with a transform applied to all points.
   public func applying(_ transform: Transform2D) -> Path {
     map { $0.applying(transform) }
   }
 
-  /// The path with every point replaced by what `transform` makes of it.
+  /// Returns the path with `transform` applied to every point and control point.
   private func map(_ transform: (Point) -> Point) -> Path {
     var path = Path()
     for element in elements {
@@ -157,13 +161,13 @@ extension Path {
     return path
   }
 
-  /// The same lines, from the end of the last one to the beginning of the first.
+  /// Returns the path in the opposite direction. The last subpath becomes the first.
   public func reversed() -> Path {
     var path = Path()
     for subpath in subpaths.reversed() {
       path.move(to: subpath.curves.last?.end ?? subpath.start)
       for (index, curve) in subpath.curves.enumerated().reversed() {
-        // A straight line back to the beginning is what closing it draws.
+        // Closing the subpath draws the straight line back to the start.
         if index == 0, subpath.isClosed, case .line = curve { continue }
         path.append(curve.reversed)
       }
@@ -172,10 +176,10 @@ extension Path {
     return path
   }
 
-  /// The path between this one and `other`, each of whose points is `fraction` of its way from the one's to the
-  /// other's; `nil` where the two do not have the same pieces in the same order.
+  /// Returns the path whose points lie at `fraction` of the way from this path's points to those of `other`,
+  /// or `nil` if the two paths do not have the same kinds of elements in the same order.
   ///
-  /// This is how Core Animation animates a path. A fraction below 0 or above 1 goes on beyond.
+  /// Core Animation animates paths in this way. Fractions below 0 and above 1 extrapolate.
   public func interpolated(to other: Path, fraction: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * fraction }
@@ -197,6 +201,6 @@ extension Path {
 }
 
 extension Point {
-  /// The direction of a way, in radians clockwise on screen from the x axis.
+  /// The direction of the vector, in radians clockwise on screen from the x axis.
   var angle: Double { atan2(y, x) }
 }

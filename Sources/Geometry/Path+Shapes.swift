@@ -21,7 +21,7 @@ public struct RectCorner: OptionSet, Hashable, Sendable {
 }
 
 extension Path {
-  /// How far the control points of a quarter of a circle lie from its ends, in radii.
+  /// The distance from the ends of a quarter circle to its control points, in radii.
   private static let quarterArm = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   /// Creates the outline of a rectangle, clockwise on screen from its top left corner.
@@ -30,7 +30,7 @@ extension Path {
   /// Creates an ellipse that touches the sides of `rect`, clockwise on screen from its rightmost point.
   public init(ellipseIn rect: Rect) { addEllipse(in: rect) }
 
-  /// Creates a rectangle with round corners; see `addRoundedRect(in:cornerWidth:cornerHeight:)`.
+  /// Creates a rectangle with rounded corners. See `addRoundedRect(in:cornerWidth:cornerHeight:)`.
   public init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
     addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
   }
@@ -52,23 +52,23 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a rectangle with round corners, clockwise on screen from the left end of its top side.
+  /// Adds a rectangle with rounded corners, clockwise on screen from the left end of its top side.
   ///
   /// - Parameters:
-  ///   - cornerWidth: the half axis of the corners' ellipses along x, clamped to half the width.
-  ///   - cornerHeight: that along y, clamped to half the height.
+  ///   - cornerWidth: The horizontal semi-axis of the corner ellipses, in points, clamped to half the width.
+  ///   - cornerHeight: The vertical semi-axis of the corner ellipses, in points, clamped to half the height.
   public mutating func addRoundedRect(in rect: Rect, cornerWidth: Double, cornerHeight: Double) {
     addRoundedRect(
       in: rect, corners: .allCorners, radii: Size(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Adds a rectangle of which only `corners` are round.
+  /// Adds a rectangle of which only `corners` are rounded. The radii are clamped to half of the sides.
   public mutating func addRoundedRect(in rect: Rect, corners: RectCorner, radii: Size) {
     let width = min(max(radii.width, 0), rect.width / 2)
     let height = min(max(radii.height, 0), rect.height / 2)
     guard width > 0, height > 0, !corners.isEmpty else { return addRect(rect) }
     let (right, down) = (Point(width, 0), Point(0, height))
-    /// The corner, and the half axes from it to where its arc begins and ends.
+    /// Each corner, with the vectors from it to the start and to the end of its arc.
     let turns: [(RectCorner, Point, Point, Point)] = [
       (.topRight, Point(rect.maxX, rect.minY), -right, down),
       (.bottomRight, Point(rect.maxX, rect.maxY), -down, -right),
@@ -93,13 +93,14 @@ extension Path {
     addCurve(to: center + to, control1: center + from + to * k, control2: center + to + from * k)
   }
 
-  /// Adds an arc of a circle, with a straight line to its beginning if a subpath has been begun.
+  /// Adds a circular arc. If the path has a current point, a straight line leads from it to the start of the
+  /// arc.
   ///
-  /// Angles are in radians, from the x axis clockwise on screen. Where they are a full turn or more apart, the arc is
-  /// the whole circle.
+  /// Angles are in radians, clockwise on screen from the x axis. If they differ by a full turn or more, the
+  /// arc is a whole circle.
   ///
-  /// - Parameter clockwise: which way it goes from the one to the other, as one sees it on screen, where y points
-  ///   down. This is as with `UIBezierPath`, and the other way round than with `CGPath`.
+  /// - Parameter clockwise: Whether the arc runs clockwise on screen, where y points down, from the start
+  ///   angle to the end angle. The meaning is that of `UIBezierPath` and the opposite of that of `CGPath`.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -123,11 +124,11 @@ extension Path {
     }
   }
 
-  /// By how much an arc turns, positive clockwise on screen.
+  /// Returns the signed angle that an arc covers, positive clockwise on screen.
   private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
     let turn = 2 * Double.pi
     let sign = clockwise ? 1.0 : -1.0
-    // Angles that were worked out miss a full turn by a hair.
+    // The tolerance admits rounding errors in angles that were computed.
     if abs(end - start) >= turn - 1e-9 { return sign * turn }
     let way = sign * (end - start)
     return sign * (way < 0 ? way + turn : way)

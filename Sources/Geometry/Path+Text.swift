@@ -1,5 +1,5 @@
-/// The path as text: `M`, `L`, `Q` and `C` with the coordinates of their points, control points first, and `Z`, as
-/// in SVG. Numbers have at most three decimals.
+/// The text form of a path, as in SVG: `M`, `L`, `Q` and `C` with the coordinates of their points, control
+/// points first, and `Z`. Numbers have at most three decimals.
 extension Path: LosslessStringConvertible {
   public var description: String {
     elements.map { element in
@@ -13,7 +13,8 @@ extension Path: LosslessStringConvertible {
     }.joined(separator: " ")
   }
 
-  /// Reads what `description` writes, letters and numbers separated by blanks; `nil` for anything else.
+  /// Creates a path from the text of `description`: letters and numbers separated by spaces. Returns `nil`
+  /// for any other text.
   public init?(_ description: String) {
     var words = description.split(separator: " ")[...]
     func points(_ count: Int) -> [Point]? {

@@ -1,8 +1,8 @@
-/// The outline of a shape or the course of a line: straight pieces and Bézier curves, one after the other.
+/// The outline of a shape or the course of a line, made of straight segments and Bézier curves.
 ///
-/// A path is made of *subpaths*. Each begins with `move(to:)`, goes on from where it has come to, and ends where the
-/// next one begins; `closeSubpath()` leads it back to its beginning. It is a value, as `CGMutablePath` is not, but has
-/// that class's members; `BezierPath` has those of `UIBezierPath`.
+/// A path consists of *subpaths*. `move(to:)` begins a subpath, and the next `move(to:)` ends it.
+/// `closeSubpath()` adds a straight line back to the start of the subpath. A path is a value with the members
+/// of `CGMutablePath`. The class with the members of `UIBezierPath` is `BezierPath`.
 ///
 ///     var triangle = Path()
 ///     triangle.move(to: Point(10, 0))
@@ -10,11 +10,11 @@
 ///     triangle.addLine(to: Point(0, 18))
 ///     triangle.closeSubpath()
 ///
-/// A path may hold any numbers. What is not finite is drawn nowhere.
+/// A path may hold any numbers. A path with a coordinate that is not finite draws nothing.
 public struct Path: Hashable, Sendable {
-  /// A piece of a path. It begins where the piece before it ends.
+  /// An element of a path. It begins at the end of the element before it.
   public enum Element: Hashable, Sendable {
-    /// Where a subpath begins.
+    /// Begins a subpath.
     case move(to: Point)
     /// A straight line.
     case line(to: Point)
@@ -22,22 +22,22 @@ public struct Path: Hashable, Sendable {
     case quadCurve(to: Point, control: Point)
     /// A cubic Bézier curve.
     case curve(to: Point, control1: Point, control2: Point)
-    /// A straight line to where the subpath began.
+    /// A straight line to the start of the subpath.
     case closeSubpath
   }
 
-  /// The pieces, in their order.
+  /// The elements in order.
   public private(set) var elements: [Element] = []
-  /// Where the subpath began that is being drawn; what follows `closeSubpath()` begins there too.
+  /// The start of the current subpath. An element after `closeSubpath()` begins here too.
   private var start: Point?
 
   /// Creates an empty path.
   public init() {}
 
-  /// Whether the path has no pieces.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next piece would begin; `nil` in an empty path.
+  /// The point at which the next element begins, or `nil` for an empty path.
   public var currentPoint: Point? {
     switch elements.last {
     case nil: nil
@@ -47,7 +47,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-// MARK: - Drawing on
+// MARK: - Construction
 
 extension Path {
   /// Begins a subpath at `point`.
@@ -56,40 +56,41 @@ extension Path {
     start = point
   }
 
-  /// Adds a straight line. Nothing is added where no subpath has been begun.
+  /// Adds a straight line from the current point. Has no effect before the first `move(to:)`.
   public mutating func addLine(to point: Point) {
     if start != nil { elements.append(.line(to: point)) }
   }
 
-  /// Adds a quadratic Bézier curve. Nothing is added where no subpath has been begun.
+  /// Adds a quadratic Bézier curve from the current point. Has no effect before the first `move(to:)`.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     if start != nil { elements.append(.quadCurve(to: point, control: control)) }
   }
 
-  /// Adds a cubic Bézier curve. Nothing is added where no subpath has been begun.
+  /// Adds a cubic Bézier curve from the current point. Has no effect before the first `move(to:)`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     if start != nil { elements.append(.curve(to: point, control1: control1, control2: control2)) }
   }
 
-  /// Leads the subpath back to where it began. The next piece begins there, unless it moves elsewhere.
+  /// Closes the current subpath with a straight line to its start. The next element begins there unless it is
+  /// a `move(to:)`.
   public mutating func closeSubpath() {
     if let last = elements.last, last != .closeSubpath { elements.append(.closeSubpath) }
   }
 
-  /// Adds straight lines through `points`, as a subpath of its own.
+  /// Adds a subpath of straight lines through `points`.
   public mutating func addLines(between points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// Adds all pieces of `other`.
+  /// Adds all elements of `other`.
   public mutating func addPath(_ other: Path) {
     elements.append(contentsOf: other.elements)
     start = other.start ?? start
   }
 
-  /// Adds a piece as it is.
+  /// Adds an element.
   mutating func append(_ element: Element) {
     switch element {
     case .move(let point): move(to: point)
@@ -104,18 +105,18 @@ extension Path {
   mutating func append(_ curve: Curve) { append(curve.element) }
 }
 
-// MARK: - Taking apart
+// MARK: - Subpaths
 
-/// A subpath as curves, each of which begins where the one before it ends.
+/// A subpath as consecutive curves.
 struct Subpath {
   var start: Point
-  /// The closing line is one of them, unless it has no length.
+  /// The curves. The closing line is included unless its length is 0.
   var curves: [Curve] = []
   var isClosed = false
 }
 
 extension Path {
-  /// The subpaths, those included that are no more than a point.
+  /// The subpaths, including those that consist of a single point.
   var subpaths: [Subpath] {
     var subpaths: [Subpath] = []
     var current: Subpath?
@@ -150,7 +151,7 @@ extension Path {
 }
 
 extension Curve {
-  /// The curve as a piece of a path that has come to its beginning.
+  /// The curve as the element of a path whose current point is the curve's start.
   var element: Path.Element {
     switch self {
     case .line(_, let end): .line(to: end)

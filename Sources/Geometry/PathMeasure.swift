@@ -1,11 +1,11 @@
-/// The lengths of a path's pieces, worked out once: where one is after so much of the way.
+/// The arc lengths of a path's segments, computed once, for lookups of points by distance.
 ///
-/// Where a view is to move along a path, or a line to be drawn as far as it has come, the way is measured by its length
-/// as Core Animation does, and not by the parameters of its curves.
+/// Motion along a path and partial strokes are measured by arc length, as in Core Animation, and not by the
+/// parameters of the curves.
 public struct PathMeasure: Sendable {
   private struct Piece: Sendable {
     let curve: Curve
-    /// How long the path is before it, and the piece itself, in points.
+    /// The length of the path before the segment, in points.
     let before: Double
     let length: Double
   }
@@ -16,13 +16,13 @@ public struct PathMeasure: Sendable {
     let pieces: Range<Int>
   }
 
-  /// The length of all subpaths together, closing lines included and the gaps between them not, in points.
+  /// The total length of all subpaths, in points. Closing lines count; gaps between subpaths do not.
   public let length: Double
   private let path: Path
   private let pieces: [Piece]
   private let courses: [Course]
 
-  /// Measures a path.
+  /// Measures a path. A path with a coordinate that is not finite has the length 0.
   public init(_ path: Path) {
     var (length, pieces, courses) = (0.0, [Piece](), [Course]())
     if path.isFinite {
@@ -40,8 +40,10 @@ public struct PathMeasure: Sendable {
     (self.path, self.length, self.pieces, self.courses) = (path, length, pieces, courses)
   }
 
-  /// The place after `distance` points of the way, and the direction in which it goes on there, in radians clockwise
-  /// on screen from the x axis. Before the beginning and past the end that of the end; `nil` where there is no way.
+  /// Returns the point at an arc length from the start, in points, and the direction of the path there, in
+  /// radians clockwise on screen from the x axis.
+  ///
+  /// Distances outside the path give its ends. The result is `nil` for a path without subpaths.
   public func place(atLength distance: Double) -> (point: Point, angle: Double)? {
     guard !distance.isNaN,
       let piece = pieces.last(where: { $0.before <= distance && $0.length > 0 })
@@ -51,25 +53,28 @@ public struct PathMeasure: Sendable {
     return (piece.curve.point(at: t), piece.curve.direction(at: t).angle)
   }
 
-  /// The same after a share of the way, 0 … 1.
+  /// Returns the point and the direction at a fraction of the length, from 0 to 1, as `place(atLength:)`
+  /// does.
   public func place(atFraction fraction: Double) -> (point: Point, angle: Double)? {
     place(atLength: fraction * length)
   }
 
-  /// The number of its lines and curves, closing lines included.
+  /// The number of lines and curves, closing lines included.
   public var pieceCount: Int { pieces.count }
 
-  /// Returns the place in one of its lines and curves, and the direction there, as `place(atLength:)` does.
+  /// Returns the point and the direction at a parameter of one line or curve, or `nil` if the index is out of
+  /// range.
   ///
-  /// - Parameter parameter: The parameter of the curve, 0 … 1; on a line it is the share of its length.
+  /// - Parameter parameter: The curve parameter, from 0 to 1. On a line it is the fraction of the line's
+  ///   length.
   public func place(inPiece index: Int, at parameter: Double) -> (point: Point, angle: Double)? {
     guard pieces.indices.contains(index) else { return nil }
     let curve = pieces[index].curve
     return (curve.point(at: parameter), curve.direction(at: parameter).angle)
   }
 
-  /// The part of the way between two shares of its length, 0 … 1, as `strokeStart` and `strokeEnd` of a
-  /// `CAShapeLayer` say what is drawn. Curves stay curves.
+  /// Returns the part of the path between two fractions of its length, from 0 to 1, as `strokeStart` and
+  /// `strokeEnd` of `CAShapeLayer` select it. Curves stay curves.
   public func trimmed(from start: Double, to end: Double) -> Path {
     guard start > 0 || end < 1 else { return path }
     guard start < end else { return Path() }
@@ -99,10 +104,11 @@ public struct PathMeasure: Sendable {
 }
 
 extension Path {
-  /// The length of all subpaths together, in points. To ask more than that of one path, make a `PathMeasure`.
+  /// The total length of all subpaths, in points. For several queries of one path, create a `PathMeasure`.
   public var length: Double { PathMeasure(self).length }
 
-  /// The part between two shares of the path's length, 0 … 1; see `PathMeasure.trimmed(from:to:)`.
+  /// Returns the part between two fractions of the path's length, from 0 to 1. See
+  /// `PathMeasure.trimmed(from:to:)`.
   public func trimmed(from start: Double, to end: Double) -> Path {
     if start <= 0, end >= 1 { return self }
     return PathMeasure(self).trimmed(from: start, to: end)

@@ -1,12 +1,17 @@
-/// A map of the plane that keeps lines straight, though not always parallel: what is left of a `Transform3D`
-/// once depth has been flattened away. Row vectors, as everywhere:
+/// A projective transform of the plane, such as a `Transform3D` followed by a projection along z.
 ///
-///     [x' y' w'] = [x y 1] · M,   the point being (x'/w', y'/w')
+/// It maps lines to lines but does not keep them parallel. Points are row vectors:
+///
+///     [x' y' w'] = [x y 1] · M,   with the point (x'/w', y'/w')
 public struct Projection: Hashable, Sendable, BitwiseCopyable {
+  /// The first row of the matrix.
   public var m11, m12, m13: Double
+  /// The second row of the matrix.
   public var m21, m22, m23: Double
+  /// The third row of the matrix.
   public var m31, m32, m33: Double
 
+  /// Creates a transform from the elements of its matrix, row by row.
   @inlinable public init(
     _ m11: Double, _ m12: Double, _ m13: Double,
     _ m21: Double, _ m22: Double, _ m23: Double,
@@ -17,26 +22,28 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
+  /// The identity.
   public static let identity = Projection(1, 0, 0, 0, 1, 0, 0, 0, 1)
 
+  /// Creates the projective transform that equals an affine one.
   @inlinable public init(_ t: Transform2D) {
     self.init(t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
   }
 
-  /// What `t` does to the plane z = 0, seen along z.
+  /// Creates the transform that `t` applies to the plane z = 0, seen along z.
   @inlinable public init(_ t: Transform3D) {
     self.init(t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44)
   }
 
-  /// Whether parallel lines stay parallel.
+  /// Whether the transform is affine and so keeps parallel lines parallel.
   @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// The affine part; the whole map where `isAffine`.
+  /// The affine part. It is the whole transform if `isAffine` is `true`.
   @inlinable public var affine: Transform2D {
     Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }
 
-  /// `self` first, then `next`.
+  /// Returns the transform that applies `self` first and then `n`.
   @inlinable public func concatenating(_ n: Projection) -> Projection {
     Projection(
       m11 * n.m11 + m12 * n.m21 + m13 * n.m31,
@@ -50,19 +57,19 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
       m31 * n.m13 + m32 * n.m23 + m33 * n.m33)
   }
 
-  /// Shifts first, then does what `self` did.
+  /// Returns the transform that translates first and then applies `self`.
   @inlinable @inline(__always) public func translatedBy(x: Double, y: Double) -> Projection {
     Projection(
       m11, m12, m13, m21, m22, m23,
       x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
-  /// The factor by which areas grow where w' is 1; negative where the plane is seen from behind.
+  /// The determinant. It is negative if the plane is seen from behind.
   @inlinable public var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The map back; `nil` where the plane is seen edge on.
+  /// Returns the inverse, or `nil` if the transform is singular, as for a plane seen edge-on.
   @inlinable public func inverted() -> Projection? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -76,7 +83,7 @@ public struct Projection: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Transform2D {
-  /// `self` first, then `next`.
+  /// Returns the transform that applies `self` first and then `next`.
   @inlinable @inline(__always) public func concatenating(_ next: Projection) -> Projection {
     Projection(
       a * next.m11 + b * next.m21, a * next.m12 + b * next.m22, a * next.m13 + b * next.m23,
@@ -87,7 +94,7 @@ extension Transform2D {
 }
 
 extension Point {
-  /// Where the point is seen; `nil` where it lies behind the eye or in its plane.
+  /// Returns the projected point, or `nil` if the point is behind the eye or in its plane.
   @inlinable public func applying(_ p: Projection) -> Point? {
     let w = x * p.m13 + y * p.m23 + p.m33
     guard w > 0 else { return nil }

@@ -1,12 +1,17 @@
 import Glibc
 
-/// A rotation of space, as a quaternion of length one: cos(θ/2) + sin(θ/2) · axis.
+/// A rotation in space as a unit quaternion: cos(θ/2) + sin(θ/2) · axis.
 public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
+  /// The real component, cos(θ/2).
   public var w: Double
+  /// The x component, sin(θ/2) times that of the axis.
   public var x: Double
+  /// The y component, sin(θ/2) times that of the axis.
   public var y: Double
+  /// The z component, sin(θ/2) times that of the axis.
   public var z: Double
 
+  /// Creates a quaternion from its components. A rotation requires them to have the norm 1.
   @inlinable public init(w: Double, x: Double, y: Double, z: Double) {
     self.w = w
     self.x = x
@@ -14,10 +19,11 @@ public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
     self.z = z
   }
 
+  /// The identity rotation.
   public static let identity = Quaternion(w: 1, x: 0, y: 0, z: 0)
 
-  /// A turn by `angle` radians about (x, y, z), which need not be of length one; the identity where it has
-  /// no direction.
+  /// Creates the rotation by `angle` radians about the axis (x, y, z). The axis may have any length. A zero
+  /// or non-finite axis gives the identity.
   public init(angle: Double, x: Double, y: Double, z: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else {
@@ -28,13 +34,13 @@ public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
     self.init(w: cos(angle / 2), x: x * s, y: y * s, z: z * s)
   }
 
-  /// The turn whose axis is the vector's direction and whose angle is its length, in radians.
+  /// Creates the rotation about the vector's direction by its length, in radians.
   public init(rotationVector v: (x: Double, y: Double, z: Double)) {
     let angle = (v.x * v.x + v.y * v.y + v.z * v.z).squareRoot()
     self.init(angle: angle, x: v.x, y: v.y, z: v.z)
   }
 
-  /// Axis times angle, the short way round: the angle lies in [0, π].
+  /// The axis times the angle, in radians. The angle is in the range from 0 to π.
   public var rotationVector: (x: Double, y: Double, z: Double) {
     let sign: Double = w < 0 ? -1 : 1
     let sine = (x * x + y * y + z * z).squareRoot()
@@ -43,10 +49,10 @@ public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
     return (x * k, y * k, z * k)
   }
 
-  /// The turn back.
+  /// The inverse rotation.
   @inlinable public var inverse: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
-  /// `second * first` turns by `first`, then by `second` (the quaternions' usual product).
+  /// Returns the rotation that applies `q` first and then `p`: the Hamilton product.
   @inlinable public static func * (p: Quaternion, q: Quaternion) -> Quaternion {
     Quaternion(
       w: p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z,
@@ -55,7 +61,7 @@ public struct Quaternion: Hashable, Sendable, BitwiseCopyable {
       z: p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w)
   }
 
-  /// The rotation as a matrix for row vectors.
+  /// The rotation matrix for row vectors.
   public var matrix: Transform3D {
     let (xx, yy, zz) = (x * x, y * y, z * z)
     let (xy, xz, yz) = (x * y, x * z, y * z)

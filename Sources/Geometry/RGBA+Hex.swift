@@ -1,6 +1,8 @@
-/// Why a text is not a colour; `offset` counts the characters before the culprit.
+/// An error about a text that is not a hexadecimal colour.
 public enum HexColorError: Error, Equatable, Sendable {
+  /// A character is not a hexadecimal digit. `offset` is the number of characters before it.
   case badDigit(Character, offset: Int, in: String)
+  /// The number of digits is not 3, 6 or 8.
   case badLength(Int, in: String)
 }
 
@@ -20,10 +22,10 @@ extension HexColorError: CustomStringConvertible {
 }
 
 extension RGBA {
-  /// A colour from `RGB`, `RRGGBB` or `RRGGBBAA`, in either case, with or without a `#`; blanks around it
-  /// are trimmed.
+  /// Creates a colour from `RGB`, `RRGGBB` or `RRGGBBAA`, in upper or lower case, with or without a leading
+  /// `#`. Surrounding whitespace is ignored.
   ///
-  /// - Throws: `HexColorError`, naming the text and the place.
+  /// - Throws: `HexColorError` with the text and the position of the first invalid character.
   public init(hex text: some StringProtocol) throws(HexColorError) {
     let whole = String(text)
     var rest = whole[...]
@@ -33,7 +35,7 @@ extension RGBA {
 
     var digits: [UInt32] = []
     for index in rest.indices {
-      // Full-width digits are hexadecimal digits to Unicode, but nobody means them.
+      // Unicode counts full-width digits as hexadecimal digits, too. Only ASCII digits are accepted.
       guard rest[index].isASCII, let digit = rest[index].hexDigitValue else {
         let offset = whole.distance(from: whole.startIndex, to: index)
         throw .badDigit(rest[index], offset: offset, in: whole)
@@ -54,7 +56,8 @@ extension RGBA {
     }
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where the colour is not opaque; components outside 0 … 1 are clamped.
+  /// The text `#rrggbb`, or `#rrggbbaa` if the colour is not opaque. Components outside 0 … 1 are clamped;
+  /// NaN counts as 0.
   public var hex: String {
     func byte(_ component: Double) -> UInt8 {
       component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A colour as numbers: sRGB with straight (not premultiplied) opacity. Each component runs from 0 to 1.
+/// A colour in sRGB with straight (not premultiplied) alpha. Components range from 0 to 1.
 ///
-/// This is what is drawn. A view's properties are of the type `Color`, which may be another `RGBA` in another
-/// appearance.
+/// This is the resolved colour that is drawn. The colour properties of views have the type `Color`, which may
+/// resolve to another `RGBA` in another appearance.
 public struct RGBA: Hashable, Sendable, BitwiseCopyable {
-  /// The share of red, from 0 to 1.
+  /// The red component, from 0 to 1.
   public var red: Double
-  /// The share of green, from 0 to 1.
+  /// The green component, from 0 to 1.
   public var green: Double
-  /// The share of blue, from 0 to 1.
+  /// The blue component, from 0 to 1.
   public var blue: Double
   /// The opacity, from 0 to 1.
   public var alpha: Double
@@ -22,7 +22,7 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
     self.alpha = alpha
   }
 
-  /// Creates a shade of grey, from 0, black, to 1, white.
+  /// Creates a grey from its brightness: 0 is black, 1 is white.
   @inlinable public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -48,22 +48,22 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
     RGBA(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// So much of `other`, from 0 to 1, and the rest of this colour, number by number; as opaque as this one.
+  /// Returns the colour at a fraction of the way to `other`, from 0 to 1, interpolated by component. The
+  /// alpha of this colour is kept.
   @inlinable public func mixed(with other: RGBA, by share: Double) -> RGBA {
     func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
     return RGBA(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: alpha)
   }
 
-  /// Whether nothing can be seen through the colour.
+  /// Whether the colour is fully opaque.
   @inlinable public var isOpaque: Bool { alpha >= 1 }
 }
 
 // MARK: - Contrast
 
 extension RGBA {
-  /// The share of white's light that the colour gives, from 0 to 1, opacity ignored.
-  /// Source: WCAG 2.1, "relative luminance".
+  /// The relative luminance, from 0 to 1. Alpha is ignored. Source: WCAG 2.1, "relative luminance".
   public var relativeLuminance: Double {
     func linear(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
@@ -71,20 +71,21 @@ extension RGBA {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// From 1 (the same) to 21 (black and white). Source: WCAG 2.1, "contrast ratio".
+  /// Returns the contrast ratio of two colours, from 1 (equal luminance) to 21 (black and white). Source:
+  /// WCAG 2.1, "contrast ratio".
   public func contrastRatio(with other: RGBA) -> Double {
     let (one, two) = (relativeLuminance, other.relativeLuminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// This colour, moved towards black or white just so far that text in it can be read on `ground`.
+  /// Returns this colour, mixed with as little black or white as makes text in it legible on `ground`.
   ///
-  /// - Parameter contrast: the ratio that is needed, of which one of black and white always has 4.5. Where
-  ///   the ground allows no more than less of it, the result is black or white. Source: WCAG 2.1, level AA.
+  /// - Parameter contrast: The required contrast ratio. Black or white reaches 4.5 on every ground. If the
+  ///   ratio cannot be reached, the result is black or white. Source: WCAG 2.1, level AA.
   public func legible(on ground: RGBA, contrast: Double = 4.5) -> RGBA {
     guard contrastRatio(with: ground) < contrast else { return self }
     let end = ground.mostContrasting(of: .white, .black)
-    // On the way to its end the contrast may fall, but once it is enough it stays so.
+    // The contrast may fall at first, but once it is sufficient it stays so.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<30 {
       let middle = (low + high) / 2
@@ -97,7 +98,8 @@ extension RGBA {
     return mixed(with: end, by: high)
   }
 
-  /// Whichever of `candidates` stands out best from this colour; the earlier one where two are equal.
+  /// Returns the candidate with the highest contrast to this colour. The first one wins a tie. Returns this
+  /// colour if there are none.
   public func mostContrasting(of candidates: RGBA...) -> RGBA {
     candidates.reduce(nil as RGBA?) { best, candidate in
       guard let best else { return candidate }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index at which `isBehind` holds, where it holds for all from some index on; `endIndex` for none.
-  /// Found by bisection.
+  /// Returns the first index whose element satisfies the predicate, or `endIndex` if none does, by binary
+  /// search. The predicate must hold for all elements after the first one that satisfies it.
   @inlinable package func partitionIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,34 +1,49 @@
-/// An axis-aligned rectangle: the points from `origin` up to, but not including, `origin + size`.
+/// An axis-aligned rectangle, from `origin` up to but not including `origin + size`.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
+  /// The top left corner, in points.
   public var origin: Point
+  /// The width and the height, in points.
   public var size: Size
 
+  /// Creates a rectangle from its top left corner and its size, in points.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from its top left corner and its size, in points.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle of the given size around `center`.
+  /// Creates a rectangle of the given size around `center`.
   @inlinable public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// The rectangle with a zero origin and a zero size.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The width, in points.
   @inlinable public var width: Double { size.width }
+  /// The height, in points.
   @inlinable public var height: Double { size.height }
+  /// The x coordinate of the left edge.
   @inlinable public var minX: Double { origin.x }
+  /// The y coordinate of the top edge.
   @inlinable public var minY: Double { origin.y }
+  /// The x coordinate of the right edge.
   @inlinable public var maxX: Double { origin.x + size.width }
+  /// The y coordinate of the bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
+  /// The x coordinate of the centre.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the centre.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// The centre.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
+  /// Whether the width or the height is not positive.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// The four corners, clockwise on screen from the top left.
@@ -38,22 +53,25 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
+  /// Returns whether the rectangle contains a point. The left and top edges are inside; the right and bottom
+  /// edges are not.
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether every point of `other` lies inside; an empty rectangle lies inside every other.
+  /// Returns whether the rectangle contains every point of `other`. An empty rectangle is contained in every
+  /// rectangle.
   @inlinable public func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
   }
 
-  /// Whether the two have an area in common.
+  /// Returns whether the rectangles overlap in a positive area.
   @inlinable public func intersects(_ other: Rect) -> Bool {
     intersection(other) != nil
   }
 
-  /// What the two have in common; `nil` where that has no area.
+  /// Returns the overlap of two rectangles, or `nil` if it has no area.
   @inlinable public func intersection(_ other: Rect) -> Rect? {
     let left = Swift.max(minX, other.minX)
     let top = Swift.max(minY, other.minY)
@@ -63,7 +81,7 @@ extension Rect {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   @inlinable public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)
     let top = Swift.min(minY, other.minY)
@@ -72,16 +90,18 @@ extension Rect {
       width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
   }
 
+  /// Returns the rectangle moved by the given distances, in points.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
-  /// Shrunk by `dx` on the left and the right and by `dy` above and below; negative numbers grow it.
+  /// Returns the rectangle with `dx` removed at the left and the right, and `dy` at the top and the bottom.
+  /// Negative numbers enlarge it.
   @inlinable public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// Shrunk by `insets`; a side that would become negative becomes zero.
+  /// Returns the rectangle reduced by `insets`. A width or height that would be negative becomes 0.
   @inlinable public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -89,7 +109,7 @@ extension Rect {
       height: Swift.max(0, height - insets.top - insets.bottom))
   }
 
-  /// The smallest rectangle around `points`; `nil` where there are none.
+  /// Creates the smallest rectangle that contains `points`, or `nil` if there are none.
   @inlinable public init?(enclosing points: some Sequence<Point>) {
     var minX = Double.infinity
     var minY = Double.infinity

@@ -1,5 +1,6 @@
 extension String {
-  /// The text between quotes, for a message of one line: cut where it is long, without control characters.
+  /// The text in single quotes for a one-line message. It is truncated to 60 scalars, and control characters
+  /// are escaped.
   package var quoted: String {
     let longest = 60
     let text = unicodeScalars.prefix(longest).map { scalar in

@@ -1,38 +1,40 @@
-/// How a line that is open ends: `CGLineCap`.
+/// The shape of the ends of open subpaths: `CGLineCap`.
 public enum LineCap: Hashable, Sendable {
-  /// At its last point, at a right angle.
+  /// The line ends at its last point, with a square edge.
   case butt
-  /// In half a disc around its last point.
+  /// The line ends in a half disc around its last point.
   case round
-  /// Half its width beyond its last point, at a right angle.
+  /// The line extends half its width beyond its last point, with a square edge.
   case square
 }
 
-/// How the pieces of a line meet: `CGLineJoin`.
+/// The shape of the corners of a stroke: `CGLineJoin`.
 public enum LineJoin: Hashable, Sendable {
-  /// In a corner, unless that would be longer than the mitre limit allows; then as a bevel.
+  /// A sharp corner, or a bevel where the corner would exceed the mitre limit.
   case miter
-  /// In an arc.
+  /// A rounded corner.
   case round
-  /// With the corner cut off.
+  /// A corner that is cut off.
   case bevel
 }
 
-/// How a path is drawn as a line.
+/// The style of a stroked path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In points; half of it lies on either side of the path.
+  /// The line width, in points. Half of it lies on either side of the path.
   public var lineWidth: Double
+  /// The shape of the ends of open subpaths.
   public var lineCap: LineCap
+  /// The shape of the corners.
   public var lineJoin: LineJoin
-  /// How long a mitred corner may be, from its inner to its outer point, in line widths.
+  /// The greatest length of a mitred corner from its inner to its outer point, in line widths.
   public var miterLimit: Double
-  /// The lengths of dashes and of the gaps after them, in turn, in points; drawn through where it is empty. An odd
-  /// number of lengths is gone through twice.
+  /// The lengths of dashes and gaps in turn, in points. An empty array makes the line solid. An odd number of
+  /// lengths is used twice per period.
   public var dash: [Double]
-  /// How far into the pattern of dashes the line begins, in points.
+  /// The offset into the dash pattern at which the line begins, in points.
   public var dashPhase: Double
 
-  /// Creates a style.
+  /// Creates a style. The default is a solid line of 1 point.
   public init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
     dash: [Double] = [], dashPhase: Double = 0
@@ -45,7 +47,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// How far from the path the line may reach, in points.
+  /// The greatest distance from the path that the stroke may cover, in points.
   package var reach: Double {
     let half = max(lineWidth, 0) / 2
     return half * max(lineCap == .square ? 2.0.squareRoot() : 1, lineJoin == .miter ? max(miterLimit, 1) : 1)

@@ -1,28 +1,29 @@
 import Glibc
 
-/// Makes the outline of lines of some width.
+/// Generates the outline of stroked lines.
 ///
-/// A line becomes a strip: its points moved by half the width to the one side, then back along the other. Where the
-/// line bends so sharply that the strip's inner side would go backwards, the strip ends and another begins, and what
-/// is missing on the outer side is a piece by itself. Strips may overlap, also themselves.
+/// A line becomes a strip: its points offset by half the width to one side, and back along the other side. At
+/// a bend so sharp that the inner side would run backwards, the strip ends, another one begins, and a
+/// separate polygon fills the outer side. Strips may overlap each other and themselves.
 struct Stroker {
   private(set) var outline: Outline
-  /// How much curves may turn from piece to piece, so that the line's edges are as smooth as they.
+  /// The greatest change of direction between segments of a flattened curve, in radians. It makes the edges
+  /// of the stroke as smooth as the curve.
   let turn: Double
 
   private let style: StrokeStyle
   private let half: Double
   private let tolerance: Double
-  /// The strip's two sides, on that of the normal and on the other.
+  /// The points on the normal's side of the strip.
   private var side: [Point] = []
   private var otherSide: [Point] = []
-  /// Where the line begins, and the direction back from there, until its first strip has ended.
+  /// The start of the line and the direction away from it, until the first strip has ended.
   private var startCap: (point: Point, direction: Point)?
 
   init(_ style: StrokeStyle, tolerance: Double, outline: Outline) {
     (self.style, self.tolerance, self.outline) = (style, tolerance, outline)
     half = style.lineWidth / 2
-    // A chord over the angle θ of an arc of radius r is off by r·θ²/8.
+    // The chord over an angle θ of an arc of radius r deviates by r·θ²/8.
     turn = min(max((8 * tolerance / half).squareRoot(), 0.01), 1)
   }
 
@@ -65,7 +66,7 @@ struct Stroker {
     flush()
   }
 
-  /// A line without a length is drawn as its caps alone. Their direction is undefined.
+  /// Adds a line without length. Only its caps are drawn, in an arbitrary direction.
   private mutating func addDot(_ point: Point) {
     guard style.lineCap != .butt else { return }
     let right = Point(1, 0)
@@ -76,14 +77,14 @@ struct Stroker {
 
   // MARK: Strips
 
-  /// Adds the points on both sides of one, on a piece that goes in `direction`.
+  /// Adds the points on both sides of `point`, for a segment in `direction`.
   private mutating func addSides(_ point: Point, _ direction: Point) {
     let normal = direction.normal * half
     side.append(point + normal)
     otherSide.append(point - normal)
   }
 
-  /// Begins the strip of a closed line where `pass(_:goesOn:)` will end it.
+  /// Begins the strip of a closed line at the point where `pass(_:goesOn:)` ends it.
   private mutating func begin(after bend: Bend) {
     guard bend.fits else { return addSides(bend.point, bend.to) }
     let outer = isMitred(bend) ? bend.tip : bend.outer(bend.to)
@@ -91,7 +92,7 @@ struct Stroker {
     otherSide.append(bend.turnsToNormal ? outer : bend.inner)
   }
 
-  /// Goes round a bend.
+  /// Adds the points at a bend.
   private mutating func pass(_ bend: Bend, goesOn: Bool) {
     if bend.fits {
       if bend.turnsToNormal {
@@ -109,7 +110,7 @@ struct Stroker {
     if goesOn { addSides(bend.point, bend.to) }
   }
 
-  /// Adds what is between two pieces on the outer side.
+  /// Adds the join on the outer side of a bend.
   private func addJoin(_ bend: Bend, to points: inout [Point]) {
     if isMitred(bend) {
       points.append(bend.tip)
@@ -123,14 +124,15 @@ struct Stroker {
     points.append(bend.outer(bend.to))
   }
 
-  /// Whether the two outer edges meet in a point.
+  /// Whether the two outer edges are extended to their intersection.
   private func isMitred(_ bend: Bend) -> Bool {
-    // The join of a nearly straight corner is too small to be seen.
+    // The join of a nearly straight corner is too small to be visible.
     half * (bend.sharpness - 1) < tolerance
       || bend.isCorner && style.lineJoin == .miter && bend.sharpness <= max(style.miterLimit, 1)
   }
 
-  /// The points between `from` and where that comes when it is turned about the centre, without both.
+  /// Adds the points of an arc, both ends excluded. The arc begins at `from` and turns by `angle` about the
+  /// centre.
   private func addArc(_ center: Point, _ from: Point, turning angle: Double, to points: inout [Point]) {
     let chords = max(1, Int((abs(angle) / turn).rounded(.up)))
     let (sine, cosine) = (sin(angle / Double(chords)), cos(angle / Double(chords)))
@@ -143,13 +145,13 @@ struct Stroker {
 
   // MARK: Polygons
 
-  /// Fills a bend's outer side, from its point out.
+  /// Fills the outer side of a bend, from the bend's point outwards.
   private mutating func addWedge(_ bend: Bend) {
     var points = [bend.point]
     if isMitred(bend) { points.append(bend.outer(bend.from)) }
     addJoin(bend, to: &points)
     if isMitred(bend) { points.append(bend.outer(bend.to)) }
-    // In the sense in which strips go round.
+    // Strips have this orientation.
     if bend.turnsToNormal { points.reverse() }
     addPolygon(points)
   }
@@ -159,7 +161,7 @@ struct Stroker {
     outline.close()
   }
 
-  /// Ends the strip.
+  /// Ends the current strip and adds it as a polygon.
   private mutating func flush(endCap: (point: Point, direction: Point)? = nil) {
     var points: [Point] = side
     if let endCap { addCap(endCap.point, endCap.direction, to: &points) }
@@ -171,7 +173,7 @@ struct Stroker {
     otherSide.removeAll(keepingCapacity: true)
   }
 
-  /// What lies between the two sides at a line's end, which goes out in `direction`.
+  /// Adds the cap at an end of a line that points in `direction`.
   private func addCap(_ point: Point, _ direction: Point, to points: inout [Point]) {
     let normal = direction.normal * half
     switch style.lineCap {
@@ -184,27 +186,27 @@ struct Stroker {
   }
 }
 
-/// Where a line goes on in another direction.
+/// A change of direction of a line.
 private struct Bend {
   let point: Point
-  /// Whether it is one of the path's own, not of a curve cut into pieces.
+  /// Whether the bend is a corner of the path itself and not a point of a flattened curve.
   let isCorner: Bool
-  /// The directions before it and after it.
+  /// The unit directions before and after the bend.
   let from: Point
   let to: Point
-  /// By how much it turns, positive clockwise.
+  /// The change of direction, in radians, positive clockwise.
   let angle: Double
-  /// Where the two inner edges meet, and the two outer ones.
+  /// The intersection of the two inner edges, and that of the two outer edges.
   let inner: Point
   let tip: Point
-  /// Whether the inner edges meet within the pieces.
+  /// Whether the intersection of the inner edges lies within both segments.
   let fits: Bool
-  /// How long a mitred corner is, in line widths.
+  /// The length of a mitred corner, in line widths.
   let sharpness: Double
 
   private let half: Double
 
-  /// Whether its inner side is that of the normal.
+  /// Whether the inner side is the side of the normal.
   var turnsToNormal: Bool { angle >= 0 }
 
   init(at point: Point, isCorner: Bool, from: Point, to: Point, half: Double, room: Double) {
@@ -219,11 +221,11 @@ private struct Bend {
     (self.point, self.isCorner, self.from, self.to, self.half) = (point, isCorner, from, to, half)
   }
 
-  /// The outer edge's point beside it, on a piece that goes in `direction`.
+  /// Returns the outer edge's point next to the bend, for a segment in `direction`.
   func outer(_ direction: Point) -> Point { point - direction.normal * (angle >= 0 ? half : -half) }
 }
 
 extension Point {
-  /// The way to the right of this one, as seen by who goes it: clockwise on screen by a right angle.
+  /// The vector rotated by a right angle clockwise on screen.
   fileprivate var normal: Point { Point(-y, x) }
 }

@@ -1,22 +1,29 @@
 import Glibc
 
-/// A map of the plane that keeps lines straight and parallel.
+/// An affine transform of the plane.
 ///
-/// A point is a row vector on the left, as in Core Graphics:
+/// Points are row vectors on the left, as in Core Graphics:
 ///
-///                      | a  b  0 |
+///                         | a  b  0 |
 ///     [x' y' 1] = [x y 1] | c  d  0 |
-///                      | tx ty 1 |
+///                         | tx ty 1 |
 ///
-/// so `t.concatenating(u)` applies `t` first and `u` to what came out.
+/// So `t.concatenating(u)` applies `t` first and then `u`.
 public struct Transform2D: Hashable, Sendable, BitwiseCopyable {
+  /// The element in row 1 and column 1.
   public var a: Double
+  /// The element in row 1 and column 2.
   public var b: Double
+  /// The element in row 2 and column 1.
   public var c: Double
+  /// The element in row 2 and column 2.
   public var d: Double
+  /// The horizontal translation, in points.
   public var tx: Double
+  /// The vertical translation, in points.
   public var ty: Double
 
+  /// Creates a transform from the elements of its matrix.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -26,17 +33,20 @@ public struct Transform2D: Hashable, Sendable, BitwiseCopyable {
     self.ty = ty
   }
 
+  /// The identity.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Creates a translation by the given distances, in points.
   @inlinable public init(translationX x: Double, y: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Creates a scale about the origin by the given factors.
   @inlinable public init(scaleX x: Double, y: Double) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin by `angle` radians, clockwise on screen.
+  /// Creates a rotation about the origin by `angle` radians, clockwise on screen.
   public init(rotationAngle angle: Double) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -44,12 +54,13 @@ public struct Transform2D: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Transform2D {
+  /// Whether the transform is exactly the identity.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// The factor by which areas grow; negative where the map mirrors.
+  /// The factor by which the transform multiplies areas. It is negative for a reflection.
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// `self` first, then `next`.
+  /// Returns the transform that applies `self` first and then `next`.
   @inlinable public func concatenating(_ next: Transform2D) -> Transform2D {
     Transform2D(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -57,22 +68,22 @@ extension Transform2D {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Shifts first, then does what `self` did.
+  /// Returns the transform that translates first and then applies `self`.
   @inlinable public func translatedBy(x: Double, y: Double) -> Transform2D {
     Transform2D(translationX: x, y: y).concatenating(self)
   }
 
-  /// Scales first, then does what `self` did.
+  /// Returns the transform that scales first and then applies `self`.
   @inlinable public func scaledBy(x: Double, y: Double) -> Transform2D {
     Transform2D(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Turns first, then does what `self` did.
+  /// Returns the transform that rotates first, by `angle` radians, and then applies `self`.
   public func rotated(by angle: Double) -> Transform2D {
     Transform2D(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map back; `nil` where the plane is squeezed into a line or a point.
+  /// Returns the inverse, or `nil` if the transform is singular.
   @inlinable public func inverted() -> Transform2D? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -82,18 +93,19 @@ extension Transform2D {
 }
 
 extension Point {
+  /// Returns the transformed point.
   @inlinable public func applying(_ t: Transform2D) -> Point {
     Point(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }
 }
 
 extension Rect {
-  /// The smallest rectangle around the transformed one.
+  /// Returns the bounding box of the transformed rectangle.
   @inlinable public func applying(_ t: Transform2D) -> Rect {
     Rect(enclosing: corners.lazy.map { $0.applying(t) }) ?? .zero
   }
 }
 
-/// UIKit's name for `Transform2D`, without its prefix. In a file that also imports Foundation, which has a type of this
-/// name, write `Transform2D`.
+/// UIKit's name for `Transform2D`, without its prefix. Foundation has a type of the same name, so that a file
+/// that imports Foundation has to write `Transform2D`.
 public typealias AffineTransform = Transform2D

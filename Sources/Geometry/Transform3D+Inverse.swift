@@ -1,8 +1,8 @@
 extension Transform3D {
-  /// Returns the inverse of the transform; `nil` if it is singular.
+  /// Returns the inverse, or `nil` if the transform is singular.
   public func inverted() -> Transform3D? {
     if isAffine { return affine.inverted().map { Transform3D($0) } }
-    // Gauss and Jordan's elimination, with the largest element of each column as its pivot.
+    // Gauss–Jordan elimination with partial pivoting.
     var rows = (0..<4).map { Array(elements[$0 * 4..<$0 * 4 + 4]) }
     var inverse = (0..<4).map { row in (0..<4).map { row == $0 ? 1.0 : 0 } }
     for column in 0..<4 {
@@ -25,7 +25,8 @@ extension Transform3D {
       e[0], e[1], e[2], e[3], e[4], e[5], e[6], e[7], e[8], e[9], e[10], e[11], e[12], e[13], e[14], e[15])
   }
 
-  /// Returns the transform to a whole power; `nil` if the power is negative and the transform singular.
+  /// Returns an integral power of the transform, or `nil` if the power is negative and the transform is
+  /// singular, or if the power's magnitude is 1e9 or more.
   package func raised(to power: Double) -> Transform3D? {
     guard power.magnitude < 1e9 else { return nil }
     guard power >= 0 else { return inverted()?.raised(to: -power) }

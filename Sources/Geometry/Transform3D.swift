@@ -1,15 +1,20 @@
 import Glibc
 
-/// A projective map of space, as Core Animation writes it: a point is a row vector on the left,
-/// `[x y z 1] · M`, so `t.concatenating(u)` applies `t` first. `m34` holds the perspective: −1/d for an eye
-/// at distance `d`. Positive z points at the viewer.
+/// A projective transform of space, laid out as in Core Animation.
+///
+/// Points are row vectors on the left, `[x y z 1] · M`, so `t.concatenating(u)` applies `t` first. `m34`
+/// holds the perspective, −1/d for an eye at the distance `d`. Positive z points towards the viewer.
 public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
+  /// The first row of the matrix.
   public var m11, m12, m13, m14: Double
+  /// The second row of the matrix.
   public var m21, m22, m23, m24: Double
+  /// The third row of the matrix.
   public var m31, m32, m33, m34: Double
+  /// The fourth row of the matrix. It holds the translation.
   public var m41, m42, m43, m44: Double
 
-  /// The elements row by row.
+  /// Creates a transform from the elements of its matrix, row by row.
   @inlinable public init(
     _ m11: Double, _ m12: Double, _ m13: Double, _ m14: Double,
     _ m21: Double, _ m22: Double, _ m23: Double, _ m24: Double,
@@ -22,66 +27,71 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
+  /// The identity.
   public static let identity = Transform3D(
     1, 0, 0, 0,
     0, 1, 0, 0,
     0, 0, 1, 0,
     0, 0, 0, 1)
 
-  /// Half a turn about an axis of the plane, to the last bit: what it turns stands upright again, seen from behind.
+  /// Half a turn about the x axis, free of rounding errors. Two of them are exactly the identity.
   public static let halfTurnAboutX = Transform3D(scaleX: 1, y: -1, z: -1)
+  /// Half a turn about the y axis, free of rounding errors.
   public static let halfTurnAboutY = Transform3D(scaleX: -1, y: 1, z: -1)
 
+  /// Creates a translation by the given distances, in points.
   @inlinable public init(translationX x: Double, y: Double, z: Double) {
     self = .identity
     (m41, m42, m43) = (x, y, z)
   }
 
+  /// Creates a scale about the origin by the given factors.
   @inlinable public init(scaleX x: Double, y: Double, z: Double) {
     self = .identity
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// A turn by `angle` radians about the axis (x, y, z), which need not be of length one. About +z it turns
-  /// clockwise on screen. The identity where the axis has no direction.
+  /// Creates a rotation by `angle` radians about the axis (x, y, z). The axis may have any length. A rotation
+  /// about +z is clockwise on screen. A zero or non-finite axis gives the identity.
   public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     self = Quaternion(angle: angle, x: x, y: y, z: z).matrix
   }
 
-  /// The perspective in which an eye sees things that stands at `distance` points before the plane z = 0, which
-  /// itself stays as it is. The identity where the distance is none: as from infinitely far.
+  /// Creates the perspective of an eye at `distance` points in front of the plane z = 0. The plane itself
+  /// stays unchanged. A distance that is not positive gives the identity, as for an eye at infinity.
   @inlinable public init(eyeDistance distance: Double) {
     self = .identity
     if distance > 0 { m34 = -1 / distance }
   }
 
-  /// The affine map of the plane, kept as it is at z = 0.
+  /// Creates the transform that applies `t` to x and y and keeps z.
   @inlinable public init(_ t: Transform2D) {
     self = .identity
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// Whether the map leaves z alone and knows no perspective, so that `affine` says all of it.
+  /// Whether the transform keeps z and has no perspective, so that `affine` describes it completely.
   @inlinable public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
       && m44 == 1
   }
 
-  /// The part that acts in the plane; the whole map where `isAffine`.
+  /// The part that acts in the plane. It is the whole transform if `isAffine` is `true`.
   @inlinable public var affine: Transform2D {
     Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
+  /// Whether the transform is exactly the identity.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// The elements row by row, 16 of them.
+  /// The 16 elements of the matrix, row by row.
   public var elements: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 }
 
 extension Transform3D {
-  /// `self` first, then `next`.
+  /// Returns the transform that applies `self` first and then `n`.
   public func concatenating(_ n: Transform3D) -> Transform3D {
     Transform3D(
       m11 * n.m11 + m12 * n.m21 + m13 * n.m31 + m14 * n.m41,
@@ -102,17 +112,17 @@ extension Transform3D {
       m41 * n.m14 + m42 * n.m24 + m43 * n.m34 + m44 * n.m44)
   }
 
-  /// Shifts first, then does what `self` did.
+  /// Returns the transform that translates first and then applies `self`.
   public func translatedBy(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Scales first, then does what `self` did.
+  /// Returns the transform that scales first and then applies `self`.
   public func scaledBy(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Turns first, then does what `self` did.
+  /// Returns the transform that rotates first, by `angle` radians about an axis, and then applies `self`.
   public func rotated(by angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }

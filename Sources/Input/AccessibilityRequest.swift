@@ -1,23 +1,24 @@
 import GlissadeText
 
-/// Something that an assistive technology asks of an element.
+/// A request of an assistive technology to an element.
 public enum AccessibilityRequest: Hashable, Sendable {
-  /// Do the action with that name.
+  /// Performs the action with the given name.
   case action(String)
-  /// Bring the keyboard to the element.
+  /// Gives the element the keyboard focus.
   case focus
-  /// Give the element's number another value.
+  /// Sets the numeric value of the element.
   case setValue(Double)
-  /// Put another text in the place of the element's text.
+  /// Replaces the whole text of the element.
   case setText(String)
-  /// Replace characters of the element's text.
+  /// Replaces a range of characters of the element's text.
   case replaceText(Range<Int>, String)
-  /// Select characters of the element's text, or place its caret.
+  /// Selects a range of characters of the element's text, or places its caret.
   case select(TextSelection)
-  /// Select the element, or no longer.
+  /// Selects or deselects the element.
   case setSelected(Bool)
-  /// Bring the element into sight.
+  /// Scrolls until the element is visible.
   case scrollIntoView
-  /// Bring a row of the element, which is a table or a list, into sight. Rows count from 0.
+  /// Scrolls the element, a table or a list, until the row with that index is visible. Rows are counted from
+  /// 0.
   case scrollToRow(Int)
 }

@@ -1,18 +1,21 @@
 /// A file that was dropped on a window.
 public struct DroppedFile: Hashable, Sendable {
-  /// Where the file lies.
+  /// The path of the file.
   public let path: String
-  /// What the file held when it was dropped, so that it holds the same whenever the drop is replayed.
+  /// The content of the file at the time of the drop. A replayed drop has the same content even if the file
+  /// has changed.
   ///
-  /// `nil` if it has not been read. Applications with the tools are given the content, unless it cannot be read.
+  /// The value is `nil` if the file has not been read. Applications with the tools receive the content,
+  /// unless the file is unreadable.
   public var content: [UInt8]?
 
-  /// Creates a file from its path and, if that is known, its content.
+  /// Creates a dropped file from its path and its content, if known.
   public init(path: String, content: [UInt8]? = nil) {
     (self.path, self.content) = (path, content)
   }
 
-  /// The end of the file's name behind its last full stop, in lower case. Empty if it has none.
+  /// The part of the file's name after the last full stop, in lower case. It is empty if the name has no
+  /// extension.
   public var pathExtension: String {
     let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }

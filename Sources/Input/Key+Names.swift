@@ -1,5 +1,5 @@
 extension Key {
-  /// The names longer than one character that SDL 2.26 gives, by their lower case.
+  /// The names of more than one character that SDL 2.26 uses, by their lower-case form.
   static let spelling: [String: String] = Dictionary(
     uniqueKeysWithValues: (named + functions + keypad).map { ($0.lowercased(), $0) })
 

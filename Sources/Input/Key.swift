@@ -1,14 +1,14 @@
-/// A key of the keyboard, known by the name SDL gives it: `Tab`, `Left`, `A`, `F1`, `.`, `Keypad 7`.
+/// A key of the keyboard, identified by its name in SDL: `Tab`, `Left`, `A`, `F1`, `.`, `Keypad 7`.
 ///
-/// The name is that of the keyboard's layout, not of the key's place on it.
+/// The name is that of the key in the current keyboard layout, not of its physical position.
 public struct Key: Hashable, Sendable {
-  /// SDL's spelling.
+  /// The name in SDL's spelling.
   public let name: String
 
-  /// The key of that name in any case; `nil` where SDL has none such.
+  /// Creates the key with a name, in any case. Returns `nil` if SDL has no such key.
   ///
-  /// A character that is neither blank nor control names the key that types it, as layouts other than
-  /// the American one have keys such as `é`.
+  /// A single visible character names the key that types it, since layouts other than the American one have
+  /// keys such as `é`.
   public init?(_ name: some StringProtocol) {
     if let known = Self.spelling[name.lowercased()] {
       self.name = known
@@ -23,65 +23,117 @@ public struct Key: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether it is pressed again and again while it is held. Keys that set something off are pressed once.
+  /// Whether the key is repeated while it is held. Keys that trigger actions are not: Space, Return, Enter
+  /// and Escape.
   public var repeats: Bool { ![.space, .return, .keypadEnter, .escape].contains(self) }
 
+  /// The Tab key.
   public static let tab = Key(known: "Tab")
+  /// The Return key.
   public static let `return` = Key(known: "Return")
+  /// The Enter key of the keypad.
   public static let keypadEnter = Key(known: "Keypad Enter")
+  /// The Escape key.
   public static let escape = Key(known: "Escape")
+  /// The space bar.
   public static let space = Key(known: "Space")
+  /// The Backspace key, which deletes backwards.
   public static let backspace = Key(known: "Backspace")
+  /// The Delete key, which deletes forwards.
   public static let delete = Key(known: "Delete")
+  /// The Insert key.
   public static let insert = Key(known: "Insert")
+  /// The left arrow key.
   public static let left = Key(known: "Left")
+  /// The right arrow key.
   public static let right = Key(known: "Right")
+  /// The up arrow key.
   public static let up = Key(known: "Up")
+  /// The down arrow key.
   public static let down = Key(known: "Down")
+  /// The Home key.
   public static let home = Key(known: "Home")
+  /// The End key.
   public static let end = Key(known: "End")
+  /// The Page Up key.
   public static let pageUp = Key(known: "PageUp")
+  /// The Page Down key.
   public static let pageDown = Key(known: "PageDown")
+  /// The plus key.
   public static let plus = Key(known: "+")
+  /// The minus key.
   public static let minus = Key(known: "-")
-  /// Plus without shift, on many layouts.
+  /// The equals key, which types a plus sign with Shift on many layouts.
   public static let equals = Key(known: "=")
+  /// The plus key of the keypad.
   public static let keypadPlus = Key(known: "Keypad +")
+  /// The minus key of the keypad.
   public static let keypadMinus = Key(known: "Keypad -")
+  /// The function key F1.
   public static let f1 = Key(known: "F1")
   /// The function key F11.
   public static let f11 = Key(known: "F11")
+  /// The function key F10.
   public static let f10 = Key(known: "F10")
+  /// The function key F2.
   public static let f2 = Key(known: "F2")
+  /// The A key.
   public static let a = Key(known: "A")
+  /// The B key.
   public static let b = Key(known: "B")
+  /// The C key.
   public static let c = Key(known: "C")
+  /// The D key.
   public static let d = Key(known: "D")
+  /// The E key.
   public static let e = Key(known: "E")
+  /// The F key.
   public static let f = Key(known: "F")
+  /// The G key.
   public static let g = Key(known: "G")
+  /// The H key.
   public static let h = Key(known: "H")
+  /// The I key.
   public static let i = Key(known: "I")
+  /// The J key.
   public static let j = Key(known: "J")
+  /// The K key.
   public static let k = Key(known: "K")
+  /// The L key.
   public static let l = Key(known: "L")
+  /// The M key.
   public static let m = Key(known: "M")
+  /// The N key.
   public static let n = Key(known: "N")
+  /// The O key.
   public static let o = Key(known: "O")
+  /// The P key.
   public static let p = Key(known: "P")
+  /// The Q key.
   public static let q = Key(known: "Q")
+  /// The R key.
   public static let r = Key(known: "R")
+  /// The S key.
   public static let s = Key(known: "S")
+  /// The T key.
   public static let t = Key(known: "T")
+  /// The U key.
   public static let u = Key(known: "U")
+  /// The V key.
   public static let v = Key(known: "V")
+  /// The W key.
   public static let w = Key(known: "W")
+  /// The X key.
   public static let x = Key(known: "X")
+  /// The Y key.
   public static let y = Key(known: "Y")
+  /// The Z key.
   public static let z = Key(known: "Z")
+  /// The full stop key.
   public static let fullStop = Key(known: ".")
+  /// The comma key.
   public static let comma = Key(known: ",")
-  /// A question mark. Where that is typed with shift, windows tell of this key, without shift.
+  /// The question mark. If it is typed with Shift, windows report this key without Shift.
   public static let questionMark = Key(known: "?")
 }
 

@@ -1,15 +1,18 @@
-/// A key together with the modifiers held, written `shift+Tab`.
+/// A key together with the modifiers that are held, written as `shift+Tab`.
 public struct KeyStroke: Hashable, Sendable {
+  /// The key.
   public var key: Key
+  /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
+  /// Creates a keystroke from a key and the modifiers that are held.
   @inlinable public init(_ key: Key, modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// The stroke that `text` writes: any modifiers, each followed by a `+`, then the key's name, all in any
-  /// case; `nil` where that is no key's. The key may be `+` itself: `shift++`.
+  /// Creates a keystroke from its text: any modifiers, each followed by `+`, and the name of the key, all in
+  /// any case. Returns `nil` if the key does not exist. The key may be `+` itself, as in `shift++`.
   public init?(_ text: some StringProtocol) {
     var modifiers: KeyModifiers = []
     var rest = Substring(text)
@@ -24,7 +27,7 @@ public struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke {
-  /// Whether the key types a character, and is not held together with one that makes a command of it.
+  /// Whether the keystroke types a character: the key has a character, and no modifier but Shift is held.
   package var typesCharacter: Bool {
     guard modifiers.isSubset(of: .shift) else { return false }
     let name = key.name.hasPrefix("Keypad ") ? key.name.dropFirst("Keypad ".count) : key.name[...]
@@ -33,27 +36,32 @@ extension KeyStroke {
 }
 
 extension KeyStroke: CustomStringConvertible {
-  /// The stroke as `init(_:)` reads it.
+  /// The text that `init(_:)` reads.
   public var description: String {
     KeyModifiers.names.filter { modifiers.contains($0.modifier) }.map { $0.name + "+" }.joined() + key.name
   }
 }
 
-/// The keys that change what others mean.
+/// The modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt8
 
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
+  /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
+  /// The Ctrl key.
   public static let control = KeyModifiers(rawValue: 2)
+  /// The Alt key.
   public static let alt = KeyModifiers(rawValue: 4)
-  /// The key with a logo, which SDL calls GUI.
+  /// The key with a logo, called GUI in SDL.
   public static let command = KeyModifiers(rawValue: 8)
 
-  /// In the order they are written.
+  /// The names in the order in which they are written.
   fileprivate static let names: [(name: String, modifier: KeyModifiers)] = [
     ("control", .control), ("alt", .alt), ("shift", .shift), ("command", .command),
   ]

@@ -1,7 +1,7 @@
-/// Which of the desktop's texts that programs share.
+/// A text of the desktop that is shared between programs.
 public enum PasteboardName: String, Hashable, Sendable, CaseIterable {
-  /// What was copied or cut.
+  /// The text that was copied or cut.
   case clipboard
-  /// What is selected, for the middle button.
+  /// The text that is selected, which the middle button pastes.
   case primary
 }

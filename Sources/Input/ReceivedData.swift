@@ -1,10 +1,10 @@
-/// Data that reached an application from outside, as input of its stage: a measurement, a message, a piece of a stream.
+/// Data from outside the application that is input of a stage: a measurement, a message, a part of a stream.
 ///
-/// As input it is recorded and replayed with everything else that happens on the stage.
+/// As input, it is recorded and replayed with the other events of the stage.
 public struct ReceivedData: Sendable {
-  /// The name of the source, by which a receiver tells its own data from others'.
+  /// The name of the source, by which a receiver recognizes its data.
   public let name: String
-  /// The data.
+  /// The data. Its type is known to the sender and the receiver.
   public let value: any Hashable & Sendable
 
   /// Creates data from a value and the name of its source.

@@ -1,40 +1,43 @@
 import GlissadeGeometry
 
-/// The hand on the mouse, as text: one event a line, `TIME ACTION ...`, where `#` starts a comment.
+/// Input events as text, one per line: `TIME ACTION ...`. A `#` starts a comment.
 ///
-///     0.50 move 195 300          a point of the window, in points
-///     0.60 down @list.row.3      the centre of that view, where it is drawn at that time
-///     0.90 move +0 +40           from where the pointer is
-///     1.40 up                    where the pointer is
+///     0.50 move 195 300          a position in the window, in points
+///     0.60 down @list.row.3      the centre of that view, as drawn at that time
+///     0.90 move +0 +40           relative to the pointer
+///     1.40 up                    at the position of the pointer
 ///     2.00 click @detail.back
-///     2.10 wheel 0 -120          dx dy; a negative dy shows what is further down
-///     2.20 pinch 1.2             what lies under the pointer grows by a factor
-///     2.30 rotate 0.3            and turns by radians, clockwise
+///     2.10 wheel 0 -120          dx dy; a negative dy reveals content further down
+///     2.20 pinch 1.2             magnifies the content at the pointer by a factor
+///     2.30 rotate 0.3            rotates it by radians, clockwise
 ///     2.50 key shift+Tab
-///     2.60 text "abc"            typed, or come from an input method
-///     2.70 compose "ni" 2        marked text, with the caret behind so many characters
-///     2.80 compose "日本語" 0 2   or with a clause of it, from one character to another
-///     2.90 clipboard "abc"       what the desktop's clipboard holds; primary, what is selected
-///     2.95 drop "rows.csv"       a file is dropped on the window
+///     2.60 text "abc"            typed, or committed by an input method
+///     2.70 compose "ni" 2        marked text, with the caret after 2 characters
+///     2.80 compose "日本語" 0 2   or with a clause, from one character to another
+///     2.90 clipboard "abc"       the desktop's clipboard; primary, its selection
+///     2.95 drop "rows.csv"       a file that is dropped on the window
 ///     3.00 cancel
 ///     3.10 resize 800 600
 ///
-/// Times are seconds from the start and do not go back. `down`, `up` and `click` take the same places as
-/// `move`, or none, and so do `pinch` and `rotate` behind their number. A coordinate with a sign, `+` or `-`, counts from the pointer; as a window has no
-/// negative points, nothing is lost, but both coordinates must agree. To name the key `#`, write `\#`.
+/// Times are in seconds from the start and do not decrease. `down`, `up` and `click` accept the same places
+/// as `move`, or none, as do `pinch` and `rotate` after their number. A coordinate with a sign, `+` or `-`,
+/// is relative to the pointer. Windows have no negative coordinates, so the sign is unambiguous, but either
+/// both coordinates or none must have it. The key `#` is written as `\#`.
 ///
-/// Texts stand between quotation marks, with the escapes `\"`, `\\`, `\n`, `\t` and `\u{…}`; a `#` among them is text.
-/// `compose` without a number has the caret at the end, and `compose ""` ends composing without a text. A `key` types
-/// nothing.
+/// Texts are in quotation marks, with the escapes `\"`, `\\`, `\n`, `\t` and `\u{…}`. A `#` inside the
+/// quotation marks is text. `compose` without a number has the caret at the end, and `compose ""` ends
+/// composing without a text. A `key` does not type text.
 public struct Script: Sendable {
-  /// The script's name, for errors.
+  /// The script's name, for error messages.
   public let file: String
-  /// What was read before the first bad line, in order of time.
+  /// The events before the first invalid line, in order of time.
   public let events: [ScriptEvent]
-  /// What is wrong with the first bad line. The events before it are good and still play.
+  /// The error in the first invalid line, or `nil` if all lines are valid. The events before it can still be
+  /// played.
   public let error: ScriptError?
 
-  /// Reads `text`, with line ends of either kind and a byte order mark or none; `file` names it in errors.
+  /// Reads a script. Line ends may be of either kind, and a byte order mark is skipped. `file` is the name in
+  /// error messages.
   public init(_ text: String, file: String) {
     var events: [ScriptEvent] = []
     var error: ScriptError?
@@ -53,19 +56,24 @@ public struct Script: Sendable {
     self.error = error
   }
 
-  /// The times a script may name, in seconds.
+  /// The accepted times, in seconds.
   static let times = 0.0...1e6
-  /// The coordinates and distances a script may name, in points.
+  /// The accepted coordinates and distances, in points.
   static let coordinates = -1e6...1e6
-  /// The factors a script may name.
+  /// The accepted factors.
   static let factors = 1e-3...1e3
-  /// The angles a script may name, in radians.
+  /// The accepted angles, in radians.
   static let angles = -1e3...1e3
-  /// The sides a window may be given, in points.
+  /// The accepted widths and heights of a window, in points.
   static let sides = 1.0...16384
 
-  /// Whether a script may hold that place or distance.
+  /// Returns whether a script can contain a position or distance.
   static func allows(_ point: Point) -> Bool {
     coordinates.contains(point.x) && coordinates.contains(point.y)
   }
+}
+
+extension Script: ExpressibleByStringInterpolation {
+  /// Reads a text in the source, which errors call "script".
+  public init(stringLiteral text: String) { self.init(text, file: "script") }
 }

@@ -1,54 +1,64 @@
 import GlissadeGeometry
 
-/// One line of a script: what is to happen at a time, aimed at what will only be known when it plays.
+/// An action of a script at a time. Its target is resolved when the script is played.
 public struct ScriptEvent: Hashable, Sendable {
-  /// Seconds from the start.
+  /// The time in seconds from the start.
   public var time: Double
+  /// The action, with its target.
   public var action: Action
-  /// The line it stands on, from 1.
+  /// The number of the line in the script, from 1.
   public var line: Int
 
+  /// The actions of scripts.
   public enum Action: Hashable, Sendable {
+    /// Moves the pointer.
     case move(Target)
+    /// Moves the pointer and presses the primary button.
     case down(Target)
+    /// Moves the pointer and releases the primary button.
     case up(Target)
-    /// Down and up at once.
+    /// Presses and releases the primary button at once.
     case click(Target)
-    /// Scroll by points, at once or, `inNotches`, with a short animation; a negative y shows what is further down.
+    /// Scrolls by a distance in points, at once or, if `inNotches` is `true`, with a short animation. A
+    /// negative y reveals content further down.
     case wheel(Point, inNotches: Bool = false)
-    /// Let what lies there grow by a factor at once.
+    /// Magnifies the content at the target by a factor, at once.
     case pinch(Double, Target)
-    /// Turn what lies there by an angle in radians at once.
+    /// Rotates the content at the target by an angle in radians, at once.
     case rotate(Double, Target)
-    /// Pressed and released at once.
+    /// Presses and releases a key at once.
     case key(KeyStroke)
-    /// Pressed, and held until it is released.
+    /// Presses a key, which is held until it is released.
     case keyDown(KeyStroke)
+    /// Releases a key.
     case keyUp(KeyStroke)
-    /// Typed at once.
+    /// Types a text at once.
     case text(String)
-    /// An input method shows this text.
+    /// Shows the marked text of an input method.
     case compose(TextComposition)
-    /// The desktop's clipboard or primary selection gets this text.
+    /// Sets the text of the desktop's clipboard or primary selection.
     case pasteboard(PasteboardName, String)
-    /// The file at this path is dropped on the window.
+    /// Drops the file at a path on the window.
     case drop(String)
-    /// The system takes the pointer away.
+    /// Cancels the pointer, as the system does.
     case cancel
+    /// Resizes the window's content, in points.
     case resize(Size)
   }
 
+  /// A position that an action refers to.
   public enum Target: Hashable, Sendable {
-    /// A place in the window, in points.
+    /// A position in the window, in points.
     case point(Point)
-    /// So many points from where the pointer is.
+    /// A distance from the position of the pointer, in points.
     case offset(Point)
-    /// The centre of the view with that identifier, where it is drawn at that time.
+    /// The centre of the view with an identifier, at the position where it is drawn at that time.
     case view(String)
-    /// Where the pointer is.
+    /// The position of the pointer.
     case pointer
   }
 
+  /// Creates an action at a time, in seconds from the start, with the number of its line.
   public init(time: Double, action: Action, line: Int) {
     self.time = time
     self.action = action
@@ -56,14 +66,16 @@ public struct ScriptEvent: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a line of a script: what was found there and what was expected.
+/// An error in a line of a script: what was found and what was expected.
 public struct ScriptError: Error, Hashable, Sendable {
-  /// The script's name, as it was given.
+  /// The script's name.
   public var file: String
-  /// The line, from 1.
+  /// The number of the line, from 1.
   public var line: Int
+  /// The description of what was found and what was expected.
   public var message: String
 
+  /// Creates an error about a line of a script.
   public init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line

@@ -1,14 +1,15 @@
 import GlissadeGeometry
 
-/// A line of a script on its way to becoming an event.
+/// A line of a script that is being parsed.
 struct ScriptLine {
   let file: String
   let number: Int
-  /// What stands between blanks, up to the comment.
+  /// The words separated by blanks, up to the comment.
   let words: [String]
-  /// What stands behind the time and the action.
+  /// The words after the time and the action.
   private var arguments: [String] { Array(words.dropFirst(2)) }
-  /// The same as it is written, where texts may hold blanks and number signs.
+  /// The unparsed rest of the line after the time and the action, in which texts may contain blanks and
+  /// number signs.
   private let rest: Substring.UnicodeScalarView
 
   init(_ text: Substring.UnicodeScalarView, number: Int, file: String) {
@@ -35,7 +36,7 @@ struct ScriptLine {
     }
   }
 
-  /// The line's event; `nil` where it is blank or only a comment.
+  /// Returns the event of the line, or `nil` for a blank line or a comment.
   func event(after previous: ScriptEvent?) throws(ScriptError) -> ScriptEvent? {
     guard let first = words.first else { return nil }
     guard let time = number(first, in: Script.times) else {
@@ -82,7 +83,7 @@ struct ScriptLine {
         }
         return .rotate(angle, try target(arguments.dropFirst()))
       case "key":
-        // `down` and `up` by themselves are the arrows.
+        // `down` and `up` without a key after them are the arrow keys.
         let phase = arguments.count > 1 ? arguments.first : nil
         let isPhase = phase == "down" || phase == "up"
         guard let stroke = KeyStroke(arguments.dropFirst(isPhase ? 1 : 0).joined(separator: " ")) else {
@@ -132,12 +133,12 @@ struct ScriptLine {
     }
   }
 
-  /// The text that is the only argument.
+  /// The text, which must be the only argument.
   private var text: String {
     get throws(ScriptError) { try text(upTo: 0).text }
   }
 
-  /// The text, and no more than so many words behind it.
+  /// Returns the text and the words after it, of which there may be at most `count`.
   private func text(upTo count: Int) throws(ScriptError) -> (text: String, words: [String]) {
     let start = rest.drop(while: \.isBlank)
     guard start.first == "\"" else { throw unexpected(Self.texts) }
@@ -145,8 +146,8 @@ struct ScriptLine {
     do throws(ScriptText.Fault) { text = try ScriptText(start) } catch { throw self.error(error.message) }
     let words = text.rest.prefix { $0 != "#" }.split(whereSeparator: \.isBlank).map { String($0) }
     guard words.count <= count else {
-      let expected = count == 0 ? "nothing" : "the caret's place, or where a clause begins and ends"
-      throw error("\(words.joined(separator: " ").quoted) behind the text; expected \(expected)")
+      let expected = count == 0 ? "nothing" : "the offset of the caret, or the start and the end of a clause"
+      throw error("\(words.joined(separator: " ").quoted) after the text; expected \(expected)")
     }
     return (text.text, words)
   }
@@ -159,7 +160,7 @@ struct ScriptLine {
         let range = (places.last ?? 0)...text.count
         guard let place = Int(word), range.contains(place) else {
           let expected = "a number of characters from \(range.lowerBound) to \(range.upperBound)"
-          throw error("\(word.quoted) behind the text; expected \(expected)")
+          throw error("\(word.quoted) after the text; expected \(expected)")
         }
         places.append(place)
       }
@@ -175,16 +176,16 @@ struct ScriptLine {
     return number
   }
 
-  /// The decimal number a word writes, where it lies in `range`.
+  /// Returns the decimal number that a word represents, if it is in the range.
   private func number(_ word: String, in range: ClosedRange<Double>) -> Double? {
-    // Swift reads "nan", "inf" and "0x1p4" as well; a script has decimal numbers only.
+    // Swift's parser also accepts "nan", "inf" and "0x1p4". Scripts contain decimal numbers only.
     guard word.utf8.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }),
       let number = Double(word), range.contains(number)
     else { return nil }
-    return number + 0  // Makes a zero of a negative zero.
+    return number + 0  // Turns negative zero into zero.
   }
 
-  /// The arguments are not what the action takes.
+  /// Returns the error for arguments that the action does not accept.
   private func unexpected(_ expected: String) -> ScriptError {
     let found = arguments.isEmpty ? "nothing" : arguments.joined(separator: " ").quoted
     return error("\(found) after '\(words[1])'; expected \(expected)")
@@ -202,12 +203,12 @@ extension Unicode.Scalar {
 extension String {
   fileprivate var isSigned: Bool { first == "+" || first == "-" }
 
-  /// What follows the `@` of a word that names a view.
+  /// The text after the `@` of a word that names a view.
   fileprivate var identifier: String? { first == "@" && count > 1 ? String(dropFirst()) : nil }
 }
 
 extension Double {
-  /// The shortest decimal that reads back as the same number, without the `.0` of a whole one.
+  /// The shortest decimal that parses as the same number, without the `.0` of integers.
   var shortest: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,27 +1,29 @@
 import GlissadeGeometry
 
-/// The hand that follows a script: it knows where the pointer is and aims at what is drawn now.
+/// Converts the actions of a script into events. It tracks the pointer and resolves targets against what is
+/// currently drawn.
 ///
-/// It makes only what a pointer can do. One that is up cannot go up, nor one that is down go down: such a
-/// line only moves it to the place it names.
+/// It produces only valid sequences: a pointer that is not pressed cannot be released, and a pressed one
+/// cannot be pressed again. Such an action only moves the pointer.
 public struct ScriptPlayer: Sendable {
-  /// The script's name, for errors.
+  /// The script's name, for error messages.
   public let file: String
-  /// Where the pointer is, in points; `nil` before the script has put it anywhere.
+  /// The position of the pointer, in points, or `nil` before the script has moved it.
   public private(set) var location: Point?
-  /// Whether the pointer is down.
+  /// Whether the primary button is pressed.
   public private(set) var isPressed = false
 
+  /// Creates a player. `file` is the script's name in error messages.
   public init(file: String) {
     self.file = file
   }
 
-  /// What `event` amounts to, in order, all at its time; it may be nothing.
+  /// Returns the events of an action, in order and at its time. The array may be empty.
   ///
-  /// - Parameter locate: The centre of the view with an identifier where it is drawn now, in points of the
-  ///   window; `nil` where no such view is on screen.
-  /// - Throws: `ScriptError` where a view is not on screen, and where a line leaves out or counts from a
-  ///   place while the pointer has none. An `up` or a `cancel` then does nothing.
+  /// - Parameter locate: A closure that returns the current centre of the view with an identifier, in points
+  ///   of the window, or `nil` if no such view is on screen.
+  /// - Throws: `ScriptError` if a view is not on screen, or if an action requires the position of the pointer
+  ///   before the script has moved it. An `up` or a `cancel` then has no effect and does not throw.
   public mutating func resolve(
     _ event: ScriptEvent, locate: (String) -> Point?
   ) throws(ScriptError) -> [InputEvent] {
@@ -82,7 +84,8 @@ public struct ScriptPlayer: Sendable {
       return point
     case .offset(let offset):
       guard let location else {
-        throw error("the pointer is nowhere to count from; expected a point 'x y' or '@identifier' first")
+        throw error(
+          "the pointer has no position for an offset; expected a point 'x y' or '@identifier' first")
       }
       return location + offset
     case .view(let identifier):
@@ -92,7 +95,7 @@ public struct ScriptPlayer: Sendable {
       return center
     case .pointer:
       guard let location else {
-        throw error("the pointer is nowhere; expected a point 'x y' or '@identifier'")
+        throw error("the pointer has no position; expected a point 'x y' or '@identifier'")
       }
       return location
     }

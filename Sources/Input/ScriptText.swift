@@ -1,15 +1,15 @@
-/// A text as a script holds it: between quotation marks, with escapes as in Swift.
+/// A text literal of a script: between quotation marks, with escapes as in Swift.
 struct ScriptText {
   let text: String
-  /// What stands behind the closing quotation mark.
+  /// The rest of the line after the closing quotation mark.
   let rest: Substring.UnicodeScalarView
 
-  /// Why a text could not be read, as a message.
+  /// An error about an invalid text literal.
   struct Fault: Error {
     let message: String
   }
 
-  /// Reads a text whose opening quotation mark is the first of `scalars`.
+  /// Reads a text literal. The first of `scalars` is the opening quotation mark.
   init(_ scalars: Substring.UnicodeScalarView) throws(Fault) {
     var rest = scalars.dropFirst()
     var text = String.UnicodeScalarView()
@@ -28,7 +28,7 @@ struct ScriptText {
     throw Fault(message: "the text does not end; expected a closing quotation mark")
   }
 
-  /// Reads what stands behind a backslash.
+  /// Reads an escape sequence after its backslash.
   private static func escaped(_ rest: inout Substring.UnicodeScalarView) throws(Fault) -> Unicode.Scalar {
     let start = rest
     switch rest.popFirst() {
@@ -39,7 +39,7 @@ struct ScriptText {
     case "u" where rest.first == "{":
       let digits = rest.dropFirst().prefix { $0 != "}" && $0 != "\"" }
       let isClosed = rest.dropFirst(digits.count + 1).first == "}"
-      // Swift reads a sign too.
+      // Swift's parser also accepts a sign.
       let isNumber = (1...8).contains(digits.count) && digits.allSatisfy { $0.properties.isASCIIHexDigit }
       let value = isNumber ? UInt32(String(digits), radix: 16) : nil
       if isClosed, let scalar = value.flatMap(Unicode.Scalar.init) {
@@ -54,7 +54,7 @@ struct ScriptText {
     }
   }
 
-  /// The text as `init(_:)` reads it, on one line, with nothing in it that is not seen.
+  /// Returns the text as a literal that `init(_:)` reads, on one line and with invisible characters escaped.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -71,7 +71,8 @@ struct ScriptText {
 }
 
 extension Unicode.Scalar {
-  /// Whether an editor shows nothing for it, or ends the line. What joins the parts of an emoji is seen by what it does.
+  /// Whether the scalar is invisible in an editor or ends the line. Joiners are excluded, since their effect
+  /// on an emoji is visible.
   fileprivate var isUnseen: Bool {
     switch properties.generalCategory {
     case .format: value != 0x200C && value != 0x200D

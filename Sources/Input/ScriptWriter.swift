@@ -1,26 +1,27 @@
 import GlissadeGeometry
 
-/// Writes what the hand does as a script that does the same.
+/// Converts events into the lines of a script that repeats them.
 ///
-/// A script has one pointer with one button. So of what happens the writer keeps one pointer's moves and primary button,
-/// each key's press, and texts; other buttons, fingers that join a first one, and data leave no line, nor does what lies
-/// beyond a script's bounds. Of keys' releases it keeps those of Space, which alone does something when it is released.
+/// A script has one pointer with one button. The writer therefore keeps the moves and the primary button of
+/// one pointer, key presses, and texts. It omits other buttons, further fingers, data, and values outside a
+/// script's bounds. Of key releases it keeps only those of Space, the only key whose release has an effect.
 public struct ScriptWriter: Sendable {
-  /// Where a player of the lines so far has the pointer, in points.
+  /// The position of the pointer after the lines so far have been played, in points.
   private var location: Point?
-  /// The pointer that is down.
+  /// The device that is pressed, or `nil` if there is none.
   public private(set) var pressed: PointerKind?
 
+  /// Creates a writer for a new script.
   public init() {}
 
-  /// The lines that say `event`, without line ends: one as a rule, none where a script cannot say it.
-  /// Events are to come in order of time.
+  /// Returns the lines for an event, without line ends: usually one, and none if a script cannot express the
+  /// event. Events must be passed in order of time.
   ///
-  /// Times are written in microseconds and coordinates in full. Only those to the left of the window or
-  /// above it, which a script counts from the pointer's last place, may lose their last binary digits.
+  /// Times are rounded to microseconds, and coordinates are exact. Only positions to the left of the window
+  /// or above it, which are written relative to the pointer, may lose their last binary digits.
   ///
-  /// - Parameter isSecure: Whether the view that takes text hides it. Each character of a text is then written as `•`,
-  ///   and keys that type characters leave no line.
+  /// - Parameter isSecure: Whether the view that receives the text hides it. Each character of a text is then
+  ///   written as `•`, and keys that type characters are omitted.
   public mutating func lines(for event: InputEvent, isSecure: Bool = false) -> [String] {
     guard Script.times.contains(event.time) else { return [] }
     let kind = isSecure ? event.kind.hidingText : event.kind
@@ -86,12 +87,13 @@ public struct ScriptWriter: Sendable {
     }
   }
 
-  /// What brings the pointer to the place of an action that names none.
+  /// Returns the lines that move the pointer to the position of an action that takes no position.
   private mutating func approach(_ place: Point?) -> [String] {
     place.map { $0 == location ? [] : aim("move", at: $0) } ?? []
   }
 
-  /// The action at that place, and before it what the place needs to be counted from.
+  /// Returns an action at a position, preceded by a move to the origin if the position must be written
+  /// relative to the pointer.
   private mutating func aim(_ action: String, at place: Point) -> [String] {
     if place == location, action != "move" { return [action] }
     if place.x >= 0, place.y >= 0 {
@@ -108,7 +110,7 @@ public struct ScriptWriter: Sendable {
 }
 
 extension InputEvent.Kind {
-  /// The event with bullets in place of its text. `nil` for a key that would tell it.
+  /// The event with its text replaced by bullets, or `nil` for a key that would reveal the text.
   fileprivate var hidingText: InputEvent.Kind? {
     switch self {
     case .text(let text): .text(text.bullets)
@@ -123,7 +125,7 @@ extension InputEvent.Kind {
 }
 
 extension String {
-  /// As many bullets as the text has characters.
+  /// One bullet for each character of the text.
   package var bullets: String { String(repeating: "•", count: count) }
 }
 
@@ -131,7 +133,7 @@ extension Double {
   /// The shortest decimal, always with its sign.
   fileprivate var signed: String { (self < 0 ? "" : "+") + (self + 0).shortest }
 
-  /// Seconds as a decimal with six digits after the point.
+  /// The number of seconds as a decimal with six digits after the point.
   fileprivate var inMicroseconds: String {
     let (seconds, rest) = Int((self * 1e6).rounded()).quotientAndRemainder(dividingBy: 1_000_000)
     return "\(seconds)." + "\(1_000_000 + rest)".dropFirst()

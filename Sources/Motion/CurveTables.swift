@@ -1,26 +1,29 @@
-/// Timing curves prepared for being asked for many fractions at once, as an animator does at every tick.
+/// Timing curves prepared for evaluation at many fractions at once, as an animator does at every tick.
 ///
-/// Each curve's parameter is known at 1025 fractions; between two of them it lies near the straight line, and one step
-/// of Newton's method from there finds it. How far off that may end is worked out for each of the 1024 cells when the
-/// curve is prepared; a cell in which it could be more than `Tolerance.tableError` is left empty, and there
-/// `TimingCurve.progress` is asked itself. So nothing is decided in the loop, which takes four fractions at a time.
-/// The derivation is in docs/MOTION.md, "Many curves at once".
+/// A table holds each curve's parameter at 1025 fractions. Linear interpolation between two of them and one
+/// step of Newton's method give the parameter at any fraction. An error bound is computed for each of the
+/// 1024 cells when the curve is prepared. A cell whose bound exceeds `Tolerance.tableError` is marked with
+/// NaN, and `TimingCurve.progress` is called for fractions in it. The main loop therefore has no branches per
+/// curve and processes four fractions at a time. The derivation is in docs/MOTION.md, "Many curves at once".
 package struct CurveTables: Sendable {
   private static let cellCount = 1024
-  /// How many curves are prepared at most, 8 kB each; no more than 256, since a place is kept in a byte.
+  /// The greatest number of prepared curves, of 8 kB each. It is at most 256, since an index is stored in a
+  /// byte.
   private static let capacity = 32
-  /// Doubles a curve: six coefficients, then the parameter at each multiple of 1/1024 up to 1 and once beyond.
+  /// The number of doubles per curve: six coefficients, and the parameter at each multiple of 1/1024 from 0
+  /// to 1 and once more beyond 1.
   private static let stride = 6 + cellCount + 2
 
   private var curves: [TimingCurve] = []
   private var numbers: [Double] = []
 
-  /// With `TimingCurve.linear` in the first place.
+  /// Creates tables with `TimingCurve.linear` at index 0.
   package init() {
     _ = place(of: .linear)
   }
 
-  /// The curve's place, where it is prepared if it is not yet; nil where there are as many as are worth their memory.
+  /// Returns the index of a curve and prepares the curve if necessary. Returns `nil` if the capacity is
+  /// exhausted.
   package mutating func place(of curve: TimingCurve) -> Int? {
     if let known = curves.firstIndex(of: curve) { return known }
     guard curves.count < Self.capacity else { return nil }
@@ -40,18 +43,18 @@ package struct CurveTables: Sendable {
     return curves.count - 1
   }
 
-  /// The curve that is prepared at a place.
+  /// Accesses the prepared curve at an index.
   package subscript(place: Int) -> TimingCurve { curves[place] }
 
-  /// How far the progress may be off in a cell that reaches from one parameter to another; not a number where that
-  /// cannot be told.
+  /// Returns a bound of the error of progress in a cell between two parameters. The result is infinite or NaN
+  /// if there is no bound.
   private static func error(_ x: Cubic, _ y: Cubic, from low: Double, to high: Double) -> Double {
     let width = high - low
     let range = (low - width, high + width)
     let slope = x.slopes(in: range).lowerBound
     guard slope > Tolerance.curveSlope else { return .infinity }
     let bend = x.bend(in: range)
-    // A line through two points of the inverse is off by at most h²/8 times its second derivative, x″/x′³.
+    // The chord of the inverse function deviates by at most h²/8 times its second derivative, x″/x′³.
     let h = 1 / Double(cellCount)
     var error = h * h / 8 * bend / (slope * slope * slope)
     guard error <= width else { return .infinity }
@@ -60,8 +63,10 @@ package struct CurveTables: Sendable {
     return error * max(slopes.upperBound, -slopes.lowerBound)
   }
 
-  /// Writes the progress at each fraction, 0 … 1, on the curve at the place given for it: exactly 0 at fraction 0,
-  /// exactly 1 at fraction 1. The number of fractions is a multiple of four.
+  /// Writes the progress at each fraction, from 0 to 1, on the curve with the corresponding index. The
+  /// progress is exactly 0 at 0 and exactly 1 at 1.
+  ///
+  /// The three buffers have the same count, which must be a multiple of four.
   package func writeProgress(
     at fractions: UnsafeBufferPointer<Double>, onCurvesAt places: UnsafeBufferPointer<UInt8>,
     to progress: UnsafeMutableBufferPointer<Double>
@@ -85,7 +90,7 @@ package struct CurveTables: Sendable {
     }
   }
 
-  /// The same for one fraction, to the last bit.
+  /// Returns the progress at one fraction, bitwise equal to the result of `writeProgress(at:onCurvesAt:to:)`.
   package func progress(at fraction: Double, onCurveAt place: Int) -> Double {
     let four = withUnsafeBytes(of: SIMD4(repeating: UInt8(place))) { places in
       numbers.withUnsafeBufferPointer { numbers in
@@ -129,7 +134,7 @@ package struct CurveTables: Sendable {
   }
 }
 
-/// Four polynomials of third degree, ((a·t + b)·t + c)·t.
+/// Four cubic polynomials, ((a·t + b)·t + c)·t.
 private struct FourCubics {
   var a: SIMD4<Double>
   var b: SIMD4<Double>
@@ -140,10 +145,10 @@ private struct FourCubics {
 }
 
 extension Cubic {
-  /// t itself.
+  /// The identity, t.
   fileprivate static let identity = Cubic(from: 0, slope: 1, to: 1, slope: 1)
 
-  /// The least and the greatest slope between two parameters.
+  /// Returns the least and the greatest slope between two parameters.
   fileprivate func slopes(in range: (low: Double, high: Double)) -> ClosedRange<Double> {
     var (least, greatest) = (
       min(slope(at: range.low), slope(at: range.high)), max(slope(at: range.low), slope(at: range.high))
@@ -156,7 +161,7 @@ extension Cubic {
     return least...greatest
   }
 
-  /// The greatest magnitude of the second derivative between two parameters.
+  /// Returns the greatest magnitude of the second derivative between two parameters.
   fileprivate func bend(in range: (low: Double, high: Double)) -> Double {
     max(abs(6 * a * range.low + 2 * b), abs(6 * a * range.high + 2 * b))
   }

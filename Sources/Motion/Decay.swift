@@ -1,15 +1,19 @@
 import Glibc
 
-/// A thing let go of with a speed, which it loses by friction: what a scroll view does after a flick.
+/// A motion whose speed decreases exponentially by friction, as that of a scroll view after a flick.
 ///
-/// Its speed falls by the same factor every millisecond, v(t) = v₀·r^(1000t), that is as e^(−κt) with
-/// κ = −1000·ln r.
+/// The speed decreases by a constant factor r every millisecond: v(t) = v₀·r^(1000t) = v₀·e^(−κt) with κ =
+/// −1000·ln r.
 public struct Decay: Equatable, Sendable {
-  /// What is left of a speed after a millisecond.
+  /// The rate at which the speed decreases.
   public struct Rate: Hashable, Sendable {
+    /// The factor by which the speed decreases every millisecond, between 0 and 1.
     public let perMillisecond: Double
 
-    /// - Throws: Where `perMillisecond` is not between 0 and 1, both excluded: at 1 nothing ever rests.
+    /// Creates a rate from the factor per millisecond.
+    ///
+    /// - Throws: `ParameterError` if `perMillisecond` is not strictly between 0 and 1. With 1 the motion
+    ///   would never end.
     public init(perMillisecond: Double) throws(ParameterError) {
       try ParameterError.check(
         0 < perMillisecond && perMillisecond < 1, "perMillisecond", perMillisecond,
@@ -19,22 +23,25 @@ public struct Decay: Equatable, Sendable {
 
     private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
-    /// What a scroll view uses unless told otherwise.
+    /// The default rate of a scroll view, 0.998 per millisecond.
     public static let normal = Rate(unchecked: 0.998)
-    /// What a paging scroll view uses.
+    /// The rate of a paging scroll view, 0.99 per millisecond.
     public static let fast = Rate(unchecked: 0.99)
 
-    /// κ = −1000·ln r, per second.
+    /// The friction κ = −1000·ln r, per second.
     public var friction: Double { -1000 * log(perMillisecond) }
   }
 
+  /// The value at the time 0.
   public let initialValue: Double
-  /// In values a second.
+  /// The speed at the time 0, in values per second.
   public let initialVelocity: Double
+  /// The rate at which the speed decreases.
   public let rate: Rate
-  /// κ, per second.
+  /// The friction κ, per second.
   private let friction: Double
 
+  /// Creates a decay from a value and a speed, in values per second.
   public init(initialValue: Double, initialVelocity: Double, rate: Rate = .normal) {
     self.initialValue = initialValue
     self.initialVelocity = initialVelocity
@@ -42,34 +49,36 @@ public struct Decay: Equatable, Sendable {
     friction = rate.friction
   }
 
-  /// Lets go with just the speed that brings the thing to rest at `restingValue`.
+  /// Creates the decay that comes to rest at `restingValue`.
   public init(initialValue: Double, restingValue: Double, rate: Rate = .normal) {
     self.init(
       initialValue: initialValue, initialVelocity: (restingValue - initialValue) * rate.friction, rate: rate)
   }
 
-  /// The value `time` seconds after the release.
+  /// Returns the value `time` seconds after the start.
   public func value(at time: Double) -> Double {
     initialValue - initialVelocity * expm1(-friction * time) / friction
   }
 
-  /// The speed `time` seconds after the release, in values a second.
+  /// Returns the speed `time` seconds after the start, in values per second.
   public func velocity(at time: Double) -> Double { initialVelocity * exp(-friction * time) }
 
-  /// Where it will come to rest.
+  /// The value to which the motion converges.
   public var restingValue: Double { initialValue + initialVelocity / friction }
 
-  /// The time after which it is slower than `speed` values a second, in seconds; 0 where it always is.
+  /// Returns the time after which the speed is below `speed`, in values per second. The result is in seconds;
+  /// it is 0 if the speed is lower from the start.
   public func duration(untilSlowerThan speed: Double) -> Double {
     max(log(abs(initialVelocity) / speed) / friction, 0)
   }
 
-  /// The time after which it is nearer to its rest than `distance`, in seconds; 0 where it always is.
+  /// Returns the time after which the value is within `distance` of the resting value. The result is in
+  /// seconds; it is 0 if the value is within the distance from the start.
   public func duration(untilWithin distance: Double) -> Double {
     duration(untilSlowerThan: distance * friction)
   }
 
-  /// The time at which it passes `value`, in seconds; nil where it never gets there.
+  /// Returns the time at which the motion passes `value`, in seconds, or `nil` if it never reaches it.
   public func time(passing value: Double) -> Double? {
     if value == initialValue { return 0 }
     let share = (value - initialValue) * friction / initialVelocity

@@ -1,16 +1,16 @@
 extension Keyframes {
-  /// Returns the courses of the components of a value that goes through `values` at a constant speed, however far apart
-  /// they lie.
+  /// Returns keyframes, one set per component, for a value that moves through `values` at a constant speed,
+  /// regardless of the distances between them.
   ///
-  /// The speed is that of the value as a whole, the square root of the sum of its components' squares. In straight lines
-  /// it is exactly constant. Along the spline the distance is that of 128 chords a leg, and the speed is constant to a
-  /// thousandth.
+  /// The speed is the Euclidean norm over all components. On straight lines it is exactly constant. On the
+  /// spline, lengths are measured with 128 chords per leg, which makes the speed constant to a thousandth.
   ///
   /// - Parameters:
-  ///   - values: The values in their order, the first one where the motion sets out.
-  ///   - isSmooth: Whether the way is a Catmull-Rom spline through the values, not straight lines.
-  /// - Returns: One course a component; none if the values have different numbers of components.
-  /// - Throws: An error if a number is not finite.
+  ///   - values: The values in order. The first one is the start.
+  ///   - isSmooth: Whether the value follows a Catmull-Rom spline instead of straight lines. The default is `false`.
+  /// - Returns: One set of keyframes per component. The array is empty if the values differ in their number
+  ///   of components.
+  /// - Throws: `ParameterError` if a number is not finite.
   public static func paced(
     through values: [[Double]], isSmooth: Bool = false
   ) throws(ParameterError) -> [Keyframes] {
@@ -52,11 +52,11 @@ extension Keyframes {
 
   private static let chords = 128
 
-  /// Points on the spline, so many a leg.
+  /// Returns points on the spline, `chords` per leg.
   private static func splinePoints(through knots: [[Double]]) -> [[Double]] {
     var points = [knots[0]]
     for leg in 0..<knots.count - 1 {
-      // The tangents at the ends are those of the chord beside them.
+      // The tangents at the two ends are those of the adjacent chords.
       let cubics = knots[leg].indices.map { component in
         let (from, to) = (knots[leg][component], knots[leg + 1][component])
         return Cubic(

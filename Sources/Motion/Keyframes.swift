@@ -1,11 +1,13 @@
-/// One leg of a keyframe animation: from wherever the value is at its start to `value` at its end.
+/// A leg of a keyframe animation, from the current value at its start to `value` at its end.
 public struct Keyframe: Hashable, Sendable {
-  /// When it begins, as a fraction of the whole duration.
+  /// The start, as a fraction of the total duration.
   public let relativeStart: Double
-  /// How long it takes, as a fraction of the whole duration. One of 0 sets the value at once.
+  /// The duration, as a fraction of the total duration. With 0 the value jumps.
   public let relativeDuration: Double
+  /// The value at the end of the keyframe.
   public let value: Double
 
+  /// Creates a keyframe. The initializer accepts any numbers; `Keyframes` validates them.
   public init(relativeStart: Double, relativeDuration: Double, value: Double) {
     self.relativeStart = relativeStart
     self.relativeDuration = relativeDuration
@@ -13,52 +15,56 @@ public struct Keyframe: Hashable, Sendable {
   }
 }
 
-/// A value that goes from keyframe to keyframe, and stands still between them where they leave a gap.
+/// A value that moves from keyframe to keyframe and is constant in gaps between them.
 ///
-/// What UIKit leaves unsaid is ruled here; docs/MOTION.md, "Keyframes", gives the reasons.
-/// - Keyframes are taken in the order of their starts; those with the same start, in the order given.
-/// - Where one starts before another has ended, it takes over from where a straight line would have brought
-///   the value, and the one it interrupts never reaches its own.
-/// - Keyframes that touch make up a *run*, and in cubic mode each run is one spline. At the two ends of a
-///   run the tangent is one-sided: the speed of the straight line to the next knot, not the 0 of the gap
-///   beside it, so that a run of one keyframe is a straight line, in cubic mode too.
+/// These rules cover the cases that UIKit leaves unspecified. The reasons are in docs/MOTION.md, "Keyframes".
+/// - Keyframes take effect in the order of their starts. Keyframes with the same start keep the given order.
+/// - A keyframe that starts before the previous one has ended takes over from the linearly interpolated
+///   value. The interrupted keyframe does not reach its value.
+/// - Consecutive keyframes without a gap form a *run*. In cubic mode each run is one spline. At the ends of a
+///   run, the tangent is the slope of the line to the next knot, not the slope 0 of the gap. A run of one
+///   keyframe is therefore a straight line in cubic mode, too.
 public struct Keyframes: Equatable, Sendable {
-  /// How the value goes from knot to knot.
+  /// The interpolation between keyframes.
   public enum CalculationMode: Hashable, Sendable, CaseIterable {
-    /// In straight lines.
+    /// Linear interpolation.
     case linear
-    /// At once, at each keyframe's start; its duration changes nothing.
+    /// A jump at the start of each keyframe. The keyframes' durations have no effect.
     case discrete
-    /// Along a Catmull-Rom spline through the knots; it may go beyond their values.
+    /// A Catmull-Rom spline through the knots. It may overshoot their values.
     case cubic
-    /// In straight lines, at a constant speed over the whole duration; the times of keyframes say their order alone.
+    /// Linear interpolation at a constant speed over the whole duration. The times of the keyframes determine
+    /// only their order.
     case paced
-    /// Along a Catmull-Rom spline, at a constant speed over the whole duration.
+    /// A Catmull-Rom spline at a constant speed over the whole duration. The times determine only the order.
     case cubicPaced
 
-    /// Whether the distances between the values decide on the times.
+    /// Whether the distances between the values determine the times.
     public var isPaced: Bool { self == .paced || self == .cubicPaced }
   }
 
-  /// The value until the first keyframe starts.
+  /// The value before the start of the first keyframe.
   public let initialValue: Double
   private let segments: [Segment]
 
-  /// The way from one knot to the next, in fractions of the whole.
+  /// The interpolation from one knot to the next. Times are fractions of the total duration.
   fileprivate struct Segment: Equatable, Sendable {
     let start: Double
     var end: Double
     var startValue: Double
     var endValue: Double
-    /// Over 0 … 1 from start to end.
+    /// The polynomial, with its parameter from 0 at the start to 1 at the end.
     var path = Cubic(from: 0, slope: 0, to: 0, slope: 0)
 
     var duration: Double { end - start }
-    /// Per whole duration.
+    /// The average speed, in values per total duration.
     var slope: Double { (endValue - startValue) / duration }
   }
 
-  /// - Throws: Where a number is not finite, or a keyframe begins or ends outside 0 … 1.
+  /// Creates keyframes that start at `initialValue`.
+  ///
+  /// - Throws: `ParameterError` if a number is not finite, or if a keyframe starts or ends outside the range
+  ///   from 0 to 1.
   public init(
     initialValue: Double, keyframes: [Keyframe], mode: CalculationMode = .linear
   ) throws(ParameterError) {
@@ -70,7 +76,8 @@ public struct Keyframes: Equatable, Sendable {
         0 <= start && start <= 1, "\(path).relativeStart", start, "a fraction from 0 to 1")
       try ParameterError.check(
         0 <= duration && start + duration <= 1 + Tolerance.keyframeJoin,
-        "\(path).relativeDuration", duration, "a fraction from 0 to what the start \(start) leaves of 1")
+        "\(path).relativeDuration", duration,
+        "a fraction of at least 0 whose sum with the start \(start) is at most 1")
       try ParameterError.checkSize("\(path).value", keyframe.value)
     }
     if mode.isPaced {
@@ -82,7 +89,7 @@ public struct Keyframes: Equatable, Sendable {
     segments = Self.segments(from: initialValue, through: keyframes, mode: mode)
   }
 
-  /// The value when `fraction` of the duration has passed. Where it jumps, the value after the jump.
+  /// Returns the value at a fraction of the duration. At a jump it is the value after the jump.
   public func value(at fraction: Double) -> Double {
     let fraction = max(fraction, 0)
     guard let segment = lastSegment(startedBy: fraction) else { return initialValue }
@@ -90,7 +97,8 @@ public struct Keyframes: Equatable, Sendable {
     return segment.path.value(at: (fraction - segment.start) / segment.duration)
   }
 
-  /// The speed, in values a whole duration: 0 in gaps, and at a knot that of what follows it.
+  /// Returns the speed at a fraction of the duration, in values per total duration. It is 0 in gaps; at a
+  /// knot it is that of the following segment.
   public func velocity(at fraction: Double) -> Double {
     guard fraction >= 0, let segment = lastSegment(startedBy: fraction), fraction < segment.end else {
       return 0
@@ -141,7 +149,7 @@ extension Keyframes {
 }
 
 extension [Keyframe] {
-  /// The keyframes in the order in which they reach their values; at equal times, in the order given.
+  /// Returns the keyframes in the order of their ends. Keyframes with equal ends keep the given order.
   fileprivate func inOrderOfEnds() -> [Keyframe] {
     func end(_ keyframe: Keyframe) -> Double { keyframe.relativeStart + keyframe.relativeDuration }
     return enumerated().sorted { (end($0.element), $0.offset) < (end($1.element), $1.offset) }.map(\.element)
@@ -149,7 +157,7 @@ extension [Keyframe] {
 }
 
 extension [Keyframes.Segment] {
-  /// Ends the last segment where the next one starts, if it reaches as far.
+  /// Shortens the last segment, if necessary, so that it ends where the next one starts.
   fileprivate mutating func giveWay(at start: Double) {
     guard var last = popLast() else { return }
     if last.end - start > Tolerance.keyframeJoin {
@@ -161,8 +169,8 @@ extension [Keyframes.Segment] {
     append(last)
   }
 
-  /// Catmull-Rom's tangent at the knot where the segment at `index` begins, in values a whole duration: the
-  /// slope of the chord from the knot before to the knot after. Nil where the run begins or ends there.
+  /// Returns the Catmull-Rom tangent at the start of the segment at `index`, in values per total duration:
+  /// the slope of the chord from the previous knot to the next. Returns `nil` if a run starts or ends there.
   fileprivate func chordSlope(across index: Int) -> Double? {
     guard index > 0, index < count else { return nil }
     let (before, after) = (self[index - 1], self[index])

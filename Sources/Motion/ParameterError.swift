@@ -1,18 +1,20 @@
-/// A number that makes no motion: which one, what it was, and what was expected in its place.
+/// An error about a number that does not define a motion.
 public struct ParameterError: Error, Equatable, Sendable {
-  /// The initialiser's argument label, or the path to it: `mass`, `keyframes[2].relativeStart`.
+  /// The argument label, or the path to it: `mass`, `keyframes[2].relativeStart`.
   public let parameter: String
+  /// The rejected value.
   public let value: Double
-  /// What would have been accepted, as the end of the sentence "expected …".
+  /// A description of the accepted values that completes the sentence "expected …".
   public let expectation: String
 
+  /// Creates an error about a parameter.
   public init(parameter: String, value: Double, expectation: String) {
     self.parameter = parameter
     self.value = value
     self.expectation = expectation
   }
 
-  /// Throws where a condition on a parameter does not hold.
+  /// Throws an error if a condition on a parameter is not met.
   static func check(
     _ holds: Bool, _ parameter: String, _ value: Double, _ expectation: String
   ) throws(ParameterError) {
@@ -25,7 +27,7 @@ public struct ParameterError: Error, Equatable, Sendable {
     try check(value > 0 && value.isFinite, parameter, value, "a finite number above 0")
   }
 
-  /// Keeps what is computed from the parameter finite too.
+  /// Throws an error if the magnitude exceeds `Tolerance.largest`. The limit keeps derived values finite.
   static func checkSize(_ parameter: String, _ value: Double) throws(ParameterError) {
     let largest = Tolerance.largest
     try check(value.magnitude <= largest, parameter, value, "a number from \(-largest) to \(largest)")

@@ -1,34 +1,37 @@
-/// What is pulled past its limit and follows ever less: as far as its own length, and never quite there.
+/// The resistance of content that is pulled past its limit. The offset grows ever more slowly and converges
+/// to the length of the content.
 ///
-/// offset = (1 − 1/(pull·c/d + 1))·d, here with the fraction multiplied out so that a small pull loses no
-/// digits. The formula is the one seen in UIScrollView.
+/// The formula is offset = (1 − 1/(pull·c/d + 1))·d, as observed in UIScrollView. The implementation
+/// multiplies the fraction out so that small pulls lose no precision.
 public struct RubberBand: Equatable, Sendable {
-  /// d: the length of what is pulled, in points, which the offset tends to.
+  /// The length d of the content, in points. The offset converges to it.
   public let length: Double
-  /// c: how much of a very small pull is followed.
+  /// The ratio c of offset to pull for very small pulls. The default is 0.55.
   public let coefficient: Double
 
+  /// Creates a rubber band for content of a length, in points.
   public init(length: Double, coefficient: Double = 0.55) {
     self.length = length
     self.coefficient = coefficient
   }
 
-  /// How far the thing moves, in points, when pulled `pull` points past its limit, in either direction; not at
-  /// all where it has no length.
+  /// Returns the offset of the content, in points, for a pull past the limit, in points. Both are signed. The
+  /// result is 0 if the length is not positive.
   public func offset(forPull pull: Double) -> Double {
     guard length > 0 else { return 0 }
     return length * (coefficient * pull) / (length + coefficient * abs(pull))
   }
 
-  /// How much of a little further pull is followed: what a finger's speed becomes that of the thing by.
+  /// Returns the derivative of the offset with respect to the pull. It converts the speed of a finger into
+  /// that of the content.
   public func slope(forPull pull: Double) -> Double {
     guard length > 0 else { return 0 }
     let share = length / (length + coefficient * abs(pull))
     return coefficient * share * share
   }
 
-  /// The pull, in points, that moves the thing by `offset`: what a finger has done that catches it out there.
-  /// Infinite from the length on.
+  /// Returns the pull that results in an offset, both in points. It gives the finger's position when the
+  /// content is caught at that offset. The result is infinite for offsets of at least the length.
   public func pull(forOffset offset: Double) -> Double {
     guard abs(offset) < length else { return offset == 0 ? 0 : offset * .infinity }
     return length * offset / (coefficient * (length - abs(offset)))

@@ -1,19 +1,19 @@
 import Glibc
 
-/// How scrolled content moves along one axis when the hand lets go of it, from there to its rest.
+/// The motion of scrolled content along one axis from its release to its rest.
 ///
-/// Inside its limits it coasts (`Decay`); beyond them a critically damped spring draws it back to the edge. The
-/// whole course is known at the release, part after part in closed form, so that its value at a time depends
-/// on nothing that happens between. docs/MOTION.md, "Scrolling", gives the reasons.
+/// Within its limits the content decelerates (`Decay`). Beyond them a critically damped spring pulls it back
+/// to the edge. The whole motion is computed at the release, as a sequence of closed-form parts, so that the
+/// value at a time does not depend on the frames in between. The reasons are in docs/MOTION.md, "Scrolling".
 public struct ScrollMotion: Equatable, Sendable {
-  /// ω of the spring at the edges, in radians a second. Source: others' measurements of UIScrollView, which
-  /// say mass 1, stiffness 100, critically damped.
+  /// The angular frequency ω of the spring at the edges, in radians per second. Source: published
+  /// measurements of UIScrollView with mass 1, stiffness 100 and critical damping.
   public static let bounceFrequency = 10.0
 
-  /// Where it comes to rest, in points.
+  /// The position at rest, in points.
   public private(set) var restingValue: Double
-  /// In seconds. It ends when it is within half a pixel of its rest for good: when, drawn on whole pixels,
-  /// it is there.
+  /// The duration, in seconds. The motion ends when it stays within half a pixel of its rest, where it is
+  /// drawn at the resting position.
   public private(set) var duration = 0.0
 
   private let pixel: Double
@@ -43,18 +43,17 @@ public struct ScrollMotion: Equatable, Sendable {
     }
   }
 
-  // MARK: Making
+  // MARK: Initializers
 
-  /// Lets go of content at `position` with `velocity`, in points a second.
+  /// Creates the motion of content released at `position` with `velocity`, in points per second.
   ///
-  /// It rests on the nearest whole pixel to where the decay alone would: the speed it sets out with is that
-  /// much another, at most half a pixel's worth.
+  /// The content comes to rest at the whole pixel nearest to the end of the decay. The initial speed is
+  /// adjusted accordingly, which corresponds to at most half a pixel.
   ///
   /// - Parameters:
-  ///   - limits: where it may rest; their ends stand on whole pixels.
-  ///   - bounce: how far beyond a limit it may go that it meets with speed. The spring that brings it back is
-  ///     as stiff as that takes.
-  ///   - pixel: the size of a device pixel, in points.
+  ///   - limits: The range of resting positions, in points. Its bounds are on whole pixels.
+  ///   - bounce: The greatest distance by which the content may overshoot a limit, in points. It raises the stiffness of the spring if necessary.
+  ///   - pixel: The size of a device pixel, in points.
   public init(
     flungFrom position: Double, velocity: Double, within limits: ClosedRange<Double>,
     rate: Decay.Rate = .normal, bounce: Double = .infinity, pixel: Double = 1
@@ -65,7 +64,7 @@ public struct ScrollMotion: Equatable, Sendable {
     if position != nearest {
       let pull = CriticallyDampedMotion(
         frequency: Self.bounceFrequency, velocity: velocity, displacement: position - nearest)
-      // Thrown back in faster than the spring can hold it, it coasts on from the edge.
+      // The content is fast enough to pass the edge before the spring settles. It decelerates from there.
       guard let passing = pull.timeAtTarget, passing < pull.settlingDuration(within: pixel / 2) else {
         settle(pull, at: nearest)
         return
@@ -87,13 +86,15 @@ public struct ScrollMotion: Equatable, Sendable {
     restingValue = edge
     guard bounce > 0 else { return }
     let speed = coast.velocity(at: arrival)
-    // Its peak is v/(e·ω), at the time 1/ω.
+    // The peak is v/(e·ω), at the time 1/ω.
     let frequency = max(Self.bounceFrequency, abs(speed) / (exp(1) * bounce))
     settle(CriticallyDampedMotion(frequency: frequency, velocity: speed, displacement: 0), at: edge)
   }
 
-  /// Draws content from `position`, where it has `velocity`, to `target` by a critically damped spring of at
-  /// least this angular frequency: one so stiff that it does not overshoot.
+  /// Creates the motion of a critically damped spring that pulls content from `position` to `target`.
+  ///
+  /// `velocity` is in points per second. `frequency` is the least angular frequency, in radians per second;
+  /// it is raised so that the content does not overshoot.
   public init(
     from position: Double, velocity: Double, to target: Double, frequency: Double, pixel: Double = 1
   ) {
@@ -106,15 +107,16 @@ public struct ScrollMotion: Equatable, Sendable {
       at: target)
   }
 
-  /// Lets go of content that is to rest at `target` whatever its speed, as at a page's edge.
+  /// Creates the motion of content that is to rest at `target` regardless of its speed, as at the edge of a
+  /// page.
   ///
-  /// Where the speed leads there by itself, against half the usual friction or more, that is what it does, a
-  /// decay of a friction of its own. Otherwise a spring draws it there.
+  /// If the speed reaches the target with at least half of the usual friction, the motion is a decay with
+  /// that friction. Otherwise a spring pulls the content to the target.
   public init(
     flungFrom position: Double, velocity: Double, at target: Double, rate: Decay.Rate, pixel: Double = 1
   ) {
     let friction = velocity / (target - position)
-    // Critically damped and let go with exactly this speed, a spring of this frequency moves as that decay.
+    // A critically damped spring of this frequency, released with exactly this speed, moves like that decay.
     self.init(
       from: position, velocity: velocity, to: target,
       frequency: friction >= rate.friction / 2 ? friction : Self.bounceFrequency, pixel: pixel)
@@ -136,24 +138,25 @@ public struct ScrollMotion: Equatable, Sendable {
     restingValue = target
   }
 
-  // MARK: Moving
+  // MARK: Values
 
-  /// The value `time` seconds after the release: from the end on exactly the resting value.
+  /// Returns the position `time` seconds after the release, in points. From the end on it is exactly the
+  /// resting value.
   public func value(at time: Double) -> Double {
     guard time < duration, let part = part(at: time) else { return restingValue }
     return part.course.value(at: max(time - part.start, 0))
   }
 
-  /// The speed `time` seconds after the release, in points a second: 0 from the end on.
+  /// Returns the speed `time` seconds after the release, in points per second. From the end on it is 0.
   public func velocity(at time: Double) -> Double {
     guard time < duration, let part = part(at: time) else { return 0 }
     return part.course.velocity(at: max(time - part.start, 0))
   }
 
-  /// When the value first leaves `range`, in which it is at `time`, in seconds after the release; `nil` where it
-  /// stays.
+  /// Returns the first time after `time` at which the position leaves `range`, in seconds after the release,
+  /// or `nil` if it stays inside. The position at `time` must be inside.
   public func time(leaving range: ClosedRange<Double>, after time: Double) -> Double? {
-    // Between these moments it goes one way.
+    // The motion is monotonic between these times.
     var moments = parts.flatMap { part -> [Double] in
       guard case .pull(_, let motion) = part.course, let turn = motion.lastTurn(beyond: 0) else {
         return [part.start]
@@ -164,7 +167,7 @@ public struct ScrollMotion: Equatable, Sendable {
     var last = time
     for moment in moments.sorted() where moment > time && moment <= duration {
       if !range.contains(value(at: moment)) {
-        // Halved to the last bit.
+        // Bisection to the last bit.
         var (inside, outside) = (last, moment)
         while true {
           let middle = inside + (outside - inside) / 2
@@ -183,6 +186,6 @@ public struct ScrollMotion: Equatable, Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// The value of the range that is nearest to `value`.
+  /// Returns the value of the range that is nearest to `value`.
   fileprivate func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,8 +1,9 @@
-/// Random numbers that a seed repeats, on every machine. Source: Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014 (SplitMix64).
+/// A random number generator that produces the same sequence for the same seed on every machine. Source:
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014 (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
+  /// Creates a generator whose sequence is determined by `seed`.
   public init(seed: UInt64) {
     state = seed
   }
@@ -17,8 +18,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
 }
 
 extension RandomNumberGenerator {
-  /// A number from −`reach` to `reach`, all equally likely, of one draw: its upper 53 bits. The standard
-  /// library's own may change from one release to the next, and with it every trace.
+  /// Returns a uniformly distributed number from −`reach` to `reach`, from the upper 53 bits of one draw. The
+  /// standard library's algorithm may change between releases, which would change every trace.
   public mutating func deviation(within reach: Double) -> Double {
     (Double(next() >> 11) * 0x1p-52 - 1) * reach
   }

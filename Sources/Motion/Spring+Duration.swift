@@ -1,22 +1,23 @@
 import Glibc
 
-// UIKit names a spring by the time it should take, and leaves its frequency to be found. The equation was
-// recovered by others from what CASpringAnimation is given; docs/MOTION.md, "A spring from its duration".
+// UIKit specifies a spring by its duration, and the frequency has to be computed. The equation was recovered
+// by others from the parameters of CASpringAnimation. See docs/MOTION.md, "A spring from its duration".
 
 extension Spring {
-  /// The durations from which a spring can be made, in seconds. UIKit moves others to the nearest of these
-  /// without a word; here they are errors, and who wants UIKit's way clamps to this range.
+  /// The accepted durations of springs, in seconds. UIKit clamps other durations to this range silently. Here
+  /// they are errors; callers that want UIKit's behaviour clamp to this range.
   public static let durationRange = 0.01...10.0
 
-  /// The spring of mass 1 that `usingSpringWithDamping:initialSpringVelocity:` stands for.
+  /// Creates the spring of mass 1 that corresponds to `usingSpringWithDamping:initialSpringVelocity:`.
   ///
-  /// At `duration` it has all but arrived. The rest, up to 2 % of the way for a very loose spring, UIKit
-  /// jumps; see `Timing`.
+  /// At `duration` the spring has almost reached its target. UIKit skips the remaining distance, up to 2 %
+  /// for a very loosely damped spring. See `Timing`.
   ///
   /// - Parameters:
-  ///   - dampingRatio: ζ, above 0 and at most 1.
-  ///   - duration: In seconds, within `durationRange`.
-  ///   - initialVelocity: In whole distances a second, positive towards the target.
+  ///   - dampingRatio: The damping ratio ζ, above 0 and at most 1.
+  ///   - duration: The duration, in seconds, within `durationRange`.
+  ///   - initialVelocity: The velocity at release, in whole distances per second, positive towards the target.
+  /// - Throws: `ParameterError` if a number is out of range, or if no spring settles in the duration.
   public init(
     dampingRatio: Double, duration: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
@@ -37,24 +38,24 @@ extension Spring {
     guard (frequency * frequency).isNormal else {
       throw ParameterError(
         parameter: "initialVelocity", value: initialVelocity,
-        expectation: "one from which a spring can come to rest in \(duration) s")
+        expectation: "a velocity from which a spring can settle in \(duration) s")
     }
     try self.init(angularFrequency: frequency, dampingRatio: dampingRatio)
   }
 }
 
-/// The envelope of a spring's motion at the end of its duration, as a function of the angular frequency ω that
-/// is sought: E(ω) = ε.
+/// The envelope of a spring's motion at the end of its duration, as a function of the unknown angular
+/// frequency ω: E(ω) = ε.
 ///
-/// E falls on all of (0, `crossing`), touches 0 there, rises to `peak` and falls for ever after. So its
-/// largest root lies beyond the peak if that reaches ε, and otherwise before the crossing; either way on a
-/// stretch where E only falls, and halving cannot miss it.
+/// E decreases on (0, `crossing`), is 0 at `crossing`, increases up to `peak` and decreases from there on.
+/// The largest root is therefore beyond the peak if E(`peak`) is at least ε, and before the crossing
+/// otherwise. E is monotonic on both intervals, so that bisection finds the root.
 struct SpringDurationEquation {
   let dampingRatio: Double
   let duration: Double
   let initialVelocity: Double
 
-  /// E(ω), in whole distances.
+  /// Returns E(ω), in whole distances.
   func envelope(_ frequency: Double) -> Double {
     guard dampingRatio < 1 else {
       return abs(1 + (frequency - initialVelocity) * duration) * exp(-frequency * duration)
@@ -63,25 +64,25 @@ struct SpringDurationEquation {
     return abs(amplitude) * exp(-dampingRatio * frequency * duration)
   }
 
-  /// √(1 − ζ²), the damped frequency in parts of the undamped one.
+  /// √(1 − ζ²), the ratio of the damped to the undamped frequency.
   private var dampedShare: Double { ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() }
 
-  /// Where the amplitude changes its sign; at or below 0 where it never does.
+  /// The frequency at which the amplitude changes its sign. It is 0 or negative if there is none.
   var crossing: Double {
     dampingRatio < 1 ? initialVelocity / dampingRatio : initialVelocity - 1 / duration
   }
 
-  /// The frequency beyond which E only falls: where its derivative vanishes, or 0.
+  /// The frequency beyond which E only decreases: the zero of its derivative, or 0.
   var peak: Double {
     guard initialVelocity > 0 else { return 0 }
     guard dampingRatio < 1 else { return initialVelocity }
-    // ζ²T·ω² − ζTv·ω − v = 0, with the root taken apart so that no square can overflow.
+    // ζ²T·ω² − ζTv·ω − v = 0. The root is factored so that no square overflows.
     let root = initialVelocity.squareRoot() * (initialVelocity + 4 / duration).squareRoot()
     return (initialVelocity / 2 + root / 2) / dampingRatio
   }
 
-  /// The largest ω, in radians a second, with E(ω) = ε; nil where E stays below ε everywhere, which it does
-  /// for a damping ratio below ε and no velocity.
+  /// The largest ω with E(ω) = ε, in radians per second. It is `nil` if E is below ε everywhere, as for a
+  /// damping ratio below ε without a velocity.
   var largestRoot: Double? {
     let epsilon = Tolerance.springDuration
     var (low, high) = (peak, Double.infinity)

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A mass on a spring in a viscous fluid: m·x″ + c·x′ + k·(x − target) = 0.
+/// A mass on a spring with viscous damping: m·x″ + c·x′ + k·(x − target) = 0.
 ///
-/// However it is stated, as physics, as SwiftUI or as UIKit states it, it is kept as the three numbers of that
-/// equation, and every other description is derived from them.
+/// The spring stores the three coefficients of the equation. The initializers convert from the parameters of
+/// physics, SwiftUI and UIKit, and the other descriptions are computed.
 public struct Spring: Equatable, Sendable {
-  /// m, in kilograms by custom; only the ratios to it matter.
+  /// The mass m, by convention in kilograms. Only the ratios to it matter.
   public let mass: Double
-  /// k, in force a distance.
+  /// The stiffness k, in force per distance.
   public let stiffness: Double
-  /// c, in force a speed. Not to be taken for the damping *ratio*.
+  /// The damping coefficient c, in force per speed. It differs from the damping *ratio*.
   public let dampingCoefficient: Double
 
-  /// A spring of three physical constants. Without damping it swings for ever.
+  /// Creates a spring from three physical constants. Without damping it oscillates forever.
   ///
-  /// - Throws: Where mass or stiffness is not above 0, damping is below 0, or one of them is so large or small
-  ///   that the frequency cannot be represented.
+  /// - Throws: `ParameterError` if the mass or the stiffness is not positive, if the damping is negative, or
+  ///   if a number is so large or so small that the frequency cannot be represented.
   public init(mass: Double, stiffness: Double, dampingCoefficient: Double) throws(ParameterError) {
     try ParameterError.checkPositive("mass", mass)
     try ParameterError.checkPositive("stiffness", stiffness)
@@ -27,15 +27,20 @@ public struct Spring: Equatable, Sendable {
     self.dampingCoefficient = dampingCoefficient
     let squaredFrequency = stiffness / mass
     try ParameterError.check(
-      squaredFrequency.isNormal, "stiffness", stiffness, "one that the mass \(mass) can swing by")
+      squaredFrequency.isNormal, "stiffness", stiffness,
+      "a stiffness with a representable frequency for the mass \(mass)")
     let squaredRate = dampingRatio * dampingRatio * squaredFrequency
     try ParameterError.check(
       squaredRate.isFinite, "dampingCoefficient", dampingCoefficient,
-      "one that the mass \(mass) can move against")
+      "a coefficient with a representable decay rate for the mass \(mass)")
   }
 
-  /// A spring of mass 1 as SwiftUI states it: `response` is the period it would have undamped, in seconds,
-  /// and `dampingFraction` its damping ratio.
+  /// Creates a spring of mass 1 from SwiftUI's parameters.
+  ///
+  /// - Parameters:
+  ///   - response: The period without damping, in seconds.
+  ///   - dampingFraction: The damping ratio, at least 0.
+  /// - Throws: `ParameterError` if a number is out of range.
   public init(response: Double, dampingFraction: Double) throws(ParameterError) {
     try ParameterError.checkPositive("response", response)
     try ParameterError.check(
@@ -43,12 +48,16 @@ public struct Spring: Equatable, Sendable {
       "dampingFraction", dampingFraction, "a finite number not below 0")
     let frequency = 2 * Double.pi / response
     try ParameterError.check(
-      (frequency * frequency).isNormal, "response", response, "a length of time in seconds")
+      (frequency * frequency).isNormal, "response", response, "a representable duration in seconds")
     try self.init(angularFrequency: frequency, dampingRatio: dampingFraction)
   }
 
-  /// A spring of mass 1 as SwiftUI states it since 2023: `duration` is the perceived one, its response, in
-  /// seconds; `bounce` goes from flattened (towards −1) over critical damping (0) to undamped (1).
+  /// Creates a spring of mass 1 from SwiftUI's parameters of 2023.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceived duration, which is the response, in seconds.
+  ///   - bounce: The bounce: towards −1 overdamped, 0 critically damped, 1 undamped.
+  /// - Throws: `ParameterError` if the duration is not positive or the bounce is not above −1 and at most 1.
   public init(duration: Double, bounce: Double) throws(ParameterError) {
     try ParameterError.checkPositive("duration", duration)
     try ParameterError.check(
@@ -57,17 +66,18 @@ public struct Spring: Equatable, Sendable {
       response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
-  /// A spring of mass 1 with the angular frequency ω, in radians a second.
+  /// Creates a spring of mass 1 with the angular frequency ω, in radians per second.
   init(angularFrequency: Double, dampingRatio: Double) throws(ParameterError) {
     try self.init(
       mass: 1, stiffness: angularFrequency * angularFrequency,
       dampingCoefficient: 2 * dampingRatio * angularFrequency)
   }
 
-  /// ω = √(k/m), in radians a second: how fast it would swing without damping.
+  /// The angular frequency ω = √(k/m) without damping, in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// ζ = c / 2√(k·m): below 1 it swings, at 1 it is critically damped, above it creeps.
+  /// The damping ratio ζ = c / 2√(k·m). Below 1 the spring oscillates, at 1 it is critically damped, above 1
+  /// overdamped.
   public var dampingRatio: Double {
     dampingCoefficient / (2 * mass.squareRoot() * stiffness.squareRoot())
   }
@@ -75,6 +85,6 @@ public struct Spring: Equatable, Sendable {
   /// The undamped period 2π/ω, in seconds.
   public var response: Double { 2 * Double.pi / angularFrequency }
 
-  /// The damping on SwiftUI's scale: 1 − ζ where the spring swings, 1/ζ − 1 where it creeps.
+  /// The bounce as defined by SwiftUI: 1 − ζ up to critical damping, and 1/ζ − 1 above.
   public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 }

@@ -1,9 +1,10 @@
 import Glibc
 
-/// The motion of a released spring from 0 to its target 1.
+/// The motion of a spring released at 0 towards its target 1.
 public struct SpringMotion: Equatable, Sendable {
+  /// The spring that moves the value.
   public let spring: Spring
-  /// The speed at release, in whole distances a second, positive towards the target.
+  /// The speed at release, in whole distances per second, positive towards the target.
   public let initialVelocity: Double
 
   private let solution: Solution
@@ -14,9 +15,9 @@ public struct SpringMotion: Equatable, Sendable {
     case overdamped(OverdampedMotion)
   }
 
-  /// A spring released with a speed, in whole distances a second.
+  /// Creates the motion of a spring released with a speed, in whole distances per second.
   ///
-  /// - Throws: Where the speed is not a number, or beyond `Tolerance.largest`.
+  /// - Throws: `ParameterError` if the speed is NaN or its magnitude exceeds 1e100.
   public init(_ spring: Spring, initialVelocity: Double = 0) throws(ParameterError) {
     try ParameterError.checkSize("initialVelocity", initialVelocity)
     self.spring = spring
@@ -33,8 +34,10 @@ public struct SpringMotion: Equatable, Sendable {
       }
   }
 
-  /// What `usingSpringWithDamping:initialSpringVelocity:` plays: a spring made for the velocity it is
-  /// released with. Its arrival at `duration` is `Timing`'s to see to.
+  /// Creates the motion of `usingSpringWithDamping:initialSpringVelocity:`, with the spring that belongs to
+  /// the initial velocity. `Timing` lets it end at `duration`.
+  ///
+  /// - Throws: `ParameterError` as `Spring.init(dampingRatio:duration:initialVelocity:)`.
   public init(
     dampingRatio: Double, duration: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
@@ -43,10 +46,11 @@ public struct SpringMotion: Equatable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// The value `time` seconds after the release; times before it count as 0.
+  /// Returns the value `time` seconds after the release. Negative times count as 0.
   public func value(at time: Double) -> Double { 1 + displacement(at: max(time, 0)) }
 
-  /// The speed `time` seconds after the release, in whole distances a second.
+  /// Returns the speed `time` seconds after the release, in whole distances per second. Negative times count
+  /// as 0.
   public func velocity(at time: Double) -> Double {
     let time = max(time, 0)
     return switch solution {
@@ -56,10 +60,10 @@ public struct SpringMotion: Equatable, Sendable {
     }
   }
 
-  /// The time after which the value stays within `tolerance` of the target, in seconds: the last moment it is
-  /// that far off, not the first time it comes near. Infinite without damping.
+  /// Returns the time after which the value stays within `tolerance` of the target, in seconds. It is the
+  /// last moment at that distance, not the first. The result is infinite without damping.
   public func settlingDuration(tolerance: Double = Tolerance.settling) -> Double {
-    // After the last turning point that is too far out, |displacement| only falls below the tolerance.
+    // After the last turning point outside the tolerance, |displacement| decreases monotonically.
     let turn = lastTurn(beyond: tolerance) ?? 0
     guard turn.isFinite, tolerance > 0 else { return .infinity }
     return lastMoment(after: turn, step: 1 / spring.angularFrequency) {
@@ -75,7 +79,7 @@ public struct SpringMotion: Equatable, Sendable {
     }
   }
 
-  /// When the motion last turns round at `tolerance` or further from the target.
+  /// Returns the time of the last turning point at a distance of at least `tolerance` from the target.
   private func lastTurn(beyond tolerance: Double) -> Double? {
     switch solution {
     case .underdamped(let motion): motion.lastTurn(beyond: tolerance)

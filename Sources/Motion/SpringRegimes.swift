@@ -1,16 +1,16 @@
 import Glibc
 
-// The three solutions of m·y″ + c·y′ + k·y = 0 with y(0) = −1 and y′(0) = v, where y = x − 1 is what is
-// missing to the target. They are derived in docs/MOTION.md, "Springs", in forms that are exact at t = 0 and
-// go over into each other without loss of digits as the damping ratio goes through 1: the factors that vanish
-// there stand as sin(δt)/δ and (1 − e^(−2σt))/2σ, both of which tend to t.
+// The three solutions of m·y″ + c·y′ + k·y = 0 with y(0) = −1 and y′(0) = v, where y = x − 1 is the
+// displacement from the target. docs/MOTION.md, "Springs", derives them in forms that are exact at t = 0 and
+// lose no precision as the damping ratio passes 1: the critical factors are sin(δt)/δ and (1 − e^(−2σt))/2σ,
+// which both converge to t.
 
-/// Damping ratio below 1: it swings through the target and back, ever less.
+/// The motion for a damping ratio below 1: a decaying oscillation.
 struct UnderdampedMotion: Equatable, Sendable {
   private let velocity: Double
-  /// α = ζω: the envelope falls as e^(−αt).
+  /// α = ζω. The envelope is e^(−αt).
   private let decay: Double
-  /// δ = ω√(1 − ζ²), in radians a second.
+  /// δ = ω√(1 − ζ²), in radians per second.
   private let dampedFrequency: Double
 
   init(frequency: Double, dampingRatio: Double, velocity: Double) {
@@ -29,10 +29,11 @@ struct UnderdampedMotion: Equatable, Sendable {
     return exp(-decay * time) * (velocity * cos(angle) + pull * (sin(angle) / dampedFrequency))
   }
 
-  /// ω² − αv: the acceleration at the start, freed of the damping's half.
+  /// ω² − αv, the coefficient of the sine term of the velocity.
   private var pull: Double { dampedFrequency * dampedFrequency + decay * (decay - velocity) }
 
-  /// The turning points lie half a period apart, each e^(−απ/δ) times as far out as the one before.
+  /// Returns the last turning point beyond a tolerance. Turning points are half a period apart, and each is
+  /// e^(−απ/δ) times as far out as the previous one.
   func lastTurn(beyond tolerance: Double) -> Double? {
     var angle = atan2(-velocity * dampedFrequency, pull)
     if angle < 0 { angle += Double.pi }
@@ -44,8 +45,8 @@ struct UnderdampedMotion: Equatable, Sendable {
   }
 }
 
-/// Damping ratio 1: the fastest way to the target without swinging. The one regime that scrolling needs in points
-/// too, let go anywhere: y(0) is the `displacement`, −1 for whole distances.
+/// The motion for the damping ratio 1: the fastest approach without oscillation. Scrolling uses this regime
+/// in points, too, from any start: y(0) is the `displacement`, or −1 for whole distances.
 struct CriticallyDampedMotion: Equatable, Sendable {
   private let velocity: Double
   private let frequency: Double
@@ -57,7 +58,7 @@ struct CriticallyDampedMotion: Equatable, Sendable {
     self.displacement = displacement
   }
 
-  /// v + ωy₀: the speed with which it sets out, freed of the decay.
+  /// v + ωy₀, the coefficient of the linear term.
   private var drift: Double { velocity + frequency * displacement }
 
   func displacement(at time: Double) -> Double {
@@ -73,13 +74,13 @@ struct CriticallyDampedMotion: Equatable, Sendable {
     return turn.isFinite && turn >= 0 && abs(displacement(at: turn)) >= tolerance ? turn : nil
   }
 
-  /// When it passes through the target; nil where it only tends to it.
+  /// The time at which the motion passes the target, or `nil` if it only converges to it.
   var timeAtTarget: Double? {
     let time = -displacement / drift
     return time.isFinite && time > 0 ? time : nil
   }
 
-  /// The time after which it stays nearer to the target than `tolerance`, in seconds.
+  /// Returns the time after which the motion stays within `tolerance` of the target, in seconds.
   func settlingDuration(within tolerance: Double) -> Double {
     lastMoment(after: lastTurn(beyond: tolerance) ?? 0, step: 1 / frequency) {
       abs(displacement(at: $0)) >= tolerance
@@ -87,11 +88,11 @@ struct CriticallyDampedMotion: Equatable, Sendable {
   }
 }
 
-/// Damping ratio above 1: it creeps, by a slow and a fast exponential.
+/// The motion for a damping ratio above 1: a sum of a slow and a fast exponential.
 struct OverdampedMotion: Equatable, Sendable {
   private let velocity: Double
-  /// The exponents α − σ and α + σ, with σ = ω√(ζ² − 1). The product of the two is ω², so the slow one needs
-  /// no difference.
+  /// The exponents α − σ and α + σ, with σ = ω√(ζ² − 1). Their product is ω², so that the slow one is
+  /// computed without a difference.
   private let slow: Double
   private let fast: Double
   private let twiceSigma: Double
@@ -112,7 +113,7 @@ struct OverdampedMotion: Equatable, Sendable {
     exp(-slow * time) * (velocity - (velocity - slow) * fast * lag(at: time))
   }
 
-  /// (1 − e^(−2σt)) / 2σ: time as the fast exponential lets it count; t itself in the limit.
+  /// Returns (1 − e^(−2σt)) / 2σ, which converges to t.
   private func lag(at time: Double) -> Double { -expm1(-twiceSigma * time) / twiceSigma }
 
   func lastTurn(beyond tolerance: Double) -> Double? {
@@ -122,8 +123,8 @@ struct OverdampedMotion: Equatable, Sendable {
   }
 }
 
-/// The last moment at which a motion `isFar`, where after `start` it comes nearer once and for all: so "far" is a
-/// question that halving can answer. `start` itself where it is not far then.
+/// Returns the last moment for which `isFar` holds, by bisection, or `start` if it does not hold there. After
+/// `start` the motion must approach the target monotonically.
 func lastMoment(after start: Double, step: Double, isFar: (Double) -> Bool) -> Double {
   guard isFar(start) else { return start }
   var (low, step) = (start, step)

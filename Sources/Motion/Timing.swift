@@ -1,12 +1,12 @@
-/// How an animator spends a duration: along a curve, or as a spring.
+/// The pace of an animation of a given duration: a curve or a spring.
 public enum Timing: Equatable, Sendable {
-  /// Stretched to the duration.
+  /// A curve that is stretched to the duration.
   case curve(TimingCurve)
-  /// Played at its own pace; at the end of the duration whatever is missing is jumped, as in UIKit.
+  /// A spring that moves at its own pace. At the end of the duration it jumps to its target, as in UIKit.
   case spring(SpringMotion)
 
-  /// The progress `elapsed` seconds into an animation of `duration` seconds: exactly 0 at and before the start,
-  /// exactly 1 at and after the end.
+  /// Returns the progress `elapsed` seconds into an animation of `duration` seconds. It is exactly 0 at and
+  /// before the start and exactly 1 at and after the end.
   public func progress(at elapsed: Double, duration: Double) -> Double {
     guard elapsed < duration else { return 1 }
     guard elapsed > 0 else { return 0 }
@@ -16,7 +16,8 @@ public enum Timing: Equatable, Sendable {
     }
   }
 
-  /// The speed of progress a second: at the start that with which it sets out, 0 before it and from the end on.
+  /// Returns the speed of the progress, per second. At the start it is the initial speed; before the start
+  /// and from the end on it is 0.
   public func velocity(at elapsed: Double, duration: Double) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     return switch self {

@@ -1,8 +1,9 @@
-// The one text form of a timing: of the command line, of tuning files and, where both know it, of timelines.
+// The text form of timings on the command line, in tuning files and, where the forms overlap, in timelines.
 
 extension TimingFunction: CustomStringConvertible {
-  /// The timing as `init(text:)` reads it: `linear`, `cubic-bezier(x1,y1,x2,y2)`, `damped-spring(damping,velocity)`,
-  /// `spring(response,bounce,velocity)`, or `keyframes(start duration value,…)`.
+  /// The text that `init(text:)` reads: `linear`, `cubic-bezier(x1,y1,x2,y2)`,
+  /// `damped-spring(damping,velocity)`, `spring(response,bounce,velocity)`, or
+  /// `keyframes(start duration value,…)`.
   public var description: String {
     func list(_ numbers: Double..., separator: String = ",") -> String {
       numbers.map(Self.text).joined(separator: separator)
@@ -20,7 +21,7 @@ extension TimingFunction: CustomStringConvertible {
     }
   }
 
-  /// The shortest text that reads back as the same number.
+  /// Returns the shortest text that parses as the same number.
   private static func text(_ number: Double) -> String {
     let text = (number == 0 ? 0 : number).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -28,21 +29,21 @@ extension TimingFunction: CustomStringConvertible {
 }
 
 extension TimingFunction {
-  /// The curves that have a name in CSS.
+  /// The CSS names and their curves.
   public static let named: [(name: String, timing: TimingFunction)] = [
     ("linear", .linear), ("ease", .default), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
   ]
 
-  /// What a text must be to be a timing, as the end of the sentence "expected …".
+  /// A description of the accepted texts that completes the sentence "expected …".
   public static let expectation =
     "linear, ease, ease-in, ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2), spring(response,bounce,velocity), "
     + "damped-spring(damping,velocity) or keyframes(start duration value,…)"
 
-  /// Reads a timing that is written as `description` has it, by a name of CSS, or as timelines write springs:
-  /// `spring(mass,stiffness,damping,velocity)`. A velocity of 0 may be left out.
+  /// Creates a timing from its text: the form of `description`, a CSS name, or the form of springs in
+  /// timelines, `spring(mass,stiffness,damping,velocity)`. A velocity of 0 may be omitted.
   ///
-  /// - Throws: What is wrong with the text, and what was expected.
+  /// - Throws: `TextError` with the text and a description of what was expected.
   public init(text: some StringProtocol) throws(TextError) {
     let text = String(text)
     if let named = Self.named.first(where: { $0.name == text }) {
@@ -67,11 +68,11 @@ extension TimingFunction {
     self = timing
   }
 
-  /// Why a text is not a timing.
+  /// An error about a text that is not a timing.
   public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text that is not a timing.
+    /// The rejected text.
     public let text: String
-    /// What would have been accepted, as the end of the sentence "expected …".
+    /// A description of the accepted texts that completes the sentence "expected …".
     public let expectation: String
 
     /// Creates an error about a text.
@@ -89,7 +90,8 @@ extension TimingFunction {
     "keyframes(start duration value,…) with three numbers each",
   ]
 
-  /// The numbers between the parentheses: those between commas, each as those between blanks. `nil` where one is no number.
+  /// Returns the numbers between the parentheses: rows separated by commas, and numbers within a row
+  /// separated by spaces. Returns `nil` if a part is not a finite number.
   private static func rows(of text: Substring) -> [[Double]]? {
     var rows: [[Double]] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,37 +1,47 @@
-/// The pace of an animation as a value: one that can be compared, edited, written and read.
+/// The pace of an animation as a value that can be compared, edited, written and read.
 ///
-/// A `Timing` is what becomes of it in an animation of a given duration.
+/// Applied to an animation of a given duration, it becomes a `Timing`.
 public enum TimingFunction: Hashable, Sendable {
-  /// A cubic Bézier curve, stretched to the animation's duration.
+  /// A cubic Bézier curve that is stretched to the animation's duration.
   case curve(TimingCurve)
-  /// UIKit's spring, which has come to rest at the end of the animation's duration.
+  /// UIKit's spring, which settles within the animation's duration.
   ///
-  /// The damping ratio is above 0 and at most 1. The velocity is in whole distances a second.
+  /// The damping ratio is above 0 and at most 1. The velocity is in whole distances per second.
   case spring(dampingRatio: Double, velocity: Double = 0)
-  /// SwiftUI's spring, which takes the time in which it settles, whatever the animation's duration.
+  /// SwiftUI's spring, whose settling time replaces the animation's duration.
   ///
-  /// The response is in seconds; the bounce goes from -1 to 1. The velocity is in whole distances a second.
+  /// The response is in seconds. The bounce is between −1 and 1. The velocity is in whole distances per
+  /// second.
   case settlingSpring(response: Double, bounce: Double, velocity: Double)
-  /// The keyframes of one number, joined by a smooth curve as in `Keyframes.CalculationMode.cubic`.
+  /// The keyframes of one number that starts at 0, interpolated as by `Keyframes.CalculationMode.cubic`.
   ///
-  /// The number sets out from 0. Only an effect whose motion is made of keyframes has such a timing.
+  /// Only an effect whose motion consists of keyframes has such a timing.
   case keyframes([Keyframe])
 
+  /// Constant speed.
   public static let linear = TimingFunction.curve(.linear)
+  /// The curve that starts slowly, `TimingCurve.easeIn`.
   public static let easeIn = TimingFunction.curve(.easeIn)
+  /// The curve that ends slowly, `TimingCurve.easeOut`.
   public static let easeOut = TimingFunction.curve(.easeOut)
+  /// The curve that starts and ends slowly, `TimingCurve.easeInOut`.
   public static let easeInOut = TimingFunction.curve(.easeInOut)
-  /// Core Animation's default; CSS calls it `ease`.
+  /// Core Animation's default, called `ease` in CSS.
   public static let `default` = TimingFunction.curve(.default)
 
-  /// The sort of a timing function.
+  /// The kinds of timing functions.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A straight line from 0 to 1.
     case linear
+    /// Any other Bézier curve.
     case cubicBezier = "cubic-bezier"
+    /// A spring of either parametrization.
     case spring
+    /// Keyframes of one number.
     case keyframes
   }
 
+  /// The kind of this timing function.
   public var kind: Kind {
     switch self {
     case .curve(.linear): .linear
@@ -43,7 +53,8 @@ public enum TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction {
-  /// The damping ratio of a spring. 1 for other timings; setting it makes them a spring of the animation's duration.
+  /// The damping ratio of a spring, or 1 for other timings. Setting it turns other timings into a spring of
+  /// the animation's duration.
   public var dampingRatio: Double {
     get {
       switch self {
@@ -61,8 +72,8 @@ extension TimingFunction {
     }
   }
 
-  /// The velocity at which a spring is released, in whole distances a second. 0 for other timings; setting it makes them a
-  /// spring of the animation's duration.
+  /// The initial velocity of a spring, in whole distances per second, or 0 for other timings. Setting it
+  /// turns other timings into a spring of the animation's duration.
   public var initialVelocity: Double {
     get {
       switch self {
@@ -79,9 +90,9 @@ extension TimingFunction {
     }
   }
 
-  /// Checks that the numbers make a motion.
+  /// Checks that the numbers define a motion.
   ///
-  /// - Throws: For the first number that does not.
+  /// - Throws: `ParameterError` for the first number that is out of range.
   public func check() throws(ParameterError) {
     switch self {
     case .curve: break

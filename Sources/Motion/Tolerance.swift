@@ -1,33 +1,33 @@
-/// Every threshold of this module, with its unit and its reason.
+/// The thresholds of this module, with their units and reasons.
 public enum Tolerance {
-  /// How far from its target a spring may be and still count as settled, in whole distances. A thousandth of
-  /// a way of 400 points is less than half a point.
+  /// The distance from the target within which a spring counts as settled, in whole distances. On a distance
+  /// of 400 points it is less than half a point.
   @inlinable public static var settling: Double { 0.001 }
 
-  /// What UIKit lets the envelope of a spring be at the end of its duration, in whole distances: the ε of
-  /// its duration equation. Not a choice of ours: another value gives another stiffness.
+  /// The envelope of a UIKit spring at the end of its duration, in whole distances: the ε of the duration
+  /// equation. The value is UIKit's; another one would give other stiffnesses.
   @inlinable static var springDuration: Double { 0.001 }
 
-  /// The last Newton step after which a point on a Bézier curve counts as found, in curve parameter. The
-  /// error that remains is about the step squared.
+  /// The Newton step below which a point on a Bézier curve counts as found, in curve parameter. The remaining
+  /// error is about the square of the step.
   @inlinable static var curveStep: Double { 1e-7 }
 
-  /// Below this dx/dt Newton's steps on a Bézier curve are not trusted, and bisection finds the point.
+  /// The slope dx/dt of a Bézier curve below which bisection replaces Newton's method.
   @inlinable static var curveSlope: Double { 1e-3 }
 
-  /// What a table of a Bézier curve may be off by, in progress. Traces show millionths of a point; on a way of a
-  /// million points this is one.
+  /// The greatest error of a table of a Bézier curve, in progress. Traces have a resolution of a millionth of
+  /// a point, which this is on a distance of a million points.
   @inlinable static var tableError: Double { 1e-12 }
 
-  /// The speed reported for a vertical tangent, in progress a fraction of the duration: finite, so that
-  /// what is computed from it is, yet faster than any frame rate can show.
+  /// The speed reported for a vertical tangent, in progress per fraction of the duration. It is finite so
+  /// that derived values are finite, and faster than any frame rate can show.
   @inlinable static var steepest: Double { 1e6 }
 
-  /// The largest value or velocity that is taken, in values or in values a second. Nothing on a screen comes
-  /// near it, and no product of it with a frequency or a time runs out of Double.
+  /// The greatest accepted magnitude of values and of velocities, in values per second. It is far above any
+  /// value on a screen, and its products with frequencies and times do not overflow.
   @inlinable static var largest: Double { 1e100 }
 
-  /// Keyframes this near each other touch, in fractions of the whole: 0.1 + 0.2 is not 0.3, but means it.
-  /// A nanosecond in a second; nobody leaves so short a gap on purpose.
+  /// The gap below which consecutive keyframes count as adjacent, in fractions of the whole. It admits
+  /// rounding errors such as 0.1 + 0.2 ≠ 0.3, and is a nanosecond per second of duration.
   @inlinable static var keyframeJoin: Double { 1e-9 }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reading and writing whole files, with the C library alone, so that the tool is quick to build.
+/// Reads and writes whole files with the C library alone, so that the tool builds quickly.
 enum File {
   struct Failure: Error, CustomStringConvertible {
     let path: String
@@ -34,7 +34,7 @@ enum File {
     return bytes
   }
 
-  /// Writes a file, unless it already holds just this: what did not change is not compiled again.
+  /// Writes a file, unless it already has this content. Unchanged files are not recompiled.
   static func write(_ bytes: [UInt8], to path: String) throws {
     if (try? read(path)) == bytes { return }
     guard let file = fopen(path, "wb") else { throw Failure(path) }
@@ -43,7 +43,7 @@ enum File {
   }
 }
 
-/// Prints a line for people, beside what the program makes.
+/// Prints a line on standard error.
 func printError(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

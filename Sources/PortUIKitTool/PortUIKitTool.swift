@@ -8,12 +8,12 @@ import UIKitPorting
   import Darwin
 #endif
 
-/// Ports the files of one target; the plugin runs it.
+/// Ports the files of a target on behalf of the plugin.
 ///
 ///     PortUIKitTool --note NOTE [FILE COPY]... --compiled [FILE...]
 ///
-/// Files behind `--compiled` are compiled as they are: their classes count, and what in them needs rewriting is
-/// an error. NOTE becomes a source that says which files were ported.
+/// The files after `--compiled` are compiled unchanged. Their classes are taken into account, and code in
+/// them that requires porting is an error. NOTE becomes a source file that lists the ported files.
 @main struct PortUIKitTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -40,7 +40,7 @@ import UIKitPorting
     for (index, (file, copy)) in ported.enumerated() {
       let (bytes, refused) = port.rewritten(index)
       diagnostics += refused
-      // The compiler then tells of the file that was written, not of the copy.
+      // The compiler's diagnostics then refer to the original file and not to the copy.
       let location = "#sourceLocation(file: \"\(quoted(file))\", line: 1)\n"
       try File.write(Array(location.utf8) + bytes, to: copy)
     }

@@ -1,2 +1,2 @@
-// As on iOS, UIKit has all of it; so that files which import it by name compile.
+// UIKit includes Core Animation, as on iOS. The module exists so that files that import QuartzCore compile.
 @_exported import UIKit

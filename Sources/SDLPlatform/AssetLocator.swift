@@ -1,10 +1,11 @@
 import Glibc
 
-/// Where an application's pictures and sample data lie.
+/// The folders that contain an application's pictures and sample data.
 package struct AssetLocator: Hashable, Sendable {
-  /// The folders to look in, best first, without a slash at their ends. An application without assets has none.
+  /// The folders to search, in order, without trailing slashes. Empty for an application without assets.
   package var folders: [String]
 
+  /// Creates a locator that searches these folders.
   package init(folders: [String]) {
     self.folders = folders
   }
@@ -23,7 +24,7 @@ package struct AssetLocator: Hashable, Sendable {
 
   /// - Parameter executable: The program's absolute path, without links.
   static func locate(environment: String?, executable: String?) throws(PlatformError) -> AssetLocator {
-    // To fall back from a misspelt folder would hide the mistake.
+    // Falling back from a misspelt folder would hide the mistake.
     if let environment, !environment.isEmpty {
       guard isFolder(environment) else {
         throw PlatformError(
@@ -37,7 +38,7 @@ package struct AssetLocator: Hashable, Sendable {
     return AssetLocator(folders: folders + bundles(beside: executable))
   }
 
-  /// The places to look at, nearest first: as installed, and as built in place.
+  /// The candidates, nearest first: for an installed program, and for one that was built in place.
   static func candidates(executable: String) -> (installed: [String], built: [String]) {
     var ancestors: [String] = []
     var rest = Substring(executable)
@@ -88,13 +89,14 @@ package struct AssetLocator: Hashable, Sendable {
 extension AssetLocator {
   /// The file of a picture.
   package struct File: Hashable, Sendable {
+    /// The path of the file.
     package var path: String
-    /// Pixels per point, from the file's name.
+    /// The number of pixels per point, from the file's name.
     package var scale: Double
   }
 
-  /// The file of the picture with that name, with or without its ending; `nil` if there is none. An absolute path
-  /// stands for itself.
+  /// Returns the file of the picture with that name, with or without its extension; `nil` if there is none. An
+  /// absolute path is used as it is.
   package func file(named name: String) -> File? {
     if name.isEmpty { return nil }
     let isPath = name.hasPrefix("/")
@@ -106,12 +108,12 @@ extension AssetLocator {
     return nil
   }
 
-  /// What files a name may mean, as part of an error's message.
+  /// Returns the file names that a name may stand for, as part of an error message.
   static func expectation(of name: String) -> String {
     ending(of: name) == nil ? "a file \(name).svg, \(name).png or \(name).jpg" : "such a file"
   }
 
-  /// The paths that a name may mean, best first.
+  /// Returns the paths that a name may stand for, in order of preference.
   private static func candidates(named name: String) -> [File] {
     var candidates = [File(path: name, scale: scale(of: name))]
     if let ending = ending(of: name) {
@@ -132,12 +134,12 @@ extension AssetLocator {
     }
   }
 
-  /// The ending of a picture's name, with its dot; `nil` if the name has none that is known.
+  /// Returns the extension of a picture's name, with its dot; `nil` if it has no known extension.
   private static func ending(of name: String) -> String? {
     [".svg", ".png", ".jpg", ".jpeg"].first { name.hasSuffix($0) }
   }
 
-  /// The 2 of `name@2x.png`, and 1 where a name has no such part.
+  /// Returns the 2 of `name@2x.png`; 1 if the name has no such part.
   private static func scale(of name: String) -> Double {
     let parts = name.splitAtLastSlash.name.split(separator: ".", omittingEmptySubsequences: false)
     let stem = parts.count > 1 ? parts[parts.count - 2] : parts[0]

@@ -1,21 +1,26 @@
 import Glibc
 
-/// A file that appears under its name whole or not at all: it grows beside its place under a hidden name and
-/// is moved there by `commit()`. Dropped without that, it leaves nothing behind.
+/// A file that appears under its name completely or not at all. It is written beside its destination under a hidden
+/// name, and `commit()` moves it there. Without that, it is removed with the object.
 ///
-/// The hidden file of a process that was killed stays, until the next file of the same name is begun.
+/// The hidden file of a process that was killed stays until the next file of the same name is begun.
 ///
-/// A pipe or a device cannot be replaced and is written to directly. A pipe whose reader has gone takes all bytes
+/// A pipe or a device cannot be replaced and is written to directly. A pipe without a reader accepts all bytes
 /// without an error.
 package final class AtomicFile {
+  /// The path as it was given.
   package let path: String
-  /// Where the bytes go until `commit()`; for a program that writes them itself.
+  /// The path of the file that is written until `commit()`; for a program that writes it directly.
   package let temporaryPath: String
-  /// What the path stands for once links are followed.
+  /// The path after following links.
   private let destination: String
   private var descriptor: Int32
   private var replaces: Bool { temporaryPath != destination }
 
+  /// Begins a file.
+  ///
+  /// - Throws: A `PlatformError` of the status `cannotCreate` if the path is empty or a folder, or if the file cannot
+  ///   be created.
   package init(path: String) throws(PlatformError) {
     guard !path.isEmpty else {
       throw PlatformError(.cannotCreate, "cannot write '': expected the name of a file")
@@ -44,15 +49,18 @@ package final class AtomicFile {
 
   deinit { discard() }
 
+  /// Appends bytes.
+  ///
+  /// - Throws: A `PlatformError` of the status `inputOutput` if they cannot be written.
   package func write(_ bytes: [UInt8]) throws(PlatformError) {
     guard bytes.withUnsafeBytes({ descriptor.write($0) }) || (!replaces && errno == EPIPE) else {
       throw .system(.inputOutput, "cannot write \(path)", code: errno)
     }
   }
 
-  /// Brings the bytes to the disk and the file to its name.
+  /// Writes the bytes to the disk and moves the file to its name.
   package func commit() throws(PlatformError) {
-    // A pipe or a terminal cannot be synchronised and says EINVAL; nothing is lost by that.
+    // Pipes and terminals cannot be synchronised and fail with EINVAL; nothing is lost.
     if fsync(descriptor) != 0, errno != EINVAL {
       throw .system(.inputOutput, "cannot write \(path)", code: errno)
     }
@@ -63,7 +71,7 @@ package final class AtomicFile {
     descriptor = -1
   }
 
-  /// Gives the file up; harmless after `commit()`.
+  /// Removes the file. Has no effect after `commit()`.
   package func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)
@@ -71,24 +79,25 @@ package final class AtomicFile {
     if replaces { unlink(temporaryPath) }
   }
 
-  /// Writes `bytes` to `path`, whole or not at all.
+  /// Writes `bytes` to `path`, completely or not at all.
   package static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
     let file = try AtomicFile(path: path)
     try file.write(bytes)
     try file.commit()
   }
 
-  /// Whether it is a file that will be moved to its name, and no byte has been written yet.
+  /// Whether the file will be moved to its name and no byte has been written yet.
   var isEmpty: Bool {
     var status = stat()
     return replaces && fstat(descriptor, &status) == 0 && status.st_size == 0
   }
 
-  /// The folder of `path`, with its slash, and what the names of hidden files begin with that become it: a process
-  /// adds its number. They are in the same folder, as a file can only be renamed within its disk.
+  /// Returns the folder of `path`, with its slash, and the prefix of the names of hidden files that become it, to
+  /// which a process appends its number. They are in the same folder, as a file can only be renamed within its file
+  /// system.
   private static func hiddenSiblings(of path: String) -> (folder: String, prefix: String) {
     let (folder, name) = path.splitAtLastSlash
-    // The longest name of a file has 255 bytes, and the number of a process at most 10 digits.
+    // The longest file name has 255 bytes, and a process number at most 10 digits.
     var (stem, length) = ("", 0)
     for character in name {
       length += character.utf8.count
@@ -98,7 +107,7 @@ package final class AtomicFile {
     return (folder, ".\(stem).")
   }
 
-  /// Removes the hidden files of processes that ended without doing so.
+  /// Removes the hidden files of processes that have ended without doing so.
   private static func removeLeftovers(in folder: String, _ prefix: String) {
     guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
     defer { closedir(directory) }
@@ -113,7 +122,7 @@ package final class AtomicFile {
     }
   }
 
-  /// The file that a symbolic link stands for, so that the link itself is not replaced.
+  /// Returns the target of a symbolic link, so that the link itself is not replaced.
   private static func followingLinks(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -122,7 +131,7 @@ package final class AtomicFile {
 }
 
 extension Int32 {
-  /// Writes all of `bytes` to the file descriptor that this is; where it fails, `errno` says why.
+  /// Writes all of `bytes` to this file descriptor. If it fails, `errno` has the reason.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -138,7 +147,7 @@ extension Int32 {
 }
 
 extension String {
-  /// The folder with its slash, empty if there is none, and the name in it.
+  /// The folder with its slash, empty if there is none, and the name within it.
   var splitAtLastSlash: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", self) }
     let start = utf8.index(after: slash)

@@ -1,16 +1,16 @@
 import CFribidi
 
-/// Which way the characters of a line run, and in which order that puts them: Unicode's bidirectional algorithm,
-/// through FriBidi.
+/// Unicode's bidirectional algorithm, through FriBidi: the direction of characters in a line, and their visual order.
 enum Bidi {
-  /// Even ones run from left to right, odd ones from right to left; each is set into the one below.
+  /// An embedding level: even for left to right, odd for right to left.
   typealias Level = FriBidiLevel
 
-  /// The level of each scalar of a line, whose own is that of its first letter, or of a mark before it.
+  /// Returns the level of each scalar of a line. The line's own level is that of its first letter, or of a mark
+  /// before it.
   static func levels(of line: String) -> [Level] {
     let scalars = line.unicodeScalars.map(\.value)
     var levels = [Level](repeating: 0, count: scalars.count)
-    // Hebrew is the first of the scripts that run from right to left: most lines need no more than this.
+    // Hebrew is the first script that runs from right to left. Most lines need no more than this check.
     guard scalars.contains(where: { $0 >= 0x0590 }) else { return levels }
     let count = FriBidiStrIndex(scalars.count)
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_LTR, count: scalars.count)
@@ -22,8 +22,8 @@ enum Bidi {
     return depth > 0 ? levels : levels.map { _ in 0 }
   }
 
-  /// The order in which runs of these levels stand on screen, from left to right: from the highest level down,
-  /// what is at or above it is turned around. Source: rule L2 of the algorithm.
+  /// Returns the order in which runs of these levels appear on screen, from left to right: from the highest level
+  /// down, contiguous runs at or above the level are reversed. Source: rule L2 of the algorithm.
   static func visualOrder(of levels: [Level]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
@@ -40,7 +40,7 @@ enum Bidi {
 }
 
 extension Unicode.Scalar {
-  /// Whether it does nothing but say which way others run.
+  /// Whether the scalar does nothing except determine direction.
   var isDirectionMark: Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,15 +1,16 @@
 import GlissadeDrawing
 
 extension Bitmap {
-  /// The picture at another size: each new pixel is the mean of the area it covers when it shrinks, and linear
-  /// between the nearest ones when it grows. Premultiplied, so transparent texels leave no dark edges.
+  /// Returns the picture in another size. When it shrinks, each new pixel is the mean of the area that it covers;
+  /// when it grows, it is interpolated linearly. The pixels are premultiplied, so transparent texels leave no dark
+  /// edges.
   func resampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
     guard newWidth > 0, newHeight > 0, width > 0, height > 0 else { return Bitmap(width: 0, height: 0) }
     if (newWidth, newHeight) == (width, height) { return self }
     let columns = Self.weights(from: width, to: newWidth)
     let rows = Self.weights(from: height, to: newHeight)
 
-    // Across first, into floats, so that only one rounding is left.
+    // Horizontally first, into floats, so that there is only one rounding.
     var across = [SIMD4<Float>](repeating: .zero, count: newWidth * height)
     for y in 0..<height {
       for (x, column) in columns.enumerated() {
@@ -35,8 +36,8 @@ extension Bitmap {
     return result
   }
 
-  /// The old pixels that each new one is made of, and their shares, which add up to one: a tent as wide as a
-  /// pixel of the coarser of the two.
+  /// Returns the old pixels of which each new one consists, and their weights, which add up to one: a tent as wide as
+  /// a pixel of the coarser picture.
   private static func weights(from old: Int, to new: Int) -> [(first: Int, weights: [Float])] {
     let step = Double(old) / Double(new)
     let reach = max(1, step)
@@ -50,7 +51,8 @@ extension Bitmap {
     }
   }
 
-  /// Without the empty rows and columns around what can be seen, and where that began; `nil` if all is empty.
+  /// Returns the picture without empty rows and columns at its edges, and the position where it began; `nil` if all
+  /// is empty.
   func trimmed() -> (bitmap: Bitmap, x: Int, y: Int)? {
     var (left, right, top, bottom) = (width, -1, height, -1)
     pixels.withUnsafeBufferPointer { pixels in

@@ -2,10 +2,10 @@ import CSDL2
 import GlissadeDrawing
 
 extension Bitmap {
-  /// R, G, B, A in memory, whatever the processor's byte order.
+  /// R, G, B, A in memory on processors of any byte order.
   static var pixelFormat: UInt32 { SDL_PIXELFORMAT_RGBA32.rawValue }
 
-  /// The pixels of a surface, whose colours are not premultiplied: SDL's never are.
+  /// Creates a bitmap from a surface. Its colours are not premultiplied, as is usual in SDL.
   init?(surface: UnsafeMutablePointer<SDL_Surface>) {
     guard let converted = SDL_ConvertSurfaceFormat(surface, Self.pixelFormat, 0) else { return nil }
     defer { SDL_FreeSurface(converted) }
@@ -21,9 +21,9 @@ extension Bitmap {
     }
   }
 
-  /// White times the opacity of a surface, whatever its colours are.
+  /// Creates a bitmap that is white times the opacity of a surface.
   init?(coverageOf surface: UnsafeMutablePointer<SDL_Surface>) {
-    // As SDL_ttf makes them. A pixel is a number whose highest byte is its opacity.
+    // The format of SDL_ttf. The highest byte of a pixel is its opacity.
     guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue else {
       self.init(surface: surface)
       for i in pixels.indices { pixels[i] = pixels[i].alpha &* 0x0101_0101 }
@@ -42,7 +42,7 @@ extension Bitmap {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// Calls `body` with a surface that shows these pixels, straight alpha again, for as long as it runs.
+  /// Calls `body` with a surface of these pixels with straight alpha. The surface is valid during the call.
   func withSurface<Result>(_ body: (UnsafeMutablePointer<SDL_Surface>) -> Result) -> Result? {
     var straight = pixels.map(\.straight)
     return straight.withUnsafeMutableBytes { buffer in
@@ -56,7 +56,7 @@ extension Bitmap {
   }
 }
 
-// A pixel as one number: R is its lowest byte in memory, so on a little-endian processor its lowest eight bits.
+// R is the lowest byte of a pixel in memory, and on a little-endian processor its lowest eight bits.
 extension UInt32 {
   @inline(__always) init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
     self = UInt32(littleEndian: red | green << 8 | blue << 16 | alpha << 24)
@@ -69,7 +69,7 @@ extension UInt32 {
 
   @inline(__always) var alpha: UInt32 { littleEndian >> 24 }
 
-  /// Straight alpha made premultiplied, rounded to the nearest.
+  /// Straight alpha converted to premultiplied, rounded to the nearest.
   var premultiplied: UInt32 {
     let (red, green, blue, alpha) = channels
     if alpha == 255 { return self }
@@ -77,7 +77,7 @@ extension UInt32 {
     return UInt32(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)
   }
 
-  /// Premultiplied alpha made straight. Light without opacity has no such form, and is lost.
+  /// Premultiplied alpha converted to straight. Light without opacity cannot be represented and is lost.
   var straight: UInt32 {
     let (red, green, blue, alpha) = channels
     if alpha == 255 { return self }

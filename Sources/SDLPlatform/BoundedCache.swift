@@ -1,8 +1,8 @@
-/// A dictionary that forgets what has not been asked for of late.
+/// A dictionary that drops entries that have not been used recently.
 ///
-/// It keeps two generations: what is asked for moves to the younger one; when that is full the older one is
-/// dropped and the younger one ages. So between `limit` and twice as many of the latest are held, at the cost of
-/// a dictionary.
+/// It has two generations. An entry that is read moves to the younger one. When that is full, the older one is
+/// dropped and the younger one becomes the older. So it holds between `limit` and twice as many of the most recent
+/// entries, at the cost of a dictionary.
 struct BoundedCache<Key: Hashable, Value> {
   private var younger: [Key: Value] = [:]
   private var older: [Key: Value] = [:]

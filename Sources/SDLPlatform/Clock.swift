@@ -1,19 +1,21 @@
 import Glibc
 
-/// Seconds since it was made, by the clock that nobody sets.
+/// A monotonic clock that starts at 0 when it is created.
 package struct Clock: Sendable {
   private let start: Double
 
+  /// Creates a clock that starts now.
   package init() { start = Self.monotonic }
 
+  /// The time since the clock was created, in seconds.
   package var now: Double { Self.monotonic - start }
 
-  /// Returns at `time`, at once if that is past.
+  /// Sleeps until `time`. Returns at once if that is past, and early if a signal arrives.
   package func sleep(until time: Double) {
     let wait = time - now
     guard wait > 0 else { return }
     var pause = timespec(seconds: wait)
-    // A signal cuts the sleep short, and the loop around it wants to hear of that soon: not resumed.
+    // The sleep is not resumed after a signal, which the caller's loop should handle soon.
     nanosleep(&pause, nil)
   }
 

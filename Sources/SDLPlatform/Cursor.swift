@@ -1,23 +1,23 @@
 import CSDL2
 
-/// What the mouse pointer looks like.
+/// The shape of the mouse pointer.
 package enum Cursor: Hashable, Sendable, CaseIterable {
   case arrow, pointingHand, iBeam, crosshair
   case resizeHorizontally, resizeVertically, move
   case notAllowed
 }
 
-/// The display's own cursors, each made when first shown.
+/// The display's own cursors, each created when it is first shown.
 @MainActor
 struct Cursors {
   private var made: [Cursor: OpaquePointer] = [:]
   private var shown = Cursor.arrow
 
   mutating func show(_ cursor: Cursor) {
-    guard cursor != shown else { return }
+    guard cursor != shown, CursorTheme.isComplete else { return }
     shown = cursor
     if made[cursor] == nil { made[cursor] = SDL_CreateSystemCursor(cursor.sdl) }
-    // A theme may lack one: then the last one stays.
+    // If the theme lacks the cursor, the last one stays.
     if let handle = made[cursor] { SDL_SetCursor(handle) }
   }
 

@@ -1,23 +1,28 @@
+import CMainQueue
 import Glibc
 
-/// How the desktop would have programs look, asked of it once.
+/// The desktop's preferences for the appearance of programs, read once.
 ///
-/// The desktop's own small programs know. They are started at once and run while the window is being made; by
-/// the time the answer is wanted it is usually there, and nothing waits long for one that does not come.
+/// They come from the desktop's own small programs. These are started at once and run while the window is being
+/// created, so that their answers are usually there in time. An answer that is missing is not waited for long.
 package final class DesktopAppearance {
+  /// A preference for light or dark.
   package enum Preference: Hashable, Sendable {
     case light, dark
   }
 
-  /// What the desktop wishes; `nil` where it says nothing.
+  /// The preferences of the desktop; `nil` for those without a value.
   package struct Wishes: Hashable, Sendable {
+    /// Whether programs are to be light or dark.
     package var style: Preference?
+    /// Whether contrast is to be high.
     package var highContrast: Bool?
+    /// Whether motion is to be reduced.
     package var reducesMotion: Bool?
-    /// How large text is.
+    /// The factor of the size of text.
     package var textScale: Double?
 
-    /// Takes over what is not known yet.
+    /// Fills in missing values.
     mutating func add(_ others: Wishes) {
       style = style ?? others.style
       highContrast = highContrast == true ? true : others.highContrast ?? highContrast
@@ -29,14 +34,15 @@ package final class DesktopAppearance {
   private var wishes = Wishes()
   private var inquiries: [(inquiry: Inquiry, read: (String) -> Wishes)] = []
 
-  /// Asks: first the environment, then the desktop's portal, then GNOME's settings.
+  /// Starts to read the preferences: from the environment, then from the desktop's portal, then from GNOME's
+  /// settings.
   package init() {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     if let theme = variable("GTK_THEME"), !theme.isEmpty {
       wishes.style = Self.preference(gtkTheme: theme)
       wishes.highContrast = theme.hasPrefix("HighContrast") ? true : nil
     }
-    // Without a session there is nobody to ask, and asking would start one.
+    // Without a session the request would start one.
     guard SessionBus.isThere else { return }
     let portal = [
       "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop",
@@ -53,7 +59,7 @@ package final class DesktopAppearance {
     }
   }
 
-  /// What the desktop wishes, as far as it says so within so many seconds from now.
+  /// Returns the preferences that are available within that number of seconds from now.
   package func wishes(within seconds: Double) -> Wishes {
     let clock = Clock()
     for (inquiry, read) in inquiries {
@@ -65,13 +71,13 @@ package final class DesktopAppearance {
 
   // MARK: - What they say
 
-  /// A GTK theme's name: "Adwaita:dark", "Yaru-dark".
+  /// Returns the preference of a GTK theme's name, such as "Adwaita:dark" or "Yaru-dark".
   static func preference(gtkTheme theme: String) -> Preference {
     theme.hasSuffix(":dark") || theme.lowercased().hasSuffix("-dark") ? .dark : .light
   }
 
-  /// The portal's dictionary, "({'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 0>}},)".
-  /// Of schemes, 1 is dark, 2 light, and 0 neither; of contrasts, 1 is high.
+  /// Parses the portal's dictionary, "({'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast':
+  /// <uint32 0>}},)". The color scheme is 1 for dark, 2 for light and 0 for neither. The contrast is 1 for high.
   static func wishes(portal text: String) -> Wishes {
     func number(_ name: String) -> String? {
       guard let place = text.firstRange(of: "'\(name)': <") else { return nil }
@@ -84,7 +90,7 @@ package final class DesktopAppearance {
       highContrast: number("contrast").map { $0 == "1" })
   }
 
-  /// GNOME's settings, a line each: the schema, the key and the value.
+  /// Parses GNOME's settings: one line for each, with the schema, the key and the value.
   static func wishes(gnome text: String) -> Wishes {
     var wishes = Wishes()
     for line in text.split(whereSeparator: \.isNewline) {
@@ -101,31 +107,31 @@ package final class DesktopAppearance {
     return wishes
   }
 
-  /// GNOME's word, in quotes.
+  /// Parses GNOME's value, which is quoted.
   static func preference(gnome text: String) -> Preference? {
     if text.contains("prefer-dark") { return .dark }
     return text.contains("prefer-light") || text.contains("default") ? .light : nil
   }
 }
 
-/// Another program whose output is waited for, but not for ever.
+/// Another program whose output is read, with a time limit.
 final class Inquiry {
   private var process: pid_t = 0
   private var output: Int32 = -1
 
   init?(_ program: String, _ arguments: [String]) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    // A program that another thread starts must not inherit the pipe, which would then not end with this program.
+    guard glissade_pipe(&ends) == 0 else { return nil }
     output = ends[0]
-    _ = fcntl(output, F_SETFD, FD_CLOEXEC)
-    let nothing = open("/dev/null", O_RDWR)
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
       close(ends[1])
       if nothing >= 0 { close(nothing) }
     }
     let status = Subprocess.spawn(
       &process, program, arguments, input: nothing, output: ends[1], errors: nothing)
-    // The pipe goes with what has been made so far.
+    // The deinitialiser closes the pipe.
     if status != 0 { return nil }
   }
 
@@ -137,7 +143,7 @@ final class Inquiry {
     if output >= 0 { close(output) }
   }
 
-  /// All that it writes; `nil` where it has not ended by then.
+  /// Returns the whole output; `nil` if the program has not ended by then.
   func output(within seconds: Double) -> String? {
     let clock = Clock()
     var bytes: [UInt8] = []

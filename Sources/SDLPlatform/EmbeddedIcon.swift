@@ -1,6 +1,6 @@
-/// The library's own pictures, which are compiled in, so that every application has them.
+/// The library's own pictures. They are compiled in, so that every application has them.
 ///
-/// The files lie in `Assets/icons`, and by links in `Icons`. The raw value is the name of the file without its ending.
+/// The files are in `Assets/icons` and linked from `Icons`. The raw value is the file's name without its extension.
 enum EmbeddedIcon: String, CaseIterable {
   case arrowClockwise = "arrow-clockwise"
   case arrowDown = "arrow-down"
@@ -119,17 +119,17 @@ enum EmbeddedIcon: String, CaseIterable {
 // MARK: - Names
 
 extension EmbeddedIcon {
-  /// The icon that an asset's name means, as in `icons/plus`, `plus` or `plus.svg`.
+  /// Creates the icon for an asset's name, such as `icons/plus`, `plus` or `plus.svg`.
   init?(assetName name: String) {
     let start = name.hasPrefix(Self.assetFolder) ? Self.assetFolder.count : 0
     let end = name.hasSuffix(".svg") ? 4 : 0
     self.init(rawValue: String(name.dropFirst(start).dropLast(end)))
   }
 
-  /// The icon that a name of SF Symbols, or its own name with hyphens, means.
+  /// Creates the icon for a name of SF Symbols, or for its own name with hyphens.
   ///
-  /// Where there is no filled form apart, because the icon is filled anyway or only an outline, `.fill` makes no
-  /// difference. The icons of the library's tools have no such name.
+  /// If there is no separate filled form, because the icon is filled anyway or exists only as an outline, `.fill` is
+  /// ignored. The icons of the library's tools have no such name.
   init?(systemName name: String) {
     let file = String(name.map { $0 == "." ? "-" : $0 })
     let plain = file.hasSuffix("-fill") ? String(file.dropLast(5)) : file
@@ -138,7 +138,7 @@ extension EmbeddedIcon {
     self = icon
   }
 
-  /// The name as SF Symbols spells it; `nil` for an icon of the library's tools.
+  /// The name in the spelling of SF Symbols; `nil` for an icon of the library's tools.
   var systemName: String? {
     if rawValue.hasPrefix("strip-") { return nil }
     if self == .chevronsUpDown { return "chevron.up.chevron.down" }
@@ -149,7 +149,7 @@ extension EmbeddedIcon {
 
   private static var assetFolder: String { "icons/" }
 
-  /// What SF Symbols calls icons that have another name here.
+  /// The names of SF Symbols for icons that have another name here.
   private static var synonyms: [String: String] {
     [
       "arrow-backward": "arrow-left", "arrow-forward": "arrow-right", "chevron-backward": "chevron-left",

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the process was given by name, and hands on to the libraries in it.
+/// The environment variables of the process, which libraries read.
 enum Environment {
-  /// Does something while a variable has another value, and sets it right again.
+  /// Calls `body` while a variable has another value, and restores it afterwards.
   static func with<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
     let old = getenv(name).map { String(cString: $0) }
     setenv(name, value, 1)

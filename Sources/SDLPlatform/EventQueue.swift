@@ -4,52 +4,61 @@ import Glibc
 import GlissadeGeometry
 import GlissadeInput
 
-/// What happens to a window.
+/// An event of a window, other than input.
 package enum WindowEvent: Hashable, Sendable {
   case input(InputEvent)
-  /// The picture is gone, or its scale is another: draw, whether or not anything changed.
+  /// The picture is lost or its scale has changed. The window must be drawn even if nothing else has changed.
   case exposed
-  /// The window is elsewhere on the desktop, or has or lost the keyboard.
+  /// The window has moved on the desktop, or has gained or lost the keyboard.
   case placed
-  /// The user asks for the window to be closed.
+  /// The user asks to close the window.
   case closed
 }
 
 /// The events of all windows in the order in which they happened, and the wait for the next one.
 ///
-/// No event watch redraws a window while it is being resized, as programs need elsewhere: neither X11 nor Wayland
-/// stops the program for that, and each new size comes as an event.
+/// No event watch redraws a window during a resize, as is necessary on other systems: neither X11 nor Wayland blocks
+/// the program, and each new size arrives as an event.
 @MainActor
 package final class EventQueue {
+  /// An event of a window, or of the program.
   package enum Event {
     case window(SystemWindow, WindowEvent)
     /// The program is asked to end, by SIGINT, SIGTERM, SIGHUP, SIGQUIT or the end of the session.
     case quit
-    /// Nothing happened to a window; work waits in the main queue.
+    /// No window event; the main queue has work.
     case work
   }
 
-  /// What the events' times are counted by.
+  /// The clock of the events' times.
   package let clock: Clock
-  /// The display, which stays connected for as long as the queue lives.
+  /// The display. It stays connected as long as the queue exists.
   let video: VideoSubsystem
-  /// Tells of work for the main thread by an event of this type.
+  /// The main queue, which announces work for the main thread by an event.
   package let mainQueue: MainQueue
   private let workType: UInt32
   private var windows: [UInt32: Unowned] = [:]
   private var waiting: [Event] = []
   private var cursors = Cursors()
   private var inputMethod = InputMethod()
-  /// The window that had the keyboard last, by SDL's number.
+  /// SDL's number of the window that had the keyboard last.
   private var keyboardWindow: UInt32?
-  /// The connection to the X server and the main queue, to wait for both at once. `nil` elsewhere than on X11.
+  /// The descriptors of the connection to the X server or the Wayland compositor, and of the main queue, for waiting on
+  /// both; `nil` on other systems.
   private var descriptors: (server: Int32, work: Int32)?
+  /// Whether the windows are on Wayland.
+  private var isOnWayland = false
+  /// The interval at which SDL is asked for events while a key is held on Wayland, in seconds. SDL repeats the key only
+  /// when it is asked.
+  private static let repeatInterval = 0.01
 
   private struct Unowned {
     unowned let window: SystemWindow
   }
 
-  /// - Throws: `PlatformError` if there is no display.
+  /// Connects to the display.
+  ///
+  /// - Throws: A `PlatformError` if there is no display.
   package init(clock: Clock) throws(PlatformError) {
     self.clock = clock
     video = try VideoSubsystem(.display)
@@ -72,25 +81,26 @@ package final class EventQueue {
     if descriptors == nil, server >= 0 {
       descriptors = (server, mainQueue.takeDescriptor())
       window.watchServer()
+      isOnWayland = window.isOnWayland
     }
   }
 
-  /// Called when the display has gone, on the main thread. The program ends when it returns.
+  /// Called on the main thread when the connection to the display is lost. The program ends when it returns.
   package static var onServerLoss: (() -> Void)?
 
   func remove(_ id: UInt32) { windows[id] = nil }
 
-  /// The window that has the keyboard, or had it last. Without a window manager SDL names none.
+  /// The window that has the keyboard, or had it last. SDL names none if there is no window manager.
   package var windowWithKeyboard: SystemWindow? {
     if let focused = SDL_GetKeyboardFocus() { keyboardWindow = SDL_GetWindowID(focused) }
     return keyboardWindow.flatMap { windows[$0]?.window } ?? windows.min { $0.key < $1.key }?.value.window
   }
 
-  /// Lets text be typed into the window that has the keyboard, or switches input methods off.
+  /// Enables text input in the window that has the keyboard, or disables input methods.
   ///
   /// - Parameters:
-  ///   - caret: Where the caret is drawn, in points. `nil` while nothing takes text.
-  ///   - isComposing: Whether marked text is shown. What an input method composes otherwise is given up.
+  ///   - caret: The rectangle of the caret, in points; `nil` if nothing takes text.
+  ///   - isComposing: Whether marked text is shown. Otherwise the input method's composition is discarded.
   package func takeText(at caret: Rect?, isComposing: Bool) {
     guard let window = windowWithKeyboard else { return }
     let isAbandoned = !isComposing && window.endComposition()
@@ -99,13 +109,18 @@ package final class EventQueue {
 
   func post(_ event: WindowEvent, to window: SystemWindow) { waiting.append(.window(window, event)) }
 
-  /// Shows a mouse pointer, over whichever window it is.
+  /// Shows a mouse pointer in all windows.
   package func show(_ cursor: Cursor) { cursors.show(cursor) }
 
-  /// Returns the next event, or `nil` if there is none by `deadline`.
+  private var windowsAwaitingFrames: Int {
+    isOnWayland ? windows.values.count { $0.window.awaitsFrame } : 0
+  }
+
+  /// Returns the next event; `nil` if there is none by `deadline`, or before a frame becomes due.
   ///
-  /// - Parameter deadline: until when to wait for one, by the clock. A time in the past does not wait.
+  /// - Parameter deadline: The time by the clock until which to wait. A time in the past does not wait.
   package func next(before deadline: Double = -.infinity) -> Event? {
+    let blocked = windowsAwaitingFrames
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
       var event = SDL_Event()
@@ -114,7 +129,9 @@ package final class EventQueue {
       } else if clock.now >= deadline {
         return nil
       } else if let descriptors {
-        if waitForServer(descriptors, until: deadline) { return .work }
+        if blocked > 0, windowsAwaitingFrames < blocked { return nil }
+        let next = isOnWayland && Self.keyIsHeld ? clock.now + Self.repeatInterval : .infinity
+        if waitForServer(descriptors, until: min(deadline, next)) { return .work }
       } else {
         guard wait(for: &event, until: deadline) else { return nil }
         receive(event)
@@ -122,18 +139,25 @@ package final class EventQueue {
     }
   }
 
-  /// Waits for the X server, for work or for `deadline`, and returns whether there is work. A signal ends the wait too:
-  /// it may be one that SDL makes an event of.
+  /// Whether a key is held that may be repeated.
+  private static var keyIsHeld: Bool {
+    var count: Int32 = 0
+    guard let keys = SDL_GetKeyboardState(&count) else { return false }
+    let modifiers = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
+    return (0..<Int(count)).contains { keys[$0] != 0 && !modifiers.contains(UInt32($0)) }
+  }
+
+  /// Waits for the server, for work or until `deadline`, and returns whether there is work. A signal ends the wait too, as SDL may make an event of it.
   private func waitForServer(
     _ descriptors: (server: Int32, work: Int32), until deadline: Double
   ) -> Bool {
-    // One that is negative is not waited for.
+    // A negative descriptor is ignored.
     var requests = (
       pollfd(fd: descriptors.server, events: Int16(POLLIN), revents: 0),
       pollfd(fd: descriptors.work, events: Int16(POLLIN), revents: 0),
       pollfd(fd: inputMethod.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     )
-    // Rounded up: to wake early is to wake twice.
+    // Rounded up: waking early means waking twice.
     let timeout =
       deadline == .infinity
       ? -1 : Int32(min(max(0, deadline - clock.now) * 1000, 1e6).rounded(.up))
@@ -148,11 +172,11 @@ package final class EventQueue {
     if deadline == .infinity { return SDL_WaitEvent(&event) != 0 }
     let seconds = deadline - clock.now
     if seconds <= 0 { return SDL_PollEvent(&event) != 0 }
-    // Rounded up: to wake early is to wake twice.
+    // Rounded up: waking early means waking twice.
     return SDL_WaitEventTimeout(&event, Int32(min(seconds * 1000, 1e6).rounded(.up))) != 0
   }
 
-  /// Takes an event, and with a key that ends composing those that it was told before.
+  /// Takes an event. If it is a key that ends a composition, also takes the events that belong before it.
   private func receiveInOrder(_ event: SDL_Event) {
     guard SDL_EventType(event.type) == SDL_KEYDOWN, windowWithKeyboard?.isComposing == true else {
       return receive(event)
@@ -169,6 +193,10 @@ package final class EventQueue {
     defer { glissade_release_event(&event) }
     switch SDL_EventType(event.type) {
     case SDL_QUIT:
+      if windows.values.contains(where: { $0.window.isServerLost }) {
+        Self.onServerLoss?()
+        _exit(PlatformError.Status.unavailable.rawValue)
+      }
       waiting.append(.quit)
     case SDL_RENDER_DEVICE_RESET, SDL_RENDER_TARGETS_RESET:
       let isWhole = SDL_EventType(event.type) == SDL_RENDER_DEVICE_RESET
@@ -177,12 +205,12 @@ package final class EventQueue {
       waiting.append(.work)
     default:
       guard let id = Self.windowID(of: event), !inputMethod.isLate(event, time: clock.now) else { return }
-      // SDL names no window where none has the keyboard.
+      // SDL names no window if none has the keyboard.
       (id == 0 ? windowWithKeyboard : windows[id]?.window)?.receive(event)
     }
   }
 
-  /// The window that an event concerns, by SDL's number.
+  /// Returns SDL's number of the window that an event concerns.
   private static func windowID(of event: SDL_Event) -> UInt32? {
     switch SDL_EventType(event.type) {
     case SDL_WINDOWEVENT: event.window.windowID
@@ -194,7 +222,7 @@ package final class EventQueue {
     case SDL_DROPFILE: event.drop.windowID
     case _ where glissade_is_composition(event.type) != 0: event.edit.windowID
     case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: event.tfinger.windowID
-    // It names none; the pointer is where the fingers mean.
+    // The event names no window; the fingers refer to the one under the pointer.
     case SDL_MULTIGESTURE: SDL_GetMouseFocus().map { SDL_GetWindowID($0) }
     default: nil
     }

@@ -3,44 +3,43 @@ import Glibc
 import GlissadeGeometry
 import GlissadeInput
 
-/// Turns what SDL tells of the hand into input events, in points.
+/// Translates SDL's events of pointers, keys and text into input events, in points.
 ///
-/// It knows which buttons and fingers are down, so that one that was taken away by the system is never
-/// released as well.
+/// It tracks which buttons and fingers are down, so that one that the system has cancelled is not released as well.
 struct EventTranslator {
-  /// SDL's units are the display's; with a scale given by hand they are not points.
+  /// SDL's units are the display's. With an explicit scale they are not points.
   var pointsPerUnit = 1.0
-  /// Of the window, in points: SDL tells of fingers in shares of it.
+  /// The size of the window, in points. SDL gives the positions of fingers as fractions of it.
   var size = Size.zero
 
-  /// What the input method composes, as far as it has told.
+  /// The last known composition of the input method.
   var composition: TextComposition?
 
   private var mouse = Point(-1, -1)
   private var buttons: Set<PointerButton> = []
-  /// SDL's name of the finger that has each place; ours is the place, as SDL's are any large numbers.
+  /// SDL's identifiers of the fingers, by index. Our identifier is the index, as SDL's are arbitrary large numbers.
   private var fingers: [SDL_FingerID?] = []
 
-  /// How far one notch of the wheel moves, in points: about three lines of text, as elsewhere on the desktop.
+  /// The distance of one notch of the wheel, in points: about three lines of text, as usual on the desktop.
   static let pointsPerNotch = 50.0
-  /// How much one notch of the wheel magnifies while Ctrl is held, as browsers have it, more or less.
+  /// The factor of one notch of the wheel while Ctrl is held, similar to browsers.
   static let scalePerNotch = 1.1
-  /// How far fingers on a trackpad lie from their middle, as a share of its size: SDL tells by which share of that size
-  /// they have come apart, but not how far apart they are. Our choice.
+  /// The distance of fingers on a trackpad from their middle, as a fraction of its size. SDL gives the change of that
+  /// distance but not the distance. Our choice.
   static let trackpadSpan = 0.25
-  /// Whether a touch device is a trackpad: its fingers are nowhere on the window.
+  /// Whether a touch device is a trackpad, whose fingers have no position in the window.
   var isTrackpad: (SDL_TouchID) -> Bool = { id in
-    // Asked for a device that it does not know, SDL looks for a display.
+    // For an unknown device, SDL would search for a display.
     (0..<SDL_GetNumTouchDevices()).contains { SDL_GetTouchDevice($0) == id }
       && [SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE].contains(
         SDL_GetTouchDeviceType(id))
   }
-  /// The key that is held and has typed a question mark, as SDL names it.
+  /// The key that is held and has typed a question mark, by SDL's number.
   private var questionKey: SDL_Keycode?
-  /// Whether a key types a question mark with shift. `nil` if that is not known.
+  /// Whether a key with shift types a question mark; `nil` if that is unknown.
   var typesQuestionMarkHere: (SDL_Keysym) -> Bool? = { _ in nil }
 
-  /// Where the layout is not known, it is told by the key beside the right shift of American and of German keyboards.
+  /// If the layout is unknown, the key beside the right shift on American and German keyboards counts.
   private func typesQuestionMark(_ keysym: SDL_Keysym) -> Bool {
     // Letters and named keys do not.
     guard let key = Key(String(cString: SDL_GetKeyName(keysym.sym))), key.name.unicodeScalars.count == 1,
@@ -49,10 +48,10 @@ struct EventTranslator {
     return typesQuestionMarkHere(keysym) ?? ["/", "ß"].contains(key.name)
   }
 
-  /// Where the mouse is said to be once it has left the window.
+  /// The position reported when the mouse has left the window.
   private static let outside = Point(-1, -1)
 
-  /// Calls `emit` with what `event` means, if anything.
+  /// Calls `emit` with the input events for `event`, if any.
   mutating func translate(_ event: SDL_Event, emit: (InputEvent.Kind) -> Void) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
@@ -70,7 +69,7 @@ struct EventTranslator {
       let scale = pow(Self.scalePerNotch, Double(event.wheel.preciseY))
       if scale != 1 { emit(.magnify(scale: scale, rotation: 0, location: mouse)) }
     case SDL_MULTIGESTURE where isTrackpad(event.mgesture.touchId):
-      // A touch screen's fingers are told of by themselves, and say the same.
+      // Fingers on a touch screen are reported separately, with the same information.
       let scale = exp(Double(event.mgesture.dDist) / Self.trackpadSpan)
       emit(.magnify(scale: scale, rotation: Double(event.mgesture.dTheta), location: mouse))
     case SDL_FINGERDOWN where isTrackpad(event.tfinger.touchId),
@@ -114,7 +113,7 @@ struct EventTranslator {
     case _ where glissade_is_composition(event.type) != 0:
       guard let new = TextComposition(event) else { return }
       let shown = new.text.isEmpty ? nil : new
-      // Input methods repeat themselves, and say that there is still nothing.
+      // Input methods repeat themselves, and repeatedly report that nothing is composed.
       guard shown != composition else { return }
       composition = shown
       emit(.composition(new))
@@ -125,7 +124,7 @@ struct EventTranslator {
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: cancelAll(emit)
       case SDL_WINDOWEVENT_FOCUS_GAINED:
-        // Input methods end composing when the focus goes. One that has not is no longer there.
+        // Input methods end a composition when they lose the focus. One that has not is gone.
         guard let composition else { return }
         self.composition = nil
         emit(.text(composition.text))
@@ -162,9 +161,9 @@ struct EventTranslator {
     return PointerEvent(phase, at: place, kind: .touch(id: id))
   }
 
-  /// SDL counts up and right as positive. Content that shows what is above it moves down, and what is to the
-  /// right of it, left. `direction` is not looked at: it tells how the hand moved, but the numbers already
-  /// follow what the user set for scrolling.
+  /// Returns the distance of a wheel event. SDL counts up and right as positive. Content moves down to show what is
+  /// above it, and left to show what is to its right. `direction` is ignored: it tells how the hand moved, but the
+  /// numbers already follow the user's setting for scrolling.
   private func delta(of wheel: SDL_MouseWheelEvent) -> Point {
     var (x, y) = (0 - Double(wheel.preciseX), 0 + Double(wheel.preciseY))
     if x == 0, SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 { swap(&x, &y) }
@@ -192,17 +191,18 @@ extension TextComposition {
     self.init(text: text, scalarStart: Int(start), scalarCount: Int(length))
   }
 
-  /// A selection that is told in scalars may begin and end within a character, all of which then belongs to it.
+  /// Creates a composition from a selection in scalars. If the selection begins or ends within a character, it
+  /// includes the whole character.
   ///
   /// - Parameters:
-  ///   - start: The first scalar of the selection. -1 for the end of the text.
-  ///   - count: The number of its scalars. -1 for a caret.
+  ///   - start: The first scalar of the selection; -1 for the end of the text.
+  ///   - count: The number of scalars; -1 for a caret.
   init(text: String, scalarStart start: Int, scalarCount count: Int) {
     let scalars = text.unicodeScalars
     func index(_ offset: Int) -> String.Index {
       scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex) ?? scalars.endIndex
     }
-    /// The characters that begin before a scalar.
+    /// Returns the number of characters that begin before a scalar.
     func characters(before offset: Int) -> Int {
       let end = index(offset)
       return text.indices.prefix { $0 < end }.count
@@ -225,12 +225,31 @@ extension TextComposition {
 extension KeyStroke {
   /// `nil` for a key without a name.
   init?(_ keysym: SDL_Keysym) {
-    guard let key = Key(String(cString: SDL_GetKeyName(keysym.sym))) else { return nil }
+    guard let key = Key(String(cString: SDL_GetKeyName(keysym.latinSymbol))) else { return nil }
     self.init(key, modifiers: KeyModifiers(sdl: keysym.mod))
-    // SDL calls AltGr the right Alt: with a key that types, it chooses the character.
+    // SDL reports AltGr as the right Alt. With a key that types, it selects the character.
     let alt = UInt32(keysym.mod) & KMOD_ALT.rawValue
     if alt == KMOD_RALT.rawValue, KeyStroke(key).typesCharacter { modifiers.remove(.alt) }
   }
+}
+
+extension SDL_Keysym {
+  /// The symbol of the key or, if its letter is not Latin, the symbol of the US layout at its position.
+  ///
+  /// On Cyrillic, Greek and similar layouts, commands that are named by a letter are at the letter's position on a US
+  /// keyboard. Accented Latin letters keep their symbols. The typed text does not depend on it.
+  fileprivate var latinSymbol: SDL_Keycode {
+    // Greek and all later scripts of Unicode begin here. Keys without a character have bit 30 set.
+    guard sym >= 0x370, sym & (1 << 30) == 0 else { return sym }
+    let position = Int(scancode.rawValue) - Int(SDL_SCANCODE_A.rawValue)
+    guard Self.usLayout.indices.contains(position), Self.usLayout[position] != 0 else { return sym }
+    return SDL_Keycode(Self.usLayout[position])
+  }
+
+  /// The characters of the US layout, by scancode from `SDL_SCANCODE_A` to `SDL_SCANCODE_SLASH`. 0 for keys without a
+  /// character.
+  private static let usLayout: [UInt8] =
+    Array("abcdefghijklmnopqrstuvwxyz1234567890".utf8) + [0, 0, 0, 0, 0] + Array("-=[]\\#;'`,./".utf8)
 }
 
 extension KeyModifiers {

@@ -1,19 +1,20 @@
 import Glibc
 
-/// Says in one line that the program ends by a fault, such as a failed check or a lack of memory.
+/// Reports in one line that the program ends by a fault, such as a failed check or a lack of memory.
 ///
-/// The Swift runtime ends a program by a signal there, without a word. The signal's action from before follows the
-/// line: a core file, the status 128 + the signal's number, or Swift's own report if the environment asks for it.
+/// The Swift runtime ends a program by a signal in that case, without a message. The former action of the signal
+/// follows the line: a core file, the status 128 + the signal's number, or Swift's own report if the environment
+/// requests it.
 package enum FaultSignal {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
-  /// Enough for the handler, which also runs where the stack is used up.
+  /// Enough for the handler, which also runs if the stack is exhausted.
   private static let stackSize = 1 << 16
 
-  /// From here on a fault on any thread is named on standard error, behind the program's name.
+  /// From now on, reports a fault on any thread on standard error.
   ///
-  /// - Parameter program: The program's name.
+  /// - Parameter program: The program's name, with which the line begins.
   package static func report(behind program: String) {
-    // The handler may not allocate memory, so that all it needs is there before.
+    // The handler may not allocate memory, so everything it needs is prepared.
     let line = "\(program): the program failed, or ran out of memory\n"
     let text = strdup(line)
     faultText = text.map { UnsafeBufferPointer(start: $0, count: line.utf8.count) }
@@ -34,10 +35,10 @@ package enum FaultSignal {
 private nonisolated(unsafe) var faultText: UnsafeBufferPointer<CChar>?
 private nonisolated(unsafe) let formerActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
-/// Writes the line and lets the signal come again, to its former action.
+/// Writes the line and raises the signal again, with its former action.
 private nonisolated func noteFault(_ signal: Int32) {
   if let faultText { _ = write(STDERR_FILENO, faultText.baseAddress, faultText.count) }
   sigaction(signal, &formerActions[Int(signal)], nil)
-  // A fault of an instruction comes again by itself; `abort` sends no second signal to a handler that returns.
+  // A faulting instruction faults again by itself; `abort` sends no second signal to a handler that returns.
   raise(signal)
 }

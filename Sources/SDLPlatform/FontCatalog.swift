@@ -5,25 +5,27 @@ import GlissadeDrawing
 /// A typeface in a file.
 struct FontFace: Hashable {
   var path: String
-  /// Which of the file's faces.
+  /// The index of the face in the file.
   var index: Int
-  /// The em in pixels of a font made of pictures, which has that size only; `nil` for one of outlines.
+  /// The em in pixels of a font of bitmaps, which has that size only; `nil` for a font of outlines.
   var strikeSize: Double?
-  /// Whether its glyphs have colours of their own.
+  /// Whether the glyphs have colours of their own.
   var isColored: Bool
-  /// Whether it must be made bolder than it is in the file.
+  /// Whether the face must be emboldened.
   var needsEmboldening: Bool
 }
 
-/// Which file is which font: what fontconfig knows of those installed.
+/// The installed fonts and their files, from fontconfig.
 final class FontCatalog {
-  /// Read when there is something to ask: that takes longer than to draw the first frame.
+  /// Read on first use, which takes longer than drawing the first frame.
   private lazy var configuration = Configuration()
   private let report: (String) -> Void
   /// The paths of fonts that are known to be unreadable.
   private var reportedFiles: Set<String> = []
+  /// The names of families that are known to be missing.
+  private var reportedFamilies: Set<String> = []
 
-  /// - Throws: where there is not a single font.
+  /// - Throws: A `PlatformError` if there is no font at all.
   init(report: @escaping (String) -> Void) throws(PlatformError) {
     self.report = report
     if Self.installed(.system, .regular) != nil { return }
@@ -35,7 +37,7 @@ final class FontCatalog {
     }
   }
 
-  /// The interface's own typeface where Debian and Ubuntu install it, which is also where fontconfig finds it there.
+  /// The interface's own typeface where Debian and Ubuntu install it, which is also where fontconfig finds it.
   static func installed(_ family: Font.Family, _ weight: Font.Weight) -> FontFace? {
     guard family == .system else { return nil }
     let path = "/usr/share/fonts/opentype/inter/Inter-\(weight.styleName).otf"
@@ -43,7 +45,8 @@ final class FontCatalog {
     return FontFace(path: path, index: 0, isColored: false, needsEmboldening: false)
   }
 
-  /// The face of a family, or of the nearest one that can be opened, which is reported.
+  /// Returns the face of a family. If it cannot be opened, that is reported and the closest face is returned that
+  /// can.
   func face(of family: Font.Family, weight: Font.Weight, canOpen: (FontFace) -> Bool) -> FontFace? {
     var unreadable: [FontFace] = []
     func isReadable(_ face: FontFace) -> Bool {
@@ -62,22 +65,27 @@ final class FontCatalog {
     return face
   }
 
-  /// What fontconfig finds.
+  /// Returns the face that fontconfig finds.
   func found(_ family: Font.Family, _ weight: Font.Weight) -> FontFace? {
     let query = Query(families: family.names, weight: weight)
     guard let found = match(query) else { return nil }
     let wanted = family.names[0]
     if !found.families.contains(where: { $0.lowercased() == wanted.lowercased() }) {
       if case .named = family {
-        report("no font \(wanted): took the system's")
+        reportMissing(wanted, substitute: "the system's")
         return Self.installed(.system, weight) ?? self.found(.system, weight)
       }
-      if family == .system { report("no font \(wanted): took \(found.families.first ?? "another")") }
+      if family == .system { reportMissing(wanted, substitute: found.families.first ?? "another") }
     }
     return found.face
   }
 
-  /// A face with all these characters, in colour or not; `nil` where no font has them.
+  /// Reports a missing family once, since each weight of it is looked up.
+  private func reportMissing(_ family: String, substitute: String) {
+    if reportedFamilies.insert(family).inserted { report("no font \(family): took \(substitute)") }
+  }
+
+  /// Returns a face with all these characters, in colour or not; `nil` if no font has them.
   func face(covering scalars: [Unicode.Scalar], weight: Font.Weight, inColor: Bool) -> FontFace? {
     let families = inColor ? ["emoji"] : Font.Family.system.names
     let query = Query(families: families, weight: weight, scalars: scalars, inColor: inColor)
@@ -87,7 +95,7 @@ final class FontCatalog {
 }
 
 extension Font.Family {
-  /// The best first.
+  /// The names of the family, in order of preference.
   fileprivate var names: [String] {
     switch self {
     case .system: ["Inter", "sans-serif"]
@@ -98,7 +106,7 @@ extension Font.Family {
 }
 
 extension Font.Weight {
-  /// As the files of typefaces are named.
+  /// The weight's part of a typeface's file name.
   fileprivate var styleName: String {
     switch self {
     case .ultraLight: "Thin"
@@ -130,9 +138,9 @@ extension Font.Weight {
 
 // MARK: - Asking fontconfig
 
-/// Fontconfig's knowledge of the fonts, freed with its owner.
+/// Fontconfig's configuration with all fonts, freed with its owner.
 private final class Configuration {
-  /// `nil` where it has none.
+  /// `nil` if there is no configuration.
   let handle = FcInitLoadConfigAndFonts()
 
   deinit {
@@ -154,7 +162,7 @@ extension FontCatalog {
     var coversQuery: Bool
   }
 
-  /// All installed fonts, the most alike first.
+  /// Returns all installed fonts, the most similar first.
   fileprivate func all(like family: Font.Family, _ weight: Font.Weight) -> [FontFace] {
     let query = Query(families: family.names, weight: weight)
     return withPattern(of: query) { config, pattern, characters in
@@ -226,7 +234,7 @@ extension FontCatalog.Match {
   }
 }
 
-/// An FcPattern's values.
+/// The values of an FcPattern.
 extension OpaquePointer {
   fileprivate func string(_ name: String, _ index: Int32 = 0) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?

@@ -1,21 +1,21 @@
 import CSDL2
 import Glibc
 
-/// A font's file, as SDL_ttf reads it for each size at which it is open: in many small pieces, from anywhere. Through
-/// the C library each piece would mean a call or two to the system; here only those beyond the blocks read of late do,
-/// and all sizes share these.
+/// A font's file for SDL_ttf, which reads it in many small pieces from any position, separately for each open size.
+/// With the C library each piece would cost one or two system calls. Here only pieces outside the recently read
+/// blocks do, and all sizes share these blocks.
 final class FontFile {
   private let descriptor: Int32
   fileprivate let size: Int
-  /// Blocks of the file, each in the one slot where it may lie; the system gives memory for those in use.
+  /// The blocks, each of which has a single slot. The system provides memory for those in use.
   private let slots: UnsafeMutablePointer<UInt8>
-  /// Which block each slot holds, and how many bytes of it there are.
+  /// The block in each slot, and its number of bytes.
   private var held = [(block: Int, count: Int)](repeating: (-1, 0), count: FontFile.slotCount)
 
   private static let blockSize = 4096
   private static let slotCount = 32
 
-  /// `nil` where it cannot be read.
+  /// Opens a file; `nil` if it cannot be read.
   init?(path: String) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -35,7 +35,7 @@ final class FontFile {
     close(descriptor)
   }
 
-  /// Copies bytes from `position` on; how many, which is fewer at the end.
+  /// Copies bytes from `position` on. Returns their number, which is less than `count` at the end of the file.
   fileprivate func copy(_ count: Int, from position: Int, to target: UnsafeMutableRawPointer) -> Int {
     var copied = 0
     while copied < count {
@@ -58,7 +58,7 @@ final class FontFile {
 // MARK: - As SDL reads it
 
 extension FontFile {
-  /// A reader of its own, which SDL closes; `nil` where there is no memory.
+  /// Returns a new stream, which SDL closes; `nil` if there is no memory.
   func stream() -> UnsafeMutablePointer<SDL_RWops>? {
     guard let stream = SDL_AllocRW() else { return nil }
     stream.pointee.type = UInt32(SDL_RWOPS_UNKNOWN)
@@ -79,7 +79,7 @@ extension FontFile {
   }
 }
 
-/// A place in a font's file.
+/// A position in a font's file.
 private final class FontStream {
   let file: FontFile
   private var position = 0
@@ -104,7 +104,7 @@ private final class FontStream {
     return Int64(position)
   }
 
-  /// Whole pieces, as SDL counts them.
+  /// Reads whole pieces, as SDL's interface requires, and returns their number.
   func read(_ target: UnsafeMutableRawPointer?, size: Int, count: Int) -> Int {
     guard let target, size > 0 else { return 0 }
     let (wanted, overflow) = size.multipliedReportingOverflow(by: count)

@@ -1,8 +1,8 @@
 /// Keeps frames from coming faster than the display shows them.
 ///
-/// Where presenting waits for the display this lets everything pass: its own rate is then a little higher, and
-/// it lets two frames catch up at once after a late one. It steps in where there is no such wait, or where the
-/// wait is skipped, as drivers do for a window that nobody sees.
+/// If presenting waits for the display, all frames pass: the pacer's rate is slightly higher than the display's, and
+/// two frames in succession may catch up after a late one. It limits frames if there is no such wait, or if the wait
+/// is skipped, as drivers do for an invisible window.
 struct FramePacer {
   private var earliest = -Double.infinity
   private let interval: Double
@@ -12,10 +12,10 @@ struct FramePacer {
     lead = displayWaits ? 2 : 0
   }
 
-  /// How many frames may come at once after a pause.
+  /// The number of frames that may come at once after a pause.
   private let lead: Double
 
-  /// The time before which the frame that is ready at `now` must not be shown.
+  /// Returns the time before which the frame that is ready at `now` must not be shown.
   mutating func timeToPresent(readyAt now: Double) -> Double {
     let time = max(now, earliest)
     earliest = max(earliest, time - lead * interval) + interval

@@ -6,7 +6,7 @@ import GlissadeGeometry
 extension Image {
   /// Creates an image from a file: PNG, SVG, JPEG or any other format that SDL_image reads.
   ///
-  /// The format is told from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads the
+  /// The format is determined from the content of the file. A drawing (SVG) stays sharp at any size. Each call reads the
   /// file anew and makes an image that equals no other one.
   ///
   /// A picture has at most 32,768 pixels either way and 67,108,864 in all, and a drawing at most 1 MiB of text.
@@ -42,8 +42,8 @@ extension Image {
   /// The name is the path of a file within an assets folder, with or without its ending, as in `"photos/sea"` or
   /// `"sea.png"`. A name without a slash is also looked for in the folder `icons`. Without an ending, a drawing
   /// (`.svg`) is preferred to a `.png`, and that to a `.jpg`. A file whose name ends in `@2x` or `@3x` before the
-  /// ending has so many pixels per point; of those that differ in nothing else, the one with the most pixels is
-  /// taken unless the name says otherwise.
+  /// extension has two or three pixels per point. Of files that differ only in that, the one with the most pixels is
+  /// used unless the name specifies one.
   ///
   /// Images of one file are equal as long as any of them is in use and the file does not change.
   ///
@@ -104,7 +104,7 @@ extension Image {
     try self.init(symbolNamed: systemName, configuration)
   }
 
-  // By names of their own, for those who declare other initialisers of the same names.
+  // With names of their own, for modules that declare other initialisers with the public names.
 
   package init(symbolNamed name: String, _ configuration: SymbolConfiguration?) throws(ImageError) {
     let image: Image = try Image(systemName: name)
@@ -115,7 +115,7 @@ extension Image {
     self = try Image(named: name)
   }
 
-  /// Returns a system icon at the size and weight of a configuration; any other picture as it is.
+  /// Returns a system icon with the size and weight of a configuration. Any other picture is returned unchanged.
   public func applying(_ configuration: SymbolConfiguration) -> Image {
     guard isSymbolImage, let icon = EmbeddedIcon(assetName: name), configuration != symbolConfiguration else {
       return self
@@ -134,7 +134,7 @@ extension Image {
 }
 
 extension [UInt8] {
-  /// The bytes' FNV-1a hash of 64 bits, in hexadecimal.
+  /// The 64-bit FNV-1a hash of the bytes, in hexadecimal.
   fileprivate var fingerprint: String {
     let hash = reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     let digits = String(hash, radix: 16)
@@ -146,8 +146,8 @@ extension [UInt8] {
   /// The thickness of the lines in an icon of regular weight, in points of its square of 24.
   private static let regularLine = 1.8
 
-  /// The text of an icon with the lines of another weight: the thickest becomes `factor` times a regular one, the
-  /// others as much thicker or thinner.
+  /// Returns the text of an icon with lines of another weight: the thickest become `factor` times as thick as regular
+  /// ones, the others change in proportion.
   fileprivate func withLines(_ factor: Double) -> [UInt8] {
     let mark = Array("stroke-width=\"".utf8)
     var widths: [(range: Range<Int>, width: Double)] = []

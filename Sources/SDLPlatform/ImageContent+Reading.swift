@@ -6,14 +6,15 @@ import GlissadeGeometry
 import Synchronization
 
 extension ImageContent {
-  /// Held while SDL_image works: it counts and loads the libraries that it decodes with without a lock.
+  /// Locked while SDL_image works: it counts and loads its decoders' libraries without a lock.
   private static let library = Mutex<Void>(())
-  /// The most bytes of a drawing. The time to draw one grows with the square of its lines that cross a row.
+  /// The greatest size of a drawing, in bytes. The time to draw one grows with the square of the number of its lines
+  /// that cross a row.
   private static let mostDrawingBytes = 1 << 20
   private static let tooLong = "a drawing of more than \(mostDrawingBytes) bytes"
   private static let expectation = "expected a PNG, SVG or JPEG picture"
 
-  /// Reads a file. The ending of its name helps with formats that nothing in the file tells.
+  /// Reads a file. The extension of its name helps with formats that the content does not identify.
   convenience init(contentsOf path: String, scale: Double) throws(ImageError) {
     let what = "the picture \(path)"
     let bytes = try Self.bytes(of: path, what: what)
@@ -22,8 +23,8 @@ extension ImageContent {
   }
 
   /// - Parameters:
-  ///   - ending: Of the file's name, without the dot.
-  ///   - what: What is read, for the message of an error.
+  ///   - ending: The extension of the file's name, without the dot.
+  ///   - what: The name of what is read, for error messages.
   convenience init(
     reading bytes: [UInt8], ending: String? = nil, scale: Double, what: String
   ) throws(ImageError) {
@@ -60,13 +61,13 @@ extension ImageContent {
     }
   }
 
-  /// The picture at that many pixels, which are at least 1 each way; `nil` where there is no memory for it.
+  /// Returns the picture with that size in pixels, at least 1 in each direction; `nil` if there is no memory for it.
   func bitmap(width: Int, height: Int) -> Bitmap? {
     switch source {
     case .pixels(let bitmap):
       return bitmap.resampled(width: width, height: height)
     case .drawing(let bytes):
-      // Drawn anew for each size: the text is short and the sizes are few.
+      // Drawn again for each size: the text is short and the sizes are few.
       let bitmap = Self.withStream(of: bytes) { stream in
         Bitmap(decoded: IMG_LoadSizedSVG_RW(stream, Int32(width), Int32(height)))
       }
@@ -74,7 +75,7 @@ extension ImageContent {
     }
   }
 
-  /// What `body` returns of a stream, which SDL gives for no more bytes than it can count.
+  /// Calls `body` with a stream. SDL limits the number of bytes.
   private static func withStream<Result: Sendable>(
     of bytes: [UInt8], _ body: (UnsafeMutablePointer<SDL_RWops>?) -> Result
   ) -> Result {
@@ -89,7 +90,7 @@ extension ImageContent {
 }
 
 extension Bitmap {
-  /// The pixels of a surface that SDL_image has made, which is freed; `nil` where it has made none.
+  /// Creates a bitmap from a surface that SDL_image has made, and frees it; `nil` if there is no surface.
   fileprivate init?(decoded surface: UnsafeMutablePointer<SDL_Surface>?) {
     guard let surface else { return nil }
     defer { SDL_FreeSurface(surface) }
@@ -133,7 +134,7 @@ extension ImageContent {
 
 // MARK: - Sharing
 
-// What is made by name in many places, such as the rows of a table, is decoded and drawn once.
+// Pictures that are created by name in many places, such as rows of a table, are decoded and drawn once.
 extension ImageContent {
   private static let icons = Mutex<[EmbeddedIcon: ImageContent]>([:])
   private static let files = Mutex<[FileIdentity: WeakContent]>([:])
@@ -142,7 +143,7 @@ extension ImageContent {
     if let known = icons.withLock({ $0[icon] }) { return known }
     let new = try ImageContent(reading: icon.bytes, scale: 1, what: "the library's picture \(icon.rawValue)")
     return icons.withLock { icons in
-      // Another thread may have been faster; all are to have the same one.
+      // Another thread may have been faster; all must share one content.
       if let known = icons[icon] { return known }
       icons[icon] = new
       return new
@@ -167,7 +168,7 @@ private struct WeakContent {
   weak var content: ImageContent?
 }
 
-/// A file as it was when it was read.
+/// The state of a file when it was read.
 private struct FileIdentity: Hashable {
   var file: AssetLocator.File
   var inode: UInt

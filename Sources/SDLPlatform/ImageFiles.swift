@@ -1,22 +1,21 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Turns images into pixels, through SDL_image: drawings (SVG) at whatever size they are asked for, other pictures
-/// scaled to it.
+/// Rasterises images through SDL_image. Drawings (SVG) are drawn at any size, other pictures are scaled to it.
 ///
-/// An image with content is drawn from that. The picture of an asset is looked for among the application's assets
-/// and then among the library's own.
+/// An image with content is drawn from that. The picture of an asset is looked up among the application's assets and
+/// then among the library's own.
 package final class ImageFiles: ImageRasterizing {
   private let assets: AssetLocator
   private let report: (String) -> Void
   private var contents: [String: ImageContent?] = [:]
 
-  /// What was wrong with the first picture that is missing or damaged.
+  /// The first error of a picture that is missing or damaged.
   package private(set) var firstError: ImageError?
 
   /// - Parameters:
-  ///   - assets: The application's assets; `nil` leaves the library's own.
-  ///   - report: Is called, once each, with a line on each asset that is missing or broken.
+  ///   - assets: The application's assets; `nil` for the library's own pictures only.
+  ///   - report: Called once for each missing or damaged asset, with a message.
   package init(assets: AssetLocator?, report: @escaping (String) -> Void) {
     self.assets = assets ?? AssetLocator(folders: [])
     self.report = report
@@ -31,7 +30,7 @@ package final class ImageFiles: ImageRasterizing {
     return content(of: image)?.bitmap(width: pixelWidth, height: pixelHeight)
   }
 
-  /// What the picture was read from. `nil` where there is no such picture.
+  /// Returns the content of the picture; `nil` if there is no such picture.
   package func content(of image: Image) -> ImageContent? {
     if let content = image.content { return content }
     if let known = contents[image.name] { return known }

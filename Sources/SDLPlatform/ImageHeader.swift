@@ -4,11 +4,11 @@ import GlissadeGeometry
 ///
 /// A file of a hundred bytes can claim a picture of gigabytes, which the decoders of SDL_image would allocate.
 struct ImageHeader: Equatable {
-  /// In pixels; of a drawing, in its own units. Never negative.
+  /// The size in pixels; of a drawing, in its own units. Never negative.
   var width: Double
   var height: Double
 
-  /// The most pixels that a picture may have: 256 MiB of memory.
+  /// The greatest number of pixels of a picture: 256 MiB of memory.
   static let mostPixels = 1 << 26
   /// The longest side of a picture, in pixels.
   static let longestSide = 1 << 15
@@ -20,7 +20,7 @@ struct ImageHeader: Equatable {
 
   /// Creates the header of a PNG, GIF, BMP, JPEG, WebP or QOI picture or of an SVG drawing.
   ///
-  /// `nil` if the bytes are of another format, or too few, or state no size.
+  /// `nil` if the bytes have another format, are too few or state no size.
   init?(of bytes: [UInt8]) {
     let reader = ByteReader(bytes: bytes)
     guard
@@ -42,7 +42,7 @@ private struct ByteReader {
     }
   }
 
-  /// The number in `count` bytes; `nil` beyond the end.
+  /// Returns the number in `count` bytes; `nil` beyond the end.
   private func number(at offset: Int, _ count: Int, isBigEndian: Bool) -> Int? {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     let digits = bytes[offset..<offset + count]
@@ -65,7 +65,7 @@ private struct ByteReader {
 
   var qoi: Size? { begins(with: "qoif") ? size(at: 4, 4, isBigEndian: true) : nil }
 
-  /// The height is negative where the rows run downwards.
+  /// The height is negative if the rows run downwards.
   var bmp: Size? {
     guard begins(with: "BM"), let headerSize = number(at: 14, 4, isBigEndian: false) else { return nil }
     if headerSize == 12 { return size(at: 18, 2, isBigEndian: false) }
@@ -94,7 +94,7 @@ private struct ByteReader {
     return (Double(Int(size.width) & 0x3fff), Double(Int(size.height) & 0x3fff))
   }
 
-  /// In the first start of a frame, behind the segments of other kinds.
+  /// The size is in the first start of a frame, after segments of other kinds.
   var jpeg: Size? {
     guard bytes.starts(with: [0xff, 0xd8]) else { return nil }
     var offset = 2
@@ -119,7 +119,7 @@ private struct ByteReader {
 // MARK: - SVG
 
 extension ByteReader {
-  /// The root element's width and height, or else its view box.
+  /// The width and height of the root element, otherwise of its view box.
   fileprivate var svg: Size? {
     guard let tag = rootTag else { return nil }
     let box = tag["viewBox"].map { $0.split { $0.isWhitespace || $0 == "," }.compactMap { Double($0) } } ?? []
@@ -157,7 +157,7 @@ extension ByteReader {
     return attributes
   }
 
-  /// A length in pixels of 1/96 inch. A part of the view box, or no length, is as long as that.
+  /// Returns a length in pixels of 1/96 inch. A percentage or a missing length counts as `whole`.
   private static func length(_ text: Substring?, of whole: Double) -> Double {
     guard let text else { return whole }
     let digits = text.prefix { $0.isNumber || "+-.eE".contains($0) }

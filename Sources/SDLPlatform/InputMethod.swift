@@ -2,44 +2,45 @@ import CMainQueue
 import CSDL2
 import GlissadeInput
 
-/// SDL's text input, which all windows share. It is on only while a view takes text: no input method sees a key that is
-/// meant for something else, and none is asked.
+/// SDL's text input, which all windows share. It is on only while a view takes text, so that no input method sees
+/// keys that are meant for something else.
 @MainActor
 struct InputMethod {
-  /// What an input method says within such a time of having been reset belongs to the text that was given up, in seconds.
+  /// The time after a reset, in seconds, during which what an input method sends belongs to the discarded text.
   private static let patience = 0.1
 
   private var isOn = false
-  /// Where the caret was said to be, in units of the window that has the keyboard.
+  /// The last reported place of the caret, in units of the window that has the keyboard.
   private var place: SDL_Rect?
-  /// Whether it was switched off while it composed.
+  /// Whether text input was switched off during a composition.
   private var wasInterrupted = false
-  /// Until when it speaks of the text that was given up, by the clock.
+  /// The time by the clock until which the input method's events belong to the discarded text.
   private var quietEnd = -Double.infinity
   private var typed = TypedText()
-  /// Ready to read when something arrives on a bus: SDL does not wait for what an input method says by itself.
+  /// Ready to read when a message arrives on a bus. SDL does not wait for the messages of input methods.
   private let buses = glissade_bus_descriptor()
 
-  /// What to wait for besides the window system. `nil` while nothing takes text.
+  /// The descriptor to wait for besides the window system's; `nil` while nothing takes text.
   var descriptor: Int32? { isOn && buses >= 0 ? buses : nil }
 
-  /// The descriptor was found ready, and SDL is going to read what has arrived.
+  /// Called when the descriptor was ready and SDL is about to read the messages.
   func descriptorWasReady() { glissade_forget_bus_events(buses) }
 
   init() {
-    // The marked text is ours to draw, whole, and the candidates are the input method's.
+    // We draw the whole marked text, and the input method draws the candidates.
     SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
   }
 
-  /// SDL switches text input on with the first display.
+  /// Switches text input off, which SDL switches on with the first display.
   mutating func begin() { SDL_StopTextInput() }
 
-  /// Lets text be typed, with the candidates beside the caret.
+  /// Enables text input, with the candidates beside the caret.
   ///
   /// - Parameters:
-  ///   - caret: In units of the window that has the keyboard. `nil` while nothing takes text.
-  ///   - isAbandoned: Whether what the input method composes is no longer shown.
+  ///   - caret: The rectangle of the caret in units of the window that has the keyboard; `nil` while nothing takes
+  ///     text.
+  ///   - isAbandoned: Whether the input method's composition is no longer shown.
   mutating func takeText(at caret: SDL_Rect?, isAbandoned: Bool, time: Double) {
     if isOn, caret == nil || isAbandoned {
       SDL_StopTextInput()
@@ -51,7 +52,7 @@ struct InputMethod {
       SDL_StartTextInput()
       isOn = true
       if buses >= 0 { glissade_watch_buses(buses) }
-      // Only now is the answer read to what switched it off.
+      // The reply to switching it off is read only now.
       if wasInterrupted { quietEnd = time + Self.patience }
       wasInterrupted = false
     }
@@ -60,7 +61,7 @@ struct InputMethod {
     SDL_SetTextInputRect(&caret)
   }
 
-  /// Whether an event belongs to a text that was given up.
+  /// Whether an event belongs to a discarded text.
   mutating func isLate(_ event: SDL_Event, time: Double) -> Bool {
     let isFromInputMethod = typed.isFromInputMethod(event)
     return time < quietEnd && isFromInputMethod
@@ -68,14 +69,14 @@ struct InputMethod {
 }
 
 extension InputMethod {
-  /// Events in the order in which they were meant.
+  /// Returns events in their intended order.
   ///
-  /// A key that ends composing and then does something by itself, as a space behind a syllable of Hangul, is told of at
-  /// once, and what it ends only when SDL has read the input method's messages.
+  /// SDL reports a key at once that ends a composition and then has an effect of its own, as a space after a syllable
+  /// of Hangul. It reports the end of the composition only after it has read the input method's messages.
   ///
-  /// - Parameter events: The events that have come at once, while something was composed. The first is a key.
+  /// - Parameter events: The events that arrived together during a composition. The first is a key.
   static func ordered(_ events: [SDL_Event]) -> [SDL_Event] {
-    /// What the input method said until composing was over, and everything else.
+    /// The input method's events up to the end of the composition, and all others.
     var (first, last): ([SDL_Event], [SDL_Event]) = ([], [])
     var typed = TypedText()
     var (isOver, isDone) = (false, false)
@@ -97,8 +98,8 @@ extension InputMethod {
   }
 }
 
-/// Tells the texts that keys type by themselves from those of an input method, as events come one after the other: the
-/// former stand right behind their keys.
+/// Distinguishes texts that keys type from those of an input method, event by event: the former directly follow their
+/// keys.
 private struct TypedText {
   private var isExpected = false
 

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// Asks a long task to stop in good order when the program is told to end.
+/// Asks a long task to stop in an orderly way when the program is told to end.
 ///
-/// A window hears of SIGINT and SIGTERM as a quit event. A recording has no events: it looks here between
-/// frames and takes its half-made file away. A second signal ends the program at once.
+/// A window receives SIGINT and SIGTERM as a quit event. A recording has no events; it checks between frames and
+/// removes its incomplete file. A second signal ends the program at once.
 package enum Interruption {
   private static let signalReceived = Atomic<Int32>(0)
 
-  /// From here on the first SIGINT or SIGTERM is noted instead of ending the program. To be called before a
-  /// window or an offscreen target is made, whose library otherwise takes the signals for itself.
+  /// From now on, records the first SIGINT or SIGTERM instead of ending the program. Call it before a window or an
+  /// offscreen target is created, whose library otherwise handles the signals.
   package static func watch() {
     for signal in [SIGINT, SIGTERM] {
       var action = sigaction()
@@ -19,8 +19,8 @@ package enum Interruption {
     }
   }
 
-  /// From here on SIGHUP and SIGQUIT do what SIGTERM does, of which SDL makes a quit event. Signals that the program was
-  /// started to ignore, as by nohup, stay ignored.
+  /// From now on, SIGHUP and SIGQUIT act as SIGTERM, which SDL makes a quit event. Signals that were ignored when the
+  /// program was started, as by nohup, stay ignored.
   static func passOn() {
     for signal in [SIGHUP, SIGQUIT] {
       var action = sigaction()
@@ -31,7 +31,7 @@ package enum Interruption {
     }
   }
 
-  /// The signal that came, if one did; a shell expects the exit status 128 + its number.
+  /// The signal that has arrived; `nil` if none has. A shell expects the exit status 128 + its number.
   package static var signal: Int32? {
     let number = signalReceived.load(ordering: .relaxed)
     return number == 0 ? nil : number
@@ -52,7 +52,7 @@ private nonisolated func passSignalOn(_ signal: Int32) {
 
 extension sigaction {
   fileprivate var isIgnored: Bool {
-    // SIG_IGN is 1, which is no function that could be compared.
+    // SIG_IGN is 1, which is not a function that can be compared.
     withUnsafeBytes(of: __sigaction_handler) { $0.load(as: UInt.self) } == 1
   }
 }

@@ -2,39 +2,39 @@ import CMainQueue
 
 /// Serves the main dispatch queue, and with it the main actor, in a loop that waits for the window system.
 ///
-/// SDL cannot wait for a file descriptor. On X11 the event queue waits for the queue's and the server's together;
-/// elsewhere a thread waits and wakes SDL with an event, once, and again after the queue has been drained. An idle
-/// program therefore has no wake-ups.
+/// SDL cannot wait for a file descriptor. On X11 the event queue waits for the descriptors of the main queue and the
+/// server together. Elsewhere a thread waits and wakes SDL with one event, and again after the queue has been
+/// drained. An idle program therefore has no wake-ups.
 @MainActor
 package final class MainQueue {
   private let waker: Waker
 
-  /// Called between two pieces of work while a drain takes long.
+  /// Called between two pieces of work if a drain takes long.
   package var checkpoint: (() -> Void)?
 
-  /// The queue whose drain is under way.
+  /// The queue that is being drained.
   private static var current: MainQueue?
 
-  /// - Parameter wake: wakes the loop, from any thread.
+  /// - Parameter wake: Wakes the loop. Called on any thread.
   package init(wake: @escaping @Sendable () -> Void) {
     waker = Waker(wake: wake)
   }
 
-  /// The descriptor that is ready to read while the queue has work. From now on the caller waits for it.
+  /// Returns the descriptor that is ready to read while the queue has work. From then on the caller waits for it.
   func takeDescriptor() -> Int32 {
     waker.becomePassive()
     return waker.descriptor
   }
 
-  /// Whether work waits in the queue.
+  /// Whether the queue has work.
   package var isPending: Bool { waker.isReady }
 
   /// Runs the queue's work for about `duration` seconds, and Foundation's timers that are due.
   ///
-  /// The queue hands out all that it holds in one piece. In a flood that piece takes longer than `duration`; calls
-  /// of `checkpoint` then stand between the work, so that frames and input have their turn.
+  /// The queue runs everything that it holds at once. If there is much work, that takes longer than `duration`. Calls
+  /// of `checkpoint` are then interspersed, so that frames and input are not held up.
   ///
-  /// - Returns: The delay until Foundation's next timer, in seconds. Infinity if there is none.
+  /// - Returns: The delay until Foundation's next timer, in seconds; infinite if there is none.
   package func drain(for duration: Double, clock: Clock) -> Double {
     guard Self.current == nil else { return .infinity }
     Self.current = self

@@ -2,37 +2,37 @@ import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Draws meshes with an SDL renderer: one call a command, all triangles textured from one atlas.
+/// Draws meshes with an SDL renderer: one call for each command, with all triangles textured from one atlas.
 @MainActor
 final class MeshRenderer {
   let device: RenderDevice
-  /// What is drawn on; `nil` for the device's own window or memory.
+  /// The texture to draw on; `nil` for the device's own window or memory.
   var target: Texture?
   private var atlas: Texture?
-  /// One for each depth to which groups have been nested, on which those of a depth lie side by side.
+  /// The sheets, one for each depth of nested groups. The groups of a depth lie side by side on a sheet.
   private var sheets: [Texture] = []
-  /// What is to be cleared; its memory is kept.
+  /// Scratch memory for the areas to clear.
   private var areas: [SDL_Rect] = []
 
   init(_ device: RenderDevice) {
     self.device = device
   }
 
-  /// Whether the atlas must be uploaded whole before the next mesh: at first, and after it was lost.
+  /// Whether the whole atlas must be uploaded before the next mesh: at first, and after it was lost.
   var needsAtlas: Bool { atlas == nil }
 
-  /// Of what is drawn on, in pixels.
+  /// The size of the target, in pixels.
   var targetSize: (width: Int, height: Int) {
     target.map { ($0.width, $0.height) } ?? device.outputSize
   }
 
-  /// Forgets all textures, as the device has.
+  /// Drops all textures after the device has lost them.
   func deviceWasReset() {
     atlas = nil
     sheets = []
   }
 
-  /// Copies `area` of the atlas, or all of it, to the device; `pixels` are those of the whole atlas.
+  /// Copies `area` of the atlas, or all of it, to the device. `pixels` are those of the whole atlas.
   func upload(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, area: PixelRect? = nil
   ) throws(PlatformError) {
@@ -46,7 +46,7 @@ final class MeshRenderer {
     }
   }
 
-  /// Draws `mesh` over `background`, which must be opaque. The atlas has been uploaded.
+  /// Draws `mesh` over `background`, which must be opaque. The atlas must have been uploaded.
   func draw(_ mesh: borrowing Mesh, over background: RGBA) throws(PlatformError) {
     SDL_SetRenderTarget(device.handle, target?.handle)
     SDL_SetRenderDrawColor(
@@ -69,32 +69,30 @@ final class MeshRenderer {
     }
   }
 
-  /// Mesa's OpenGL on a processor takes 4096 vertices at a time, and to each such part its own pairs of triangles:
-  /// a call of more would part one, and hide all rectangles that follow. This is the most that is a number of pairs.
-  private static let indicesPerCall = 4092
-
   private func draw(
     _ vertices: [Vertex], _ indices: ArraySlice<Int32>, from texture: Texture, _ blend: SDL_BlendMode
   ) {
     SDL_SetTextureBlendMode(texture.handle, blend)
+    indices.withUnsafeBufferPointer { indices in
+      if device.isLlvmpipe {
+        forEachLlvmpipeCall(indices) { draw(vertices, $0, from: texture) }
+      } else {
+        draw(vertices, indices, from: texture)
+      }
+    }
+  }
+
+  private func draw(_ vertices: [Vertex], _ indices: UnsafeBufferPointer<Int32>, from texture: Texture) {
     vertices.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       let size = Int32(MemoryLayout<Vertex>.stride)
-      indices.withUnsafeBufferPointer { indices in
-        for first in stride(from: 0, to: indices.count, by: Self.indicesPerCall) {
-          // Else SDL would make one call of all.
-          if first > 0 { SDL_RenderFlush(device.handle) }
-          let part = UnsafeBufferPointer(
-            rebasing: indices[first..<min(first + Self.indicesPerCall, indices.count)])
-          // The call can only fail for indices out of range, which a tessellator does not make.
-          _ = SDL_RenderGeometryRaw(
-            device.handle, texture.handle,
-            (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), size,
-            (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), size,
-            (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), size,
-            Int32(vertices.count), part.baseAddress, Int32(part.count), Int32(MemoryLayout<Int32>.size))
-        }
-      }
+      // The call fails only for indices out of range, which a tessellator does not produce.
+      _ = SDL_RenderGeometryRaw(
+        device.handle, texture.handle,
+        (start + Vertex.placeOffset).assumingMemoryBound(to: Float.self), size,
+        (start + Vertex.colorOffset).assumingMemoryBound(to: SDL_Color.self), size,
+        (start + Vertex.texelOffset).assumingMemoryBound(to: Float.self), size,
+        Int32(vertices.count), indices.baseAddress, Int32(indices.count), Int32(MemoryLayout<Int32>.size))
     }
   }
 
@@ -141,8 +139,8 @@ extension Mesh.Blend {
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  // SDL's header has the two subtractions the wrong way round for OpenGL, which calls this one
-  // FUNC_REVERSE_SUBTRACT: destination − source.
+  // SDL's header has the two subtractions interchanged for OpenGL, where this one is FUNC_REVERSE_SUBTRACT:
+  // destination − source.
   @MainActor private static let sdlSubtract = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE, SDL_BLENDOPERATION_REV_SUBTRACT)
@@ -161,6 +159,6 @@ extension SDL_Rect {
 }
 
 extension Double {
-  /// 0 … 1 as 0 … 255.
+  /// The number from 0 to 1 as a byte.
   fileprivate var byte: UInt8 { UInt8((Swift.max(0, Swift.min(1, self)) * 255).rounded()) }
 }

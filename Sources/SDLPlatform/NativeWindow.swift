@@ -1,48 +1,86 @@
+import CDisplay
 import CSDL2
 import Glibc
 
-/// SDL's video, held for as long as this lives. SDL counts its holders, so windows and offscreen targets may
-/// come and go in any order; the first one decides the driver.
+/// SDL's video subsystem, which stays initialised as long as this object exists. SDL counts the users, so windows and
+/// offscreen targets may come and go in any order. The first one determines the driver.
 @MainActor
 final class VideoSubsystem {
   enum Driver {
-    /// The one that the display has.
+    /// The driver of the display.
     case display
-    /// One that draws with OpenGL where nobody sees it.
+    /// A driver that draws with OpenGL without a display.
     case offscreen
   }
 
   init(_ driver: Driver) throws(PlatformError) {
-    // A finger is told of as a finger, not as a mouse as well.
+    // Fingers are not to be reported as a mouse as well.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    // Whoever shows an animated interface may let the screen go dark.
+    // The window is composited like that of any application. SDL would ask for the treatment of a full-screen game.
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    // An animated interface does not keep the screen on.
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     switch driver {
     case .offscreen: SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE)
     case .display:
       SessionBus.keepFromHolding()
-      if let drivers = try Self.driversOfTheDisplay() {
-        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
-      }
+      CursorTheme.keepFromCrashing()
+      try Self.connect()
+      return
     }
-    let result = DeadKeys.with { SDL_InitSubSystem(SDL_INIT_VIDEO) }
-    SDL_ResetHint(SDL_HINT_VIDEODRIVER)
-    guard result == 0 else {
-      if driver == .display { throw PlatformError(.unavailable, String(cString: SDL_GetError())) }
-      throw .sdl(.unavailable, "no offscreen video")
-    }
+    guard Self.start("offscreen") else { throw .sdl(.unavailable, "no offscreen video") }
   }
 
-  /// Those that may show something here; `nil` where SDL_VIDEODRIVER says which. Left to itself, SDL ends with
-  /// one that shows nothing, and a window would wait for ever to be closed.
-  private static func driversOfTheDisplay() throws(PlatformError) -> String? {
+  /// Starts SDL's video with a driver; with `nil`, that of SDL_VIDEODRIVER. Returns whether that succeeded.
+  private static func start(_ driver: String?) -> Bool {
+    if let driver { SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE) }
+    defer { SDL_ResetHint(SDL_HINT_VIDEODRIVER) }
+    return DeadKeys.with { SDL_InitSubSystem(SDL_INIT_VIDEO) } == 0
+  }
+
+  /// Connects to the display.
+  private static func connect() throws(PlatformError) {
+    var reason = ""
+    for driver in try driversOfTheDisplay() {
+      guard start(driver) else {
+        reason = String(cString: SDL_GetError())
+        continue
+      }
+      if opensWindows() { return }
+      reason = "on Wayland, this version of SDL needs OpenGL: \(String(cString: SDL_GetError()))"
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+    throw PlatformError(.unavailable, reason)
+  }
+
+  /// Whether the current driver can open windows. Before 2.28, SDL gives every window on Wayland an OpenGL surface, and
+  /// crashes if there is none.
+  private static func opensWindows() -> Bool {
+    guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland" else { return true }
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    guard (version.major, version.minor) < (2, 28) else { return true }
+    guard tryingOpenGL({ SDL_GL_LoadLibrary(nil) }) == 0 else { return false }
+    SDL_GL_UnloadLibrary()
+    return true
+  }
+
+  /// Returns the drivers that can show windows here, the best one first; `nil` for the one that SDL_VIDEODRIVER names.
+  ///
+  /// By default SDL would fall back to a driver without a display, and a window would wait forever to be closed. It
+  /// would also prefer X11 to Wayland, whose windows are then blurred on displays with several pixels per unit.
+  private static func driversOfTheDisplay() throws(PlatformError) -> [String?] {
     func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
-    if isSet(SDL_HINT_VIDEODRIVER) { return nil }
-    let drivers = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")].filter { isSet($0.0) }.map(\.1)
+    if isSet(SDL_HINT_VIDEODRIVER) { return [nil] }
+    var drivers: [String?] = []
+    if isSet("WAYLAND_DISPLAY") { drivers.append("wayland") }
+    if isSet("DISPLAY") { drivers.append("x11") }
+    // Without WAYLAND_DISPLAY, the socket has its default name.
+    if drivers.isEmpty, isSet("XDG_RUNTIME_DIR") { drivers.append("wayland") }
     guard !drivers.isEmpty else {
       throw PlatformError(.unavailable, "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
-    return drivers.joined(separator: ",")
+    return drivers
   }
 
   isolated deinit {
@@ -50,15 +88,20 @@ final class VideoSubsystem {
   }
 }
 
-/// SDL's window, closed with its owner.
+/// An SDL window, closed with its owner.
 @MainActor
 final class NativeWindow {
   let handle: OpaquePointer
   private let video: VideoSubsystem
+  /// The surface on Wayland; `nil` on other systems. First used when the renderer exists, for which SDL may make the
+  /// window anew.
+  private(set) lazy var wayland = WaylandSurface(handle)
 
-  /// Creates a window of that size in SDL's units, without OpenGL where the flags ask for it and there is none.
+  /// Creates a window with that size in SDL's units. If the flags request OpenGL and there is none, it is created
+  /// without.
   ///
-  /// - Parameter isCentered: Whether it stands in the middle of the display, and not where the desktop puts it.
+  /// - Parameter isCentered: Whether the window is in the middle of the display, rather than where the desktop places
+  ///   it.
   init(
     _ video: VideoSubsystem, title: String, width: Int, height: Int, isCentered: Bool,
     flags: SDL_WindowFlags.RawValue
@@ -68,7 +111,7 @@ final class NativeWindow {
       SDL_CreateWindow(title, place, place, Int32(width), Int32(height), flags)
     }
     let openGL = SDL_WINDOW_OPENGL.rawValue
-    // SDL would ask for two bytes of depth a pixel; nothing here is hidden by depth.
+    // SDL would request two bytes of depth for each pixel, which are not needed.
     if flags & openGL != 0 { SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0) }
     let withOpenGL = flags & openGL != 0 ? tryingOpenGL { create(flags) } : nil
     guard let handle = withOpenGL ?? create(flags & ~openGL) else {
@@ -79,6 +122,17 @@ final class NativeWindow {
   }
 
   isolated deinit {
+    wayland = nil
     SDL_DestroyWindow(handle)
+  }
+
+  /// Whether the window was created for OpenGL.
+  var hasOpenGL: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_OPENGL.rawValue != 0 }
+
+  /// The size of the content, in pixels.
+  var sizeInPixels: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (Int(width), Int(height))
   }
 }

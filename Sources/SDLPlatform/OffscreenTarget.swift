@@ -2,16 +2,20 @@ import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Pictures that nobody sees, drawn without a display. Made once, it takes frame after frame.
+/// A target for drawing without a display. It can be used for any number of frames.
 @MainActor
 package final class OffscreenTarget {
-  /// In points.
+  /// The size, in points.
   package let size: Size
-  /// Pixels a point.
+  /// The number of pixels per point.
   package let scale: Double
+  /// The renderer, whose target is this one.
   package let renderer: any Renderer
 
-  /// - Throws: where the choice is not to be had, or the size is more than can be drawn on.
+  /// Creates a target.
+  ///
+  /// - Throws: A `PlatformError` if the renderer is not available, or if either side is not between 1 and 16,384
+  ///   pixels.
   package init(
     size: Size, scale: Double, renderer choice: RendererChoice = .software, media: Media
   ) throws(PlatformError) {
@@ -28,7 +32,7 @@ package final class OffscreenTarget {
       func offscreen() throws(PlatformError) -> MeshRenderer? {
         try MeshRenderer.offscreen(width: width, height: height)
       }
-      // Where OpenGL fails our rasteriser draws, unless OpenGL was asked for.
+      // If OpenGL fails, our rasteriser draws, unless OpenGL was requested.
       if let meshes = choice == .opengl ? try offscreen() : try? offscreen() {
         renderer = TriangleRenderer(meshes, media: media)
         return
@@ -38,7 +42,7 @@ package final class OffscreenTarget {
     renderer = SoftwareRenderer(MemorySurface(width: width, height: height), media: media)
   }
 
-  /// The list as a picture, over an opaque colour.
+  /// Returns the list as a picture over an opaque colour.
   package func picture(of list: borrowing DisplayList, over background: RGBA) throws(PlatformError) -> Bitmap
   {
     try renderer.draw(list, scale: scale, over: background)
@@ -47,7 +51,7 @@ package final class OffscreenTarget {
 }
 
 extension MeshRenderer {
-  /// On a texture of OpenGL's, emulated or not; `nil` where there is none.
+  /// Creates a renderer on a texture of OpenGL, which may be emulated; `nil` if there is no OpenGL.
   static func offscreen(width: Int, height: Int) throws(PlatformError) -> MeshRenderer? {
     guard let device = RenderDevice.offscreenOpenGL() else { return nil }
     let renderer = MeshRenderer(device)

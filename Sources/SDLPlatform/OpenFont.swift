@@ -4,7 +4,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 import Synchronization
 
-/// What shaping needs to be told of a run.
+/// The properties of a run that shaping depends on.
 struct Shaping {
   var script: Script
   var isRightToLeft: Bool
@@ -13,18 +13,18 @@ struct Shaping {
 /// A face at a size, opened by SDL_ttf.
 final class OpenFont {
   private let handle: OpaquePointer
-  /// What it is read from.
+  /// The file from which the face is read.
   private let file: FontFile
 
-  /// Held while a face comes or goes: all are on one list of FreeType's, and SDL_ttf counts its users without a lock. A
-  /// font may be let go of on another thread than that which opens the next.
+  /// Locked while a face is opened or closed: all faces are in one list of FreeType's, and SDL_ttf counts its users
+  /// without a lock. A font may be released on another thread than the one that opens the next.
   private static let library = Mutex<Void>(())
 
-  /// How outlines meet the pixels.
+  /// The alignment of outlines with pixels.
   enum Hinting {
-    /// Not at all: shapes and advances grow with the size exactly.
+    /// None: shapes and advances scale exactly with the size.
     case none
-    /// Moved up and down only, onto rows: crisp, while every glyph keeps its place between two columns.
+    /// Vertical only, to rows of pixels: crisp, while every glyph keeps its position between two columns.
     case vertical
 
     fileprivate var sdl: Int32 {
@@ -35,9 +35,9 @@ final class OpenFont {
     }
   }
 
-  /// - Parameter pixelSize: the em; a font made of pictures opens at the size it has.
+  /// - Parameter pixelSize: The em, in pixels. A font of bitmaps opens at its own size.
   init?(_ face: FontFace, in file: FontFile, pixelSize: Double, hinting: Hinting) {
-    // SDL_ttf counts in whole points, so one point at a fitting resolution gives 1/72 of a pixel.
+    // SDL_ttf counts in whole points, so one point at a suitable resolution gives 1/72 of a pixel.
     let resolution = UInt32(max(1, min((pixelSize * 72).rounded(), 16_777_216)))
     let address = Self.library.withLock { _ in
       guard TTF_Init() == 0 else { return 0 }
@@ -71,16 +71,16 @@ final class OpenFont {
     TTF_GlyphIsProvided32(handle, scalar.value) != 0
   }
 
-  /// How far the pen moves, in pixels.
+  /// Returns the advance, in pixels.
   func advance(of text: String, _ shaping: Shaping) -> Int {
     prepare(for: shaping)
     var width: Int32 = 0
     guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { return 0 }
-    // SDL_ttf's width takes in what the outermost glyphs let hang over.
+    // SDL_ttf's width includes the overhang of the outermost glyphs.
     return Int(width) - leftOverhang(of: text, shaping) - rightOverhang(of: text, shaping)
   }
 
-  /// The line drawn in white, and its top left corner relative to the start of the baseline.
+  /// Draws the line in white. Returns it with its top left corner relative to the start of the baseline.
   func draw(_ text: String, _ shaping: Shaping) -> (
     surface: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int
   )? {
@@ -100,8 +100,8 @@ final class OpenFont {
 
 // MARK: - What SDL_ttf does not tell
 
-// A picture of a line begins where its leftmost and topmost ink does, but SDL_ttf keeps to itself where that is.
-// The glyphs at the ends say so. Shaping may have put others in their place; these come closest.
+// A picture of a line begins at its leftmost and topmost ink, but SDL_ttf does not tell where that is. It follows
+// from the glyphs at the ends. Shaping may have replaced them; then the result is approximate.
 
 extension OpenFont {
   private struct Extent {
@@ -130,7 +130,8 @@ extension OpenFont {
     return Int(max(0, last.right - last.advance))
   }
 
-  /// How far ink reaches above the font's ascent. Only a picture higher than the font can have any.
+  /// Returns the distance by which ink extends above the font's ascent. Only a picture higher than the font can have
+  /// any.
   private func topOverhang(of text: String, height: Int32) -> Int {
     guard height > TTF_FontHeight(handle) else { return 0 }
     let top = text.unicodeScalars.map { extent(of: $0).top }.max() ?? 0

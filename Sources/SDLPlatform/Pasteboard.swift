@@ -9,10 +9,10 @@ public final class Pasteboard {
 
   private init() {}
 
-  /// The text on the clipboard. `nil` if it holds none.
+  /// The text on the clipboard; `nil` if it holds none.
   ///
-  /// Other programs find a text that was set here for as long as this one runs. Setting `nil` removes it; setting a text
-  /// of more than 16 MB does nothing.
+  /// A text that is set here is available to other programs as long as this one runs. Setting `nil` removes it.
+  /// Setting a text of more than 16 MB has no effect.
   public var string: String? {
     get {
       guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
@@ -22,17 +22,17 @@ public final class Pasteboard {
     set { set(newValue ?? "") }
   }
 
-  /// Sets the text, and returns whether there is a clipboard to take it.
+  /// Sets the text. Returns false if there is no clipboard or the text is too long.
   @discardableResult
   package func set(_ text: String) -> Bool { set(text, on: .clipboard) }
 
-  /// The longest text that is passed on, in bytes of UTF-8. SDL sends it in one request, and the X server ends a program
-  /// that sends more than 16 MiB.
+  /// The greatest length of a text that is passed on, in bytes of UTF-8. SDL sends a text in one request, and the X
+  /// server ends a program that sends more than 16 MiB.
   static let limit = 16_000_000
 
-  /// The text of the clipboard or of the selection on the desktop. Empty if there is none.
+  /// Returns the text of the clipboard or of the selection on the desktop; empty if there is none.
   ///
-  /// Another program is asked for it. One that does not answer holds this up for a second.
+  /// Another program is asked for the text. If it does not answer, the call takes a second.
   package func text(on name: PasteboardName) -> String {
     let text = name == .clipboard ? SDL_GetClipboardText() : glissade_primary_selection()
     guard let text else { return "" }
@@ -40,8 +40,8 @@ public final class Pasteboard {
     return String(cString: text)
   }
 
-  /// Lets other programs find a text on the clipboard or as the selection, and returns whether they can. A text of more
-  /// than 16 MB leaves there what was there before.
+  /// Makes a text available to other programs on the clipboard or as the selection, and returns whether that
+  /// succeeded. A text of more than 16 MB leaves the former content unchanged.
   @discardableResult
   package func set(_ text: String, on name: PasteboardName) -> Bool {
     if isMuted { return true }
@@ -49,6 +49,6 @@ public final class Pasteboard {
     return (name == .clipboard ? SDL_SetClipboardText(text) : glissade_set_primary_selection(text)) == 0
   }
 
-  /// Whether nothing is to reach other programs, since it has before.
+  /// Whether texts are not passed on to other programs, because they have been before.
   package var isMuted = false
 }

@@ -1,17 +1,18 @@
 import CSDL2
 import GlissadeDrawing
 
-/// Pixels to be drawn by the processor, and a way to show them.
+/// Pixels that the processor draws and a display may show.
 @MainActor
 protocol PixelSurface: AnyObject {
   var order: PixelOrder { get }
-  /// The pixels as they were left, or new ones of any content, where the size is another.
+  /// Returns the pixels, unchanged since the last call. If the size has changed they are new, and their content is
+  /// undefined.
   func pixels() throws(PlatformError) -> (buffer: PixelBuffer, isNew: Bool)
   /// Shows those parts.
   func present(_ areas: [PixelRect])
 }
 
-/// Pixels that nobody sees.
+/// Pixels without a display.
 @MainActor
 final class MemorySurface: PixelSurface {
   let order = PixelOrder.rgba
@@ -35,33 +36,51 @@ final class MemorySurface: PixelSurface {
   isolated deinit { memory.deallocate() }
 }
 
-/// A window's own pixels, which the display takes as they are: over shared memory, on X11.
+/// A window's own pixels, which the display takes as they are: through shared memory on X11.
+///
+/// A display whose pixels do not have eight bits for each colour, such as X11 with a depth of 16 or 30, takes them
+/// converted.
 @MainActor
 final class WindowSurface: PixelSurface {
   let order: PixelOrder
   private let window: NativeWindow
+  /// Whether the window's pixels are of another format than those that are drawn.
+  private let converts: Bool
+  /// The drawn pixels, if they are converted.
+  private var canvas: UnsafeMutablePointer<SDL_Surface>?
   private var last: UnsafeMutableRawPointer?
   private var lastSize = (width: Int32(0), height: Int32(0))
   private var rects: [SDL_Rect] = []
 
-  /// `nil` where the display has no such pixels, or none of 32 bits.
+  /// `nil` if the display has no such pixels.
   init?(_ window: NativeWindow) {
-    // Where SDL would show them through a GPU, a texture of our own does as well.
+    // If SDL would show them through a GPU, a texture of our own does as well.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    guard let surface = SDL_GetWindowSurface(window.handle),
-      let order = PixelOrder(surface.pointee.format.pointee)
-    else {
+    guard let surface = SDL_GetWindowSurface(window.handle) else {
       SDL_ClearError()
       return nil
     }
     self.window = window
-    self.order = order
+    let order = PixelOrder(surface.pointee.format.pointee)
+    converts = order == nil
+    self.order = order ?? .bgra
   }
 
+  isolated deinit { SDL_FreeSurface(canvas) }
+
   func pixels() throws(PlatformError) -> (buffer: PixelBuffer, isNew: Bool) {
-    guard let surface = SDL_GetWindowSurface(window.handle)?.pointee, let pixels = surface.pixels else {
+    guard var surface = SDL_GetWindowSurface(window.handle)?.pointee else {
       throw .sdl(.unavailable, "the window has no pixels")
     }
+    if converts {
+      if canvas.map({ $0.pointee.w != surface.w || $0.pointee.h != surface.h }) ?? true {
+        SDL_FreeSurface(canvas)
+        canvas = SDL_CreateRGBSurfaceWithFormat(0, surface.w, surface.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
+      }
+      guard let canvas else { throw .sdl(.software, "no memory for a picture") }
+      surface = canvas.pointee
+    }
+    guard let pixels = surface.pixels else { throw .sdl(.unavailable, "the window has no pixels") }
     let isNew = pixels != last || lastSize != (surface.w, surface.h)
     (last, lastSize) = (pixels, (surface.w, surface.h))
     let buffer = PixelBuffer(
@@ -73,12 +92,18 @@ final class WindowSurface: PixelSurface {
   func present(_ areas: [PixelRect]) {
     rects.removeAll(keepingCapacity: true)
     for area in areas { rects.append(SDL_Rect(area)) }
-    // Fails where the window's size has changed since, and then the next frame comes at once.
+    if let canvas, let surface = SDL_GetWindowSurface(window.handle) {
+      for area in areas {
+        var (source, target) = (SDL_Rect(area), SDL_Rect(area))
+        SDL_UpperBlit(canvas, &source, surface, &target)
+      }
+    }
+    // Fails if the window's size has changed since; then the next frame follows at once.
     SDL_UpdateWindowSurfaceRects(window.handle, rects, Int32(rects.count))
   }
 }
 
-/// Pixels that SDL shows as a texture, where a window has none of its own.
+/// Pixels that SDL shows as a texture, for a window without pixels of its own.
 @MainActor
 final class TextureSurface: PixelSurface {
   let order = PixelOrder.bgra
@@ -110,14 +135,14 @@ final class TextureSurface: PixelSurface {
         texture.handle, &rect, base + area.y * texture.width + area.x, Int32(texture.width * 4))
     }
     SDL_RenderCopy(device.handle, texture.handle, nil, nil)
-    SDL_RenderPresent(device.handle)
+    device.present()
   }
 
   isolated deinit { memory.deallocate() }
 }
 
 extension PixelOrder {
-  /// That of a surface; `nil` for any but 32 bits with eight for each colour.
+  /// The order of a surface's bytes; `nil` unless it has 32 bits with eight for each colour.
   fileprivate init?(_ format: SDL_PixelFormat) {
     guard format.BytesPerPixel == 4 else { return nil }
     switch (format.Rmask, format.Gmask, format.Bmask) {

@@ -1,28 +1,32 @@
 import CSDL2
 import Glibc
 
-/// What the machine refused, in one line for the person at the terminal, with the status to exit with.
+/// A failure of the system, in one line for the user at the terminal, with the exit status.
 package struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The statuses of sysexits.h that the platform has a use for.
+  /// The statuses of sysexits.h that the platform uses.
   package enum Status: Int32, Sendable {
-    /// Something that should be on the machine is not: a display, a font, a program.
+    /// Something that the program needs is missing: a display, a font, a program.
     case unavailable = 69
-    /// A library failed where it should not have.
+    /// A library failed unexpectedly.
     case software = 70
-    /// A file could not be made.
+    /// A file could not be created.
     case cannotCreate = 73
-    /// A file was made but could not be written.
+    /// A file was created but could not be written.
     case inputOutput = 74
   }
 
+  /// The line, without a line end.
   package var message: String
+  /// The exit status.
   package var status: Status
 
+  /// Creates an error.
   package init(_ status: Status, _ message: String) {
     self.message = message
     self.status = status
   }
 
+  /// The message.
   package var description: String { message }
 }
 

@@ -3,36 +3,39 @@ import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What text and pictures are made of, for whoever draws them.
+/// The sources of texts and pictures for a renderer.
 package struct Media {
+  /// The source of text.
   package var text: any TextMeasuring & TextRasterizing
+  /// The source of pictures.
   package var images: any ImageRasterizing
 
+  /// Creates the sources for a renderer.
   package init(text: any TextMeasuring & TextRasterizing, images: any ImageRasterizing) {
     self.text = text
     self.images = images
   }
 }
 
-/// Makes pixels of display lists, on a window or out of sight.
+/// Turns display lists into pixels, in a window or offscreen.
 @MainActor
 package protocol Renderer: AnyObject {
-  /// "opengl" or "software"
+  /// The name: "opengl" or "software".
   var name: String { get }
   /// Whether `present()` waits for the display.
   var waitsForDisplay: Bool { get }
 
-  /// Draws all of a frame, at `scale` pixels a point, over an opaque colour.
+  /// Draws a whole frame, at `scale` pixels per point, over an opaque colour.
   func draw(_ list: borrowing DisplayList, scale: Double, over background: RGBA) throws(PlatformError)
-  /// What was drawn, before it is presented.
+  /// Returns what was drawn. Must be called before it is presented.
   func read() throws(PlatformError) -> Bitmap
-  /// Shows what was drawn, or of that what has changed.
+  /// Shows what was drawn, or the part of it that has changed.
   func present()
-  /// Waits until the pixels are there: a GPU may have them still to draw when `draw` and `present` return.
+  /// Waits until all pixels are drawn: a GPU may still be drawing when `draw` and `present` return.
   func finish() throws(PlatformError)
-  /// What was presented is no longer there: the next frame is drawn and presented whole.
+  /// Declares that the presented picture is lost. The next frame is drawn and presented whole.
   func pictureWasLost()
-  /// The device lost all that it held.
+  /// Declares that the device has lost everything that it held.
   func deviceWasReset()
 }
 
@@ -44,7 +47,8 @@ package final class TriangleRenderer: Renderer {
 
   init(_ meshes: MeshRenderer, media: Media) {
     self.meshes = meshes
-    tessellator = Tessellator(text: media.text, images: media.images)
+    tessellator = Tessellator(
+      text: media.text, images: media.images, forLlvmpipe: meshes.device.isLlvmpipe)
   }
 
   package var name: String { meshes.device.name }
@@ -56,13 +60,13 @@ package final class TriangleRenderer: Renderer {
     try submit(over: background)
   }
 
-  /// The first half of `draw`: makes the triangles.
+  /// The first half of `draw`: produces the triangles.
   package func tessellate(_ list: borrowing DisplayList, scale: Double) {
     let (width, height) = meshes.targetSize
     tessellator.tessellate(list, scale: scale, pixelWidth: width, pixelHeight: height)
   }
 
-  /// The second half: hands the triangles to SDL.
+  /// The second half of `draw`: passes the triangles to SDL.
   package func submit(over background: RGBA) throws(PlatformError) {
     let atlas = tessellator.atlas
     if meshes.needsAtlas || atlas.dirtyRect != nil {
@@ -78,22 +82,23 @@ package final class TriangleRenderer: Renderer {
     return try meshes.device.read(width: width, height: height)
   }
 
-  package func present() { SDL_RenderPresent(meshes.device.handle) }
+  package func present() { meshes.device.present() }
   package func finish() throws(PlatformError) { _ = try meshes.device.read(width: 1, height: 1) }
   package func pictureWasLost() {}
   package func deviceWasReset() { meshes.deviceWasReset() }
 }
 
-/// Which renderer is wanted.
+/// The requested renderer.
 package enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-  /// OpenGL where there is a GPU to run it, else ours.
+  /// OpenGL if there is a GPU for it, otherwise our rasteriser.
   case automatic = "auto"
+  /// OpenGL, emulated if there is no GPU.
   case opengl
-  /// Ours, on the processor.
+  /// Our rasteriser, on the processor.
   case software
 }
 
-/// Which renderer is taken, and why.
+/// The renderer to use, and the reason.
 struct RendererPlan {
   var usesOpenGL: Bool
   var reason: String
@@ -103,7 +108,7 @@ struct RendererPlan {
     case .opengl: (usesOpenGL, reason) = (true, "as asked for")
     case .software: (usesOpenGL, reason) = (false, "as asked for")
     case .automatic:
-      // To ask OpenGL itself would be to load it, which takes longer than to draw without.
+      // Asking OpenGL itself would load it, which takes longer than drawing without it.
       let node = Self.renderNode()
       usesOpenGL = node != nil
       reason = node.map { "as there is \($0)" } ?? "as there is no GPU: nothing in \(Self.nodes) renders"
@@ -112,7 +117,7 @@ struct RendererPlan {
 
   private static let nodes = "/dev/dri"
 
-  /// The kernel's file for a GPU that renders.
+  /// Returns the kernel's file of a GPU that can render; `nil` if there is none.
   private static func renderNode() -> String? {
     guard let folder = opendir(nodes) else { return nil }
     defer { closedir(folder) }

@@ -1,4 +1,4 @@
-/// A writing system, as far as shaping needs to be told; its raw value is the tag of ISO 15924.
+/// A writing system, as far as shaping depends on it. The raw value is the tag of ISO 15924.
 enum Script: String {
   case latin = "Latn"
   case greek = "Grek"
@@ -21,10 +21,10 @@ enum Script: String {
   case kana = "Kana"
   case han = "Hani"
 
-  /// The writing system of a character; `nil` for one that is used in several, such as a space.
+  /// Creates the writing system of a character; `nil` for one that is used in several, such as a space.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    // Digits run from left to right within every script, so they do not join one that runs the other way.
+    // Digits run from left to right in every script, so they do not join a run of the other direction.
     case 0x30...0x39, 0x660...0x669, 0x6F0...0x6F9: self = .latin
     case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2AF: self = .latin
     case 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF: self = .latin
@@ -51,7 +51,7 @@ enum Script: String {
     }
   }
 
-  /// The writing system that a line is read in: that of its first letter.
+  /// Creates the writing system of a line: that of its first letter.
   init?(directing line: String) {
     let first = line.unicodeScalars.lazy.filter { $0.properties.numericType == nil }.compactMap { Script($0) }
       .first

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where the desktop's programs talk to each other: D-Bus.
+/// The desktop's session bus: D-Bus.
 package enum SessionBus {
   private static let variable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// The address, as the environment named it first. `nil` if there is no bus.
+  /// The address, as it was first in the environment; `nil` if there is no bus.
   package static let address: String? = {
     if let address = getenv(variable).map({ String(cString: $0) }) {
-      // What begins otherwise would have to be started.
+      // Addresses with other beginnings would start a bus.
       let isThere = !address.isEmpty && !address.hasPrefix("disabled:") && !address.hasPrefix("autolaunch:")
       return isThere ? address : nil
     }
@@ -15,19 +15,20 @@ package enum SessionBus {
     return access(folder + "/bus", R_OK) == 0 ? "unix:path=\(folder)/bus" : nil
   }()
 
-  /// Whether there is one.
+  /// Whether there is a bus.
   static var isThere: Bool { address != nil }
 
-  /// How long a bus may take to answer, in seconds; one that runs takes less than a thousandth.
+  /// The time in which a bus must answer, in seconds. A running one takes less than a thousandth.
   private static let patience = 0.1
 
-  /// Keeps SDL from starting a bus where there is none, which would outlive the program, and from waiting for one that
-  /// does not answer: it would do so for half a minute at a time.
+  /// Keeps SDL from starting a bus if there is none, which would outlive the program, and from waiting for one that
+  /// does not answer, which would take half a minute each time.
   static func keepFromHolding() {
     if address.map({ !answers($0, within: patience) }) ?? true { setenv(variable, "disabled:", 1) }
   }
 
-  /// Whether a bus answers the first line of its protocol. One that is not on this machine's sockets is taken to.
+  /// Whether a bus answers the first line of its protocol. A bus that is not on a socket of this machine counts as
+  /// answering.
   private static func answers(_ address: String, within seconds: Double) -> Bool {
     guard let name = socketName(address), var place = sockaddr_un(name) else { return true }
     let descriptor = socket(
@@ -46,7 +47,7 @@ package enum SessionBus {
     return poll(&request, 1, Int32(seconds * 1000)) > 0
   }
 
-  /// The name of the socket that an address leads to first, as the kernel has it. `nil` if that is none.
+  /// Returns the kernel's name of the first socket of an address; `nil` if it is not a socket.
   static func socketName(_ address: String) -> [UInt8]? {
     guard let first = address.split(separator: ";").first, first.hasPrefix("unix:"), !first.contains("%")
     else {
@@ -54,7 +55,7 @@ package enum SessionBus {
     }
     for pair in first.dropFirst("unix:".count).split(separator: ",") {
       if pair.hasPrefix("path=") { return Array(pair.dropFirst("path=".count).utf8) + [0] }
-      // A name without a file begins with a zero, and has no end but its length.
+      // An abstract name begins with a zero and is delimited by its length only.
       if pair.hasPrefix("abstract=") { return [0] + Array(pair.dropFirst("abstract=".count).utf8) }
     }
     return nil
@@ -62,7 +63,7 @@ package enum SessionBus {
 }
 
 extension sockaddr_un {
-  /// `nil` for a name that is too long.
+  /// `nil` if the name is too long.
   fileprivate init?(_ name: [UInt8]) {
     self.init()
     sun_family = sa_family_t(AF_UNIX)

@@ -2,12 +2,12 @@ import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Draws display lists on the processor, and shows what changed of them.
+/// Draws display lists on the processor, and shows what has changed.
 @MainActor
 final class SoftwareRenderer: Renderer {
   private let surface: any PixelSurface
   private var rasterizer: Rasterizer
-  /// What is to be presented, in pixels.
+  /// The rectangles to present, in pixels.
   private var changes: [PixelRect] = []
   private var presentsAll = true
 

@@ -1,37 +1,38 @@
+import CMainQueue
 import Glibc
 
-/// Another program that is fed through a pipe.
+/// Another program that reads from a pipe.
 final class Subprocess {
   private var process: pid_t = 0
   private var input: Int32 = -1
-  /// What the program has to complain of: a file without a name, as a pipe that nobody reads would stop it.
+  /// The program's error output: a file without a name, as a full pipe that is not read would block the program.
   private let complaints: UnsafeMutablePointer<FILE>
   private var succeeded = false
 
-  /// The path of a program of that name, as a shell finds it.
+  /// Returns the path of the program of that name, as a shell finds it; `nil` if there is none.
   ///
-  /// - Parameter folders: The search path, with colons between the folders. `nil` for the environment's.
+  /// - Parameter folders: The search path, with colons between the folders; `nil` for that of the environment.
   static func find(_ name: String, in folders: String? = nil) -> String? {
     let folders =
       folders ?? getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first { path in
-      // A folder may be searched, which `access` also calls executable.
+      // Folders can be searched, which `access` also reports as executable.
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
   }
 
   init(_ program: String, arguments: [String]) throws(PlatformError) {
-    // A program that ends early would otherwise take us with it: writing to it is to fail instead.
+    // Writing to a program that has ended must fail instead of ending this one.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
-    guard let complaints = tmpfile(), pipe(&ends) == 0 else {
+    // If it were inherited, the program would hold its own input open and never reach its end. So would a program that
+    // another thread starts.
+    guard let complaints = tmpfile(), glissade_pipe(&ends) == 0 else {
       throw .system(.unavailable, "cannot start \(program)", code: errno)
     }
     self.complaints = complaints
     input = ends[1]
-    // Were it inherited, the program would hold its own input open and never see the end of it.
-    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
     let status = Self.spawn(&process, program, arguments, input: ends[0], errors: fileno(complaints))
     close(ends[0])
     if status != 0 { throw .system(.unavailable, "cannot start \(program)", code: status) }
@@ -42,10 +43,10 @@ final class Subprocess {
     fclose(complaints)
   }
 
-  /// False where the program no longer listens.
+  /// Returns false if the program no longer reads.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool { input.write(bytes) }
 
-  /// Says that there is no more, and waits for the end; whether that was a good one.
+  /// Closes the program's input and waits for its end. Returns whether it succeeded.
   func finish() -> Bool {
     closeInput()
     return wait()
@@ -81,9 +82,9 @@ final class Subprocess {
     return succeeded
   }
 
-  /// Starts a program; the files are its own, and `output` is nowhere unless given.
+  /// Starts a program with those files. `output` is discarded by default.
   ///
-  /// - Returns: zero, or the system's number of what went wrong.
+  /// - Returns: Zero, or the system's error number.
   static func spawn(
     _ process: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32? = nil,
     errors: Int32
@@ -101,7 +102,7 @@ final class Subprocess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own: the terminal's Ctrl-C is for us, and we decide what becomes of the file.
+    // A process group of its own, as Ctrl-C in the terminal is for this program, which decides about the file.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     var piped = sigset_t()
     sigemptyset(&piped)

@@ -1,58 +1,64 @@
-import CMainQueue
+import CDisplay
 import CSDL2
 import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 
-/// A window on the display: the event queue tells what happens to it, frames go into it.
+/// A window on the display. Its events are in the event queue; frames are drawn and presented here.
 ///
-/// No event watch redraws it while it is being resized, as programs need elsewhere: neither X11 nor Wayland
-/// stops the program for that, and each new size comes as an event.
+/// No event watch redraws it during a resize, as is necessary on other systems: neither X11 nor Wayland blocks the
+/// program, and each new size arrives as an event.
 @MainActor
 package final class SystemWindow {
+  /// The properties of a new window.
   package struct Configuration {
+    /// The title.
     package var title: String
-    /// In points; made smaller where the display is.
+    /// The size in points, which is reduced if the display is smaller. The default is 390 by 844.
     package var size = Size(width: 390, height: 844)
-    /// Pixels a point, where the display's own word is not to be taken.
+    /// The number of pixels per point; `nil` for that of the display.
     package var scale: Double?
+    /// The requested renderer. The default is `automatic`.
     package var renderer = RendererChoice.automatic
     /// Whether no other window of the application is open.
     ///
-    /// Such a one stands in the middle of the display, and may wait for it when it presents: of several windows that
-    /// are drawn in turn only one may.
+    /// Such a window is centred on the display and may wait for the display when it presents. Of several windows that
+    /// are drawn in turn only one may wait.
     package var isFirst = true
 
+    /// Creates the properties of a window with that title.
     package init(title: String) {
       self.title = title
     }
   }
 
-  /// The smallest a hand can make it, in points.
+  /// The smallest size to which the user can resize the window, in points.
   static let minimumSize = Size(width: 320, height: 320)
 
-  /// The most that is expected around a window, in the display's units.
+  /// The greatest expected size of the decoration around a window, in the display's units.
   private static let mostBorder: Int32 = 120
-  /// How often a window that may be too large is asked for what is around it, every 5 milliseconds.
+  /// The number of times, at intervals of 5 milliseconds, that a window that may be too large is asked for its
+  /// decoration.
   private static let bordersPatience = 20
 
-  /// Of the content, in points.
+  /// The size of the content, in points.
   package private(set) var size = Size.zero
-  /// Pixels a point.
+  /// The number of pixels per point.
   package private(set) var scale = 1.0
-  /// Of the display the window is on, in frames a second.
+  /// The refresh rate of the window's display, in frames per second.
   package private(set) var refreshRate = 60.0
-  /// Whether any of it can be seen: what cannot need not be drawn.
-  package private(set) var isVisible = true
+  private var isVisible = true
+  /// The title of the window.
   package var title: String {
     didSet { if title != oldValue { SDL_SetWindowTitle(native.handle, title) } }
   }
 
+  /// The renderer that draws in the window.
   package let renderer: any Renderer
-  /// Why that renderer was taken, as the end of a sentence.
+  /// The reason for the choice of the renderer, as the end of a sentence.
   package let reason: String
-  /// SDL's number for the window, by which its events name it.
+  /// SDL's number of the window, which its events contain.
   let id: UInt32
   private let native: NativeWindow
   private let events: EventQueue
@@ -60,18 +66,28 @@ package final class SystemWindow {
   private var translator = EventTranslator()
   private var pacer: FramePacer
   private var lastEventTime = 0.0
+  /// The number of pixels per unit of the display.
+  private var density = 1.0
 
   private var clock: Clock { events.clock }
 
-  /// - Parameter events: the queue that the window's events go to.
+  /// Opens a window.
+  ///
+  /// - Parameter events: The queue that receives the window's events.
+  /// - Throws: A `PlatformError` if the window cannot be opened or the requested renderer is not available.
   package init(_ configuration: Configuration, media: Media, events: EventQueue) throws(PlatformError) {
     self.events = events
     title = configuration.title
-    fixedScale = configuration.scale
-    let unitsPerPoint = configuration.scale ?? 1
+    let screen = X11Screen.current
+    fixedScale = configuration.scale ?? screen.flatMap { $0.scale == 1 ? nil : $0.scale }
+    // The density of the display is known once the window is there.
+    let unitsPerPoint = fixedScale ?? 1
     let size = Self.fitting(configuration.size, unitsPerPoint: unitsPerPoint)
     let plan = RendererPlan(configuration.renderer)
     let openGL = plan.usesOpenGL ? SDL_WINDOW_OPENGL.rawValue : 0
+    if !plan.usesOpenGL, let visual = screen?.visual {
+      SDL_SetHint(SDL_HINT_VIDEO_X11_WINDOW_VISUALID, visual)
+    }
     native = try NativeWindow(
       events.video, title: configuration.title,
       width: Int((size.width * unitsPerPoint).rounded()),
@@ -80,9 +96,10 @@ package final class SystemWindow {
     id = SDL_GetWindowID(native.handle)
     Self.fit(native, unitsPerPoint: unitsPerPoint)
     (renderer, reason) = try Self.renderer(plan, configuration, native, media)
-    pacer = FramePacer(refreshRate: 60, displayWaits: renderer.waitsForDisplay)
+    pacer = FramePacer(refreshRate: 60, displayWaits: false)
     displayChanged()
     measure()
+    resize(to: size)
     translator.typesQuestionMarkHere = { [native] keysym in
       guard keysym.sym > 0, let character = UInt32(exactly: keysym.sym) else { return nil }
       let answer = glissade_types_question_mark(UnsafeMutableRawPointer(native.handle), character)
@@ -93,7 +110,7 @@ package final class SystemWindow {
 
   isolated deinit { events.remove(id) }
 
-  /// What stands for it in lists of windows.
+  /// Sets the icon of the window in lists of windows.
   package func setIcon(_ icon: Bitmap) {
     _ = icon.withSurface { [native] in SDL_SetWindowIcon(native.handle, $0) }
   }
@@ -103,14 +120,18 @@ package final class SystemWindow {
   ) throws(PlatformError) -> (any Renderer, reason: String) {
     var reason = plan.reason
     if plan.usesOpenGL {
-      if let device = RenderDevice(
-        name: "opengl", window: window, mayWaitForDisplay: configuration.isFirst)
-      {
+      // SDL 2.32 crashes if it is to draw with OpenGL in a window on Wayland that was created without.
+      let device =
+        window.hasOpenGL
+        ? RenderDevice(name: "opengl", window: window, mayWaitForDisplay: configuration.isFirst) : nil
+      if let device {
         return (TriangleRenderer(MeshRenderer(device), media: media), reason)
       }
       if configuration.renderer == .opengl { throw .sdl(.unavailable, "no OpenGL") }
       reason = "as OpenGL does not start: \(String(cString: SDL_GetError()))"
     }
+    if let surface = SharedMemorySurface(window) { return (SoftwareRenderer(surface, media: media), reason) }
+    if window.wayland != nil { throw PlatformError(.unavailable, "the Wayland compositor shares no memory") }
     if let surface = WindowSurface(window) { return (SoftwareRenderer(surface, media: media), reason) }
     guard let device = RenderDevice(window: window) else {
       throw .sdl(.unavailable, "nothing to show pixels with")
@@ -120,8 +141,8 @@ package final class SystemWindow {
     )
   }
 
-  /// Leaves room on the display for what the desktop puts around the window, which is known once it is shown, so that a
-  /// window that is too large has its title bar in sight. Some desktops do not say; they place windows by themselves.
+  /// Makes room on the display for the decoration of the window, which is known once it is shown, so that the title
+  /// bar of a window that is too large is visible. Some desktops do not report it; they place windows themselves.
   private static func fit(_ native: NativeWindow, unitsPerPoint: Double) {
     var least = Size(
       width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint)
@@ -133,7 +154,7 @@ package final class SystemWindow {
     guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return }
     SDL_GetWindowSize(native.handle, &width, &height)
     guard width > bounds.w - mostBorder || height > bounds.h - mostBorder else { return }
-    // The window manager tells of it a moment after the window is shown. Without one there is nothing around the window.
+    // The window manager reports the decoration a moment after the window is shown. Without one there is none.
     for _ in 0..<bordersPatience {
       let isKnown = SDL_GetWindowBordersSize(native.handle, &top, &left, &bottom, &right) == 0
       guard isKnown, top == 0 else { break }
@@ -163,7 +184,7 @@ package final class SystemWindow {
 // MARK: - Events
 
 extension SystemWindow {
-  /// Takes note of an event that concerns the window.
+  /// Handles an event that concerns the window.
   func receive(_ event: SDL_Event) {
     if SDL_EventType(event.type) == SDL_WINDOWEVENT { receive(window: event) } else { translate(event) }
   }
@@ -194,7 +215,7 @@ extension SystemWindow {
     }
   }
 
-  /// The renderer's device lost what it held: its textures, or all.
+  /// The renderer's device has lost its textures, or everything.
   func deviceWasReset(wholly: Bool) {
     if wholly { renderer.deviceWasReset() }
     expose()
@@ -210,30 +231,36 @@ extension SystemWindow {
     translator.translate(event) { events.post(.input(InputEvent(time: time, $0)), to: self) }
   }
 
-  /// SDL's milliseconds by our clock, never before the last event's.
+  /// Converts SDL's milliseconds to the clock's time, which is never before that of the last event.
   private func time(of event: SDL_Event) -> Double {
     let age = Double(SDL_GetTicks() &- event.common.timestamp) / 1000
     lastEventTime = max(lastEventTime, clock.now - age)
     return lastEventTime
   }
 
-  /// The descriptor of the connection to the X server; -1 elsewhere than on X11.
-  var serverDescriptor: Int32 { glissade_x11_descriptor(UnsafeMutableRawPointer(native.handle)) }
+  /// The descriptor of the connection to the X server or the Wayland compositor; -1 on other systems.
+  var serverDescriptor: Int32 { glissade_display_descriptor(UnsafeMutableRawPointer(native.handle)) }
 
-  /// Whether an input method composes, as far as it has told.
+  /// Whether the window is on Wayland.
+  var isOnWayland: Bool { native.wayland != nil }
+
+  /// Whether the connection to the display is lost. Xlib does not return then (`watchServer`).
+  var isServerLost: Bool { native.wayland?.isLost == true }
+
+  /// Whether an input method is composing, as far as is known.
   var isComposing: Bool { translator.composition != nil }
 
-  /// Forgets what an input method composes, and returns whether it did.
+  /// Discards the input method's composition. Returns whether there was one.
   func endComposition() -> Bool {
     defer { translator.composition = nil }
     return translator.composition != nil
   }
 
-  /// The rectangle in SDL's units.
+  /// Returns the rectangle in SDL's units.
   func units(_ rect: Rect) -> SDL_Rect {
     let unitsPerPoint = 1 / translator.pointsPerUnit
     func unit(_ value: Double) -> Int32 {
-      // What is not a number is 0.
+      // NaN counts as 0.
       let units = (value * unitsPerPoint).rounded()
       return units < 0 ? Int32(max(units, -1e9)) : units > 0 ? Int32(min(units, 1e9)) : 0
     }
@@ -241,7 +268,7 @@ extension SystemWindow {
       x: unit(rect.minX), y: unit(rect.minY), w: max(1, unit(rect.width)), h: max(1, unit(rect.height)))
   }
 
-  /// Has the queue told when the connection to the X server is lost.
+  /// Registers for the loss of the connection to the X server.
   func watchServer() {
     glissade_watch_server(UnsafeMutableRawPointer(native.handle)) {
       MainActor.assumeIsolated { EventQueue.onServerLoss?() }
@@ -249,40 +276,40 @@ extension SystemWindow {
     }
   }
 
-  /// Lets the window fill its display, without anything around it, or be as it was before. Returns whether it could.
+  /// Switches between full screen and a window. Returns whether that succeeded.
   package func toggleFullScreen() -> Bool {
     let isFull = SDL_GetWindowFlags(native.handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
     return SDL_SetWindowFullscreen(native.handle, isFull ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0
   }
 
-  /// Whether the mouse pointer is over the window.
+  /// Whether the mouse pointer is in the window.
   package var hasPointer: Bool { SDL_GetMouseFocus() == native.handle }
 }
 
 // MARK: - Size and scale
 
 extension SystemWindow {
-  /// Whether keys go to the window.
+  /// Whether the window has the keyboard.
   package var hasKeyboard: Bool { SDL_GetKeyboardFocus() == native.handle }
 
-  /// Where the content begins on the desktop, in the desktop's units.
+  /// The position of the content on the desktop, in the desktop's units.
   package var origin: Point {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetWindowPosition(native.handle, &x, &y)
     return Point(Double(x), Double(y))
   }
 
-  /// The desktop's units a point.
+  /// The number of the desktop's units per point.
   package var unitsPerPoint: Double { 1 / translator.pointsPerUnit }
 
-  /// Finds out size and scale, and tells of what changed.
+  /// Updates size and scale, and reports changes.
   private func measure(at time: Double? = nil) {
     var (width, height): (Int32, Int32) = (0, 0)
     var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(native.handle, &width, &height)
     SDL_GetWindowSizeInPixels(native.handle, &pixelWidth, &pixelHeight)
     guard width > 0, height > 0, pixelWidth > 0, pixelHeight > 0 else { return }
-    let density = Double(pixelWidth) / Double(width)
+    density = Double(pixelWidth) / Double(width)
     let (oldSize, oldScale) = (size, scale)
     scale = fixedScale ?? density
     size = Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
@@ -293,24 +320,49 @@ extension SystemWindow {
     if size != oldSize || scale != oldScale { expose() }
   }
 
+  /// Resizes the window if the display has several pixels for each of its units, so that the content has that size in
+  /// points.
+  private func resize(to size: Size) {
+    guard fixedScale != nil,
+      abs(size.width - self.size.width) >= 1 || abs(size.height - self.size.height) >= 1,
+      density > 1
+    else { return }
+    let units = unitsPerPoint
+    SDL_SetWindowMinimumSize(
+      native.handle, Int32(Self.minimumSize.width * units), Int32(Self.minimumSize.height * units))
+    SDL_SetWindowSize(
+      native.handle, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
+    measure()
+  }
+
   private func displayChanged() {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(native.handle)
     let isKnown = SDL_GetCurrentDisplayMode(max(0, display), &mode) == 0 && mode.refresh_rate > 0
     refreshRate = isKnown ? Double(mode.refresh_rate) : 60
-    pacer = FramePacer(refreshRate: refreshRate, displayWaits: renderer.waitsForDisplay)
+    pacer = FramePacer(refreshRate: refreshRate, displayWaits: displayWaits)
   }
 }
 
 // MARK: - Frames
 
 extension SystemWindow {
-  /// Draws the list over an opaque colour. It is seen once presented.
+  /// Whether a frame would be shown now.
+  ///
+  /// On Wayland, the compositor asks for each frame, and asks for none while the window is covered or minimized.
+  package var isReadyForFrame: Bool { isVisible && !awaitsFrame }
+
+  /// Whether the compositor has yet to ask for the next frame. `false` on systems other than Wayland.
+  var awaitsFrame: Bool { native.wayland?.awaitsFrame == true }
+
+  private var displayWaits: Bool { renderer.waitsForDisplay || isOnWayland }
+
+  /// Draws the list over an opaque colour. It becomes visible when presented.
   package func draw(_ list: borrowing DisplayList, over background: RGBA) throws(PlatformError) {
     try renderer.draw(list, scale: scale, over: background)
   }
 
-  /// Shows what was drawn, when the display is due for it.
+  /// Presents what was drawn when the display is ready for it.
   package func present() {
     clock.sleep(until: pacer.timeToPresent(readyAt: clock.now))
     renderer.present()

@@ -1,6 +1,6 @@
 import GlissadeDrawing
 
-// SDL_ttf says how wide a run is, HarfBuzz, by which it shapes, how much of that is whose.
+// SDL_ttf measures a whole run. HarfBuzz, which it uses for shaping, tells the share of each character.
 
 extension Typesetter {
   package func characterExtents(of line: String, font: Font) -> [CharacterExtent] {
@@ -13,7 +13,7 @@ extension Typesetter {
     }
   }
 
-  /// For an em of one point.
+  /// Returns the extents for an em of one point.
   private func unitExtents(of line: String, style: Style) -> [CharacterExtent] {
     var extents = [CharacterExtent?](repeating: nil, count: line.count)
     var pen = 0.0
@@ -21,7 +21,7 @@ extension Typesetter {
       let end = pen + unitWidth(of: run)
       let advances = advances(in: run)
       let sum = advances.reduce(0, +)
-      // Hinting, and bold made from a regular face, may make a small difference.
+      // Hinting, and emboldening of a regular face, may make a small difference.
       let scale = sum > 0 ? (end - pen) / sum : 0
       let order = run.shaping.isRightToLeft ? Array(advances.indices.reversed()) : Array(advances.indices)
       var x = pen
@@ -35,7 +35,7 @@ extension Typesetter {
     return fillingGaps(in: extents, of: line, width: pen)
   }
 
-  /// The advance of each character of a run, in ems. Those of a ligature have equal parts of it.
+  /// Returns the advance of each character of a run, in ems. The characters of a ligature share its advance equally.
   private func advances(in run: TextRun) -> [Double] {
     var advances = [Double](repeating: 0, count: run.characters.count)
     let clusters = outlineFont(of: run.face)?.clusters(of: run.text, run.shaping) ?? []
@@ -55,8 +55,8 @@ extension Typesetter {
     return advances
   }
 
-  /// Marks that say which way others run are not drawn: they have no width, and stand where the character before them
-  /// ends.
+  /// Fills in direction marks, which are not drawn: they have no width and stand at the end of the previous
+  /// character.
   private func fillingGaps(in extents: [CharacterExtent?], of line: String, width: Double)
     -> [CharacterExtent]
   {

@@ -2,7 +2,7 @@ import CHarfbuzz
 import GlissadeDrawing
 import GlissadeGeometry
 
-// SDL_ttf draws text but hands out no outlines. HarfBuzz, by which SDL_ttf shapes, does.
+// SDL_ttf draws text but offers no outlines. HarfBuzz, which it uses for shaping, does.
 
 extension Typesetter: TextOutlining {
   package func outlines(of string: String, font: Font) -> TextOutlines {
@@ -35,18 +35,18 @@ extension Typesetter: TextOutlining {
 }
 
 extension FontFace {
-  /// Whether its glyphs are pictures, which have no outlines.
+  /// Whether the glyphs are pictures, which have no outlines.
   fileprivate var isPicture: Bool { strikeSize != nil || isColored }
 }
 
-/// A face whose glyphs are shaped and drawn by HarfBuzz, unhinted.
+/// A face whose glyphs are shaped and drawn by HarfBuzz, without hinting.
 final class OutlineFont {
   private let font: OpaquePointer
   private let functions: OpaquePointer
   private let unitsPerEm: Double
   private var paths: [UInt32: Path] = [:]
 
-  /// Returns `nil` where the file cannot be read or holds no such face.
+  /// Creates a font; `nil` if the file cannot be read or has no such face.
   init?(_ face: FontFace) {
     guard let blob = hb_blob_create_from_file_or_fail(face.path) else { return nil }
     defer { hb_blob_destroy(blob) }
@@ -74,7 +74,8 @@ final class OutlineFont {
     hb_font_destroy(font)
   }
 
-  /// The glyphs of a run from left to right, with their origins from the start of the run, in ems, y downwards.
+  /// Returns the glyphs of a run from left to right, with their origins from the start of the run, in ems, y
+  /// downwards.
   func shape(_ text: String, _ shaping: Shaping) -> [(glyph: UInt32, origin: Point)] {
     var pen = Point.zero
     return glyphs(of: text, shaping) { info, position in
@@ -85,8 +86,8 @@ final class OutlineFont {
     }
   }
 
-  /// For each glyph of a run from left to right, the byte of the text that its cluster begins with, and its advance in
-  /// ems. A cluster is what cannot be taken apart: a ligature, or a letter with its marks.
+  /// Returns for each glyph of a run, from left to right, the byte of the text at which its cluster begins, and its
+  /// advance in ems. A cluster is indivisible: a ligature, or a letter with its marks.
   func clusters(of text: String, _ shaping: Shaping) -> [(start: Int, advance: Double)] {
     glyphs(of: text, shaping) { (Int($0.cluster), Double($1.x_advance) / unitsPerEm) }
   }
@@ -109,7 +110,7 @@ final class OutlineFont {
     return (0..<Int(count)).map { transform(infos[$0], positions[$0]) }
   }
 
-  /// The outline of a glyph, in thousandths of an em from its origin, y downwards.
+  /// Returns the outline of a glyph, in thousandths of an em from its origin, y downwards.
   func path(of glyph: UInt32) -> Path {
     if let known = paths[glyph] { return known }
     let pen = Pen(unit: 1000 / unitsPerEm)
@@ -118,7 +119,7 @@ final class OutlineFont {
     return pen.path
   }
 
-  /// What HarfBuzz draws on.
+  /// The object on which HarfBuzz draws.
   private final class Pen {
     var path = Path()
     private let unit: Double

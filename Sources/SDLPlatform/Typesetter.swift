@@ -2,24 +2,24 @@ import CSDL2
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Text through fontconfig and SDL_ttf: measured and drawn, in whatever fonts have its characters.
+/// Measures and draws text with fontconfig and SDL_ttf, in any fonts that have its characters.
 ///
-/// Widths are measured once, large and unhinted, and scaled: so they grow exactly with the size, and the layout
-/// is the same at every scale of the display.
+/// Widths are measured once at a large size without hinting, and scaled. So they scale exactly with the size, and the
+/// layout is the same at every scale of the display.
 package final class Typesetter {
   private let catalog: FontCatalog
   private var faces: [Style: FontFace] = [:]
   private var fallbacks: [Style: [FontFace]] = [:]
-  /// The faces of characters that a style's own lacks; the style's own again where no font has them.
+  /// The faces for characters that a style's own face lacks; the style's own face if no font has them.
   private var substitutes = BoundedCache<Foreign, FontFace>(limit: 4096)
   private var files: [String: FontFile] = [:]
   private var measures: [FontFace: OpenFont] = [:]
   private var metrics: [Style: FontMetrics] = [:]
   private var widths = BoundedCache<Measured, Double>(limit: 4096)
-  /// In ems.
+  /// The extents of lines, in ems.
   var extents = BoundedCache<Measured, [CharacterExtent]>(limit: 256)
   private var opened = BoundedCache<Sized, OpenFont>(limit: 32)
-  /// The faces that HarfBuzz was asked to shape or to draw. `nil` for those that it cannot read.
+  /// The faces for shaping and drawing with HarfBuzz; `nil` for those that it cannot read.
   var outlineFonts: [FontFace: OutlineFont?] = [:]
 
   /// A font without its size.
@@ -45,12 +45,13 @@ package final class Typesetter {
     var pixelSize: Double
   }
 
-  /// The em at which is measured, in pixels: widths are exact to a 2048th of it.
+  /// The em for measuring, in pixels. Widths are exact to a 2048th of it.
   private static let measuringSize = 2048.0
 
-  /// `report` is told, once each, of fonts that are missing.
+  /// Creates a typesetter.
   ///
-  /// - Throws: where there is no font at all.
+  /// - Parameter report: Called once for each missing font, with a message.
+  /// - Throws: A `PlatformError` if there is no font at all.
   package init(report: @escaping (String) -> Void) throws(PlatformError) {
     catalog = try FontCatalog(report: report)
     let system = Font.systemFont(ofSize: 17)
@@ -59,7 +60,7 @@ package final class Typesetter {
     }
   }
 
-  /// Where a font is found; `nil` where there is none.
+  /// Returns the file of a font; `nil` if there is none.
   package func file(of font: Font) -> String? { face(of: Style(font))?.path }
 }
 
@@ -83,7 +84,7 @@ extension Typesetter: TextMeasuring {
     return width * font.size
   }
 
-  /// For an em of one point.
+  /// Returns the metrics for an em of one point.
   private func unitMetrics(of style: Style) -> FontMetrics {
     guard let face = face(of: style), let font = measure(of: face) else {
       return FontMetrics(ascent: 1, descent: 0.25, lineHeight: 1.25)
@@ -133,7 +134,7 @@ extension Typesetter: TextRasterizing {
     return result
   }
 
-  /// The run with its pen at zero.
+  /// Draws the run with its pen at zero.
   private func draw(_ run: TextRun, pixelSize: Double) -> GlyphRun? {
     let key = Sized(face: run.face, pixelSize: run.face.strikeSize ?? pixelSize)
     guard let font = opened[key] ?? open(run.face, pixelSize: pixelSize, hinting: .vertical) else {
@@ -167,22 +168,22 @@ extension GlyphRun {
 
 // MARK: - Runs
 
-/// A piece of a line in one face and one writing system, and all in one direction.
+/// A part of a line in one face, one writing system and one direction.
 struct TextRun {
   var text: String
   var face: FontFace
   var script: Script
-  /// Its level among those of the line: odd where it runs from right to left.
+  /// The embedding level within the line: odd for right to left.
   var level: Bidi.Level
 
-  /// Its characters: which of the line's they are, and where their bytes end in `text`.
+  /// The characters: their offsets in the line, and the ends of their bytes in `text`.
   var characters: [(offset: Int, end: Int)]
 
   var shaping: Shaping { Shaping(script: script, isRightToLeft: level % 2 != 0) }
 }
 
 extension Typesetter {
-  /// The line cut into runs, from left to right on screen.
+  /// Returns the runs of a line, from left to right on screen.
   func runs(of string: String, style: Style) -> [TextRun] {
     guard let primary = face(of: style), !string.isEmpty else { return [] }
     let base = Script(directing: string) ?? .latin
@@ -194,7 +195,7 @@ extension Typesetter {
       let level = levels[scalarsBefore]
       scalarsBefore += scalars.count
       if scalars.allSatisfy(\.isDirectionMark) { continue }
-      // A line has no control characters; a tab or a line break in it is a space.
+      // A line has no control characters; a tab or a line break in it becomes a space.
       let isControl = scalars.allSatisfy { $0.properties.generalCategory == .control }
       let character = isControl ? " " : character
       let own = scalars.lazy.compactMap { Script($0) }.first
@@ -220,8 +221,8 @@ extension Typesetter {
     return face
   }
 
-  /// The face that draws a character: the style's own if it can, the last one for what belongs to no script of
-  /// its own, else one that was taken before, else what fontconfig finds.
+  /// Returns the face for a character: the style's own if it has the character, the last one for a character without
+  /// a script, otherwise one that was used before, otherwise the one that fontconfig finds.
   private func face(
     for character: Character, primary: FontFace, style: Style, last: FontFace?, own: Script?
   ) -> FontFace {
@@ -248,7 +249,7 @@ extension Typesetter {
 }
 
 extension Character {
-  /// Whether it is to be shown in colour: by itself, or as a selector after it asks for that.
+  /// Whether the character is shown in colour: by itself, or because a selector follows.
   fileprivate var isEmoji: Bool {
     unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains { $0 == "\u{FE0F}" } && unicodeScalars.first?.properties.isEmoji == true

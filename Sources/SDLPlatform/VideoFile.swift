@@ -1,12 +1,13 @@
 import Glibc
 import GlissadeDrawing
 
-/// A film in the making: frames go through a pipe to ffmpeg, and the file appears whole or not at all.
+/// A film in the making. Frames are piped to ffmpeg, and the file appears completely or not at all.
 package final class VideoFile {
+  /// The format of a film. The raw value is the extension of its files.
   package enum Format: String, CaseIterable, Sendable {
     case mp4, gif, webp
 
-    /// By the extension of `path`.
+    /// Creates the format for the extension of `path`; `nil` if it is unknown.
     package init?(path: String) {
       guard let dot = path.lastIndex(of: ".") else { return nil }
       self.init(rawValue: path[path.index(after: dot)...].lowercased())
@@ -18,8 +19,10 @@ package final class VideoFile {
   private let width: Int
   private let height: Int
 
-  /// - Parameter format: what the path's extension says, where nothing is given.
-  /// - Throws: where the format is unknown, the file cannot be made or ffmpeg is not installed.
+  /// Begins a film.
+  ///
+  /// - Parameter format: The format; by default that of the path's extension.
+  /// - Throws: A `PlatformError` if the format is unknown, the file cannot be created or ffmpeg is not installed.
   package init(
     path: String, format: Format? = nil, width: Int, height: Int, framesPerSecond: Int
   ) throws(PlatformError) {
@@ -41,19 +44,19 @@ package final class VideoFile {
   }
 
   deinit {
-    // Dropped before `finish()`: ffmpeg first, as it would go on writing the file that is taken away.
+    // Without `finish()`: ffmpeg first, as it would continue to write the file that is removed.
     ffmpeg.kill()
   }
 
-  /// Adds the next frame, which must be opaque.
+  /// Appends a frame, which must be opaque.
   package func append(_ frame: borrowing Bitmap) throws(PlatformError) {
     precondition(frame.width == width && frame.height == height, "all frames of a film have one size")
     guard frame.pixels.withUnsafeBytes({ ffmpeg.write($0) }) else { throw failure() }
   }
 
-  /// Waits for ffmpeg and gives the file its name.
+  /// Waits for ffmpeg and moves the file to its name.
   package func finish() throws(PlatformError) {
-    // ffmpeg exits with 0 after a write that failed: only its message tells of it.
+    // ffmpeg exits with 0 after a failed write. Only its message reveals it.
     guard ffmpeg.finish(), ffmpeg.lastErrorLine == nil else { throw failure() }
     guard !file.isEmpty else { throw failure("it ended without an error, and wrote nothing") }
     try file.commit()
@@ -67,11 +70,12 @@ package final class VideoFile {
 }
 
 extension VideoFile.Format {
-  /// Between input and output; the format is named as the file has its own extension only in the end.
+  /// The arguments between input and output. The format is explicit, as the file has its own extension only at the
+  /// end.
   fileprivate func arguments(_ framesPerSecond: Int) -> [String] {
     switch self {
     case .mp4:
-      // Players want two pixels' worth of colour in both directions, and to be told which colours these are.
+      // Players expect chroma for every two pixels in both directions, and the colour space to be stated.
       let filter =
         "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd"
       return [
@@ -80,8 +84,8 @@ extension VideoFile.Format {
         "-movflags", "+faststart", "-f", "mp4",
       ]
     case .gif:
-      // One palette for the whole film, made in the same pass. Browsers show frames that are to last less than
-      // two hundredths of a second for ten.
+      // One palette for the whole film, in the same pass. Browsers show frames that are to last less than two
+      // hundredths of a second for ten.
       let filter =
         "fps=\(min(framesPerSecond, 50)),split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
       return ["-vf", filter, "-loop", "0", "-f", "gif"]

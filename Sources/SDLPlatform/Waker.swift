@@ -2,26 +2,26 @@ import CMainQueue
 import Glibc
 import Synchronization
 
-/// A thread that waits for work in the main queue, and wakes the loop that is to do it. Where the loop waits for the
-/// queue by itself, the thread only posts checkpoints while that drains the queue.
+/// A thread that waits for work in the main queue, and wakes the loop that does it. If the loop itself waits for the
+/// queue, the thread only posts checkpoints while the loop drains it.
 ///
-/// It lives as long as the program: a thread that ends at exit while it polls would have to be waited for.
+/// It lives as long as the program: a thread that ends at exit while it polls would have to be joined.
 final class Waker: Sendable {
   private let wake: @Sendable () -> Void
   /// Ready to read while the queue has work.
   private let queue = glissade_main_queue_descriptor()
-  /// Ready to read once the loop wants to be woken again.
+  /// Ready to read when the loop wants to be woken again.
   private let armed = glissade_event_descriptor()
   /// Whether the loop was woken and has not drained the queue since.
   private let hasFired = Atomic(false)
-  /// Whether the loop waits for the queue by itself.
+  /// Whether the loop itself waits for the queue.
   private let isPassive = Atomic(false)
-  /// Ready to read once a passive thread is to post checkpoints.
+  /// Ready to read when a passive thread is to post checkpoints.
   private let begun = glissade_event_descriptor()
 
-  /// The distance between two checkpoints in work that is being posted, in milliseconds.
+  /// The interval of checkpoints while work is posted, in milliseconds.
   private static let checkpointInterval: Int32 = 1
-  /// The thread's stack, in bytes: it calls little.
+  /// The size of the thread's stack, in bytes.
   private static let stackSize = 1 << 17
 
   init(wake: @escaping @Sendable () -> Void) {
@@ -31,7 +31,7 @@ final class Waker: Sendable {
     pthread_attr_setstacksize(&attributes, Self.stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     var thread = pthread_t()
-    // Signals are the main thread's.
+    // Signals belong to the main thread.
     var all = sigset_t()
     var old = sigset_t()
     sigfillset(&all)
@@ -46,10 +46,10 @@ final class Waker: Sendable {
   /// The descriptor that is ready to read while the queue has work.
   var descriptor: Int32 { queue }
 
-  /// Leaves the wait for work to the loop.
+  /// Leaves waiting for work to the loop.
   func becomePassive() { isPassive.store(true, ordering: .releasing) }
 
-  /// Takes note that the queue is about to be drained. The descriptor stays ready until it is read.
+  /// Called when the queue is about to be drained. The descriptor stays ready until it is read.
   func consume() {
     guard isReady else { return }
     Self.take(queue)
@@ -74,19 +74,20 @@ final class Waker: Sendable {
         hasFired.store(true, ordering: .releasing)
         wake()
       }
-      // Checkpoints go by the time at which work was posted, not done: so they stand close together in a flood.
+      // The interval is counted by the time at which work is posted, not done, so checkpoints are dense if there is
+      // much work.
       while !Self.wait(for: armed, milliseconds: Self.checkpointInterval) { MainQueue.postCheckpoint() }
       Self.take(armed)
     }
   }
 
-  /// Makes a descriptor of ours ready to read.
+  /// Makes one of our descriptors ready to read.
   private static func give(_ descriptor: Int32) {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
   }
 
-  /// Reads a descriptor that is ready, which then is not any more.
+  /// Reads a descriptor that is ready, after which it is not ready.
   private static func take(_ descriptor: Int32) {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

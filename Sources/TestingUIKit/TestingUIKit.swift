@@ -1,2 +1,3 @@
-// Swift Testing expects a module of this name beside every module `UIKit`: a file that imports both imports it, too.
+// Swift Testing expects a module of this name along with every module `UIKit`. A file that imports Testing
+// and UIKit imports it implicitly.
 @_exported import UIKit

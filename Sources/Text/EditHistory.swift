@@ -1,4 +1,4 @@
-/// A part of a text that was replaced, in whole characters of the text before and after.
+/// A replacement of a part of a text, in whole characters of the texts before and after it.
 struct Change: Hashable, Sendable {
   private(set) var start: Int
   private(set) var removed: String
@@ -11,21 +11,21 @@ struct Change: Hashable, Sendable {
     (removedCount, insertedCount) = (removed.count, inserted.count)
   }
 
-  /// What it replaces, in the text before.
+  /// The replaced range of the text before the change.
   var removedRange: Range<Int> { start..<start + removedCount }
 
-  /// What it put there, in the text after.
+  /// The inserted range of the text after the change.
   var insertedRange: Range<Int> { start..<start + insertedCount }
 
-  /// Its texts in bytes.
+  /// The number of UTF-8 bytes of the removed and inserted texts.
   var size: Int { removed.utf8.count + inserted.utf8.count }
 
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// Takes in a change that was made after it, if the two are one: more text after what was typed, or a deletion beside
-  /// one.
+  /// Merges a later change into this one if both form one change: an insertion right after the inserted text,
+  /// or a deletion next to a deletion.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the change was merged.
   mutating func extend(by next: Change) -> Bool {
     if next.removed.isEmpty, next.start == start + insertedCount {
       inserted += next.inserted
@@ -45,7 +45,7 @@ struct Change: Hashable, Sendable {
   }
 }
 
-/// The edits that can be undone, and those that were.
+/// The edits that can be undone and redone.
 struct EditHistory: Hashable, Sendable {
   /// Changes that are undone together.
   struct Group: Hashable, Sendable {
@@ -57,16 +57,16 @@ struct EditHistory: Hashable, Sendable {
     var size: Int { changes.reduce(0) { $0 + $1.size } }
   }
 
-  /// The most groups that are kept.
+  /// The greatest number of groups that are kept.
   static let maximumCount = 1000
-  /// The most bytes of text that are kept, unless the last group alone has more.
+  /// The greatest number of bytes that are kept. The last group is kept even if it is larger.
   static let maximumSize = 4 << 20
 
   private var done: [Group] = []
   private var undone: [Group] = []
-  /// The bytes of `done`.
+  /// The number of bytes of `done`.
   private var size = 0
-  /// Whether the last group takes more changes.
+  /// Whether further changes may join the last group.
   private var isOpen = false
 
   var canUndo: Bool { !done.isEmpty }
@@ -74,7 +74,10 @@ struct EditHistory: Hashable, Sendable {
 
   mutating func endGroup() { isOpen = false }
 
-  /// - Parameter beginsGroup: Whether the change is undone without those before it, of whatever kind they are.
+  /// Records a change.
+  ///
+  /// - Parameter beginsGroup: Whether the change starts a new group even if its kind equals that of the last
+  ///   group.
   mutating func record(
     _ change: Change, kind: EditableText.Edit.Kind, beginsGroup: Bool, before: TextSelection,
     after: TextSelection
@@ -95,7 +98,7 @@ struct EditHistory: Hashable, Sendable {
     forget()
   }
 
-  /// Forgets the oldest groups where there are too many.
+  /// Removes the oldest groups beyond the limits.
   private mutating func forget() {
     var excess = 0
     while done.count - excess > Self.maximumCount || (size > Self.maximumSize && done.count - excess > 1) {
@@ -105,7 +108,7 @@ struct EditHistory: Hashable, Sendable {
     done.removeFirst(excess)
   }
 
-  /// The group to undo, which can be redone then.
+  /// Returns the group to undo and makes it available for redoing.
   mutating func undo() -> Group? {
     isOpen = false
     guard let group = done.popLast() else { return nil }

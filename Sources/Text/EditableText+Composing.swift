@@ -1,22 +1,22 @@
 extension EditableText {
-  /// What an input method does to a text before it is there to stay.
+  /// The intermediate state of a text while an input method composes.
   struct Composition: Hashable, Sendable {
-    /// What it changed so far.
+    /// The change so far.
     var change: Change
-    /// What it replaces, in the text as it was before.
+    /// The replaced range of the text before composing.
     var replaced: Range<Int>
-    /// What was selected before.
+    /// The selection before composing.
     var before: TextSelection
-    /// The characters that show the marked text.
+    /// The range of the marked text.
     var marked: Range<Int>
   }
 
-  /// Shows what an input method composes in the place of what it composed before, else of the selection. It becomes an
-  /// edit that can be undone when it is kept.
+  /// Shows the marked text of an input method in place of the previous marked text, or of the selection if
+  /// there is none. The marked text becomes an edit that can be undone when it is committed.
   ///
   /// - Parameters:
-  ///   - text: The marked text. An empty one ends composing, as `discardMarked()` does.
-  ///   - selection: The caret, or the clause that is being converted, in characters of `text`. Clamped to it.
+  ///   - text: The marked text. The empty text ends composing, as `discardMarked()` does.
+  ///   - selection: The caret or the clause being converted, in characters of `text`. It is clamped to the text.
   public mutating func setMarked(_ text: String, selection: Range<Int>) {
     if text.isEmpty { return discardMarked() }
     let before = composition?.before ?? self.selection
@@ -24,12 +24,12 @@ extension EditableText {
     if let composition { revert(composition) }
     let (change, marked) = replace(replaced, with: text)
     composition = Composition(change: change, replaced: replaced, before: before, marked: marked)
-    // Characters that were joined to their neighbours are fewer.
+    // Characters that combine with their neighbours reduce the count.
     func place(_ offset: Int) -> Int { marked.lowerBound + min(max(offset, 0), marked.count) }
     self.selection = TextSelection(anchor: place(selection.lowerBound), head: place(selection.upperBound))
   }
 
-  /// Keeps the marked text as typed text, which is undone by itself, and ends composing.
+  /// Commits the marked text as typed text in an undo group of its own, and ends composing.
   public mutating func unmark() {
     guard let composition else { return }
     self.composition = nil
@@ -39,13 +39,13 @@ extension EditableText {
     history.endGroup()
   }
 
-  /// Ends composing with the text and the selection that were there before.
+  /// Ends composing and restores the previous text and selection.
   public mutating func discardMarked() {
     guard let composition else { return }
     revert(composition)
   }
 
-  /// Takes back what was composed.
+  /// Reverts a composition.
   mutating func revert(_ composition: Composition) {
     self.composition = nil
     replace(composition.change.insertedRange, with: composition.change.removed)

@@ -1,48 +1,49 @@
 extension EditableText {
-  /// A change to a text that was not made yet, so that it can be asked whether it should be.
+  /// A change to a text that has not been applied yet, so that a delegate can accept or reject it.
   public struct Edit: Hashable, Sendable {
-    /// What becomes of an edit when it is undone.
+    /// The kind of an edit, which determines the edits that are undone with it.
     public enum Kind: Hashable, Sendable {
-      /// One of a run of typed characters, which are undone together, word by word.
+      /// Typed text. Consecutive typed characters are undone together, word by word.
       case typing
-      /// One of a run of deletions, which are undone together.
+      /// A deletion. Consecutive deletions are undone together.
       case deletion
-      /// Undone by itself.
+      /// An edit that is undone by itself.
       case other
     }
 
-    /// The characters that go.
+    /// The range of characters to replace.
     public var range: Range<Int>
-    /// What comes in their place.
+    /// The text to insert.
     public var replacement: String
-    /// How it is undone.
+    /// The kind, which determines how the edit is undone.
     public var kind: Kind
 
     /// Creates an edit.
     ///
     /// - Parameters:
-    ///   - range: The characters that go.
-    ///   - replacement: What comes in their place.
-    ///   - kind: How it is undone. By itself by default.
+    ///   - range: The range of characters to replace.
+    ///   - replacement: The text to insert.
+    ///   - kind: The kind of the edit. The default is `other`, which is undone by itself.
     public init(range: Range<Int>, replacement: String, kind: Kind = .other) {
       (self.range, self.replacement, self.kind) = (range, replacement, kind)
     }
   }
 
-  /// The edit that puts text in the place of the marked text, else of the selection.
+  /// Returns the edit that replaces the marked text, or the selection if there is none.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - kind: How it is undone. As a run of typed characters by default.
+  ///   - text: The text to insert.
+  ///   - kind: The kind of the edit. The default is `typing`.
   public func edit(inserting text: String, kind: Edit.Kind = .typing) -> Edit {
     Edit(range: marked ?? selection.range, replacement: text, kind: kind)
   }
 
-  /// The edit that deletes the selection, else from the caret to the end or the start of a unit.
+  /// Returns the edit that deletes the selection or, if it is empty, the text from the caret to the end or
+  /// the start of a unit.
   ///
-  /// By paragraphs it deletes up to the line end; at a line end, that.
+  /// The unit `paragraph` deletes up to the line end. At a line end it deletes the line end.
   ///
-  /// - Returns: The edit. `nil` where there is nothing to delete.
+  /// - Returns: The edit, or `nil` if there is nothing to delete.
   public func edit(deleting unit: TextUnit, backwards: Bool) -> Edit? {
     guard selection.isEmpty else { return Edit(range: selection.range, replacement: "", kind: .other) }
     let caret = selection.head
@@ -57,15 +58,15 @@ extension EditableText {
     return Edit(range: min(caret, end)..<max(caret, end), replacement: "", kind: .deletion)
   }
 
-  /// Makes an edit and puts the caret after it.
+  /// Applies an edit and places the caret after the inserted text.
   ///
-  /// An edit of the marked text ends composing; any other one keeps the marked text as typed text.
+  /// An edit of exactly the marked text ends composing. Any other edit commits the marked text first.
   ///
   /// - Parameter edit: The edit. Its range is clamped to the text.
   public mutating func apply(_ edit: Edit) {
     var range = edit.range.clamped(to: 0..<count)
     if let composition, composition.marked == edit.range {
-      // It is one edit with the composing before it.
+      // The edit and the preceding composition are undone together.
       revert(composition)
       range = composition.replaced
     } else {
@@ -86,12 +87,12 @@ extension EditableText {
   /// Whether there is an edit to undo.
   public var canUndo: Bool { history.canUndo || composition != nil }
 
-  /// Whether there is an edit that was undone and could be made again.
+  /// Whether there is an edit to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// Undoes the last group of edits and selects what was selected before.
+  /// Undoes the last group of edits and restores the selection before it.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an edit to undo.
   @discardableResult
   public mutating func undo() -> Bool {
     unmark()
@@ -101,9 +102,9 @@ extension EditableText {
     return true
   }
 
-  /// Makes the last group of edits again that was undone.
+  /// Redoes the last group of edits that was undone.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an edit to redo.
   @discardableResult
   public mutating func redo() -> Bool {
     unmark()
@@ -113,9 +114,9 @@ extension EditableText {
     return true
   }
 
-  /// Lets the next edit be undone by itself, as after a pause.
+  /// Ends the current undo group, as after a pause, so that the next edit starts a new one.
   public mutating func endUndoGroup() { history.endGroup() }
 
-  /// Forgets all edits, so that there is nothing to undo or redo.
+  /// Removes all edits from the undo history.
   public mutating func removeUndoHistory() { history = EditHistory() }
 }

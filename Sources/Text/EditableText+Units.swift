@@ -1,15 +1,15 @@
 extension EditableText {
-  /// Where a caret goes from an offset by one unit.
+  /// Returns the offset of a caret that moves by one unit.
   ///
-  /// Forwards, it goes to the end of the next word or of the paragraph, backwards to the start of the previous word or of
-  /// the paragraph; from there, to that of the next or the previous one. Words have a letter, a digit or an emoji;
-  /// punctuation and white space are passed over.
+  /// Forwards, the caret moves to the end of the current or next word or paragraph; backwards, to the start
+  /// of the current or previous one. Words contain a letter, a digit or an emoji; punctuation and white space
+  /// are skipped.
   ///
   /// - Parameters:
-  ///   - offset: The offset, clamped to the text.
-  ///   - unit: What it moves by.
-  ///   - backwards: Whether it moves to the start of the text.
-  /// - Returns: The offset. The ends of the text are as far as it goes.
+  ///   - offset: The start, clamped to the text.
+  ///   - unit: The unit of the movement.
+  ///   - backwards: Whether the caret moves towards the start of the text.
+  /// - Returns: The offset, within the text.
   public func offset(from offset: Int, by unit: TextUnit, backwards: Bool) -> Int {
     let offset = min(max(offset, 0), count)
     switch unit {
@@ -20,14 +20,16 @@ extension EditableText {
     }
   }
 
-  /// The unit at an offset: that of the character after it, or at the end of the paragraph, of the one before.
+  /// Returns the range of the unit at an offset: the unit of the character after the offset or, at the end of
+  /// a paragraph, before it.
   ///
-  /// Words are those of Unicode's rules. White space between two of them is one unit, and so is a punctuation mark.
+  /// Words are delimited by Unicode's rules. White space between words is one unit, as is a punctuation mark.
   ///
   /// - Parameters:
-  ///   - unit: The unit. A paragraph comes without its line end.
+  ///   - unit: The unit. A paragraph excludes its line end.
   ///   - offset: The offset, clamped to the text.
-  /// - Returns: The range. An empty one for a word in an empty paragraph, and for a character at the end of the text.
+  /// - Returns: The range. It is empty for a word in an empty paragraph and for a character at the end of the
+  ///   text.
   public func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
     let offset = min(max(offset, 0), count)
     let (index, start) = paragraph(at: offset)

@@ -1,25 +1,26 @@
-/// A text that is being edited, with its selection, what an input method composes in it, and the edits that can be
-/// undone.
+/// The state of a text editor as a value: the text, the selection, the marked text of an input method, and
+/// the undo history.
 ///
-/// Offsets count user-perceived characters from the start of the text, as `Character` has them. An edit may join
-/// characters: a combining mark goes into the letter before it. Offsets after the edit are those of the joined text.
+/// Offsets count characters (`Character`, extended grapheme clusters) from the start of the text. An edit may
+/// merge characters, as when a combining mark follows a letter. Offsets after the edit refer to the merged
+/// text.
 public struct EditableText: Sendable {
-  /// The paragraphs with their line ends. The last one has none.
+  /// The paragraphs with their line ends. The last paragraph has no line end.
   package private(set) var paragraphs: [String]
-  /// The characters of each.
+  /// The number of characters of each paragraph.
   private var counts: [Int]
   /// The number of characters.
   public private(set) var count: Int
-  /// What is selected, or where the caret is.
+  /// The selection. An empty selection is the caret.
   public internal(set) var selection: TextSelection
   var composition: Composition?
   var history = EditHistory()
 
-  /// Creates a text with nothing to undo.
+  /// Creates a text with an empty undo history.
   ///
   /// - Parameters:
-  ///   - text: The text. The empty text by default.
-  ///   - selection: What is selected. A caret at the end by default.
+  ///   - text: The text. The default is the empty text.
+  ///   - selection: The selection, clamped to the text. The default is a caret at the end.
   public init(_ text: String = "", selection: TextSelection? = nil) {
     paragraphs = text.paragraphs
     counts = paragraphs.map(\.count)
@@ -28,7 +29,7 @@ public struct EditableText: Sendable {
     self.selection = (selection ?? .caret(count)).clamped(to: count)
   }
 
-  /// The whole text, with what an input method composes.
+  /// The whole text, including the marked text.
   public var text: String {
     var text = ""
     text.reserveCapacity(paragraphs.reduce(0) { $0 + $1.utf8.count })
@@ -36,10 +37,10 @@ public struct EditableText: Sendable {
     return text
   }
 
-  /// Whether there are no characters.
+  /// Whether the text has no characters.
   public var isEmpty: Bool { count == 0 }
 
-  /// The characters of a range, which is clamped to the text.
+  /// Accesses the text of a range, which is clamped to the text.
   public subscript(range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<count)
     if range.isEmpty { return "" }
@@ -49,14 +50,13 @@ public struct EditableText: Sendable {
     return String(text[start..<text.index(start, offsetBy: range.count)])
   }
 
-  /// The text that is selected.
+  /// The selected text.
   public var selectedText: String { self[selection.range] }
 
-  /// The part of the text that an input method composes. `nil` if none does.
+  /// The range of the marked text of an input method, or `nil` if there is none.
   public var marked: Range<Int>? { composition?.marked }
 
-  /// Selects a part of the text, clamped to it. What an input method composes stays as typed text, and what is typed next
-  /// is undone by itself.
+  /// Selects a range, clamped to the text. Marked text is committed, and the current undo group ends.
   public mutating func select(_ selection: TextSelection) {
     unmark()
     self.selection = selection.clamped(to: count)
@@ -76,7 +76,8 @@ extension TextSelection {
 // MARK: - Paragraphs
 
 extension EditableText {
-  /// The paragraph that an offset is in, and the offset that it starts at. An offset between two is in the second one.
+  /// Returns the index and the start of the paragraph at an offset. The start of a paragraph belongs to that
+  /// paragraph.
   func paragraph(at offset: Int) -> (index: Int, start: Int) {
     var start = 0
     for index in counts.indices {
@@ -86,25 +87,25 @@ extension EditableText {
     return (counts.count - 1, start)
   }
 
-  /// The range of a paragraph that starts at an offset, without its line end.
+  /// Returns the range of a paragraph that starts at `start`, without its line end.
   func content(ofParagraph index: Int, from start: Int) -> Range<Int> {
     start..<start + counts[index] - (index + 1 < counts.count ? 1 : 0)
   }
 
-  /// The number of characters of a paragraph, with its line end.
+  /// Returns the number of characters of a paragraph, including its line end.
   func count(ofParagraph index: Int) -> Int { counts[index] }
 
-  /// Replaces a range, which is in the text, and says what that changed.
+  /// Replaces a range of the text.
   ///
-  /// - Returns: The change, which may reach further than the range where characters were joined or torn apart, and the
-  ///   characters that have something of the replacement in them.
+  /// - Returns: The change, which extends beyond the range if characters were merged or split, and the range
+  ///   of the characters that contain a part of the replacement.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with replacement: String) -> (
     change: Change, inserted: Range<Int>
   ) {
     var (first, start) = paragraph(at: range.lowerBound)
     let last = paragraph(at: range.upperBound).index
-    // A line feed at the start of a paragraph joins a carriage return before it.
+    // A line feed at the start of a paragraph combines with a carriage return before it.
     if start == range.lowerBound, first > 0 {
       first -= 1
       start -= counts[first]
@@ -113,7 +114,7 @@ extension EditableText {
     let splice = Splice(of: old, range.lowerBound - start..<range.upperBound - start, with: replacement)
 
     var pieces = splice.text.paragraphs
-    // Only the last paragraph of all has no line end.
+    // Only the last paragraph of the text has no line end.
     if last + 1 < paragraphs.count { pieces.removeLast() }
     paragraphs.replaceSubrange(first...last, with: pieces)
     counts.replaceSubrange(first...last, with: pieces.map(\.count))

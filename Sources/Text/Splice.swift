@@ -1,25 +1,28 @@
-/// A text in which a part was replaced, and what became of its characters.
+/// The result of replacing a part of a text, in whole characters.
 struct Splice {
   var text: String
-  /// Where the texts begin to differ, in characters of both.
+  /// The offset of the first difference between the two texts, in characters.
   var start: Int
-  /// The characters that went and came: whole ones in both texts.
+  /// The removed and inserted texts, in whole characters of the old and the new text.
   var removed: Substring
   var inserted: Substring
-  /// The characters of the new text that have something of the replacement in them; an empty range where it is empty,
-  /// after a character that the seam goes through.
+  /// The range of the characters of the new text that contain a part of the replacement. For an empty
+  /// replacement it is empty and follows a character that was merged across the seam.
   var replacement: Range<Int>
 
+  /// Replaces a range of a text.
+  ///
   /// - Parameters:
-  ///   - old: The text before.
-  ///   - range: What is replaced, in characters.
+  ///   - old: The text before the replacement.
+  ///   - range: The range to replace, in characters.
+  ///   - string: The replacement.
   init(of old: String, _ range: Range<Int>, with string: String) {
     let from = old.index(old.startIndex, offsetBy: range.lowerBound)
     let to = old.index(from, offsetBy: range.count)
     let text = String(old[..<from]) + string + String(old[to...])
 
-    // What stands before a boundary decides, together with one scalar after it, whether it is one. So to the left of the
-    // seam only the boundary at the seam itself may go.
+    // A boundary depends on the preceding text and on one following scalar. To the left of the seam, only the
+    // boundary at the seam itself can disappear.
     let left = old.utf8.distance(from: old.startIndex, to: from)
     let seam = text.utf8.index(text.startIndex, offsetBy: left)
     let joins = range.lowerBound > 0 && String.Index(seam, within: text) == nil
@@ -27,7 +30,7 @@ struct Splice {
     let start = text.utf8.index(
       text.startIndex, offsetBy: old.utf8.distance(from: old.startIndex, to: before))
 
-    // To the right, boundaries may differ for long, as flags do, which pair up from the left.
+    // To the right, boundaries may differ for a long stretch, as with flags, which pair up from the left.
     let end = text.utf8.index(seam, offsetBy: string.utf8.count)
     var (oldPlace, newPlace) = (to, start)
     var first = joins ? range.lowerBound - 1 : range.lowerBound
@@ -36,7 +39,7 @@ struct Splice {
       newPlace = text.index(after: newPlace)
       first += 1
     }
-    // A joined character is that of the replacement only if there is one.
+    // A merged character belongs to the replacement only if the replacement is not empty.
     replacement = (string.isEmpty ? first : self.start)..<first
     while true {
       let oldRest = old.utf8.distance(from: oldPlace, to: old.endIndex)

@@ -1,5 +1,6 @@
 extension String {
-  /// The text cut after each line end. The last paragraph has none and may be empty, so there always is one.
+  /// The text divided after each line end. The last element has no line end and may be empty; the array is
+  /// never empty.
   package var paragraphs: [String] {
     var text = self
     let ends = text.withUTF8 { bytes in

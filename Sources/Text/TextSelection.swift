@@ -1,23 +1,23 @@
-/// The part of a text that is selected, or the place of the caret. Offsets count user-perceived characters.
+/// The selected range of a text, or the caret. Offsets count characters (extended grapheme clusters).
 public struct TextSelection: Hashable, Sendable {
-  /// The end that stays where it is while the selection is extended.
+  /// The fixed end of the selection.
   public var anchor: Int
-  /// The end that moves: the caret.
+  /// The moving end of the selection, at which the caret is.
   public var head: Int
 
   /// Creates a selection.
   ///
   /// - Parameters:
-  ///   - anchor: The end that stays.
-  ///   - head: The end that moves.
+  ///   - anchor: The fixed end.
+  ///   - head: The moving end.
   public init(anchor: Int, head: Int) { (self.anchor, self.head) = (anchor, head) }
 
-  /// A caret, which selects nothing.
+  /// Returns the empty selection at an offset.
   public static func caret(_ offset: Int) -> TextSelection { TextSelection(anchor: offset, head: offset) }
 
-  /// The selected characters.
+  /// The selected range.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
-  /// Whether nothing is selected.
+  /// Whether the selection is empty, so that it is a caret.
   public var isEmpty: Bool { anchor == head }
 }

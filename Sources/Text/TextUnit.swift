@@ -1,8 +1,8 @@
-/// A piece of a text by which a caret moves and by which text is deleted.
+/// A unit of text for moving the caret, selecting and deleting.
 public enum TextUnit: Hashable, Sendable, CaseIterable {
-  /// A user-perceived character: an extended grapheme cluster.
+  /// A character: an extended grapheme cluster.
   case character
-  /// A word, by Unicode's rules.
+  /// A word, delimited by Unicode's rules.
   case word
   /// The text between two line ends.
   case paragraph

@@ -1,8 +1,8 @@
-// The rules are those of Unicode Standard Annex 29, "Unicode Text Segmentation", section 4. The classes follow from the
-// properties of characters that the standard library knows, as the annex's table 3 derives them, so that they are of
-// the same version of Unicode as its boundaries of characters.
+// The rules of Unicode Standard Annex 29, "Unicode Text Segmentation", section 4. The classes are derived
+// from the character properties of the standard library, following table 3 of the annex, so that they belong
+// to the same version of Unicode as the library's character boundaries.
 
-/// What a scalar means for the boundaries of words: the property `Word_Break`.
+/// The class of a scalar with respect to word boundaries: the property `Word_Break`.
 enum WordBreak: UInt8 {
   case other, cr, lf, newline, zwj, extend, regionalIndicator, format
   case katakana, hebrewLetter, letter, singleQuote, doubleQuote
@@ -49,7 +49,7 @@ enum WordBreak: UInt8 {
     case .format: return .format
     case .decimalNumber: return .numeric
     case .connectorPunctuation: return .extendNumLetter
-    // The others do not let a line end, and are as punctuation is.
+    // The remaining separators are no-break spaces, which are treated as punctuation.
     case .spaceSeparator: return scalar.value == 0xA0 || scalar.value == 0x2007 ? .other : .space
     default: break
     }
@@ -61,12 +61,12 @@ enum WordBreak: UInt8 {
       0x3300...0x3357, 0xFF66...0xFF9D, 0x1AFF0...0x1AFFF, 0x1B000, 0x1B120...0x1B122, 0x1B155,
       0x1B164...0x1B167:
       return .katakana
-    // Hiragana, and the scripts whose words only a dictionary tells apart: Thai, Lao, Myanmar, Khmer, Tai, Ahom.
+    // Hiragana and scripts whose words require a dictionary: Thai, Lao, Myanmar, Khmer, Tai, Ahom.
     case 0x3041...0x309F, 0x1B001...0x1B11F, 0x1B132, 0x1B150...0x1B152, 0x1F200,
       0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17DF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0xA9E0...0xA9FF,
       0xAA60...0xAADF, 0x11700...0x1174F:
       return .other
-    // Signs that are used as letters are.
+    // Symbols that are used as letters.
     case 0x2C2...0x2C5, 0x2D2...0x2D7, 0x2DE, 0x2DF, 0x2E5...0x2EB, 0x2ED, 0x2EF...0x2FF, 0x55A...0x55C,
       0x55E,
       0x58A, 0x5F3, 0xA708...0xA716, 0xA720, 0xA721, 0xA789, 0xA78A, 0xAB5B:
@@ -77,17 +77,17 @@ enum WordBreak: UInt8 {
 
   private var isLetter: Bool { self == .letter || self == .hebrewLetter }
   private var endsLine: Bool { self == .cr || self == .lf || self == .newline }
-  /// Whether it belongs to what stands before it and is passed over by the rules.
+  /// Whether the rules skip the scalar as part of the preceding one.
   private var isPassedOver: Bool { self == .extend || self == .format || self == .zwj }
   private var joinsNumLetter: Bool { isLetter || self == .numeric || self == .katakana }
 
   // MARK: Boundaries
 
-  /// For each scalar whether a word may begin with it.
+  /// Returns for each scalar whether a word may begin with it.
   static func boundaries(in scalars: [Unicode.Scalar]) -> [Bool] {
     let classes = scalars.map(WordBreak.init)
     var result = [Bool](repeating: true, count: scalars.count)
-    // What the rules see on the left: the last two that they do not pass over.
+    // The left context of the rules: the last two scalars that are not skipped.
     var (before, last) = (WordBreak.other, WordBreak.other)
     var indicators = 0
     for i in classes.indices {
@@ -106,7 +106,7 @@ enum WordBreak: UInt8 {
           }
         }
       }
-      // After a line end, or at the start, there is nothing that it could belong to.
+      // At the start and after a line end, there is no preceding scalar to attach to.
       if next.isPassedOver, i > 0, !classes[i - 1].endsLine { continue }
       (before, last) = (last, next.isPassedOver ? .other : next)
       indicators = next == .regionalIndicator ? indicators + 1 : 0
@@ -114,7 +114,7 @@ enum WordBreak: UInt8 {
     return result
   }
 
-  /// Whether two neighbours are of one word.
+  /// Returns whether two adjacent scalars belong to the same word.
   private static func joins(
     _ before: WordBreak, _ last: WordBreak, _ next: WordBreak, indicators: Int, then: () -> WordBreak?
   ) -> Bool {
@@ -145,8 +145,8 @@ enum WordBreak: UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether it has the property `Extended_Pictographic`, of which the standard library shows only what it does: it
-  /// joins a picture before it.
+  /// Whether the scalar has the property `Extended_Pictographic`. The standard library does not expose the
+  /// property, but its effect: a zero-width joiner joins such a scalar to a preceding emoji.
   fileprivate var isPictographic: Bool {
     guard value >= 0xA9, !properties.isGraphemeExtend, properties.generalCategory != .otherLetter else {
       return false

@@ -1,13 +1,13 @@
-/// The words of a paragraph and what stands between them.
+/// The words of a paragraph and the pieces between them.
 struct Words {
   struct Piece {
-    /// In characters.
+    /// The range, in characters.
     var range: Range<Int>
     var kind: Kind
   }
 
   enum Kind {
-    /// Has a letter, a digit or an emoji.
+    /// A word: it contains a letter, a digit or an emoji.
     case word
     /// White space without line ends.
     case space
@@ -15,16 +15,18 @@ struct Words {
     case other
   }
 
-  /// In order and without gaps.
+  /// The pieces in order, without gaps.
   private(set) var pieces: [Piece] = []
 
-  /// - Parameter paragraph: The text. A line end is a piece by itself.
+  /// Divides a paragraph into pieces.
+  ///
+  /// - Parameter paragraph: The text. A line end is a piece of its own.
   init(of paragraph: String) {
     let boundaries = WordBreak.boundaries(in: Array(paragraph.unicodeScalars))
     var (offset, scalar) = (0, 0)
     for character in paragraph {
       let kind = Kind(character)
-      // A run of white space is one piece, which the rules say of spaces only.
+      // A run of white space is one piece. Unicode's rules have this only for spaces.
       let continues = kind == .space && pieces.last?.kind == .space
       if let last = pieces.indices.last, continues || !boundaries[scalar] {
         pieces[last].range = pieces[last].range.lowerBound..<offset + 1

@@ -15,14 +15,15 @@ import GlissadeUI
 ///       …
 ///     }
 public enum Tools {
-  /// Runs the application as its command line says: in a window with tools over it, or traced, or drawn into
-  /// pictures.
+  /// Runs the application as the command line specifies: in a window with the tools over it, or without a
+  /// window to write traces, pictures or films.
   ///
-  /// The commands are `run`, `capture`, `trace`, `timeline` and `parameters`, and those of a `ToolsApp`. Without a command, the
-  /// application runs. An error is one line on standard error, and an exit status of sysexits.h.
+  /// The commands are `run`, `capture`, `trace`, `timeline`, `semantics` and `parameters`, and those of a
+  /// `ToolsApp`. Without a command, the application runs in a window. After an error, this function writes
+  /// one line to standard error and exits with a status of `sysexits.h`.
   @MainActor
   public static func main<A: App>(_ application: A.Type) {
-    // A reader that has gone shows as EPIPE where we write; see StandardOutput.
+    // A closed reader is reported as EPIPE by the write. See StandardOutput.
     signal(SIGPIPE, SIG_IGN)
     #if canImport(GlissadeSDL)
       FaultSignal.report(behind: Program.name)
@@ -39,26 +40,26 @@ public enum Tools {
   }
 }
 
-/// An application that says more of itself to the command line and the tools.
+/// An application that provides additional information to the command line and the tools.
 @MainActor
 public protocol ToolsApp: App {
-  /// What the application is, in one sentence for the help screen.
+  /// A description of the application in one sentence for the help text. Empty by default.
   nonisolated static var abstract: String { get }
 
-  /// The version, as `--version` prints it. Empty by default.
+  /// The version that `--version` prints. Empty by default.
   nonisolated static var version: String { get }
 
-  /// Commands of the application's own, beside those of the tools. None by default.
+  /// Additional commands of the application. None by default.
   nonisolated static var commands: [any ParsableCommand.Type] { get }
 
-  /// Creates what the first window shows, with a screen in front.
+  /// Creates the root view controller of the first window, with a screen in front.
   ///
-  /// Implement it where the root view controller leads to all screens, as by a tab bar. By default it is what
-  /// `makeRootViewController()` creates.
+  /// Implement this method if the root view controller leads to all screens, for example by a tab bar. The
+  /// default implementation returns the result of `makeRootViewController()`.
   ///
   /// - Parameters:
   ///   - screen: The screen to begin with.
-  ///   - options: The options that were given for all screens.
+  ///   - options: The values of the options of all screens.
   func makeRootViewController(showing screen: Screen, _ options: ScreenOptions) throws -> ViewController
 }
 
@@ -76,6 +77,6 @@ extension ToolsApp {
 
 /// An application that names the views of the tools over it.
 package protocol ToolsNaming: App {
-  /// What the identifiers of the tools' views begin with.
+  /// The prefix of the identifiers of the tools' views.
   nonisolated static var toolsPrefix: String { get }
 }

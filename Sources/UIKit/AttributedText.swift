@@ -1,10 +1,12 @@
 import GlissadeUI
 
 extension Label {
-  /// The text with attributes. Setting it sets `text`, and of the first character's attributes the font and the colour.
+  /// The text with attributes. Setting it also sets `text`, and the font, the colour and the alignment from
+  /// the attributes of the first character.
   ///
-  /// A label has one font and one colour. Where the attributes change within the text, the stage's diagnostics say so
-  /// once the label is on a stage, and the text is drawn with the first.
+  /// A label has a single font and a single colour. If the attributes change within the text, the label is
+  /// drawn with those of the first character, and the stage's diagnostics report it when a stage is
+  /// available.
   public var attributedText: NSAttributedString? {
     get {
       text.map {

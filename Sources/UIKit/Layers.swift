@@ -1,75 +1,124 @@
-// UIKit's own names.
+// The file declares UIKit's spellings.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // Core Animation's names.
 
+/// Core Animation's name for `LayerDelegate`.
 public typealias CALayerDelegate = LayerDelegate
+/// Core Animation's name for `ShapeLayer`.
 public typealias CAShapeLayer = ShapeLayer
+/// Core Animation's name for `GradientLayer`.
 public typealias CAGradientLayer = GradientLayer
+/// Core Animation's name for `TextLayer`.
 public typealias CATextLayer = TextLayer
+/// Core Animation's name for `ReplicatorLayer`.
 public typealias CAReplicatorLayer = ReplicatorLayer
+/// Core Animation's name for `GradientLayerType`.
 public typealias CAGradientLayerType = GradientLayerType
+/// Core Animation's name for `ContentsGravity`.
 public typealias CALayerContentsGravity = ContentsGravity
+/// Core Animation's name for `TextLayerAlignmentMode`.
 public typealias CATextLayerAlignmentMode = TextLayerAlignmentMode
+/// Core Animation's name for `RectCorner`.
 public typealias CACornerMask = RectCorner
+/// Core Animation's name for `FillRule`.
 public typealias CAShapeLayerFillRule = FillRule
+/// Core Animation's name for `LineCap`.
 public typealias CAShapeLayerLineCap = LineCap
+/// Core Animation's name for `LineJoin`.
 public typealias CAShapeLayerLineJoin = LineJoin
 
+/// Core Animation's name for `LayerAnimation`.
 public typealias CAAnimation = LayerAnimation
+/// Core Animation's name for `PropertyAnimation`.
 public typealias CAPropertyAnimation = PropertyAnimation
+/// Core Animation's name for `BasicAnimation`.
 public typealias CABasicAnimation = BasicAnimation
+/// Core Animation's name for `KeyframeAnimation`.
 public typealias CAKeyframeAnimation = KeyframeAnimation
+/// Core Animation's name for `SpringAnimation`.
 public typealias CASpringAnimation = SpringAnimation
+/// Core Animation's name for `AnimationGroup`.
 public typealias CAAnimationGroup = AnimationGroup
+/// Core Animation's name for `AnimationDelegate`.
 public typealias CAAnimationDelegate = AnimationDelegate
+/// Core Animation's name for `AnimationCalculationMode`.
 public typealias CAAnimationCalculationMode = AnimationCalculationMode
+/// Core Animation's name for `AnimationRotationMode`.
 public typealias CAAnimationRotationMode = AnimationRotationMode
+/// Core Animation's name for `MediaTimingFunction`.
 public typealias CAMediaTimingFunction = MediaTimingFunction
+/// Core Animation's name for `MediaTimingFunctionName`.
 public typealias CAMediaTimingFunctionName = MediaTimingFunctionName
+/// Core Animation's name for `LayerFillMode`.
 public typealias CAMediaTimingFillMode = LayerFillMode
+/// Core Animation's name for `LayerTransaction`.
 public typealias CATransaction = LayerTransaction
 
-// What the names were before Swift 4.2.
+// The names before Swift 4.2.
 
+/// The name of `LayerFillMode.removed` before Swift 4.2.
 public let kCAFillModeRemoved = LayerFillMode.removed
+/// The name of `LayerFillMode.forwards` before Swift 4.2.
 public let kCAFillModeForwards = LayerFillMode.forwards
+/// The name of `LayerFillMode.backwards` before Swift 4.2.
 public let kCAFillModeBackwards = LayerFillMode.backwards
+/// The name of `LayerFillMode.both` before Swift 4.2.
 public let kCAFillModeBoth = LayerFillMode.both
+/// The name of `LineCap.butt` before Swift 4.2.
 public let kCALineCapButt = LineCap.butt
+/// The name of `LineCap.round` before Swift 4.2.
 public let kCALineCapRound = LineCap.round
+/// The name of `LineCap.square` before Swift 4.2.
 public let kCALineCapSquare = LineCap.square
+/// The name of `LineJoin.miter` before Swift 4.2.
 public let kCALineJoinMiter = LineJoin.miter
+/// The name of `LineJoin.round` before Swift 4.2.
 public let kCALineJoinRound = LineJoin.round
+/// The name of `LineJoin.bevel` before Swift 4.2.
 public let kCALineJoinBevel = LineJoin.bevel
+/// The name of `FillRule.evenOdd` before Swift 4.2.
 public let kCAFillRuleEvenOdd = FillRule.evenOdd
+/// The name of `FillRule.winding` before Swift 4.2.
 public let kCAFillRuleNonZero = FillRule.winding
+/// The name of `MediaTimingFunctionName.linear` before Swift 4.2.
 public let kCAMediaTimingFunctionLinear = MediaTimingFunctionName.linear
+/// The name of `MediaTimingFunctionName.easeIn` before Swift 4.2.
 public let kCAMediaTimingFunctionEaseIn = MediaTimingFunctionName.easeIn
+/// The name of `MediaTimingFunctionName.easeOut` before Swift 4.2.
 public let kCAMediaTimingFunctionEaseOut = MediaTimingFunctionName.easeOut
+/// The name of `MediaTimingFunctionName.easeInEaseOut` before Swift 4.2.
 public let kCAMediaTimingFunctionEaseInEaseOut = MediaTimingFunctionName.easeInEaseOut
+/// The name of `MediaTimingFunctionName.default` before Swift 4.2.
 public let kCAMediaTimingFunctionDefault = MediaTimingFunctionName.default
+/// The name of `TextLayerAlignmentMode.center` before Swift 4.2.
 public let kCAAlignmentCenter = TextLayerAlignmentMode.center
 
-/// Returns the time of the first window's stage, in seconds; 0 before there is one.
+/// Returns the time of the first window's stage, in seconds, or 0 if there is no window.
 @MainActor
 public func CACurrentMediaTime() -> Double { MainScreen.stage?.time ?? 0 }
 
-// Numbers as Foundation has them.
+// `NSNumber` is used as an animated value in Objective-C code.
 
 extension NSNumber: LayerAnimatable {
+  /// The number as a `Double`.
   public var layerAnimationValue: Any { doubleValue }
 }
 
 extension FillRule {
+  /// Core Animation's name for `winding`.
   public static let nonZero = FillRule.winding
 }
 
-// The corners as Core Animation names them.
+// Core Animation's names of the corners.
 
 extension RectCorner {
+  /// The top left corner.
   public static let layerMinXMinYCorner = RectCorner.topLeft
+  /// The top right corner.
   public static let layerMaxXMinYCorner = RectCorner.topRight
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = RectCorner.bottomLeft
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = RectCorner.bottomRight
 }

@@ -1,26 +1,27 @@
 import GlissadeUI
 import Synchronization
 
-/// What `NotificationCenter` has for observers by selector: they are told apart by identity alone, so that one can be
-/// removed while it goes.
+/// An observation by selector. Observers are compared by identity alone, so that an observer can be removed
+/// in its own `deinit`.
 private struct Observation: @unchecked Sendable {
   let center: ObjectIdentifier
   let observer: ObjectIdentifier
   let name: Notification.Name?
   let object: ObjectIdentifier?
-  /// What Foundation knows the observation by.
+  /// The token by which Foundation identifies the observation.
   let token: any Foundation.NSObjectProtocol
 
   static let all = Mutex<[Observation]>([])
 }
 
 extension NotificationCenter {
-  /// Calls a method of an observer when a notification is posted. The observer is held weakly.
+  /// Adds an observer, whose method is called when a notification is posted. The observer is held weakly.
   ///
   /// - Parameters:
+  ///   - observer: The observer.
   ///   - selector: A method without parameters, or one that takes the `Notification`.
-  ///   - name: `nil` for notifications of all names.
-  ///   - object: Who posts it; `nil` for anyone.
+  ///   - name: The name of the notifications, or `nil` for all names.
+  ///   - object: The poster of the notifications, or `nil` for all objects.
   @MainActor
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: Any? = nil
@@ -34,7 +35,8 @@ extension NotificationCenter {
     }
   }
 
-  /// Calls a method without parameters of an observer when a notification is posted. The observer is held weakly.
+  /// Adds an observer, whose method without parameters is called when a notification is posted. The observer
+  /// is held weakly.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: @escaping (Observer) -> () -> Void,
@@ -43,7 +45,8 @@ extension NotificationCenter {
     observe(observer, name, object) { observer, _ in selector(observer)() }
   }
 
-  /// Calls a method of an observer with the notification when one is posted. The observer is held weakly.
+  /// Adds an observer, whose method is called with the notification when one is posted. The observer is held
+  /// weakly.
   @MainActor
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector: @escaping (Observer) -> (Notification) -> Void,
@@ -70,13 +73,13 @@ extension NotificationCenter {
     Observation.all.withLock { $0.append(observation) }
   }
 
-  /// Ends all that was observed by an observer, or by what `addObserver(forName:object:queue:using:)` returned.
+  /// Removes all observations of an observer, or of a token from `addObserver(forName:object:queue:using:)`.
   public func removeObserver(_ observer: AnyObject) {
     removeObservations { $0.observer == ObjectIdentifier(observer) }
     if let token = observer as? NSObject { removeObserver(token as Any, name: nil, object: nil) }
   }
 
-  /// Ends what an observer observes of a name and an object; `nil` stands for any.
+  /// Removes the observations of an observer for a name and an object. `nil` matches any name or object.
   public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
     let object = object.map { ObjectIdentifier($0 as AnyObject) }
     removeObservations {
@@ -96,21 +99,21 @@ extension NotificationCenter {
   }
 }
 
-/// Holds an observer weakly.
+/// A weak reference to an observer.
 private final class Holder<Observer: AnyObject>: @unchecked Sendable {
   weak var observer: Observer?
 
   init(_ observer: Observer) { self.observer = observer }
 }
 
-/// Marks the main queue, which need not be on the main thread.
+/// A mark on the main queue, which is not necessarily served by the main thread.
 private let mainQueueMark: DispatchSpecificKey<Bool> = {
   let mark = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: mark, value: true)
   return mark
 }()
 
-/// Runs `body` on the main actor: at once where that is running.
+/// Runs `body` on the main actor, synchronously if the current thread or queue is the main one.
 private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
   if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) == true {
     MainActor.assumeIsolated(body)

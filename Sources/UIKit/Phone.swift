@@ -1,10 +1,10 @@
-// UIKit's own names.
+// The file declares UIKit's spellings.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// What code for a phone sets, and a desktop has no use for.
+// Properties that are specific to phones and have no effect on a desktop.
 
 extension View {
-  /// Has no effect: all views take several touches.
+  /// Has no effect: all views accept multiple touches.
   public var isMultipleTouchEnabled: Bool {
     get { true }
     set {}
@@ -14,17 +14,17 @@ extension View {
     get { false }
     set {}
   }
-  /// Has no effect: the library finds out what is opaque.
+  /// Has no effect: the library determines opacity itself.
   public var isOpaque: Bool {
     get { false }
     set {}
   }
-  /// Has no effect: what a view draws is always drawn anew.
+  /// Has no effect: a view's drawing always starts from an empty context.
   public var clearsContextBeforeDrawing: Bool {
     get { true }
     set {}
   }
-  /// Device pixels a point.
+  /// The number of device pixels per point. Setting it has no effect.
   public var contentScaleFactor: CGFloat {
     get { UIScreen.main.scale }
     set {}
@@ -34,7 +34,7 @@ extension View {
 extension ViewController {
   /// Has no effect on a desktop.
   public func setNeedsStatusBarAppearanceUpdate() {}
-  /// Has no effect: only the program dismisses a screen.
+  /// Has no effect: a screen is dismissed only by the program.
   public var isModalInPresentation: Bool {
     get { true }
     set {}
@@ -46,10 +46,10 @@ extension ViewController {
   }
 }
 
-// Of Darwin's library, and not of every Linux's.
+// Functions of Darwin's C library that some Linux C libraries lack.
 
-/// Returns a random number.
+/// Returns a uniformly distributed random number.
 public func arc4random() -> UInt32 { .random(in: .min ... .max) }
 
-/// Returns a random number below `bound`; 0 for a bound of 0.
+/// Returns a uniformly distributed random number below `bound`, or 0 if `bound` is 0.
 public func arc4random_uniform(_ bound: UInt32) -> UInt32 { bound == 0 ? 0 : .random(in: 0..<bound) }

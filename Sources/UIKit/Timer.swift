@@ -4,14 +4,14 @@ import UIKitTypes
 @_exported import class UIKitTypes.Timer
 
 extension RunLoop {
-  /// Starts a timer. The mode has no effect on a desktop: timers follow the stage's time.
+  /// Starts a timer. The mode has no effect: timers follow the stage's time.
   @MainActor
   public func add(_ timer: UIKitTypes.Timer, forMode mode: RunLoop.Mode) { _ = timer.started() }
 }
 
 // MARK: - Delayed calls
 
-/// A call that a responder will make of itself.
+/// A delayed call of a method of a responder.
 @MainActor
 private struct DelayedCall {
   let target: ObjectIdentifier
@@ -27,12 +27,12 @@ private struct DelayedCall {
 }
 
 extension Responder {
-  /// Calls a method of this object after `delay` seconds of the stage's time.
+  /// Calls a method of this object after a delay, in seconds of the stage's time.
   public func perform(_ selector: Selector, with object: Any?, afterDelay delay: Double) {
     DelayedCall.add(self, after: delay) { [self] in selector.perform(on: self, sender: object) }
   }
 
-  /// Cancels the calls that an object was to make of itself.
+  /// Cancels the delayed calls of an object.
   public static func cancelPreviousPerformRequests(withTarget target: Any) {
     guard let target = target as? Responder else { return }
     for call in DelayedCall.all where call.target == ObjectIdentifier(target) { call.timer.invalidate() }
@@ -41,7 +41,7 @@ extension Responder {
 }
 
 extension NSObject {
-  /// Cancels the calls that an object was to make of itself.
+  /// Cancels the delayed calls of an object.
   @MainActor
   public static func cancelPreviousPerformRequests(withTarget target: Any) {
     Responder.cancelPreviousPerformRequests(withTarget: target)

@@ -1,38 +1,40 @@
 import Glibc
 import GlissadeUI
 
-/// The running application.
+/// The running application, with UIKit's interface.
 @MainActor
 public final class UIApplication: Responder {
+  /// The application of the process.
   public static let shared = UIApplication()
 
-  /// Told of launch and end.
+  /// The delegate, which is informed of launch and termination.
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The windows that are shown, in the order in which that was asked for.
+  /// The visible windows, in the order in which they were made visible.
   public private(set) var windows: [UIWindow] = []
-  /// Why the application was launched: nothing that a desktop says.
+  /// A key of the launch options. On a desktop there are no launch options.
   public typealias LaunchOptionsKey = String
 
-  /// What the application does just now, which on a desktop is always the same.
+  /// The state of the application, which is always `active` on a desktop.
   public enum State: Int, Sendable {
+    /// The application receives events (`active`), is temporarily inactive, or is in the background.
     case active, inactive, background
   }
 
   public override init() { super.init() }
 
-  /// The window that was shown last.
+  /// The window that was made visible last.
   public var keyWindow: UIWindow? { windows.last }
-  /// What the application does just now.
+  /// The state of the application: `active`.
   public var applicationState: State { .active }
-  /// The scenes: one that holds all windows.
+  /// The scenes: one with all windows if the application uses scenes, otherwise none.
   public var connectedScenes: Set<UIScene> { scene.map { [$0] } ?? [] }
-  /// Kept, without an effect on a desktop.
+  /// Whether the screen stays on. The value is stored but has no effect.
   public var isIdleTimerDisabled = false
-  /// Kept, without an effect on a desktop.
+  /// The number on the application's icon. The value is stored but has no effect.
   public var applicationIconBadgeNumber = 0
 
   private(set) var scene: UIWindowScene?
-  /// Whether the first window is still to be opened by who launches.
+  /// Whether the application is launching, so that the caller of `launch(_:)` opens the first window.
   private var isLaunching = false
 
   func show(_ window: UIWindow) {
@@ -47,7 +49,10 @@ public final class UIApplication: Responder {
     #endif
   }
 
-  /// Sends an action to a target or, for `nil`, to the first responder from the sender on that has the method.
+  /// Sends an action to a target or, if that is `nil`, to the first object in the sender's responder chain
+  /// that has the method.
+  ///
+  /// - Returns: Whether the method was called.
   @discardableResult
   public func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
@@ -61,7 +66,7 @@ public final class UIApplication: Responder {
     return action.perform(on: target, sender: sender)
   }
 
-  /// Opens an address with the desktop's program for it.
+  /// Opens a URL with the desktop's default program.
   public func open(_ url: URL, options: [String: Any] = [:], completionHandler: ((Bool) -> Void)? = nil) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -70,12 +75,12 @@ public final class UIApplication: Responder {
     completionHandler?(isOpen)
   }
 
-  /// Whether `open(_:options:completionHandler:)` may succeed.
+  /// Whether the URL has a scheme. The desktop may still have no program for it.
   public func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
 
   // MARK: Launch
 
-  /// Tells the delegate that the application has launched, and returns what its window shows.
+  /// Informs the delegate of the launch, and returns the root view controller of its window.
   func launch(_ delegate: any UIApplicationDelegate) -> UIViewController {
     self.delegate = delegate
     isLaunching = true
@@ -100,7 +105,7 @@ public final class UIApplication: Responder {
     return controller
   }
 
-  /// Has the scene's delegate make its window, as newer applications do.
+  /// Creates the window through the scene delegate, as newer applications do.
   private func connectScene(_ delegate: any UIApplicationDelegate) {
     let session = UISceneSession()
     let configuration = delegate.application(
@@ -122,91 +127,116 @@ public final class UIApplication: Responder {
   }
 }
 
-/// What an application does when it launches and ends.
+/// The methods that an application's delegate implements for launch and termination.
 ///
-/// Mark the class with `@main`. Its `main` launches the application on the desktop.
+/// Mark the class with `@main`. Its `main()` launches the application.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject, SendableMetatype {
-  /// Creates the delegate. A subclass of `UIResponder` has this initialiser.
+  /// Creates the delegate. `UIResponder` provides this initializer.
   init(asDelegate: Void)
 
-  /// The application's first window.
+  /// The window of the application. The default is `nil`.
   var window: UIWindow? { get set }
 
+  /// Called when the application is about to finish launching. The result is ignored. The default returns
+  /// `true`.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Called when the application has launched. Implementations usually make a window visible. The result is
+  /// ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Returns the configuration of the scene. The default has no delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+  /// Declared for compatibility. It is never called on a desktop.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// Called once, after the launch.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// Declared for compatibility. It is never called on a desktop.
   func applicationWillResignActive(_ application: UIApplication)
+  /// Declared for compatibility. It is never called on a desktop.
   func applicationDidEnterBackground(_ application: UIApplication)
+  /// Declared for compatibility. It is never called on a desktop.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called before `main()` returns.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
+  /// `nil`. Setting it has no effect.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
 
+  /// Returns `true`.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+  /// Returns `true`.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+  /// Returns a configuration without a delegate class.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+  /// Does nothing.
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Runs the application in a window.
+  /// Runs the application until it ends.
   ///
-  /// If there is no display or no font, it writes one line to standard error and exits with a status of sysexits.h.
+  /// If there is no display or no font, the method writes one line to standard error and exits with a status
+  /// of sysexits.h.
   public static func main() { DelegatedApp<Self>.main() }
 }
 
-/// The application that a delegate describes, for what takes an `App`: `Tools.main(DelegatedApp<AppDelegate>.self)` in
-/// the delegate's own `main` gives it the tools and the command line.
+/// An `App` that launches a delegate. With `Tools.main(DelegatedApp<AppDelegate>.self)` in the delegate's own
+/// `main()`, the application has the tools and the command line.
 public struct DelegatedApp<Delegate: UIApplicationDelegate>: App {
   private let holder = Holder()
 
-  /// Keeps the delegate, which the application does not.
+  /// A strong reference to the delegate, which the application references weakly.
   private final class Holder {
     var delegate: Delegate?
   }
 
+  /// Creates the application. The delegate is created by `makeRootViewController()`.
   public init() {}
 
-  /// The name of the program's file.
+  /// The file name of the program.
   public var title: String { Program.name }
 
+  /// Launches the delegate, and returns the root view controller of its window.
   public func makeRootViewController() -> ViewController {
     let delegate = Delegate(asDelegate: ())
     holder.delegate = delegate
     return UIApplication.shared.launch(delegate)
   }
 
+  /// Calls the delegate's `applicationWillTerminate(_:)`.
   public func applicationWillTerminate() {
     holder.delegate?.applicationWillTerminate(UIApplication.shared)
   }

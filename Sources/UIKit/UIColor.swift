@@ -1,7 +1,7 @@
 extension Color {
-  /// Creates a fixed colour from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a static colour from hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // The component rises and falls along the hue, as the hexagon of HSV has it.
+    // Each component is a piecewise linear function of the hue, as in the HSV hexcone.
     func component(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
@@ -9,31 +9,31 @@ extension Color {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Creates the same colour from one of Core Graphics.
+  /// Creates a colour that equals a Core Graphics colour.
   public convenience init(cgColor: CGColor) {
     self.init(light: cgColor, dark: cgColor)
   }
 
-  /// Creates a dynamic colour that a closure chooses by the traits.
+  /// Creates a dynamic colour that a closure resolves for the current traits.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider: { (palette: Palette) in
       dynamicProvider(UITraitCollection(userInterfaceStyle: palette.style))
     })
   }
 
-  /// The colour as Core Graphics has it.
+  /// The colour as a Core Graphics colour, which is the same type.
   public var cgColor: CGColor { self }
 
-  /// The colour's numbers, as in the light appearance.
+  /// The components in the light appearance.
   private var numbers: RGBA { resolved(with: .light) }
 
-  /// Returns the colour as it is with these traits.
+  /// Returns the static colour for the given traits.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     Color(resolved(with: .of(traits.userInterfaceStyle)))
   }
 
-  /// Writes the components, each from 0 to 1, to where the pointers that are not `nil` point; those of a dynamic colour
-  /// as in the light appearance.
+  /// Writes the components, each from 0 to 1, through the pointers that are not `nil`. A dynamic colour is
+  /// resolved in the light appearance.
   ///
   /// - Returns: `true`.
   @discardableResult
@@ -48,7 +48,8 @@ extension Color {
     return true
   }
 
-  /// Writes the mean of the components and the opacity, each from 0 to 1.
+  /// Writes the mean of the components and the alpha, each from 0 to 1, through the pointers that are not
+  /// `nil`.
   ///
   /// - Returns: Whether the colour is a grey.
   @discardableResult
@@ -59,7 +60,7 @@ extension Color {
     return numbers.red == numbers.green && numbers.green == numbers.blue
   }
 
-  /// Writes hue, saturation, brightness and opacity, each from 0 to 1.
+  /// Writes hue, saturation, brightness and alpha, each from 0 to 1, through the pointers that are not `nil`.
   ///
   /// - Returns: `true`.
   @discardableResult
@@ -87,6 +88,6 @@ extension Color {
     return true
   }
 
-  /// Red, green, blue and opacity, each from 0 to 1.
+  /// Red, green, blue and alpha, each from 0 to 1. A dynamic colour is resolved in the light appearance.
   public var components: [CGFloat]? { [numbers.red, numbers.green, numbers.blue, numbers.alpha] }
 }

@@ -1,23 +1,26 @@
-// A desktop has nothing that can be felt.
+// A desktop has no haptic hardware.
 
-/// Lets the device be felt. Has no effect on a desktop.
+/// A generator of haptic feedback. It has no effect on a desktop.
 @MainActor
 open class UIFeedbackGenerator {
+  /// Creates a generator.
   public init() {}
 
   /// Has no effect on a desktop.
   open func prepare() {}
 }
 
-/// Lets the device be felt as if something had struck. Has no effect on a desktop.
+/// A generator of haptic feedback for impacts. It has no effect on a desktop.
 @MainActor
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard it strikes.
+  /// The strength of the impact.
   public enum FeedbackStyle: Int, Sendable {
+    /// The mass or the rigidity of the colliding objects.
     case light, medium, heavy, soft, rigid
   }
 
   public override init() {}
+  /// Creates a generator of a style.
   public init(style: FeedbackStyle) {}
 
   /// Has no effect on a desktop.
@@ -26,11 +29,12 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets the device be felt when something has come out well or badly. Has no effect on a desktop.
+/// A generator of haptic feedback for results. It has no effect on a desktop.
 @MainActor
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How it came out.
+  /// The kind of result.
   public enum FeedbackType: Int, Sendable {
+    /// A success, a warning or a failure.
     case success, warning, error
   }
 
@@ -38,7 +42,7 @@ public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Lets the device be felt when another thing is chosen. Has no effect on a desktop.
+/// A generator of haptic feedback for changes of a selection. It has no effect on a desktop.
 @MainActor
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Has no effect on a desktop.

@@ -1,10 +1,11 @@
 extension Font {
-  /// What a text is there for.
+  /// The semantic styles of text.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// The styles from the largest title to the smallest caption.
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1,
       caption2
 
-    /// In points. Source: the human interface guidelines, at the standard text size.
+    /// The size in points. Source: Human Interface Guidelines, at the standard text size.
     var pointSize: Double {
       switch self {
       case .largeTitle: 34
@@ -21,10 +22,10 @@ extension Font {
     }
   }
 
-  /// Creates a font of an installed family. `nil` for an empty name; a family that is not installed is replaced by the
-  /// nearest that is.
+  /// Creates a font of an installed family, or `nil` if the name is empty. The system substitutes a family
+  /// that is not installed.
   ///
-  /// A style may stand behind the family, as in `"AvenirNext-Bold"`.
+  /// The name may include a style, as in `"AvenirNext-Bold"`.
   public init?(name: String, size: CGFloat) {
     guard let family = name.split(separator: "-").first else { return nil }
     let style = name.split(separator: "-").dropFirst().joined().lowercased()
@@ -36,36 +37,36 @@ extension Font {
     self.init(family: .named(String(family)), size: size, weight: weight)
   }
 
-  /// Returns the font of a text style.
+  /// Returns the font of a text style at the standard text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     Font(size: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// Returns a font with digits of one width.
+  /// Returns the monospaced font, whose digits have the same width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     Font(family: .monospaced, size: size, weight: weight)
   }
 
-  /// Returns a font with letters of one width.
+  /// Returns the monospaced font.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     Font(family: .monospaced, size: size, weight: weight)
   }
 
-  /// Returns the upright font; there is no slanted one.
+  /// Returns the upright system font. There is no italic one.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size) }
 
-  /// The em, in points.
+  /// The size, in points.
   public var pointSize: CGFloat { size }
 
-  /// Returns the same font in another size.
+  /// Returns the font at another size, in points.
   public func withSize(_ size: CGFloat) -> UIFont { Font(family: family, size: size, weight: weight) }
 
-  /// The size of text in controls, in points.
+  /// The size of text in controls: 14 points.
   public static var systemFontSize: CGFloat { 14 }
-  /// The size of labels, in points.
+  /// The size of labels: 17 points.
   public static var labelFontSize: CGFloat { 17 }
-  /// The size of titles of buttons, in points.
+  /// The size of button titles: 18 points.
   public static var buttonFontSize: CGFloat { 18 }
-  /// The size of small text in controls, in points.
+  /// The size of small text in controls: 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
 }

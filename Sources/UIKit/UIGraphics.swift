@@ -1,58 +1,61 @@
-// UIKit's own names.
+// The file declares UIKit's spellings.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import GlissadeDrawing
 import GlissadeUI
 
+/// Core Graphics' name for `GraphicsContext`.
 public typealias CGContext = GraphicsContext
+/// Core Graphics' name for `BlendMode`.
 public typealias CGBlendMode = BlendMode
+/// Core Graphics' name for `PathDrawingMode`.
 public typealias CGPathDrawingMode = PathDrawingMode
 
-/// The context that is drawn on. `nil` outside of `draw(_:)` and of what makes a picture.
+/// Returns the current graphics context, or `nil` outside of `draw(_:)` and of image rendering.
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.current }
 
-/// Makes a context the one that is drawn on, until `UIGraphicsPopContext()`.
+/// Makes a context the current one until `UIGraphicsPopContext()` is called.
 @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContext.push(context) }
 
-/// Makes the context the one that is drawn on that was it before.
+/// Restores the previous current context.
 @MainActor
 public func UIGraphicsPopContext() { GraphicsContext.pop() }
 
-/// Fills a rectangle of the current context.
+/// Fills a rectangle in the current context with its fill colour.
 @MainActor
 public func UIRectFill(_ rect: CGRect) { GraphicsContext.current?.fill(rect) }
 
-/// Draws a line a point wide just inside the edge of a rectangle of the current context, in the colour that fills.
+/// Draws a frame 1 point wide inside a rectangle in the current context, with its fill colour.
 @MainActor
 public func UIRectFrame(_ rect: CGRect) {
   GraphicsContext.current?.paint { $0.border(rect, width: 1, GraphicsContext.current?.fillColor ?? .black) }
 }
 
-/// Draws nothing any more on the current context outside a rectangle.
+/// Intersects the clipping region of the current context with a rectangle.
 @MainActor
 public func UIRectClip(_ rect: CGRect) { GraphicsContext.current?.clip(to: rect) }
 
 // MARK: - Core Graphics' other spellings
 
 extension GraphicsContext {
-  /// Sets the colour that fills from components in sRGB, each from 0 to 1.
+  /// Sets the fill colour from sRGB components, each from 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the colour of lines from components in sRGB, each from 0 to 1.
+  /// Sets the stroke colour from sRGB components, each from 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Has no effect on a desktop: edges are always smooth.
+  /// Has no effect: edges are always anti-aliased.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  /// Has no effect on a desktop: edges are always smooth.
+  /// Has no effect: edges are always anti-aliased.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
-  /// Fills all that can be drawn on with colours along a line.
+  /// Fills the clipping region with a linear gradient between two points.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -61,7 +64,7 @@ extension GraphicsContext {
       after: options.contains(.drawsAfterEndLocation))
   }
 
-  @available(*, unavailable, message: "there are no radial gradients yet; drawLinearGradient is there")
+  @available(*, unavailable, message: "radial gradients are not supported yet; use drawLinearGradient")
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat,
@@ -69,21 +72,22 @@ extension GraphicsContext {
   ) {}
 
   @available(
-    *, unavailable, message: "a context draws no shadows; set layer.shadowOpacity and its like on the view"
+    *, unavailable,
+    message: "a context draws no shadows; set layer.shadowOpacity and related properties of the view"
   )
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
 }
 
-/// Colours and where they stand along a line.
+/// A sequence of colours with their positions along a gradient.
 public struct CGGradient: Sendable {
   let stops: [(position: Double, color: Color)]
 
-  /// Creates a gradient. `nil` without colours, or where an object is none.
+  /// Creates a gradient. Returns `nil` if there are no colours, or fewer locations than colours.
   ///
   /// - Parameters:
-  ///   - space: Ignored: colours are mixed as sRGB.
-  ///   - colors: Objects of `CGColor`.
-  ///   - locations: Where they stand, from 0 to 1; `nil` for equal distances.
+  ///   - space: Ignored. Colours are interpolated in sRGB.
+  ///   - colors: The colours, as `CGColor` objects. Other objects are ignored.
+  ///   - locations: The positions of the colours, from 0 to 1, or `nil` for equal distances.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? Color }
     guard !colors.isEmpty, locations.map({ $0.count >= colors.count }) ?? true else { return nil }
@@ -93,45 +97,47 @@ public struct CGGradient: Sendable {
   }
 }
 
-/// An array of objects, as functions of C take it.
+/// An array of objects, as C functions take it.
 public typealias CFArray = [Any]
 
-/// How numbers are colours. There is one way: sRGB.
+/// A colour space. The only one is sRGB.
 public struct CGColorSpace: Hashable, Sendable {}
 
-/// Returns the way in which numbers are colours.
+/// Returns the sRGB colour space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// How a gradient goes on beyond its ends.
+/// Options for the regions outside the ends of a gradient.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt32
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// The first colour extends before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour extends beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-// MARK: - Pictures
+// MARK: - Images
 
 extension Image {
-  /// Draws the picture over a rectangle of the current context.
+  /// Draws the image scaled to a rectangle in the current context.
   @MainActor
   public func draw(in rect: CGRect) { GraphicsContext.current?.draw(self, in: rect) }
 
-  /// Draws the picture over a rectangle of the current context, at an opacity.
+  /// Draws the image scaled to a rectangle in the current context, with a blend mode and an alpha.
   @MainActor
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     GraphicsContext.current?.withState(blendMode, alpha) { draw(in: rect) }
   }
 
-  /// Draws the picture in its own size on the current context.
+  /// Draws the image at its natural size in the current context, with its top left corner at a point.
   @MainActor
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the picture in its own size on the current context, at an opacity.
+  /// Draws the image at its natural size in the current context, with a blend mode and an alpha.
   @MainActor
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
@@ -141,15 +147,17 @@ extension Image {
 // MARK: - Views
 
 extension Layer {
-  /// Draws the layer's view and all in it on a context, as it is seen now, without its own place.
+  /// Draws the layer's view with its subviews in a context, in its current state and at the context's origin.
   public func render(in context: CGContext) { context.draw(self) }
 }
 
 extension View {
-  /// Draws the view and all in it over a rectangle of the current context, as it is seen now.
+  /// Draws the view with its subviews into a rectangle in the current context, in its current state.
   ///
-  /// - Parameter afterUpdates: Whether what waits to be laid out is laid out before.
-  /// - Returns: Whether there is a context.
+  /// - Parameters:
+  ///   - rect: The rectangle, to which the view's bounds are scaled.
+  ///   - afterUpdates: Whether pending layout is performed first.
+  /// - Returns: Whether there is a current context and the view's bounds are not empty.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = GraphicsContext.current, bounds.width > 0, bounds.height > 0 else { return false }

@@ -1,67 +1,68 @@
-// UIKit's own names.
+// The file declares UIKit's spellings.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// How a picture is drawn that `UIGraphicsImageRenderer` makes.
+/// The scale and the opacity of rendered images.
 @MainActor
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels a point. The screen's by default.
+  /// The number of pixels per point. The default is the scale of the screen.
   public var scale: CGFloat
-  /// Whether the picture lies on black, so that nothing is seen through it. `false` by default.
+  /// Whether the image has an opaque black background. The default is `false`.
   public var opaque = false
 
+  /// Creates a format with the scale of the screen.
   public init() { scale = UIScreen.main.scale }
 
-  /// The screen's.
+  /// Returns a format with the scale of the screen.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// The screen's.
+  /// Returns a format with the scale of the screen.
   public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What is drawn on while a picture is made.
+/// The context in which an image is drawn.
 @MainActor
 public final class UIGraphicsImageRendererContext {
-  /// The context, which is the current one.
+  /// The graphics context, which is the current one.
   public let cgContext: CGContext
-  /// How the picture is drawn.
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
   fileprivate init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
     (cgContext, self.format) = (context, format)
   }
 
-  /// Fills a rectangle.
+  /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws the outline of a rectangle.
+  /// Strokes the outline of a rectangle.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-  /// Draws nothing any more outside a rectangle.
+  /// Intersects the clipping region with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures of what is drawn.
+/// A renderer that creates images from drawing commands.
 ///
-/// Dynamic colours are those of the first window.
+/// Dynamic colours are resolved in the appearance of the first window.
 @MainActor
 public final class UIGraphicsImageRenderer {
-  /// The size of the pictures, in points.
+  /// The size of the images, in points.
   private let size: CGSize
-  /// How pictures are drawn.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer of pictures of a size in points.
+  /// Creates a renderer for images of a size in points. The default format has the scale of the screen.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat? = nil) {
     (self.size, self.format) = (size, format ?? .default())
   }
 
-  /// Creates a renderer of pictures of a size in points.
+  /// Creates a renderer for images of the size of a rectangle, in points. Its origin has no effect.
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat? = nil) {
     self.init(size: bounds.size, format: format)
   }
 
-  /// Returns a picture of what `actions` draws.
+  /// Returns an image of what `actions` draws.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let picture = PictureContext(size: size, scale: format.scale, isOpaque: format.opaque)
     picture.context.draw { actions(UIGraphicsImageRendererContext(picture.context, format)) }
@@ -69,19 +70,21 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-// MARK: - The older calls
+// MARK: - Older functions
 
-/// Makes a picture of so many points the one that is drawn on, until `UIGraphicsEndImageContext()`.
+/// Begins an image of a size in points, at one pixel per point, which becomes the current context until
+/// `UIGraphicsEndImageContext()` is called.
 @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Makes a picture of so many points the one that is drawn on, until `UIGraphicsEndImageContext()`.
+/// Begins an image, which becomes the current context until `UIGraphicsEndImageContext()` is called.
 ///
 /// - Parameters:
-///   - opaque: Whether it lies on black, so that nothing is seen through it.
-///   - scale: Pixels a point; 0 for the screen's.
+///   - size: The size of the image, in points.
+///   - opaque: Whether the image has an opaque black background.
+///   - scale: The number of pixels per point, or 0 for that of the screen.
 @MainActor
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : UIScreen.main.scale
@@ -90,22 +93,22 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   GraphicsContext.push(picture.context)
 }
 
-/// Returns what has been drawn so far on the picture that was begun last. `nil` where none is.
+/// Returns the current content of the image that was begun last, or `nil` if there is none.
 @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { PictureContext.begun.last?.image }
 
-/// Ends the picture that was begun last.
+/// Ends the image that was begun last.
 @MainActor
 public func UIGraphicsEndImageContext() {
   if PictureContext.begun.popLast() != nil { GraphicsContext.pop() }
 }
 
-/// A context whose list becomes pixels.
+/// A graphics context whose display list is rasterized into an image.
 @MainActor
 private final class PictureContext {
   static var begun: [PictureContext] = []
 
-  /// The most pixels a side.
+  /// The greatest number of pixels per side.
   private static let largestSide = 16_384.0
   private static var count = 0
 
@@ -134,7 +137,7 @@ private final class PictureContext {
     if let stage = MainScreen.stage { stage.images } else { (try? Application.shared.loadMedia())?.images }
   }
 
-  /// What has been drawn so far.
+  /// The current content as an image.
   var image: Image {
     PictureContext.count += 1
     return Image(name: "drawing-\(PictureContext.count)", content: ImageContent(.pixels(bitmap), size: size))
@@ -161,7 +164,7 @@ private final class PictureContext {
   }
 }
 
-/// Draws no text and no pictures.
+/// Media that contain no text and no images.
 private final class BlankMedia: TextRasterizing, ImageRasterizing {
   func rasterize(_ string: String, font: Font, scale: Double) -> [GlyphRun] { [] }
   func size(of image: Image) -> Size? { nil }

@@ -1,38 +1,54 @@
 import Foundation
+import GlissadeControls
 import GlissadeUI
 
-// The library counts user-perceived characters where UIKit counts UTF-16 code units in an `NSRange`.
+// The library counts characters, whereas UIKit counts UTF-16 code units in an `NSRange`.
 
+/// UIKit's name for `TextField`.
 public typealias UITextField = TextField
+/// UIKit's name for `SearchField`.
 public typealias UISearchTextField = SearchField
+/// UIKit's name for `TextView`.
 public typealias UITextView = TextView
+/// UIKit's name for `KeyInput`.
 public typealias UIKeyInput = KeyInput
+/// UIKit's name for `TextInput`.
 public typealias UITextInput = TextInput
+/// UIKit's name for `KeyboardType`.
 public typealias UIKeyboardType = KeyboardType
+/// UIKit's name for `ReturnKeyType`.
 public typealias UIReturnKeyType = ReturnKeyType
+/// UIKit's name for `TextContentType`.
 public typealias UITextContentType = TextContentType
+/// UIKit's name for `TextAutocapitalizationType`.
 public typealias UITextAutocapitalizationType = TextAutocapitalizationType
+/// UIKit's name for `TextAutocorrectionType`.
 public typealias UITextAutocorrectionType = TextAutocorrectionType
+/// UIKit's name for `TextSpellCheckingType`.
 public typealias UITextSpellCheckingType = TextSpellCheckingType
+/// UIKit's name for `ResponderStandardEditActions`.
 public typealias UIResponderStandardEditActions = ResponderStandardEditActions
 
-/// The delegate of a text field, whose ranges count UTF-16 code units as they do in UIKit.
+/// The delegate of a text field, with ranges in UTF-16 code units as in UIKit.
 public protocol UITextFieldDelegate: TextFieldDelegate {
-  /// Whether a part of the text may be replaced. `true` by default.
+  /// Returns whether a range of the text may be replaced. The default returns `true`.
   ///
   /// - Parameters:
-  ///   - range: The part, in UTF-16 code units of the field's `text`.
-  ///   - string: What comes in its place.
+  ///   - textField: The text field.
+  ///   - range: The range, in UTF-16 code units of the field's `text`.
+  ///   - string: The replacement.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
 }
 
 extension UITextFieldDelegate {
+  /// Returns `true`.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
 
+  /// Converts the range to UTF-16 code units and asks the method with an `NSRange`.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: Range<String.Index>,
     replacementString string: String
@@ -43,22 +59,25 @@ extension UITextFieldDelegate {
   }
 }
 
-/// The delegate of a text view, whose ranges count UTF-16 code units as they do in UIKit.
+/// The delegate of a text view, with ranges in UTF-16 code units as in UIKit.
 public protocol UITextViewDelegate: TextViewDelegate {
-  /// Whether a part of the text may be replaced. `true` by default.
+  /// Returns whether a range of the text may be replaced. The default returns `true`.
   ///
   /// - Parameters:
-  ///   - range: The part, in UTF-16 code units of the view's `text`.
-  ///   - text: What comes in its place.
+  ///   - textView: The text view.
+  ///   - range: The range, in UTF-16 code units of the view's `text`.
+  ///   - text: The replacement.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
     -> Bool
 }
 
 extension UITextViewDelegate {
+  /// Returns `true`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
 
+  /// Converts the range to UTF-16 code units and asks the method with an `NSRange`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: Range<Int>, replacementText text: String
   ) -> Bool {

@@ -1,33 +1,44 @@
 import GlissadeUI
 
-/// What a `UIVisualEffectView` does to what lies behind it.
+/// An effect that a `UIVisualEffectView` applies to the content behind it.
 @MainActor
 open class UIVisualEffect {
+  /// Creates an effect.
   public init() {}
 }
 
-/// A ground that lets through what lies behind it.
+/// A translucent background.
 ///
-/// On iOS that is blurred. Here it is not: the ground is a translucent colour, as opaque as the style is thick.
+/// On iOS the content behind it is blurred. Here it is not: the background is a translucent colour whose
+/// opacity depends on the thickness of the style.
 @MainActor
 public final class UIBlurEffect: UIVisualEffect {
-  /// How bright and how thick the ground is.
+  /// The brightness and the thickness of the background.
   public enum Style: Int, Sendable {
+    /// Backgrounds of fixed brightness.
     case extraLight, light, dark
+    /// A background that follows the appearance.
     case regular = 4
+    /// Backgrounds that follow the appearance, in several thicknesses.
     case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    /// The background of bars, which follows the appearance.
     case systemChromeMaterial
+    /// Bright backgrounds in several thicknesses.
     case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    /// The bright background of bars.
     case systemChromeMaterialLight
+    /// Dark backgrounds in several thicknesses.
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    /// The dark background of bars.
     case systemChromeMaterialDark
   }
 
   let style: Style
 
+  /// Creates an effect of a style.
   public init(style: Style) { self.style = style }
 
-  // Chosen by eye, so that text on a ground can be read over any picture. From 0 to 1.
+  // The opacities, from 0 to 1, chosen visually so that text is legible over any image.
   private static let ultraThin = 0.6
   private static let thin = 0.7
   private static let medium = 0.8
@@ -57,24 +68,25 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// What stands out on a blurred ground. Here its content is drawn as it is.
+/// An effect for content on a blurred background. Here the content is drawn unchanged.
 @MainActor
 public final class UIVibrancyEffect: UIVisualEffect {
+  /// Creates an effect for content on a background.
   public init(blurEffect: UIBlurEffect) {}
 }
 
-/// A view that shows an effect behind its `contentView`.
+/// A view that applies an effect behind its `contentView`.
 @MainActor
 open class UIVisualEffectView: UIView {
-  /// What holds the view's content.
+  /// The view to which content is added. It fills the effect view.
   public let contentView = UIView()
 
-  /// What is seen behind the content. Inside an animation block it animates.
+  /// The effect behind the content. Changes inside an animation block are animated.
   public var effect: UIVisualEffect? {
     didSet { showEffect() }
   }
 
-  /// Creates a view with an effect.
+  /// Creates a view with an effect. `nil` means a transparent background.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)

@@ -1,22 +1,24 @@
-/// The view that holds all that is in a window of the desktop.
+/// The root view of a window on the desktop.
 ///
-/// `makeKeyAndVisible()` shows it: the first window when the application has launched, a later one at once.
+/// `makeKeyAndVisible()` shows the window: the first one when the application has launched, later ones
+/// immediately.
 open class UIWindow: View {
   /// Creates a window.
   ///
-  /// - Parameter frame: Ignored: the window has the size of the application's first window, or of the desktop's.
+  /// - Parameter frame: Ignored. The window has the size of the application's first window, or the size that
+  ///   the desktop gives it.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     backgroundColor = nil
   }
 
-  /// Creates a window of a scene.
+  /// Creates a window for a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
 
-  /// The scene that the window belongs to.
+  /// The scene of the window.
   public weak var windowScene: UIWindowScene?
 
   /// The controller whose view fills the window.
@@ -29,24 +31,24 @@ open class UIWindow: View {
     }
   }
 
-  /// Whether the window is the one that was shown last.
+  /// Whether the window is the one that was made visible last.
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// How far in front the window is, which has no effect on a desktop.
+  /// The level of the window. The value is stored but has no effect.
   public var windowLevel = 0.0
 
-  /// The screen that the window is on.
+  /// The screen of the window.
   public var screen: UIScreen { .main }
 
-  /// Light or dark, in place of the desktop's appearance.
+  /// The appearance of the window, or `nil` for that of the desktop.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle? {
     didSet { if let overrideUserInterfaceStyle { stage?.userInterfaceStyle = overrideUserInterfaceStyle } }
   }
 
-  /// Shows the window and makes it the one that the keyboard works.
+  /// Shows the window and makes it the key window.
   public func makeKeyAndVisible() { UIApplication.shared.show(self) }
 
-  /// Makes the window the one that the keyboard works.
+  /// Shows the window and makes it the key window.
   public func makeKey() { UIApplication.shared.show(self) }
 
   open override func didMoveToStage() {
@@ -55,28 +57,30 @@ open class UIWindow: View {
 }
 
 extension View {
-  /// The window that the view is in; `nil` where it is in none that is shown.
+  /// The window that contains the view, or `nil` if it is in no visible window.
   public var window: UIWindow? { stage?.root as? UIWindow }
 }
 
-/// The place where windows are shown.
+/// The screen on which windows are shown.
 @MainActor
 public final class UIScreen {
+  /// The only screen.
   public static let main = UIScreen()
 
-  /// The size of a phone, for code that asks before anything is shown, in points.
+  /// The bounds before the first window opens: those of a phone, in points.
   private static let phone = Rect(x: 0, y: 0, width: 390, height: 844)
 
   private init() {}
 
-  /// The size of the first window's content, in points: a desktop's windows take the place of a phone's screen.
+  /// The bounds of the first window's content, in points. Windows on a desktop take the role of a phone's
+  /// screen.
   public var bounds: CGRect { MainScreen.bounds ?? Self.phone }
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var scale: CGFloat { MainScreen.stage?.displayScale ?? 1 }
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var nativeScale: CGFloat { scale }
   /// The traits of the first window.
   public var traitCollection: UITraitCollection { MainScreen.stage?.traitCollection ?? UITraitCollection() }
-  /// The highest rate of frames, a second.
+  /// The highest frame rate, in frames per second.
   public var maximumFramesPerSecond: Int { 60 }
 }

@@ -1,9 +1,9 @@
-// UIKit's own names.
+// The file declares UIKit's spellings.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import GlissadeUI
 
-// What Swift 3 spelled anew, so that the compiler says how.
+// Spellings from before Swift 3. The compiler's messages name the current ones.
 
 @available(*, unavailable, message: "use CGRect(x:y:width:height:)")
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {

@@ -1,7 +1,7 @@
 import GlissadeUI
 
-// What UIKit has and the library has not, so that the compiler says what to use instead. A program's own declaration of
-// one of these names goes before it.
+// UIKit declarations that the library lacks. The compiler's messages name alternatives. A program's own
+// declaration of one of these names takes precedence.
 
 // MARK: - Text input
 
@@ -14,30 +14,30 @@ public typealias UISearchBarDelegate = AnyObject
 @available(*, unavailable, message: "use a UISearchTextField above the results")
 public typealias UISearchController = View
 
-@available(*, unavailable, message: "there is no keyboard on the screen of a desktop")
+@available(*, unavailable, message: "a desktop has no on-screen keyboard")
 public typealias UIInputView = View
 
-@available(*, unavailable, message: "there is no keyboard on the screen of a desktop")
+@available(*, unavailable, message: "a desktop has no on-screen keyboard")
 public typealias UIInputViewController = View
 
 // MARK: - Controls
 
-@available(*, unavailable, message: "not there yet; use a UISegmentedControl or a table")
+@available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
 public typealias UIPickerView = View
 
-@available(*, unavailable, message: "not there yet; use a UISegmentedControl or a table")
+@available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
 public typealias UIPickerViewDataSource = AnyObject
 
-@available(*, unavailable, message: "not there yet; use a UISegmentedControl or a table")
+@available(*, unavailable, message: "not supported yet; use a UISegmentedControl or a table")
 public typealias UIPickerViewDelegate = AnyObject
 
-@available(*, unavailable, message: "not there yet; use a UIStepper or a table")
+@available(*, unavailable, message: "not supported yet; use a UIStepper or a table")
 public typealias UIDatePicker = View
 
-@available(*, unavailable, message: "not there; use buttons with a backgroundColor")
+@available(*, unavailable, message: "not supported; use buttons with a backgroundColor")
 public typealias UIColorWell = View
 
-@available(*, unavailable, message: "not there yet; reload from a UIBarButtonItem")
+@available(*, unavailable, message: "not supported yet; reload from a UIBarButtonItem")
 public typealias UIRefreshControl = View
 
 @available(
@@ -86,10 +86,10 @@ public typealias UIAlertView = View
 
 // MARK: - Controllers
 
-@available(*, unavailable, message: "not there yet; use a UIScrollView with isPagingEnabled")
+@available(*, unavailable, message: "not supported yet; use a UIScrollView with isPagingEnabled")
 public typealias UIPageViewController = View
 
-@available(*, unavailable, message: "not there yet; add both controllers as children")
+@available(*, unavailable, message: "not supported yet; add both controllers as children")
 public typealias UISplitViewController = View
 
 @available(*, unavailable, message: "there are no popovers yet; use present(_:animated:completion:)")
@@ -101,16 +101,16 @@ public typealias UIPresentationController = View
 @available(*, unavailable, message: "use modalPresentationStyle = .pageSheet")
 public typealias UISheetPresentationController = View
 
-@available(*, unavailable, message: "not there; put a UICollectionView in a UIViewController")
+@available(*, unavailable, message: "not supported; put a UICollectionView in a UIViewController")
 public typealias UICollectionViewController = View
 
-@available(*, unavailable, message: "not there; use UICollectionViewFlowLayout")
+@available(*, unavailable, message: "not supported; use UICollectionViewFlowLayout")
 public typealias UICollectionViewCompositionalLayout = View
 
-@available(*, unavailable, message: "not there; use a UICollectionViewDataSource and performBatchUpdates")
+@available(*, unavailable, message: "not supported; use a UICollectionViewDataSource and performBatchUpdates")
 public typealias UICollectionViewDiffableDataSource = AnyObject
 
-@available(*, unavailable, message: "not there; use a UITableViewDataSource and insertRows or deleteRows")
+@available(*, unavailable, message: "not supported; use a UITableViewDataSource and insertRows or deleteRows")
 public typealias UITableViewDiffableDataSource = AnyObject
 
 @available(
@@ -121,13 +121,13 @@ public typealias UIActivityViewController = View
 @available(*, unavailable, message: "a desktop has no photo library; use UIImage(contentsOfFile:)")
 public typealias UIImagePickerController = View
 
-@available(*, unavailable, message: "not there; use FileManager")
+@available(*, unavailable, message: "not supported; use FileManager")
 public typealias UIDocumentPickerViewController = View
 
-@available(*, unavailable, message: "not there; use UIFont(name:size:)")
+@available(*, unavailable, message: "not supported; use UIFont(name:size:)")
 public typealias UIFontPickerViewController = View
 
-@available(*, unavailable, message: "SwiftUI is not there")
+@available(*, unavailable, message: "SwiftUI is not supported")
 public typealias UIHostingController = View
 
 // MARK: - Motion
@@ -160,10 +160,10 @@ public typealias UIPushBehavior = View
 @available(*, unavailable, message: "there is no physics engine; use springs")
 public typealias UIDynamicItemBehavior = View
 
-@available(*, unavailable, message: "a desktop is not tilted")
+@available(*, unavailable, message: "a desktop has no motion sensors")
 public typealias UIInterpolatingMotionEffect = View
 
-@available(*, unavailable, message: "a desktop is not tilted")
+@available(*, unavailable, message: "a desktop has no motion sensors")
 public typealias UIMotionEffectGroup = View
 
 // MARK: - Other frameworks
@@ -183,28 +183,28 @@ public typealias WKWebView = View
 )
 public typealias SFSafariViewController = View
 
-@available(*, unavailable, message: "there are no maps")
+@available(*, unavailable, message: "maps are not supported")
 public typealias MKMapView = View
 
-@available(*, unavailable, message: "a desktop does not know where it is")
+@available(*, unavailable, message: "location services are not supported")
 public typealias CLLocationManager = View
 
-@available(*, unavailable, message: "nothing plays sound or video")
+@available(*, unavailable, message: "the library plays neither sound nor video")
 public typealias AVPlayer = View
 
-@available(*, unavailable, message: "nothing plays sound or video")
+@available(*, unavailable, message: "the library plays neither sound nor video")
 public typealias AVAudioPlayer = View
 
-@available(*, unavailable, message: "Core Data is not there; keep the data in an array")
+@available(*, unavailable, message: "Core Data is not supported; keep the data in an array")
 public typealias NSFetchedResultsController = View
 
-@available(*, unavailable, message: "Core Data is not there; keep the data in an array")
+@available(*, unavailable, message: "Core Data is not supported; keep the data in an array")
 public typealias NSManagedObjectContext = View
 
-@available(*, unavailable, message: "there are no notifications of the desktop yet")
+@available(*, unavailable, message: "notifications are not supported yet")
 public typealias UNUserNotificationCenter = View
 
-@available(*, unavailable, message: "there are no notifications of the desktop yet")
+@available(*, unavailable, message: "notifications are not supported yet")
 public typealias UILocalNotification = View
 
 @available(*, unavailable, message: "set the properties of each view")

@@ -1,20 +1,21 @@
-/// Text that stands for a piece of a source.
+/// A replacement for a range of a source.
 struct Edit {
   let range: Range<Int>
   let replacement: String
-  /// What the compiler here does not take, as a file that is compiled as it is should be told of.
+  /// The construct that the compiler does not accept, which is reported for files that are compiled
+  /// unchanged. `nil` if it is accepted.
   let mark: String?
-  /// The token that it is about.
+  /// The index of the token that the edit is about.
   let token: Int
 }
 
 extension SourceFile {
-  /// The source with edits made and every line where it was.
+  /// Returns the source with edits applied. Every line keeps its number.
   func applying(_ edits: [Edit]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     var result: [UInt8] = []
     var end = 0
-    // Of edits within one another the outermost holds.
+    // Of nested edits, the outermost one applies.
     for edit in edits.sorted(by: {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     })

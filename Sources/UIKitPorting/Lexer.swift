@@ -1,6 +1,7 @@
-/// Takes Swift source apart, far enough to tell code from strings and comments.
+/// A lexer that divides Swift source into tokens, precisely enough to distinguish code from strings and
+/// comments.
 ///
-/// Source that does not compile is taken apart as well: whatever is not understood is punctuation.
+/// It accepts invalid source, too. Bytes that it does not recognize become punctuation.
 struct Lexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -19,7 +20,7 @@ struct Lexer {
 
   // MARK: - Code
 
-  /// Takes code up to the end, or up to the parenthesis that ends an interpolation, which it leaves.
+  /// Consumes code up to the end, or up to but excluding the parenthesis that closes an interpolation.
   private mutating func takeCode(inInterpolation: Bool) {
     var depth = 0
     while at < bytes.count {
@@ -42,7 +43,7 @@ struct Lexer {
     case Ascii.space, Ascii.tab:
       take(.space) { $0 == Ascii.space || $0 == Ascii.tab }
     case _ where starts(with: "\u{A0}") || starts(with: "\u{FEFF}"):
-      // Spaces that came in with the text of a page, and the mark before a whole file.
+      // No-break spaces from copied text, and the byte order mark.
       take(.space, to: at + (byte == 0xC2 ? 2 : 3))
     case Ascii.slash:
       takeSlash()
@@ -65,7 +66,7 @@ struct Lexer {
 
   private mutating func takeNumber() {
     var end = endOfWord(from: at)
-    // A point belongs to the number where a digit follows, so that `0...9` and `1.description` do not.
+    // A point is part of the number if a digit follows, but not in `0...9` or `1.description`.
     if end + 1 < bytes.count, bytes[end] == Ascii.point, Ascii.isDigit(bytes[end + 1]) {
       end = endOfWord(from: end + 1)
     }
@@ -129,7 +130,7 @@ struct Lexer {
     take(.comment, to: end)
   }
 
-  /// The end of a regular expression between bare slashes, where one can stand here.
+  /// Returns the end of a regular expression between bare slashes, or `nil` if none starts here.
   private func endOfRegex() -> Int? {
     guard at + 1 < bytes.count, !Ascii.isSpace(bytes[at + 1]) else { return nil }
     if let before = tokens.last(where: \.isCode) {
@@ -153,7 +154,7 @@ struct Lexer {
     return nil
   }
 
-  /// `#/…/#`, over as many lines as it likes.
+  /// Consumes `#/…/#`, which may span several lines.
   private mutating func takeExtendedRegex(delimiters: Int) {
     let close = "/" + String(repeating: "#", count: delimiters)
     var end = at + delimiters + 1
@@ -191,13 +192,13 @@ struct Lexer {
       end += escape.utf8.count
       guard end < bytes.count else { break }
       guard bytes[end] == Ascii.openParenthesis else {
-        // An escaped character; an escaped line end is the string's own.
+        // An escaped character. An escaped line end belongs to the string only if that spans several lines.
         if bytes[end] != Ascii.newline || isMultiline { end += 1 }
         continue
       }
       take(.string, to: end + 1)
       takeCode(inInterpolation: true)
-      // The parenthesis that ends the interpolation opens the next piece.
+      // The parenthesis that closes the interpolation begins the next token.
       end = min(at + 1, bytes.count)
     }
     take(.string, to: end)
@@ -258,7 +259,7 @@ private enum Ascii {
     byte == space || byte == tab || byte == newline || byte == carriageReturn
   }
 
-  /// Whether a byte is of a word; every character beyond ASCII counts as a letter.
+  /// Returns whether a byte is part of a word. Bytes outside ASCII count as letters.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), zero...nine,

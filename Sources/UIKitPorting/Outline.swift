@@ -1,4 +1,4 @@
-/// The types that a file declares or extends, and which of them each piece of code is in.
+/// The types that a file declares or extends, and the type that contains each token.
 struct Outline {
   struct TypeDeclaration {
     enum Introducer: String {
@@ -6,20 +6,20 @@ struct Outline {
     }
 
     let introducer: Introducer
-    /// The whole name, of nested types through those around them.
+    /// The full name, including the names of the enclosing types.
     let name: String
-    /// The first type behind the colon: of a class, its superclass, if it has one.
+    /// The first type in the inheritance clause. For a class it is the superclass, if there is one.
     let inherited: String?
-    /// The tokens from the word that introduces it, and its braces.
+    /// The index of the keyword that introduces the type, and the range of its braces.
     let start: Int
     let body: ClosedRange<Int>
     let isPublic: Bool
   }
 
   private(set) var types: [TypeDeclaration] = []
-  /// For each token, the innermost type around it, as an index of `types`.
+  /// The innermost enclosing type of each token, as an index into `types`.
   private var owners: [Int?] = []
-  /// For each token, the type in whose body it stands immediately.
+  /// The type of which each token is directly in the body, as an index into `types`.
   private var members: [Int?] = []
 
   init(of file: SourceFile) {
@@ -42,12 +42,12 @@ struct Outline {
     }
   }
 
-  /// The innermost type around a token.
+  /// Returns the innermost type that contains a token.
   func type(around index: Int) -> TypeDeclaration? {
     owners[index].map { types[$0] }
   }
 
-  /// Whether a token stands in a type's body itself, in none of its members' bodies.
+  /// Returns whether a token is directly in a type's body and not in the body of a member.
   func isMember(_ index: Int, of type: TypeDeclaration) -> Bool {
     type.body.contains(index) && members[index].map { types[$0].body } == type.body
   }
@@ -74,7 +74,7 @@ struct Outline {
   }
 
   private static func inherited(in file: SourceFile, from start: Int, to end: Int) -> String? {
-    // Generic parameters may have colons of their own.
+    // Generic parameters may contain colons.
     var depth = 0
     for index in start..<end {
       switch file.text(index) {

@@ -1,16 +1,17 @@
-/// Rewrites files of UIKit code, so that they compile where there is no Objective-C.
+/// Rewrites files of UIKit code so that they compile without Objective-C.
 ///
-/// All files of a target are ported together, for a class in one has its superclass in another. Every line stays
-/// where it is, and strings and comments stay as they are.
+/// All files of a target are ported together, since a class and its superclass may be in different files.
+/// Line numbers are kept, and strings and comments are not changed.
 ///
 ///     let port = Port([SourceFile(path: "Cell.swift", text)])
 ///     let (copy, diagnostics) = port.rewritten(0)
 public struct Port {
   let files: [SourceFile]
   let outlines: [Outline]
-  /// The names of what protocols make optional, which are called as `delegate?.name?()`.
+  /// The names of optional protocol requirements, which are called as `delegate?.name?()`.
   let optionalRequirements: Set<String>
 
+  /// Creates a port of all files of a target.
   public init(_ files: [SourceFile]) {
     self.files = files
     outlines = files.map(Outline.init)
@@ -20,14 +21,14 @@ public struct Port {
       })
   }
 
-  /// A file's copy, and what in the file has no equal here.
+  /// Returns the rewritten copy of the file at an index, and the errors about code that cannot be ported.
   public func rewritten(_ index: Int) -> (copy: [UInt8], diagnostics: [Diagnostic]) {
     var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
     rewriting.run()
     return (files[index].applying(rewriting.edits), rewriting.diagnostics)
   }
 
-  /// What in a file that is compiled as it is would have to be rewritten.
+  /// Returns the errors about code that would have to be rewritten in a file that is compiled unchanged.
   public func marks(_ index: Int) -> [Diagnostic] {
     var rewriting = Rewriting(port: self, file: files[index], outline: outlines[index])
     rewriting.run()
@@ -35,13 +36,13 @@ public struct Port {
       edit.mark.map {
         files[index].diagnostic(
           at: edit.token,
-          "\($0) needs PortUIKit, but the target compiles this file as it is; name it in 'exclude:'")
+          "\($0) needs PortUIKit, but the target compiles this file unchanged; add it to 'exclude:'")
       }
     } + rewriting.diagnostics
   }
 }
 
-/// One file on its way.
+/// The rewriting of one file.
 struct Rewriting {
   let port: Port
   let file: SourceFile
@@ -90,15 +91,15 @@ struct Rewriting {
     }
   }
 
-  // MARK: - What rules say
+  // MARK: - Edits and diagnostics
 
-  /// Puts text in place of tokens.
+  /// Replaces tokens by text.
   mutating func replace(_ tokens: ClosedRange<Int>, with replacement: String, mark: String? = nil) {
     let range = file.code[tokens.lowerBound].range.lowerBound..<file.code[tokens.upperBound].range.upperBound
     edits.append(Edit(range: range, replacement: replacement, mark: mark, token: tokens.lowerBound))
   }
 
-  /// Takes tokens out, and the spaces between them and what follows on the line.
+  /// Removes tokens, the spaces between them, and the spaces that follow on the line.
   mutating func drop(_ tokens: ClosedRange<Int>, mark: String? = nil) {
     let start = file.code[tokens.lowerBound].range.lowerBound
     var end = file.code[tokens.upperBound].range.upperBound
@@ -108,7 +109,7 @@ struct Rewriting {
     edits.append(Edit(range: start..<end, replacement: "", mark: mark, token: tokens.lowerBound))
   }
 
-  /// Puts text behind a token.
+  /// Inserts text after a token.
   mutating func insert(_ text: String, after index: Int) {
     let end = file.code[index].range.upperBound
     edits.append(Edit(range: end..<end, replacement: text, mark: nil, token: index))

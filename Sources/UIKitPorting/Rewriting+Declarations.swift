@@ -1,18 +1,18 @@
 extension Rewriting {
-  /// Drops what an attribute tells Objective-C or Interface Builder; the entry point of an application has
-  /// another name in Swift.
+  /// Removes attributes for Objective-C and Interface Builder, and replaces the attribute of the
+  /// application's entry point.
   mutating func rewriteAttribute(_ index: Int) {
     let name = file.text(index)
     if let replacement = Vocabulary.replacedAttributes[name] {
       replace(index...index, with: replacement, mark: "'\(name)'")
     } else if Vocabulary.droppedAttributes.contains(name) {
-      // `@objc(name)`; an argument follows its attribute at once.
+      // `@objc(name)`. The argument follows the attribute without a space.
       let argument = file.text(index + 1) == "(" && file.touches(index, index + 1)
       drop(index...(argument ? file.closing[index + 1] ?? index : index), mark: "'\(name)'")
     }
   }
 
-  /// Drops `dynamic` before a declaration: methods are not exchanged at run time.
+  /// Removes `dynamic` before a declaration, since methods are not replaced at run time.
   mutating func dropDynamic(_ index: Int) {
     guard Vocabulary.declarationWords.contains(file.text(index + 1)),
       ![".", "let", "var"].contains(file.text(index - 1))
@@ -20,7 +20,8 @@ extension Rewriting {
     drop(index...index)
   }
 
-  /// Drops the import of what comes with UIKit here. A file that imports only that imports UIKit instead.
+  /// Removes imports of modules that UIKit includes here. If a file imports only such a module, it imports
+  /// UIKit instead.
   mutating func rewriteImport(_ index: Int) {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     let isOfOneName = kinds.contains(file.text(index + 1))
@@ -28,7 +29,7 @@ extension Rewriting {
     else { return }
     let module = String(name.prefix { $0 != "." })
     if module == "UIKit" {
-      // `UIKit.UIGestureRecognizerSubclass` is a part of UIKit that need not be named here.
+      // `UIKit.UIGestureRecognizerSubclass` is a submodule that does not exist here.
       if name != module, !isOfOneName { replace(index + 1...end - 1, with: module, mark: "'import \(name)'") }
     } else if module == "Foundation" ? importsUIKit : Vocabulary.droppedModules.contains(module) {
       var start = index
@@ -46,7 +47,7 @@ extension Rewriting {
     file.code.indices.contains { file.reads("import", "UIKit", at: $0) }
   }
 
-  /// Has a system that is known as iOS elsewhere be known here.
+  /// Replaces conditions on iOS by conditions on UIKit.
   mutating func rewriteCondition(_ index: Int) {
     var token = index + 1
     while token < file.code.count, !file.startsLine(token) {
@@ -58,7 +59,7 @@ extension Rewriting {
     }
   }
 
-  /// Drops what only Xcode's canvas shows.
+  /// Removes previews, which only Xcode displays.
   mutating func dropPreview(_ index: Int) {
     var brace = index + 1
     if file.text(brace) == "(" { brace = (file.closing[brace] ?? brace) + 1 }
@@ -66,7 +67,7 @@ extension Rewriting {
     replace(index...end, with: "", mark: "'#Preview'")
   }
 
-  /// Xcode draws these as pictures; the compiler elsewhere does not know them.
+  /// Replaces an image literal, which only Xcode's compiler supports.
   mutating func rewriteImageLiteral(_ index: Int) {
     guard file.reads("(", "resourceName", ":", at: index + 1), let end = file.closing[index + 1],
       end > index + 4
@@ -82,12 +83,12 @@ extension Rewriting {
 }
 
 extension SourceFile {
-  /// Whether nothing lies between two tokens.
+  /// Returns whether there is nothing between two tokens.
   func touches(_ first: Int, _ second: Int) -> Bool {
     code.indices.contains(second) && code[first].range.upperBound == code[second].range.lowerBound
   }
 
-  /// Whether a word is a member's name.
+  /// Returns whether a word is the name of a member.
   func touchesPoint(before index: Int) -> Bool {
     text(index - 1) == "."
   }

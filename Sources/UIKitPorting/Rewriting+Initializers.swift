@@ -1,6 +1,6 @@
 extension Rewriting {
-  /// Nothing is decoded here, so a class of the library is made as code makes it. A class of the target that
-  /// has an `init(coder:)` of its own is made by that.
+  /// Replaces the call of `super.init(coder:)` of a library class by that of another initializer, since
+  /// nothing is decoded here. Superclasses in the target that declare `init(coder:)` keep it.
   mutating func rewriteCoderInitializer(_ index: Int) {
     guard file.reads("super", ".", "init", "(", "coder", ":", at: index), let end = file.closing[index + 3],
       let type = outline.type(around: index), let superclass = port.librarySuperclass(of: type.name)
@@ -16,7 +16,7 @@ extension Rewriting {
       ? Vocabulary.controllerInitializer : Vocabulary.viewInitializer
   }
 
-  /// An initializer whose parameters are of other types than the library's overrides nothing.
+  /// Removes `override` from initializers whose parameter types differ from those of the library.
   mutating func rewriteOverride(_ index: Int) {
     var word = index + 1
     while file.isIdentifier(word), file.text(word) != "init",
@@ -28,7 +28,7 @@ extension Rewriting {
     drop(index...index)
   }
 
-  /// The labels of a declaration's parameters.
+  /// Returns the labels of a declaration's parameters.
   private func labels(_ open: Int) -> [String]? {
     guard let end = file.closing[open] else { return nil }
     var labels: [String] = []
@@ -48,7 +48,8 @@ extension Rewriting {
 }
 
 extension Port {
-  /// The library's class above a class of the target; nothing where a class between them decodes itself.
+  /// Returns the library class from which a class of the target inherits, or `nil` if a class between them
+  /// declares `init(coder:)`.
   func librarySuperclass(of name: String) -> String? {
     var name = name
     var visited: Set<String> = []
@@ -71,7 +72,7 @@ extension Port {
     return nil
   }
 
-  /// Whether a class declares an `init(coder:)`.
+  /// Returns whether a class declares `init(coder:)`.
   private func decodes(_ place: Place) -> Bool {
     let file = files[place.file]
     return place.type.body.contains { index in

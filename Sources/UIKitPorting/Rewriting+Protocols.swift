@@ -1,5 +1,5 @@
 extension Port {
-  /// Where a protocol says that it can do without a member.
+  /// Returns the indexes of `optional` before protocol requirements.
   static func optionalMarks(in file: SourceFile, _ outline: Outline) -> [Int] {
     file.code.indices.filter { index in
       guard file.text(index) == "optional", let type = outline.type(around: index) else { return false }
@@ -8,7 +8,7 @@ extension Port {
     }
   }
 
-  /// The name of the method that is optional.
+  /// Returns the name of the optional method.
   static func requirementName(in file: SourceFile, at mark: Int) -> String? {
     let word = mark + (file.text(mark + 1) == "static" ? 2 : 1)
     return file.text(word) == "func" ? file.text(word + 1) : nil
@@ -16,7 +16,7 @@ extension Port {
 }
 
 extension Rewriting {
-  /// Gives a method that a protocol can do without an empty body, in an extension of the protocol.
+  /// Replaces an optional requirement by a default implementation in an extension of the protocol.
   mutating func rewriteOptionalRequirement(_ mark: Int) {
     guard let type = outline.type(around: mark) else { return }
     guard Port.requirementName(in: file, at: mark) != nil,
@@ -25,7 +25,7 @@ extension Rewriting {
     else {
       return refuse(
         mark,
-        "only a method without a result, or with an optional one, can be optional here; give it a body in an extension of '\(type.name)'"
+        "only methods without a result or with an optional result can be optional; implement it in an extension of '\(type.name)'"
       )
     }
     drop(mark...mark)
@@ -34,7 +34,7 @@ extension Rewriting {
     insert(" extension \(type.name) { \(access)\(signature.text) \(body) }", after: outermostEnd(of: type))
   }
 
-  /// Calls a method that has a body in any case, which a protocol made optional.
+  /// Replaces an optional call by a direct one, since the method has a default implementation.
   mutating func rewriteOptionalCall(_ index: Int) {
     guard port.optionalRequirements.contains(file.text(index)), file.touchesPoint(before: index),
       file.reads("?", "(", at: index + 1)
@@ -49,7 +49,7 @@ extension Rewriting {
       let close = file.closing[open]
     else { return nil }
     var end = close + 1
-    // The next requirement begins a line of its own; what goes on with this one may as well.
+    // The next requirement begins on a new line, but so may the continuation of this one.
     while end < type.body.upperBound, file.text(end) != ";",
       !file.startsLine(end) || ["-", "throws", "async"].contains(file.text(end)) || file.text(end - 1) == ">"
     { end += 1 }
@@ -57,7 +57,7 @@ extension Rewriting {
     return (file.source(start..<end), !returns, returns && ["?", "!"].contains(file.text(end - 1)))
   }
 
-  /// The end of the outermost type around a type, behind which an extension can stand.
+  /// Returns the end of the outermost type that contains a type. An extension can follow there.
   private func outermostEnd(of type: Outline.TypeDeclaration) -> Int {
     outline.types.map(\.body).filter { $0.contains(type.start) }.map(\.upperBound).max()
       ?? type.body.upperBound

@@ -1,23 +1,23 @@
 extension Rewriting {
-  /// Makes a selector an unbound method reference, which holds no target: `#selector(tap(_:))` within `Pad` is
-  /// `Selector(Pad.tap(_:), named: "tap(_:)")`.
+  /// Replaces a selector by an unbound method reference, which retains no target: `#selector(tap(_:))` in
+  /// `Pad` becomes `Selector(Pad.tap(_:), named: "tap(_:)")`.
   ///
-  /// As with Objective-C's selectors, two that have one name are equal, whatever class the name was looked up in.
+  /// As with Objective-C's selectors, two selectors with the same name are equal, regardless of the class.
   mutating func rewriteSelector(_ index: Int) {
     guard file.text(index + 1) == "(", let end = file.closing[index + 1], end > index + 2 else { return }
     let argument = index + 2..<end
     if ["getter", "setter"].contains(file.text(argument.lowerBound)),
       file.text(argument.lowerBound + 1) == ":"
     {
-      return refuse(index, "a property has no selector here; write a method, and name that")
+      return refuse(index, "selectors of properties are not supported; write a method and name it")
     }
     guard let reference = reference(argument) else { return }
     replace(
       index...end, with: "Selector(\(reference.method), named: \"\(reference.name)\")", mark: "'#selector'")
   }
 
-  /// The method that the argument of `#selector` names, from its type on, and its name alone; nothing after a
-  /// diagnostic.
+  /// Returns the method that the argument of `#selector` names, qualified by its type, and the name alone.
+  /// Returns `nil` after an error.
   private mutating func reference(_ argument: Range<Int>) -> (method: String, name: String)? {
     guard let (path, pathEnd) = file.path(at: argument.lowerBound) else {
       refuse(argument.lowerBound, "expected a method's name: #selector(Type.method)")
@@ -33,18 +33,20 @@ extension Rewriting {
     let cast = (pathEnd..<argument.upperBound).first { file.text($0) == "as" }
     let name = method + file.source(pathEnd..<(cast ?? argument.upperBound)).filter { $0 != " " }
     guard let cast else { return ("\(type).\(name)", name) }
-    // A cast tells overloads apart by the method's type. Of one on `self`, that of the reference has `self` before.
+    // A cast selects an overload by the type of the method. An unbound reference has the type of `self` as
+    // its first parameter.
     let curried = isOnSelf && words != ["Self"] ? "(\(type)) -> " : ""
     return ("\(type).\(name) as \(curried)\(file.source(cast + 1..<argument.upperBound))", name)
   }
 
   private mutating func enclosingType(_ index: Int) -> String? {
     if let type = outline.type(around: index) { return port.declaresProtocol(type.name) ? "Self" : type.name }
-    refuse(index, "the method's class cannot be seen from here; write #selector(Type.method)")
+    refuse(index, "the method's class is unknown here; write #selector(Type.method)")
     return nil
   }
 
-  /// The type that words before a method's name stand for: their own name, or the type of a property or variable.
+  /// Returns the type that qualifies a method's name: a type's name itself, or the type of a property or
+  /// variable.
   private mutating func type(of words: [String], at index: Int) -> String? {
     guard let last = words.last else { return nil }
     if last.first?.isUppercase == true { return words.joined(separator: ".") }
@@ -56,11 +58,12 @@ extension Rewriting {
       if let type = declaredType(of: last, in: other, before: other.code.count) { return type }
     }
     if let type = Vocabulary.inheritedProperties[last] { return type }
-    refuse(index, "the type of '\(last)' cannot be seen from here; write #selector(Type.method)")
+    refuse(index, "the type of '\(last)' is unknown here; write #selector(Type.method)")
     return nil
   }
 
-  /// The type that the nearest `name: Type` or `name = Type(…)` gives, at first before a token, then after it.
+  /// Returns the type in the nearest `name: Type` or `name = Type(…)`, first before a token and then after
+  /// it.
   private func declaredType(of name: String, in file: SourceFile, before index: Int) -> String? {
     let places = Array(file.code.indices.prefix(index).reversed()) + Array(file.code.indices.dropFirst(index))
     for place in places
@@ -69,7 +72,7 @@ extension Rewriting {
         type.first?.isUppercase == true
       else { continue }
       if file.text(place + 1) == ":" { return type }
-      // `Type.init(…)`, but not what a type's own member makes: `Type.shared`.
+      // `Type.init(…)`, but not the result of a type's own member such as `Type.shared`.
       let words = type.split(separator: ".")
       guard file.text(end) == "(", words.last == "init" || words.last?.first?.isUppercase == true else {
         continue
@@ -79,7 +82,7 @@ extension Rewriting {
     return nil
   }
 
-  /// A key path to a property is known by the text of its names: `#keyPath(CALayer.opacity)` is `"opacity"`.
+  /// Replaces a key path by the text of its names: `#keyPath(CALayer.opacity)` becomes `"opacity"`.
   mutating func rewriteKeyPath(_ index: Int) {
     guard file.text(index + 1) == "(", let end = file.closing[index + 1],
       let (path, pathEnd) = file.path(at: index + 2), pathEnd == end
@@ -88,17 +91,17 @@ extension Rewriting {
     replace(index...end, with: "\"\(names.joined(separator: "."))\"", mark: "'#keyPath'")
   }
 
-  /// A string cannot be looked up among methods here.
+  /// Reports a selector that is created from a string, since methods cannot be looked up by name.
   mutating func refuseStringSelector(_ index: Int) {
     guard file.text(index + 1) == "(", !file.touchesPoint(before: index) else { return }
     let argument = file.text(index + 2) == "(" ? index + 3 : index + 2
     guard file.code.indices.contains(argument), file.code[argument].kind == .string else { return }
-    refuse(index, "a selector cannot be made of a string here; write #selector(Type.method)")
+    refuse(index, "selectors from strings are not supported; write #selector(Type.method)")
   }
 }
 
 extension Port {
-  /// Whether one of the target's protocols has this name.
+  /// Returns whether one of the target's protocols has the name.
   func declaresProtocol(_ name: String) -> Bool {
     outlines.contains { $0.types.contains { $0.introducer == .protocol && $0.name == name } }
   }

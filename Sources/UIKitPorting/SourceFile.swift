@@ -1,13 +1,18 @@
-/// A file of the target, taken apart.
+/// A source file of the target, as tokens.
 public struct SourceFile {
+  /// The path of the file in diagnostics.
   public let path: String
   let bytes: [UInt8]
-  /// What the compiler sees of it: no spaces, no comments.
+  /// The tokens that the compiler sees, without spaces and comments.
   let code: [Token]
-  /// For each opening bracket in the code, its closing one.
+  /// The index of the closing bracket for each opening bracket in the code.
   let closing: [Int: Int]
 
-  /// - Parameter path: the name under which diagnostics tell of it.
+  /// Creates a file from its content.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file in diagnostics.
+  ///   - bytes: The content, as UTF-8.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -15,6 +20,7 @@ public struct SourceFile {
     closing = Self.pairs(in: code)
   }
 
+  /// Creates a file from its text. `path` is its path in diagnostics.
   public init(path: String, _ text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
@@ -34,12 +40,12 @@ public struct SourceFile {
     return pairs
   }
 
-  /// The text of a token, or nothing where there is none.
+  /// Returns the text of a token, or the empty string if the index is out of range.
   func text(_ index: Int) -> String {
     code.indices.contains(index) ? code[index].text : ""
   }
 
-  /// Whether tokens from `index` on read so.
+  /// Returns whether the tokens from `index` on are the given words.
   func reads(_ words: String..., at index: Int) -> Bool {
     words.enumerated().allSatisfy { text(index + $0.offset) == $0.element }
   }
@@ -48,13 +54,13 @@ public struct SourceFile {
     code.indices.contains(index) && code[index].kind == .identifier
   }
 
-  /// Whether a token is the first on its line.
+  /// Returns whether a token is the first one on its line.
   func startsLine(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     return bytes[code[index - 1].range.upperBound..<code[index].range.lowerBound].contains(UInt8(ascii: "\n"))
   }
 
-  /// A name made of words and points, from `index` on, and where it ends.
+  /// Returns the dotted name at `index`, and the index after it.
   func path(at index: Int) -> (name: String, end: Int)? {
     guard isIdentifier(index) else { return nil }
     var name = text(index)
@@ -66,7 +72,7 @@ public struct SourceFile {
     return (name, end)
   }
 
-  /// The source of tokens, each run of spaces and comments between them as one space.
+  /// Returns the source of tokens, with each run of spaces and comments as one space.
   func source(_ tokens: Range<Int>) -> String {
     var text = ""
     for index in tokens {

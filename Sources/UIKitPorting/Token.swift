@@ -1,30 +1,30 @@
-/// A piece of Swift source: nothing lies between one token and the next.
+/// A part of Swift source. Tokens are contiguous.
 struct Token {
   enum Kind {
-    /// Spaces and tabs, or a line's end.
+    /// Spaces and tabs.
     case space
     case newline
     case comment
-    /// A piece of a string literal: from a quotation mark or the end of an interpolation to the next of them.
+    /// A part of a string literal, between quotation marks and interpolations.
     case string
     case regex
     case number
-    /// A word, in backticks or not.
+    /// A word, with or without backticks.
     case identifier
-    /// A word behind `@`.
+    /// A word after `@`.
     case attribute
-    /// A word behind `#`.
+    /// A word after `#`.
     case pound
-    /// One byte of anything else.
+    /// Any other byte.
     case punctuation
   }
 
   let kind: Kind
-  /// The bytes of the source.
+  /// The range in the source, in bytes.
   let range: Range<Int>
   let text: String
 
-  /// Whether the compiler sees it.
+  /// Whether the compiler sees the token.
   var isCode: Bool {
     switch kind {
     case .space, .newline, .comment: false

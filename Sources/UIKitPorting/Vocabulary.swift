@@ -1,15 +1,15 @@
-/// The words and the tables that the rewriting goes by.
+/// The words and tables of the rewriting rules.
 enum Vocabulary {
-  /// Behind these words an expression begins, so that a slash opens a regular expression.
+  /// The words after which an expression begins, so that a slash opens a regular expression.
   static let expressionOpeners: Set<String> = [
     "return", "in", "case", "where", "if", "guard", "while", "switch", "let", "var", "try", "await", "throw",
     "yield", "is", "as", "else", "do", "repeat", "for",
   ]
 
-  /// These words open a declaration of a type, unless another word of a declaration follows.
+  /// The words that introduce a declaration of a type, unless another declaration keyword follows.
   static let typeIntroducers: Set<String> = ["class", "struct", "enum", "actor", "protocol", "extension"]
 
-  /// These words stand before a declaration or open one.
+  /// The words that precede or introduce a declaration.
   static let declarationWords: Set<String> = [
     "class", "static", "final", "open", "public", "internal", "package", "private", "fileprivate", "override",
     "required", "convenience", "mutating", "nonmutating", "lazy", "weak", "unowned", "nonisolated",
@@ -18,26 +18,26 @@ enum Vocabulary {
     "extension", "typealias", "indirect", "async", "throws",
   ]
 
-  /// Attributes for Objective-C and Interface Builder; here they say nothing.
+  /// The attributes for Objective-C and Interface Builder, which have no meaning here.
   static let droppedAttributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBDesignable",
     "@IBSegueAction",
   ]
 
-  /// Attributes that stand for another one.
+  /// The attributes that are replaced, with their replacements.
   static let replacedAttributes = ["@UIApplicationMain": "@main", "@NSApplicationMain": "@main"]
 
-  /// Modules of Apple's whose names UIKit here brings itself.
+  /// The modules of Apple's platforms whose declarations this library's UIKit includes.
   static let droppedModules: Set<String> = ["CoreGraphics", "CoreFoundation", "Darwin", "ObjectiveC"]
 
-  /// Properties that a class inherits from the library, so that no text of the target declares them.
+  /// The properties that a class inherits from the library, so that the target does not declare them.
   static let inheritedProperties = [
     "view": "UIView", "superview": "UIView", "window": "UIWindow", "tableView": "UITableView",
     "collectionView": "UICollectionView", "navigationController": "UINavigationController",
     "tabBarController": "UITabBarController", "contentView": "UIView",
   ]
 
-  /// What stands for `super.init(coder:)`, by the library's class above; what is in no row is a view.
+  /// The calls that replace `super.init(coder:)`, by library class. A class that is not listed is a view.
   static let initializersInPlaceOfCoder: [(superclasses: Set<String>, call: String)] = [
     (["UITableViewCell"], "init(style: .default, reuseIdentifier: nil)"),
     (["UITableViewHeaderFooterView"], "init(reuseIdentifier: nil)"),
@@ -57,11 +57,12 @@ enum Vocabulary {
     ),
   ]
 
-  /// The same for a class whose name ends so.
+  /// The suffix of the names of controller classes, and their initializer.
   static let controllerSuffix = "Controller"
   static let controllerInitializer = "init(nibName: nil, bundle: nil)"
   static let viewInitializer = "init(frame: .zero)"
 
-  /// The labels of UIKit's initializers that a class cannot override here: a controller's parameters are of other types.
+  /// The labels of UIKit's initializers that cannot be overridden here, since a controller's parameters have
+  /// other types.
   static let initializersOfOtherTypes = [["nibName", "bundle"]]
 }

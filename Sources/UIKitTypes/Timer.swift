@@ -1,22 +1,23 @@
 import GlissadeUI
 
-/// Calls a closure or a method after a while, once or again and again.
+/// A timer that calls a closure or a method once or repeatedly.
 ///
-/// A timer follows the time of the application's stage, so slow motion, a pause and a trace hold for it as for
-/// animations. It fires at its exact times: the tenth of a timer with an interval of 0.1 s is 1 s after the start. Where
-/// there is no stage yet, it starts when there is one. Foundation has a class of this name, which follows the clock.
+/// A timer follows the time of the application's stage, so slow motion, pauses and traces apply to it as to
+/// animations. It fires at exact times: the tenth call of a timer with an interval of 0.1 s is at 1 s. If
+/// there is no stage yet, the timer starts with the first one. Foundation's class of the same name follows
+/// the clock.
 @MainActor
 public final class Timer {
-  /// The seconds between two calls of a timer that repeats; 0 for one that does not.
+  /// The interval of a repeating timer, in seconds, or 0 for a timer that fires once.
   public let timeInterval: Double
-  /// What the timer was given to keep.
+  /// The value that was passed to the initializer.
   public let userInfo: Any?
-  /// Kept, without an effect: timers are exact.
+  /// The tolerance. It is stored but has no effect, since timers are exact.
   public var tolerance = 0.0
-  /// Whether the timer will fire again.
+  /// Whether the timer can still fire.
   public private(set) var isValid = true
 
-  /// The shortest interval of a timer that repeats, in seconds. Source: Foundation's documentation.
+  /// The shortest interval of a repeating timer, in seconds. Source: Foundation's documentation.
   private static let shortestInterval = 0.0001
 
   private let delay: Double
@@ -26,7 +27,8 @@ public final class Timer {
   private var start: Double?
   private var count = 0
 
-  /// Creates a timer that starts when it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop. The interval is in seconds; negative
+  /// intervals count as 0.
   public init(
     timeInterval: Double, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
   ) {
@@ -37,15 +39,16 @@ public final class Timer {
     action = block
   }
 
-  /// Creates a timer that starts when it is added to a run loop. It holds the target strongly until it has fired for the
-  /// last time.
+  /// Creates a timer that calls a method of a target, and starts when it is added to a run loop. The target
+  /// is retained until the last call.
   public convenience init(
     timeInterval: Double, target: AnyObject, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
     self.init(interval: timeInterval, repeats: repeats, userInfo) { selector.perform(on: target, sender: $0) }
   }
 
-  /// Creates a timer that calls a method without parameters, and starts when it is added to a run loop.
+  /// Creates a timer that calls a method without parameters, and starts when it is added to a run loop. The
+  /// target is retained until the last call.
   public convenience init<Target: AnyObject>(
     timeInterval: Double, target: Target, selector: @escaping (Target) -> () -> Void,
     userInfo: Any?, repeats: Bool
@@ -53,7 +56,8 @@ public final class Timer {
     self.init(interval: timeInterval, repeats: repeats, userInfo) { _ in selector(target)() }
   }
 
-  /// Creates a timer that calls a method with itself, and starts when it is added to a run loop.
+  /// Creates a timer that calls a method with the timer as its argument, and starts when it is added to a run
+  /// loop. The target is retained until the last call.
   public convenience init<Target: AnyObject>(
     timeInterval: Double, target: Target,
     selector: @escaping (Target) -> (Timer) -> Void,
@@ -72,9 +76,9 @@ public final class Timer {
     self.action = action
   }
 
-  // MARK: Started at once
+  // MARK: Scheduled timers
 
-  /// Creates a timer that calls a closure, and starts it.
+  /// Creates and starts a timer that calls a closure.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: Double, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
@@ -82,7 +86,7 @@ public final class Timer {
     Timer(timeInterval: interval, repeats: repeats, block: block).started()
   }
 
-  /// Creates a timer that calls a target's method, and starts it.
+  /// Creates and starts a timer that calls a method of a target.
   @discardableResult
   public static func scheduledTimer(
     timeInterval: Double, target: AnyObject, selector: Selector, userInfo: Any?, repeats: Bool
@@ -93,7 +97,7 @@ public final class Timer {
     .started()
   }
 
-  /// Creates a timer that calls a target's method without parameters, and starts it.
+  /// Creates and starts a timer that calls a method without parameters.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval: Double, target: Target, selector: @escaping (Target) -> () -> Void,
@@ -105,7 +109,7 @@ public final class Timer {
     .started()
   }
 
-  /// Creates a timer that calls a target's method with itself, and starts it.
+  /// Creates and starts a timer that calls a method with the timer as its argument.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval: Double, target: Target,
@@ -118,9 +122,9 @@ public final class Timer {
     .started()
   }
 
-  // MARK: Life
+  // MARK: Lifecycle
 
-  /// Starts the timer; nothing happens where it has started.
+  /// Starts the timer, unless it has started already.
   package func started() -> Timer {
     guard isValid, start == nil else { return self }
     start = .infinity
@@ -141,14 +145,14 @@ public final class Timer {
     }
   }
 
-  /// Does what the timer is there for, now. One that does not repeat is then over.
+  /// Fires the timer immediately. A timer that does not repeat is invalidated.
   public func fire() {
     guard isValid else { return }
     if !repeats { invalidate() }
     action(self)
   }
 
-  /// Ends the timer. It never fires again.
+  /// Stops the timer permanently.
   public func invalidate() {
     isValid = false
     call?.invalidate()

@@ -1,20 +1,22 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-// The names that Foundation has too. The module UIKit exports each by itself, so that they are not ambiguous in a
-// file that imports Foundation beside UIKit: a name that is imported by itself goes before those of whole modules.
+// The names that Foundation declares, too. The module UIKit exports each of them individually, so that they
+// are not ambiguous in a file that imports Foundation and UIKit: a declaration that is imported individually
+// takes precedence over those of whole modules.
 
-/// A number of graphics, which is a `Double`.
+/// A number in graphics, which is a `Double`.
 public typealias CGFloat = Double
-/// A point, in points.
+/// Core Graphics' name for `Point`.
 public typealias CGPoint = Point
-/// A size, in points.
+/// Core Graphics' name for `Size`.
 public typealias CGSize = Size
-/// A rectangle, in points.
+/// Core Graphics' name for `Rect`.
 public typealias CGRect = Rect
-/// The place of a row in a table.
+/// The position of a row in a table.
 public typealias IndexPath = TableView.IndexPath
-/// A map of the plane. Foundation has a type of this name, too.
+/// An affine transform of the plane. Foundation has a type of this name, too.
 public typealias AffineTransform = Transform2D
-/// An Objective-C object, as the protocol that its delegates' protocols inherit from: any object.
+/// Any object. Delegate protocols inherit from it, as in Objective-C.
 public typealias NSObjectProtocol = AnyObject

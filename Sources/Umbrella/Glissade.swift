@@ -1,6 +1,7 @@
-// All that an application needs, by one import.
+// The modules that an application needs, re-exported for a single import.
 
 @_exported import GlissadeApplication
+@_exported import GlissadeControls
 @_exported import GlissadeDrawing
 @_exported import GlissadeEffects
 @_exported import GlissadeGeometry

@@ -1,16 +1,16 @@
 import GlissadeMotion
 
-/// A motion that can be printed: rows of numbers, evenly spaced from its start to its end.
+/// A motion that can be printed as evenly spaced rows of numbers.
 enum Curve: Equatable {
   case preset(CurvePreset)
   case bezier(TimingCurve)
-  /// From release to `until`, in seconds.
+  /// The motion of a spring from its release to `until`, in seconds.
   case spring(SpringStatement, SpringMotion, until: Double)
 
-  /// More points than any screen has; and all of them fit in memory.
+  /// The greatest number of samples. It exceeds the width of any screen, and the rows fit in memory.
   static let mostSamples = 100_000
 
-  /// In seconds: thirty years. Whoever asks for more has mistaken a unit.
+  /// The latest end, in seconds: about thirty years. Greater values are likely to be in a wrong unit.
   static let latestEnd = 1e9
 
   var columns: [String] {
@@ -20,7 +20,7 @@ enum Curve: Equatable {
     }
   }
 
-  /// Row `index` of the `samples` + 1, a number a column.
+  /// Returns row `index` of `samples` + 1, with one number per column.
   func row(_ index: Int, of samples: Int) -> [Double] {
     let fraction = Double(index) / Double(samples)
     switch self {
@@ -40,11 +40,11 @@ enum Curve: Equatable {
     }
   }
 
-  /// All `samples` + 1 rows.
+  /// Returns all `samples` + 1 rows.
   func rows(samples: Int) -> some Sequence<[Double]> { (0...samples).lazy.map { row($0, of: samples) } }
 }
 
-/// The timing curves that have a name.
+/// The named timing curves.
 enum CurvePreset: String, CaseIterable {
   case linear, easeIn, easeOut, easeInOut, `default`
 

@@ -27,7 +27,7 @@ struct CurveCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "How many equal steps to take from start to end, from 1 to \(Curve.mostSamples).",
+    help: "The number of equal steps from start to end, from 1 to \(Curve.mostSamples).",
     transform: { text in
       guard let samples = Int(text), 1...Curve.mostSamples ~= samples else {
         throw ValidationError("expected a whole number from 1 to \(Curve.mostSamples)")
@@ -41,23 +41,19 @@ struct CurveCommand: ParsableCommand {
 
   @OptionGroup var spring: SpringOptions
 
-  #if canImport(GlissadeSDL)
-    @OptionGroup var plot: PlotOptions
-  #endif
+  @OptionGroup var plot: PlotOptions
 
   func run() throws {
-    #if canImport(GlissadeSDL)
-      if try plot.draw(curve()) { return }
-    #endif
+    if try plot.draw(curve()) { return }
     let text = try format.text(of: curve(), samples: samples)
     var output = StandardOutput()
     try output.write(text)
     try output.flush()
   }
 
-  /// The motion that the command line describes.
+  /// Returns the motion that the command line describes.
   func curve() throws(ApplicationError) -> Curve {
-    // A number may begin with a minus, so the parser has let everything unknown through to here.
+    // A number may begin with a minus sign, so the parser passes unknown options as control points.
     let points = controlPoints.filter { $0 != "--" }
     if let option = points.first(where: { $0.hasPrefix("-") && Double($0) == nil }) {
       throw ApplicationError(.usage, "unknown option '\(option)'")
@@ -69,7 +65,7 @@ struct CurveCommand: ParsableCommand {
         .usage, "unknown kind of curve '\(kind)'; expected one of \(kinds.joined(separator: ", "))")
     }
     if kind != "bezier", let point = points.first {
-      throw ApplicationError(.usage, "unexpected argument '\(point)'; \(kind) takes no further ones")
+      throw ApplicationError(.usage, "unexpected argument '\(point)'; \(kind) takes no further arguments")
     }
     if kind != "spring", let option = spring.given.first {
       throw ApplicationError(.usage, "\(option) describes a spring; \(kind) does not take it")

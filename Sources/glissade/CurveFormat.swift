@@ -1,12 +1,13 @@
 import ArgumentParser
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTools
 
-/// What a curve is printed as.
+/// The output format of a curve.
 enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
   case csv, json, css, swift
 
-  /// The whole text, its last line ended.
+  /// Returns the text of a curve, with a line end after its last line.
   func text(of curve: Curve, samples: Int) -> String {
     switch self {
     case .csv: Self.csv(curve, samples)
@@ -24,16 +25,18 @@ enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
     return text
   }
 
-  /// An array of objects, one a line.
+  /// Returns an array of objects, one per line.
   private static func json(_ curve: Curve, _ samples: Int) -> String {
     let objects = curve.rows(samples: samples).map { row in
-      let members = zip(curve.columns, row).map { #""\#($0)":\#($1.shortest)"# }
-      return "{\(members.joined(separator: ","))}"
+      var json = JSONWriter(numbers: .shortest)
+      json.object { json in for (name, number) in zip(curve.columns, row) { json.member(name, number) } }
+      return json.text
     }
     return "[\n\(objects.joined(separator: ",\n"))\n]\n"
   }
 
-  /// `linear()` spreads its stops evenly, as the rows are. It knows no duration: a spring's is in a comment.
+  /// Returns a CSS easing. `linear()` spaces its stops evenly, as the rows are. It has no duration, so that
+  /// of a spring is added as a comment.
   private static func css(_ curve: Curve, _ samples: Int) -> String {
     let stops = curve.rows(samples: samples).map { $0[1].formatted(decimals: 6) }
     let easing = "linear(\(stops.joined(separator: ", ")))"
@@ -41,7 +44,7 @@ enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
     return "\(easing) /* over \(until.formatted(decimals: 6))s */\n"
   }
 
-  /// What to write with Apple's frameworks for the same motion.
+  /// Returns the code for the same motion with Apple's frameworks.
   private static func call(for curve: Curve) -> String {
     switch curve {
     case .preset(.default):
@@ -79,7 +82,7 @@ enum CurveFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// SwiftUI's animation by a spring; only the interpolating one takes a velocity to set out with.
+  /// Returns SwiftUI's animation by a spring. Only the interpolating one takes an initial velocity.
   private static func swiftUI(_ spring: String, velocity: Double) -> String {
     velocity == 0
       ? "Animation.spring(Spring(\(spring)))"

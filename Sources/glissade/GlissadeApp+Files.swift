@@ -3,14 +3,17 @@ import GlissadeInput
 import GlissadeUI
 
 extension GlissadeApp {
-  /// Makes a screen that shows a file, as if the option that takes such files had been given.
+  /// Returns a screen that shows a file, as if the file had been given as an option.
   ///
-  /// Options that take files whose names end like this one's are tried first; among them, and among the others, those of
-  /// the screen in front.
+  /// Options that accept the file's extension are tried first, then all other options that take files. Within
+  /// each group, the options of the selected screen come first.
   ///
-  /// - Parameter current: The index of the screen in front.
-  /// - Returns: The screen, and the index of the one whose place it takes.
-  /// - Throws: What the first that was tried says is wrong with the file.
+  /// - Parameters:
+  ///   - file: The file that was dropped.
+  ///   - current: The index of the selected screen.
+  ///   - options: The options of the command line.
+  /// - Returns: The screen, and the index of the screen that it replaces.
+  /// - Throws: The error of the first option that was tried, if all fail.
   func makeScreen(
     showing file: DroppedFile, current: Int, _ options: ScreenOptions
   ) throws -> (index: Int, screen: ViewController) {

@@ -22,11 +22,11 @@ struct GlissadeApp: ToolsApp, ToolsNaming {
   }
 
   func makeRootViewController() -> ViewController {
-    // Without options there is nothing that could be wrong.
+    // Without options, the creation of screens does not fail.
     (try? makeRootViewController(showing: screens[0], ScreenOptions())) ?? ViewController()
   }
 
-  /// The gallery, with a screen in front.
+  /// Returns the gallery with a screen selected.
   func makeRootViewController(showing screen: Screen, _ options: ScreenOptions) throws -> ViewController {
     let controllers = try screens.map { screen in
       let controller = try screen.makeViewController(options)

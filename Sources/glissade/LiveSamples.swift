@@ -1,25 +1,26 @@
 import Glibc
 import GlissadeUI
 
-/// Brings what comes on standard input to a stage while a window shows it, piece by piece, as the stage's input.
+/// Passes standard input to a stage as input, in pieces, while a window shows the stage.
 @MainActor
 final class LiveSamples {
   private var hasEnded = false
-  /// So small that even a build without optimization takes in all of it in a few milliseconds: in between there is
-  /// a look at the time.
+  /// The size of a piece. Even an unoptimized build processes it in a few milliseconds, after which the time
+  /// is checked.
   private var buffer = [UInt8](repeating: 0, count: 1 << 11)
 
-  /// The name of the data. An empty piece is the last one.
+  /// The name of the data. An empty piece marks the end.
   static let name = "standard input"
 
-  /// How often standard input is looked at.
+  /// The interval at which standard input is polled.
   private static let interval = Duration.milliseconds(30)
-  /// How much of a frame may go to taking in samples: some of them must be left for drawing.
+  /// The time per frame for reading samples, which leaves time for drawing.
   private static let collectingTime = Duration.milliseconds(5)
 
-  /// Takes in what comes until there is no more, or nobody to show it to.
+  /// Reads until the end of the input, or until there is no stage any more.
   ///
-  /// - Parameter stage: The stage. `.some(nil)` while there is none yet, `nil` when there will be none.
+  /// - Parameter stage: A closure that returns the stage, `.some(nil)` if there is none yet, or `nil` if
+  ///   there will be none.
   func start(on stage: @escaping @MainActor () -> Stage??) {
     Task {
       while !hasEnded, let stage = stage() {
@@ -32,7 +33,7 @@ final class LiveSamples {
     }
   }
 
-  /// Takes what has come, and returns whether there is more.
+  /// Reads the available input. Returns whether there is more.
   private func collect(for stage: Stage) -> Bool {
     let end = ContinuousClock.now + Self.collectingTime
     while !hasEnded, isInputReady {
@@ -48,8 +49,8 @@ final class LiveSamples {
     return false
   }
 
-  /// Whether reading would not wait. Asked each time: making standard input itself non-blocking would do so to
-  /// the shell that shares it.
+  /// Whether reading would not block. The descriptor is polled each time, since a non-blocking mode would
+  /// also affect the shell that shares it.
   private var isInputReady: Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&input, 1, 0) > 0

@@ -7,10 +7,11 @@ import GlissadeMotion
 import GlissadeTools
 import GlissadeUI
 
-// The screens, each with its options, its data and the moments of the tour. No other file knows them by name.
+// The screens with their options, their data and the moments of the tour. No other file refers to them by
+// name.
 
 extension GlissadeApp {
-  /// In the order of the tabs.
+  /// The screens in the order of the tabs.
   var screens: [Screen] { [.list, .lower, .cart, .cards, .lyrics, .controls] }
 }
 
@@ -22,19 +23,21 @@ private enum Options {
   static let members = ScreenOption(
     "members", help: "The cards' members: a file of JSON.", fileExtensions: ["json"])
   static let style = ScreenOption(
-    "style", help: "How the cards come in: \(CardStyle.choices).", parse: CardStyle.init(checking:))
+    "style", help: "The animation with which the cards appear: \(CardStyle.choices).",
+    parse: CardStyle.init(checking:))
   static let lyrics = ScreenOption(
     "lyrics", help: "The song: a file of lyrics in LRC.", fileExtensions: ["lrc"])
   static let axis = ScreenOption(
     "axis",
-    help: "Which way lower views slide, or lyrics' cards are dragged: \(PerspectiveCards.Axis.choices).",
+    help: "The axis of lower's sliding views or of lyrics' cards: \(PerspectiveCards.Axis.choices).",
     parse: PerspectiveCards.Axis.init(checking:))
   static let transition = ScreenOption(
-    "transition", help: "How a row's detail comes: \(ListScreen.DetailTransition.choices).",
+    "transition", help: "The transition to a row's detail: \(ListScreen.DetailTransition.choices).",
     parse: ListScreen.DetailTransition.init(checking:))
   static let samples = ScreenOption(
     "samples",
-    help: "What lower shows: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
+    help:
+      "The samples of lower: a file of lines 'time,value' or 'time,value,label', or - for standard input.",
     valueName: "file|-", fileExtensions: ["csv", "tsv", "txt", "log", ""])
 }
 
@@ -52,7 +55,7 @@ extension Screen {
       screen.detailTransition = try options[Options.transition] ?? .cover
       return screen
     }
-    // What moves within itself is seen best spread out; what moves across the screen, in place.
+    // The moments of motion within a view are spread out; those of motion across the screen are superimposed.
     screen.spread = { $0.width / 5 }
     let row = { (size: Size) in "\((size.width / 2).shortest) \((size.height / 3).shortest)" }
     screen.tour = [
@@ -66,7 +69,7 @@ extension Screen {
     return screen
   }
 
-  /// The file's name without its extension, unless it is that of a pipe.
+  /// Returns the file's name without its extension, or a general heading for a pipe.
   private static func heading(ofListIn path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
@@ -118,7 +121,7 @@ extension Screen {
       screen.style = try options[Options.style] ?? CardStyle.first[0]
       return screen
     }
-    // To the button of the menu, and down its list: to flips about the vertical axis.
+    // The keys open the menu and move down its list, to flips about the vertical axis.
     let down = String(repeating: "1 key Down\n", count: CardStyle.first.count - 1)
     screen.tour = [
       TourStop(name: "cards-tip-in", time: 0.15),
@@ -151,7 +154,7 @@ extension Screen {
 
   static var controls: Screen {
     var screen = Screen("controls", title: "Controls") { ControlsScreen() }
-    // From the end of the page: to the choices, the slider, the second switch.
+    // The keys move the focus from the end of the page to the choices, the slider and the second switch.
     let back = "key shift+Tab\n"
     screen.tour = [
       TourStop(name: "controls-rest", time: 0.5),
@@ -164,7 +167,7 @@ extension Screen {
     return screen
   }
 
-  /// The song that is asked for. Of its lines that cannot be read, the first are named on standard error.
+  /// Returns the song of the options. The first lines that cannot be read are reported on standard error.
   private static func song(_ options: ScreenOptions) throws -> Song {
     guard let path = try options[Options.lyrics] else { return .glidingHome }
     var complaints: [DataFileError] = []
@@ -181,22 +184,22 @@ extension Screen {
   }
 }
 
-/// What files held when they were read. A screen that replays the past shows the same again, whatever has become of
-/// the file: standard input has been read to its end.
+/// The content of files at the time when they were read. A replayed screen shows the same content again, even
+/// if the file has changed or, as with standard input, cannot be read again.
 @MainActor
 enum Content {
   private static var values: [String: Any] = [:]
-  /// The file that was dropped and is being opened, as it was then.
+  /// The dropped file that is being opened, with its content at the time of the drop.
   private static var dropped: DroppedFile?
 
-  /// Opens a file that was dropped by calling `body`, in which reading its path reads what it held then.
+  /// Calls `body`. In it, reading the file's path returns the content at the time of the drop.
   static func open<Value>(_ file: DroppedFile, _ body: () throws -> Value) rethrows -> Value {
     dropped = file
     defer { dropped = nil }
     return try body()
   }
 
-  /// What the file held at `path`, if that is the one that was dropped.
+  /// Reads the dropped file if it has the given path; otherwise returns `nil`.
   static func readDropped<Value>(
     _ path: String, _ read: (DataFile) throws(DataFileError) -> Value
   ) throws -> Value? {
@@ -211,7 +214,7 @@ enum Content {
     return try self.read(path) { () throws(DataFileError) in try read(DataFile(path: path)) }
   }
 
-  /// What a file held that is not read as a whole.
+  /// Reads content with a closure, or returns the recorded content during a replay.
   static func read<Value>(_ path: String, _ read: () throws(DataFileError) -> Value) throws -> Value {
     let key = "\(Value.self) \(path)"
     if Stage.isReplaying, let value = values[key] as? Value { return value }
@@ -236,7 +239,7 @@ extension PerspectiveCards.Axis: Choice {}
 extension ListScreen.DetailTransition: Choice {}
 
 extension MonitorScreen.SlideAxis {
-  /// The lower views know only one axis at a time.
+  /// Converts the axis. The lower views support the horizontal and the vertical one only.
   fileprivate init(of axis: PerspectiveCards.Axis) throws {
     guard let slideAxis = Self(rawValue: axis.rawValue) else {
       throw ApplicationError(
@@ -247,7 +250,7 @@ extension MonitorScreen.SlideAxis {
 }
 
 extension Recording {
-  /// The samples of a file, or those that the program brings along.
+  /// Reads the samples of a file, or returns the built-in ones.
   fileprivate static func read(_ samples: String?, seed: UInt64) throws -> Recording {
     guard let samples else { return .roundTrips(seed: seed) }
     if let dropped = try Content.readDropped(samples, Recording.init(_:)) { return dropped }
@@ -257,7 +260,7 @@ extension Recording {
 }
 
 extension MonitorScreen {
-  /// Shows how long the window's own frames take. There are so many that the newest tell enough.
+  /// Creates a screen that shows the frame times of the window. The time span limits their number.
   fileprivate static func ofFrames(axis: SlideAxis) -> MonitorScreen {
     let recording = Recording(of: Measurand("Frame time", unit: "ms"))
     let screen = MonitorScreen(recording, axis: axis, isLive: true, timeSpan: 60)
@@ -265,12 +268,12 @@ extension MonitorScreen {
     return screen
   }
 
-  /// Shows what comes on standard input.
+  /// Creates a screen that shows standard input.
   fileprivate static func ofStandardInput(axis: SlideAxis) -> MonitorScreen {
     let recording = Recording(of: Measurand("Latency"))
     let screen = MonitorScreen(recording, axis: axis, isLive: true)
     screen.source = LiveSamples.name
-    // What was read then comes again as input of the stage.
+    // During a replay, the recorded data arrives as input of the stage.
     let start = { [weak screen] in
       LiveSamples().start {
         guard let screen else { return nil }

@@ -4,25 +4,26 @@ import GlissadeMotion
 import GlissadeTools
 
 extension Sheet {
-  /// The curve's value against time; a spring's velocity too, fainter, with a scale of its own on the right.
+  /// Returns a plot of a curve's value over time, and of a spring's velocity in a lighter line with an axis
+  /// of its own at the right.
   ///
-  /// - Parameter scale: device pixels a point, to which lines and text keep.
+  /// - Parameter scale: The number of device pixels per point, for the alignment of lines and text.
   static func plot(of curve: Curve, size: Size, scale: Double, measuring: any TextMeasuring) -> Sheet {
-    // As smooth as a line can be: a point a pixel.
+    // One sample per pixel makes the line as smooth as possible.
     let rows = Array(curve.rows(samples: Int(min(max(size.width * scale, 16), 4096))))
     let (value, velocity) = axes(
-      of: rows, and: curve.handles.map(\.1.y), intervals: Plot.intervals(upwardsIn: size))
+      of: rows, and: curve.handles.map(\.1.y), atMost: Plot.mostTicks(upwardsIn: size))
     var plot = Plot(
       size: size, scale: scale, measuring: measuring, extent: 0...(rows.last?[0] ?? 1), vertical: value,
       right: velocity)
     plot.addTitle(curve.title)
-    // Where the motion sets out and where it arrives stands out.
+    // The grid emphasizes the values 0 and 1, at which the motion starts and ends.
     plot.addGrid(heights: [0, 1])
     let names = curve.columns
     plot.addLabels(
       horizontal: names[0] == "time" ? "time in seconds" : names[0], vertical: names[1],
       right: velocity == nil ? nil : names[2])
-    // A Bézier curve's control points, each at the end of the line that it pulls by.
+    // The control points of a Bézier curve, connected with the ends of the curve.
     for (end, control) in curve.handles where end != control {
       plot.addLine([end, control], width: 1, Plot.Style.handle)
       plot.addDot(at: control, Plot.Style.handle)
@@ -35,24 +36,23 @@ extension Sheet {
     return plot.sheet
   }
 
-  /// The axis of the values and, where the rows have a third column, that of the velocities: both with as many
-  /// steps below zero and above, so that one grid serves them.
+  /// Returns the axis of the values and, if the rows have a third column, the axis of the velocities. Both
+  /// have the same number of steps below and above zero, so that they share a grid.
   private static func axes(
-    of rows: [[Double]], and further: [Double], intervals: Int
-  ) -> (value: Axis, velocity: Axis?) {
+    of rows: [[Double]], and further: [Double], atMost most: Int
+  ) -> (value: Ticks, velocity: Ticks?) {
     let values = rows.map { $0[1] } + further + [0, 1]
-    let value = Axis(holding: (values.min() ?? 0)...(values.max() ?? 1), intervals: intervals)
+    let value = Ticks(enclosing: (values.min() ?? 0)...(values.max() ?? 1), atMost: most)
     guard rows.allSatisfy({ $0.count > 2 }) else { return (value, nil) }
     let velocities = rows.map { $0[2] } + [0]
     let (least, most) = (velocities.min() ?? 0, velocities.max() ?? 0)
-    let above = Double(value.lastStep)
+    let above = value.lastMultiple
     // There may be as many steps below zero as there are above, if the velocity needs them.
     let step = Double.roundStep(
-      atLeast: max(most / above, -least / max(above, Double(-value.firstStep)), 1e-9))
-    let first = min(value.firstStep, Int((least / step).rounded(.down)))
+      atLeast: max(most / above, -least / max(above, -value.firstMultiple), 1e-9))
+    let first = min(value.firstMultiple, (least / step).rounded(.down))
     return (
-      Axis(from: first, to: value.lastStep, step: value.step),
-      Axis(from: first, to: value.lastStep, step: step)
+      Ticks(every: value.step, from: first, through: above), Ticks(every: step, from: first, through: above)
     )
   }
 }
@@ -70,7 +70,7 @@ extension Curve {
     }
   }
 
-  /// Each end of a timing curve, and the control point that pulls there.
+  /// The ends of a timing curve, each with its control point.
   fileprivate var handles: [(Point, Point)] {
     switch self {
     case .preset(let preset): preset.curve.handles

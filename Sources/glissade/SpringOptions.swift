@@ -3,7 +3,7 @@ import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The four ways to state a spring on the command line.
+/// The four descriptions of a spring on the command line.
 struct SpringOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "UIKit's damping: the damping ratio, above 0 and at most 1.",
@@ -11,7 +11,7 @@ struct SpringOptions: ParsableArguments {
   var damping: Double?
 
   @Option(
-    parsing: .unconditional, help: "With --damping when to arrive, with --bounce the response; seconds.",
+    parsing: .unconditional, help: "With --damping the duration, with --bounce the response, in seconds.",
     transform: number)
   var duration: Double?
 
@@ -27,26 +27,27 @@ struct SpringOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "SwiftUI's bounce, above -1 and at most 1.", transform: number)
   var bounce: Double?
 
-  @Option(parsing: .unconditional, help: "The mass; 1 unless given.", transform: number)
+  @Option(parsing: .unconditional, help: "The mass; the default is 1.", transform: number)
   var mass: Double?
 
-  @Option(parsing: .unconditional, help: "The stiffness, in force a distance.", transform: number)
+  @Option(parsing: .unconditional, help: "The stiffness, in force per distance.", transform: number)
   var stiffness: Double?
 
-  @Option(parsing: .unconditional, help: "The damping coefficient, in force a speed.", transform: number)
+  @Option(parsing: .unconditional, help: "The damping coefficient, in force per speed.", transform: number)
   var dampingCoefficient: Double?
 
   @Option(
-    parsing: .unconditional, help: "The velocity at release, in whole distances a second; 0 unless given.",
+    parsing: .unconditional,
+    help: "The velocity at release, in whole distances per second; the default is 0.",
     transform: number)
   var velocity: Double?
 
   @Option(
-    parsing: .unconditional, help: "When to end, in seconds; when the spring has settled unless given.",
+    parsing: .unconditional, help: "The end, in seconds; the default is when the spring has settled.",
     transform: number)
   var until: Double?
 
-  /// The options that were given, by name.
+  /// The names of the given options.
   var given: [String] {
     let all: [(String, Double?)] = [
       ("--damping", damping), ("--duration", duration), ("--response", response),
@@ -57,7 +58,7 @@ struct SpringOptions: ParsableArguments {
     return all.filter { $0.1 != nil }.map(\.0)
   }
 
-  /// The spring that the options describe, and its way from release to rest.
+  /// Returns the spring that the options describe, with its motion from release to rest.
   func curve() throws(ApplicationError) -> Curve {
     let statement = try statement()
     let motion: SpringMotion
@@ -70,7 +71,7 @@ struct SpringOptions: ParsableArguments {
     return .spring(statement, motion, until: try end(of: motion, after: statement.duration))
   }
 
-  /// `--until`, or the spring's own end.
+  /// Returns the value of `--until`, or the end of the spring's motion.
   private func end(of motion: SpringMotion, after duration: Double?) throws(ApplicationError) -> Double {
     if let until {
       guard until > 0, until <= Curve.latestEnd else {
@@ -117,7 +118,7 @@ struct SpringOptions: ParsableArguments {
       """)
   }
 
-  /// The first of `names` that was given; an error where something else was given too.
+  /// Returns the first of `names` that is given. Throws an error if an option outside `names` is given.
   private func allow(_ names: String...) throws(ApplicationError) -> String {
     let mark = names.first(where: given.contains) ?? names[0]
     if let stranger = given.first(where: { !names.contains($0) }) {
@@ -131,7 +132,7 @@ struct SpringOptions: ParsableArguments {
     return value
   }
 
-  /// The option that a parameter of the springs' initialisers was taken from.
+  /// Returns the option that corresponds to a parameter of the springs' initializers.
   private static func option(for parameter: String) -> String {
     switch parameter {
     case "dampingRatio": "--damping"
@@ -143,7 +144,7 @@ struct SpringOptions: ParsableArguments {
   }
 }
 
-/// An option's value, which may be negative.
+/// Parses the value of an option, which may be negative.
 private func number(_ text: String) throws -> Double {
   guard let number = Double(text) else { throw ValidationError("expected a number") }
   return number

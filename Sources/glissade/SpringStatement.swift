@@ -1,6 +1,6 @@
 import GlissadeMotion
 
-/// A spring in the words it was stated in, which the code for it keeps.
+/// A spring in the parametrization in which it was given, which generated code keeps.
 enum SpringStatement: Equatable {
   case uiKit(damping: Double, duration: Double)
   case response(Double, dampingFraction: Double)
@@ -23,7 +23,7 @@ enum SpringStatement: Equatable {
     }
   }
 
-  /// When it arrives by decree, in seconds; nil where it takes the time it needs.
+  /// The duration at which the motion is ended, in seconds, or `nil` if the spring settles by itself.
   var duration: Double? {
     if case .uiKit(_, let duration) = self { duration } else { nil }
   }

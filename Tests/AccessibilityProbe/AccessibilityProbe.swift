@@ -1,5 +1,5 @@
-// A window of fixed elements that assistive technologies find, without a display: for checks of what goes over the bus.
-// It does what it is asked, and writes a line for each request.
+// A window of fixed elements that assistive technologies find, without a display. Tests use it to check the messages on
+// the bus. It performs each request, and writes a line for it.
 //
 // usage: AccessibilityProbe
 

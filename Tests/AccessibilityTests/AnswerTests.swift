@@ -8,7 +8,7 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct AnswerTests {
-  /// As a GTK program answers `Introspect`, by at-spi2-core 2.46.
+  /// The signatures that a GTK program with at-spi2-core 2.46 returns for `Introspect`.
   @Test(arguments: [
     ("Accessible", "GetRelationSet", "", "a(ua(so))"), ("Accessible", "GetAttributes", "", "a{ss}"),
     ("Component", "GetExtents", "u", "(iiii)"), ("Component", "GetPosition", "u", "ii"),
@@ -24,8 +24,7 @@ import Testing
     #expect(method?.returns == returns)
   }
 
-  @Test func `Every method and property of every object is answered with the types that it promises`() throws
-  {
+  @Test func `Every method and property of every object is answered with the declared types`() throws {
     var windows = RandomWindows()
     for _ in 0..<40 {
       var objects = AccessibleObjects(applicationName: "test")
@@ -72,7 +71,7 @@ import Testing
     ("/org/a11y/atspi/accessible/root", "org.a11y.atspi.Accessible", "GetChildAtIndex", "InvalidArgs"),
     ("/org/a11y/atspi/accessible/1_1", "org.a11y.atspi.Value", "Hello", "UnknownInterface"),
   ])
-  func `What is not there is answered with an error`(
+  func `Unknown objects, methods and properties are answered with an error`(
     path: String, interface: String, member: String, name: String
   ) {
     var objects = AccessibleObjects(applicationName: "test")
@@ -102,7 +101,7 @@ import Testing
     func request(_ request: AccessibilityRequest) -> [ElementRequest] {
       [ElementRequest(window: 2, element: 7, request: request)]
     }
-    // The second of the five code points of the second character.
+    // The offset is at the second of the five code points of the second character.
     #expect(
       try requests("EditableText", "DeleteText", .int32(2), .int32(7)) == request(.replaceText(1..<3, "")))
     #expect(
@@ -115,7 +114,7 @@ import Testing
     #expect(try requests("Component", "GrabFocus") == request(.focus))
   }
 
-  @Test func `Extents are the nearest whole pixels, from each origin`() {
+  @Test func `Extents are rounded to pixels for each origin`() {
     var window = AccessibilityTree.Element(
       id: 1, role: .frame, frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.children = [1]
@@ -123,7 +122,7 @@ import Testing
       id: 2, parent: 0, role: .button, frame: Rect(x: 10.2, y: 20.3, width: 30.1, height: 40))
     let published = PublishedTree(
       AccessibilityTree(elements: [window, element]), of: 1, origin: Point(300, 200), scale: 1.5)
-    // 15.3 and 30.45 to 60.45 and 90.45 pixels.
+    // The frame is from (15.3, 30.45) to (60.45, 90.45) in pixels.
     let inWindow = PublishedTree.Extents(x: 15, y: 30, width: 45, height: 60)
     #expect(published.extents(of: element, in: .window) == inWindow)
     #expect(published.extents(of: element, in: .parent) == inWindow)
@@ -145,5 +144,5 @@ import Testing
     "/org/a11y/atspi/accessible/1_2_3", "/org/a11y/atspi/accessible/01_2", "/org/a11y/atspi/accessible/1_-2",
     "/org/a11y/atspi/accessible/1_+2", "/org/a11y/atspi/accessible/1_18446744073709551616",
   ])
-  func `Other paths lead nowhere`(text: String) { #expect(ObjectPath(text) == nil) }
+  func `Other paths are invalid`(text: String) { #expect(ObjectPath(text) == nil) }
 }

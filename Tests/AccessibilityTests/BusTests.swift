@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct BusMessageTests {
-  @Test func `Values come out of a message as they went in, with the types that libdbus sees`() throws {
+  @Test func `A message returns its values, with the types that libdbus reports`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
     for _ in 0..<200 {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `A message says where it goes`() throws {
+  @Test func `A message has its header fields`() throws {
     let message = try #require(BusMessage.call("a.b", "/c/d", "e.f", "G", [.int32(1)]))
     #expect(message.kind == .call)
     #expect((message.path, message.interface, message.member) == ("/c/d", "e.f", "G"))
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     "object:text-caret-moved", "Object:TextCaretMoved", "object:", "object:text-caret-moved:",
   ])
-  func `An event is sent where it was asked for, in either spelling`(pattern: String) {
+  func `An event is sent if it was subscribed to, in either spelling`(pattern: String) {
     var interests = EventInterests()
     #expect(!interests.contains(caret))
     interests.add(pattern, of: ":1.1")
@@ -58,7 +58,7 @@ import Testing
     #expect(!interests.contains(caret))
   }
 
-  @Test func `What clients keep is sent without having been asked for`() {
+  @Test func `Events for data that clients cache are sent without a subscription`() {
     #expect(EventInterests().contains(focus))
     #expect(EventInterests().contains(.cacheRemoved(AccessibleObjects.nothing)))
   }
@@ -76,7 +76,7 @@ import Testing
     "", "a", "Grüße an alle", "e\u{301}👩‍👩‍👧x", "One. Two! Three", "a\nb\n\nc\n", "  x  ", "🇩🇪🇫🇷",
   ]
 
-  @Test(arguments: texts) func `Characters and code points lead to each other`(text: String) {
+  @Test(arguments: texts) func `Characters and code points are converted into each other`(text: String) {
     let indexed = IndexedText(text)
     #expect(indexed.count == text.unicodeScalars.count)
     let places = Array(text.indices) + [text.endIndex]
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: texts) func `Pieces cover a text without gaps, and each holds the place it was asked at`(
+  @Test(arguments: texts) func `Pieces cover a text without gaps, and each contains its offset`(
     text: String
   ) {
     let indexed = IndexedText(text)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `Words, sentences and lines are those that are read`() {
+  @Test func `Words, sentences and lines have their boundaries`() {
     func pieces(_ text: String, _ piece: IndexedText.Piece) -> [String] {
       let indexed = IndexedText(text)
       var (pieces, start) = ([String](), 0)

@@ -3,7 +3,7 @@ import GlissadeText
 import GlissadeUI
 import TestSupport
 
-/// Random windows; it prints as its seed.
+/// Random windows. Its description is its seed.
 struct RandomWindows: CustomStringConvertible {
   private let seed = UInt64.random(in: .min ... .max)
   private var random: SplitMix
@@ -11,7 +11,7 @@ struct RandomWindows: CustomStringConvertible {
 
   init() { random = SplitMix(seed: seed) }
 
-  /// A tree of elements whose ids are among twelve, so that two trees share many of them.
+  /// Returns a tree of elements with identifiers from 1 to 12, so that two trees share many of them.
   mutating func tree() -> AccessibilityTree {
     var ids = Array(UInt64(1)...12).shuffled(using: &random)
     var elements = [element(100, in: nil, .frame)]
@@ -48,7 +48,7 @@ struct RandomWindows: CustomStringConvertible {
     return element
   }
 
-  /// The same elements in the order of a tree's.
+  /// Returns the elements in depth-first order.
   private static func depthFirst(_ elements: [AccessibilityTree.Element]) -> [AccessibilityTree.Element] {
     var ordered: [AccessibilityTree.Element] = []
     func add(_ index: Int, in parent: Int?) {

@@ -5,7 +5,7 @@ import Testing
 @testable import GlissadeAccessibility
 
 @Suite struct TreeChangesTests {
-  @Test func `A client that follows the events knows what the window shows now`() {
+  @Test func `A client that follows the events knows the current tree`() {
     var windows = RandomWindows()
     for _ in 0..<300 {
       let (old, new) = (PublishedTree(windows.tree(), of: 1), PublishedTree(windows.tree(), of: 1))
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `A client learns of a window that opens, and forgets one that closes`() {
+  @Test func `A client adds a window that opens and removes one that closes`() {
     var windows = RandomWindows()
     for _ in 0..<100 {
       let window = PublishedTree(windows.tree(), of: 1)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing is told where nothing has changed`() {
+  @Test func `There are no events without a change`() {
     var windows = RandomWindows()
     for _ in 0..<100 {
       let window = PublishedTree(windows.tree(), of: 1)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `The focus is told of after what it may be on`() {
+  @Test func `The events of the focus follow those of the elements`() {
     var window = AccessibilityTree.Element(id: 1, role: .frame)
     let old = PublishedTree(AccessibilityTree(elements: [window]), of: 1)
     window.children = [1]
@@ -46,7 +46,7 @@ import Testing
     #expect(members == ["AddAccessible", "ChildrenChanged", "StateChanged", "Focus"])
   }
 
-  @Test func `A window that gets the keyboard is told of before what is focused in it`() {
+  @Test func `The activation of a window precedes the focus of its element`() {
     var window = AccessibilityTree.Element(id: 1, role: .frame)
     window.children = [1]
     var field = AccessibilityTree.Element(id: 2, parent: 0, role: .entry)
@@ -59,7 +59,7 @@ import Testing
     #expect(events.map { $0.arguments.string(0) } == ["active", "", "focused", ""])
   }
 
-  @Test func `Of a text that was edited, only the part that changed is told, in code points`() {
+  @Test func `An edited text has events for the changed part only, in code points`() {
     func window(_ text: String) -> PublishedTree {
       var field = AccessibilityTree.Element(id: 1, role: .entry)
       field.text = AccessibilityText(text)
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// What a client keeps of an application: a model of libatspi's cache, which knows no trees but only what it is told.
+/// A client's cache of an application: a model of libatspi's cache, which is built from events alone.
 private struct ClientCache: Equatable {
   struct Object: Equatable {
     var name = ""
@@ -93,7 +93,7 @@ private struct ClientCache: Equatable {
 
   private var objects: [String: Object] = [:]
   private var windows: [String] = []
-  /// What `follow` has met for the first time.
+  /// The paths that `follow` has encountered for the first time.
   private var new: Set<String> = []
 
   init() {}
@@ -131,7 +131,7 @@ private struct ClientCache: Equatable {
       objects[path]?.role = item.int(7)
       objects[path]?.description = item.string(8)
       objects[path]?.states = Self.states(item[9])
-      // What is in something new is told of by its parent alone.
+      // The children of a new object are announced only by their parent.
       if new.contains(parent) { objects[parent]?.children.append(path) }
     case "RemoveAccessible": objects[Self.path(arguments[0])] = nil
     case "ChildrenChanged":

@@ -12,7 +12,7 @@ import Testing
   }
   private let file = ScreenOption("file", help: "What to read.")
 
-  /// Shows what it was made with.
+  /// A controller that stores the text it was created with.
   private final class Sheet: ViewController {
     let text: String
 
@@ -33,7 +33,7 @@ import Testing
     (try screen().makeViewController(options) as? Sheet)?.text
   }
 
-  @Test func `without options has a name, a title and a controller made anew each time`() throws {
+  @Test func `without options has a name, a title and a new controller each time`() throws {
     let screen = Screen("sheet", title: "A sheet") { Sheet("") }
     #expect(screen.name == "sheet" && screen.title == "A sheet" && screen.options.isEmpty)
     let (one, other) = (try screen.makeViewController(), try screen.makeViewController())
@@ -41,16 +41,16 @@ import Testing
     #expect(one.screenName == "sheet")
   }
 
-  @Test func `is made from the options that were given`() throws {
+  @Test func `is created from the given options`() throws {
     let options = ScreenOptions(["size": "3", "file": "a"], seed: 7, isInteractive: true)
     #expect(try text(options) == "3 a 7 true")
   }
 
-  @Test func `is made from the options' defaults where none were given`() throws {
+  @Test func `is created from the options' defaults if none are given`() throws {
     #expect(try text(ScreenOptions()) == "12 none 0 false")
   }
 
-  @Test func `says what it expects of a text that is no value of an option`() {
+  @Test func `describes the valid values for an invalid text of an option`() {
     #expect(throws: ApplicationError(.software, "expected a whole number")) {
       try screen().makeViewController(ScreenOptions(["size": "large"]))
     }
@@ -68,19 +68,19 @@ import Testing
     #expect(options.map(\.defaultText) == ["12", nil])
   }
 
-  @Test func `that throws an error of the application's keeps its status`() {
+  @Test func `that throws an application error keeps its status`() {
     let error = ApplicationError(.noInput, "no such file")
     let screen = Screen("sheet", title: "", options: []) { _ in throw error }
     #expect(throws: error) { try screen.makeViewController() }
   }
 
-  @Test func `that throws any other error is at fault itself`() {
+  @Test func `that throws any other error has the status of an internal error`() {
     struct Mishap: Error, CustomStringConvertible { let description = "out of\n  paper" }
     let screen = Screen("sheet", title: "", options: []) { _ in throw Mishap() }
     #expect(throws: ApplicationError(.software, "out of paper")) { try screen.makeViewController() }
   }
 
-  @Test func `is toured at its start and at rest unless it says otherwise`() {
+  @Test func `has a tour of its start and its rest by default`() {
     #expect(screen().tour.map(\.name) == ["sheet-start", "sheet-rest"])
     #expect(screen().tour.allSatisfy { $0.hand(Size(width: 1, height: 1)).isEmpty })
     #expect(screen().spread(Size(width: 390, height: 844)) == 0)

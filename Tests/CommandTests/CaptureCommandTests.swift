@@ -14,7 +14,7 @@
       return try #require(command as? CaptureCommand<GlissadeApp>).capture(of: GlissadeApp())
     }
 
-    @Test func `one kind of capture is made of the options`() throws {
+    @Test func `the options select one kind of capture`() throws {
       let span = try TimeSpan(checking: "0:1:6")
       #expect(
         try capture("list --at 1,0.2,1 --at 3 -o a.png") == .pictures([1, 0.2, 1, 3], file: "a.png"))
@@ -50,11 +50,11 @@
       ("--lottie a.json", "the screen is missing; expected one of \(screenNames.joined(separator: ", "))"),
       ("--tour out --script s", "--script does not go with --tour"),
     ])
-    func `what makes no sense is said in one line`(words: String, message: String) {
+    func `invalid options are reported in one line`(words: String, message: String) {
       #expect(throws: ApplicationError(.usage, message)) { try capture(words) }
     }
 
-    @Test func `a picture has a name`() throws {
+    @Test func `a picture needs a file name`() throws {
       #expect(throws: ApplicationError(.usage, "-o is ''; expected a name that ends in .png")) {
         try PictureFile.check("", option: "-o")
       }
@@ -62,7 +62,7 @@
     }
 
     @Test(arguments: ["", "0:1", "1:0:3", "0:1:1", "0:1:1000", "-1:1:3", "0:x:3", "0:1:3:4", "0:inf:3"])
-    func `a span of time is two times and a count`(text: String) {
+    func `a time span without two times and a count is refused`(text: String) {
       #expect(throws: OptionError.self) { try TimeSpan(checking: text) }
     }
 

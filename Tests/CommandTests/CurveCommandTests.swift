@@ -2,7 +2,7 @@ import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeCommand
@@ -10,14 +10,14 @@ import Testing
 
 @MainActor
 @Suite struct CurveCommandTests {
-  /// What `glissade` followed by these words prints.
+  /// Returns the output of `glissade` with the arguments in `line`.
   static func output(_ line: String) throws -> String {
     let words = line.split(separator: " ").map(String.init)
     let command = try #require(try ToolsCommand<GlissadeApp>.parseAsRoot(words) as? CurveCommand)
     return try command.format.text(of: command.curve(), samples: command.samples)
   }
 
-  /// The rows of the output as numbers, without the header.
+  /// Returns the rows of the output as numbers, without the header.
   static func rows(_ line: String) throws -> [[Double]] {
     try output(line).split(separator: "\n").dropFirst().map {
       try $0.split(separator: ",").map { try #require(Double($0)) }
@@ -50,7 +50,8 @@ import Testing
     for (index, row) in rows.enumerated() { #expect(abs(row[0] - end * Double(index) / 60) < 1e-15) }
   }
 
-  // Computed apart: the frequency by bisection of UIKit's equation, the motion by complex exponentials.
+  // The expected numbers are computed independently: the frequency by bisection of UIKit's equation, the motion by
+  // complex exponentials.
   @Test(arguments: [
     ("curve bezier 0.25 0.1 0.25 1 --samples 4", 2, [0.5, 0.802403387584857]),
     (
@@ -78,13 +79,13 @@ import Testing
       [0.1, -0.091755187482740162, 0.60653065971263342]
     ),
   ])
-  func `rows hold the numbers that were computed apart`(line: String, index: Int, expected: [Double]) throws {
+  func `rows agree with independently computed numbers`(line: String, index: Int, expected: [Double]) throws {
     let row = try Self.rows(line)[index]
     #expect(row.count == expected.count)
     for (number, expected) in zip(row, expected) { #expect(abs(number - expected) < 1e-10) }
   }
 
-  @Test func `UIKit's spring arrives exactly, the others where they are`() throws {
+  @Test func `UIKit's spring ends exactly at its target, other springs near it`() throws {
     let uiKit = try Self.rows("curve spring --damping 0.2 --duration 0.5")
     #expect(uiKit.last == [0.5, 1, 0])
     let settling = try Self.rows("curve spring --response 0.5 --damping-fraction 0.825")
@@ -92,7 +93,7 @@ import Testing
     #expect(abs(abs(last[1] - 1) - 0.001) < 1e-9)
   }
 
-  @Test func `json is an array of objects`() throws {
+  @Test func `the JSON format is an array of objects`() throws {
     #expect(
       try Self.output("curve linear --samples 2 --format json") == """
         [
@@ -104,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test func `css is a linear() easing with even stops`() throws {
+  @Test func `the CSS format is a linear() easing with even stops`() throws {
     #expect(
       try Self.output("curve easeInOut --samples 4 --format css") == "linear(0, 0.129162, 0.5, 0.870838, 1)\n"
     )
@@ -137,7 +138,7 @@ import Testing
       "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.25, y: -0.5), controlPoint2: CGPoint(x: 0.25, y: 1))"
     ),
   ])
-  func `swift is the call that makes this motion`(kind: String, call: String) throws {
+  func `the Swift format is the call that creates this motion`(kind: String, call: String) throws {
     #expect(try Self.output("curve \(kind) --format swift") == call + "\n")
   }
 
@@ -151,7 +152,7 @@ import Testing
       "unknown kind of curve 'wobble'; expected one of linear, easeIn, easeOut, easeInOut, default, bezier, spring"
     ),
     ("curve spring --velocity 3 --damping-fraction 1", "--response is missing; --damping-fraction needs it"),
-    ("curve easeIn 3", "unexpected argument '3'; easeIn takes no further ones"),
+    ("curve easeIn 3", "unexpected argument '3'; easeIn takes no further arguments"),
     ("curve easeIn --bogus", "unknown option '--bogus'"),
     ("curve easeIn --damping 1", "--damping describes a spring; easeIn does not take it"),
     (
@@ -202,13 +203,13 @@ import Testing
     ),
     ("wobble", "unexpected argument 'wobble'"),
   ])
-  func `what makes no sense is named on one line, with status 64`(line: String, message: String) {
+  func `an invalid argument is reported in one line, with exit status 64`(line: String, message: String) {
     let error = #expect(throws: (any Error).self) { try Self.output(line) }
     let told = error.map { ToolsCommand<GlissadeApp>.applicationError(for: $0) }
     #expect(told == ApplicationError(.usage, message))
   }
 
-  @Test func `every number is finite, however wild the spring`() throws {
+  @Test func `every number is finite, even for extreme springs`() throws {
     for velocity in ["-1e100", "1e100"] {
       for spring in [
         "--stiffness 1e-200 --damping-coefficient 0", "--stiffness 1e200 --damping-coefficient 2e100",
@@ -223,7 +224,7 @@ import Testing
     #expect(rows.allSatisfy { $0.allSatisfy(\.isFinite) })
   }
 
-  @Test func `a plot has one grid, whatever the scales`() throws {
+  @Test func `a plot has one grid at any scales`() throws {
     let words = ["curve", "spring", "--damping", "0.4", "--duration", "0.8"]
     let command = try #require(try ToolsCommand<GlissadeApp>.parseAsRoot(words) as? CurveCommand)
     let sheet = Sheet.plot(

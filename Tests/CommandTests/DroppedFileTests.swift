@@ -1,19 +1,19 @@
 import Foundation
 import GlissadeApplication
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeCommand
 @testable import GlissadeGallery
 @testable import GlissadeTools
 
-/// Files that are dropped on the window.
 @MainActor
-@Suite struct `A file that is dropped` {
+@Suite struct `A dropped file` {
   private let stage: ToolStage
   private let session: Session
 
@@ -39,7 +39,7 @@ import Testing
     stage.snapshot().first { $0.identifier == identifier }?.text
   }
 
-  @Test func `is shown by the screen that reads such files`() throws {
+  @Test func `is shown by the screen that reads its format`() throws {
     drop("mine.lrc", "[ti:Mine]\n[00:01.00]A line of mine\n")
     #expect((front as? LyricsScreen)?.title == "Mine")
     drop("people.json", #"[{"name":"Mine","role":"Tester","place":"Here","description":"Tests."}]"#)
@@ -53,7 +53,7 @@ import Testing
     #expect(gallery?.tabBar.items.map(\.title) == GlissadeApp().screens.map(\.title))
   }
 
-  @Test func `is shown by the screen in front where that reads it`() {
+  @Test func `is shown by the frontmost screen if that reads its format`() {
     stage.keys("2")
     drop("numbers.txt", "1.5\n2.5\n3.5\n")
     #expect((front as? MonitorScreen)?.recording.count == 3)
@@ -62,7 +62,7 @@ import Testing
     #expect(front is ListScreen && text("list.row.2") == "3.5")
   }
 
-  @Test func `finds the screen as it was tuned`() throws {
+  @Test func `keeps the tuning of the screen`() throws {
     let list = try #require(front as? ListScreen)
     try list.set("fly-in-duration", to: 0.5)
     list.choices[0].selectedIndex = 2
@@ -71,7 +71,7 @@ import Testing
     #expect(new !== list && new.list.choreography.flyInDuration == 0.5 && new.detailTransition == .grow)
   }
 
-  @Test func `is refused with its place, and changes nothing`() throws {
+  @Test func `is refused with the place of the error, and changes nothing`() throws {
     let list = front
     drop("people.json", "[\n{\"name\": 1}]")
     #expect(front === list)
@@ -83,7 +83,7 @@ import Testing
     #expect(front?.presentedViewController == nil)
   }
 
-  @Test func `is in the session, with what it held then`() throws {
+  @Test func `is stored in the session with its contents at that time`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "dropped-\(getpid()).txt")
     defer { try? FileManager.default.removeItem(at: file) }
     try "first\n".write(to: file, atomically: true, encoding: .utf8)
@@ -103,7 +103,7 @@ import Testing
 @MainActor
 @Suite struct `A choice of a screen` {
   @Test(arguments: ["list", "lyrics"])
-  func `is made in the tuning panel, and again in the session`(name: String) throws {
+  func `is made in the tuning panel, and replayed in the session`(name: String) throws {
     let options = try StageOptions<GlissadeApp>.parse([])
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })

@@ -53,7 +53,7 @@
       }
     }
 
-    /// Keyframes ascend, have values, and say how to reach the next one or hold.
+    /// Checks that keyframes ascend, have values, and have either easing handles or a hold flag.
     private func check(_ value: Any, in screen: String) {
       if let list = value as? [Any] { list.forEach { check($0, in: screen) } }
       guard let object = value as? [String: Any] else { return }
@@ -66,7 +66,7 @@
       object.values.forEach { check($0, in: screen) }
     }
 
-    @Test func `a file that cannot be written is an error and leaves nothing behind`() throws {
+    @Test func `a file that cannot be written is reported, and no file remains`() throws {
       let folder = try folder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("nowhere/a.json").path

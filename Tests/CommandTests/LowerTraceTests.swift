@@ -3,6 +3,7 @@ import GlissadeApplication
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -10,23 +11,23 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What the sliding views tutorial's numbers alone say of the three views at a time, after clicks that leave each
-/// slide the time to end.
+/// The positions of the three views at a time, computed only from the numbers of the sliding views tutorial. The clicks
+/// are so far apart that each slide ends before the next one.
 private struct Seed001 {
-  /// A click, when, and the view that it asks for.
+  /// The clicks: the time, in seconds, and the index of the requested view.
   var clicks: [(time: Double, index: Int)]
   var isVertical: Bool
-  /// Of the lower area.
+  /// The size of the lower area, in points.
   var size: Size
 
   private static let duration = 0.25
 
-  /// The centre of a view, and whether it is hidden; `nil` where it is and may be anywhere.
+  /// Returns the centre of a view, or `nil` if the view is hidden and its position is undefined.
   func place(of view: Int, at time: Double) -> Point? {
     var (active, place) = (0, view == 0 ? 0.0 : nil)
     for click in clicks where click.time <= time && click.index != active {
       let progress = referenceEaseInOut((time - click.time) / Self.duration)
-      // Sideways a later one slides everything to the left, vertically everything down.
+      // A view with a higher index slides all views to the left, or down if the axis is vertical.
       let way = (click.index > active ? 1.0 : -1) * (isVertical ? -1 : 1)
       if view == active {
         place = time < click.time + Self.duration - 1e-9 ? -way * progress : nil
@@ -40,7 +41,7 @@ private struct Seed001 {
     }
   }
 
-  /// The tints change at the end of a slide.
+  /// Returns the index of the active view. The tints change at the end of a slide.
   func active(at time: Double) -> Int {
     clicks.last { $0.time + Self.duration <= time + 1e-9 }?.index ?? 0
   }
@@ -54,13 +55,12 @@ private struct Seed001 {
     Any]]]
   {
     let options = try StageOptions<GlissadeApp>.parse(["--axis", axis])
-    let stage = try options.stage(of: GlissadeApp(), showing: .lower)
-    var playback = Playback(stage: stage, script: Script(script, file: "script"))
-    let writer = TraceWriter(only: [])
-    return try (0..<count).map { frame in
-      let time = Double(frame) / fps
-      if let error = playback.advance(to: time) { throw error }
-      let line = writer.line(stage, at: time)
+    let rehearsal = Rehearsal(script: Script(script, file: "script")) {
+      try options.stage(of: GlissadeApp(), showing: .lower)
+    }
+    let trace = try rehearsal.trace(until: Double(count - 1) / fps, framesPerSecond: fps)
+    #expect(trace.count == count)
+    return try trace.map { _, line in
       let json = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       #expect(json["screen"] as? String == "lower")
       let views = try #require(json["views"] as? [[String: Any]])
@@ -69,7 +69,7 @@ private struct Seed001 {
   }
 
   @Test(arguments: ["horizontal", "vertical"], [60.0, 97])
-  func `equals the seed's numbers in every frame, both ways`(axis: String, fps: Double) throws {
+  func `equals the tutorial's numbers in every frame, in both directions`(axis: String, fps: Double) throws {
     let clicks: [(time: Double, index: Int)] = [
       (0.3, 1), (0.71, 2), (1.1, 2), (1.5, 0), (1.9, 1), (2.203, 0),
     ]
@@ -96,7 +96,7 @@ private struct Seed001 {
     }
   }
 
-  @Test func `is the same, whatever the seed, but for what the samples are`() throws {
+  @Test func `is refused for an unknown axis or a missing file of samples`() throws {
     #expect(throws: (any Error).self) { try StageOptions<GlissadeApp>.parse(["--axis", "diagonal"]) }
     let options = try StageOptions<GlissadeApp>.parse(["--samples", "/nowhere/at all.csv"])
     #expect(throws: ApplicationError(.noInput, "/nowhere/at all.csv: there is no such file")) {

@@ -4,6 +4,7 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -11,9 +12,10 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What the lyric cards tutorial's numbers alone say of both cards: no view, no animator, no solver of the library's.
+/// The state of both cards, computed only from the numbers of the lyric cards tutorial, without code of the library.
 private struct Seed004 {
-  /// How far the front card is dragged, along the axis that it follows; let go at 1.5 s, or swapped at 1.3 s.
+  /// The distance by which the front card is dragged along its axis, in points. The card is released at 1.5 s, or
+  /// exchanged at 1.3 s.
   let way: Point
 
   struct Card {
@@ -51,18 +53,20 @@ private struct Seed004 {
 @Suite struct `A trace of the lyrics` {
   private typealias Views = [(id: String, values: [String: Any])]
 
-  /// The views with the identifiers `lyrics…`, back to front, in so many frames.
+  private func rehearsal(_ script: Script, _ axis: PerspectiveCards.Axis) -> Rehearsal {
+    Rehearsal(fonts: .none, script: script) {
+      try Screen.lyrics.makeViewController(ScreenOptions(["axis": axis.rawValue]))
+    }
+  }
+
+  /// Returns the views with the identifiers `lyrics…`, from back to front, for each frame.
   private func trace(
     _ script: String, axis: PerspectiveCards.Axis = .vertical, frames: Int, fps: Double
   ) throws -> [Views] {
-    let stage = Stage(size: Size(width: 390, height: 844))
-    stage.rootViewController = try Screen.lyrics.makeViewController(ScreenOptions(["axis": axis.rawValue]))
-    var playback = Playback(stage: stage, script: Script(script, file: "script"))
-    let writer = TraceWriter(only: ["lyrics*"])
-    return try (0..<frames).map { frame in
-      let time = Double(frame) / fps
-      if let error = playback.advance(to: time) { throw error }
-      let line = writer.line(playback.stage, at: time)
+    let trace = try rehearsal(Script(script, file: "script"), axis)
+      .trace(until: Double(frames - 1) / fps, framesPerSecond: fps, only: ["lyrics*"])
+    #expect(trace.count == frames)
+    return try trace.map { _, line in
       let json = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       #expect(json["screen"] as? String == "lyrics")
       return try #require(json["views"] as? [[String: Any]]).map { ($0["id"] as? String ?? "", $0) }
@@ -75,7 +79,7 @@ private struct Seed004 {
     let transform = values["transform"] as? [Double] ?? []
     let expected = [card.scale, 0, 0, card.scale, card.shift.x, card.shift.y]
     #expect(transform.count == 6, comment)
-    // The frequency above has six digits.
+    // The tolerance allows for the reference frequency, which has six digits.
     #expect(zip(transform, expected).allSatisfy { abs($0 - $1) < 2e-4 }, comment)
     #expect(abs(number("alpha") - min(max(card.alpha, 0), 1)) < 5e-6, comment)
     #expect(abs(number("z") - card.depth) < 2e-6, comment)
@@ -86,7 +90,7 @@ private struct Seed004 {
   private nonisolated static let directions = [Point(0, -1), Point(0, 1), Point(-1, 0), Point(1, 0)]
 
   @Test(arguments: [15.0, 20, 60, 79, 80, 81], directions)
-  func `equals the seed's numbers in every frame of a drag`(length: Double, direction: Point) throws {
+  func `equals the tutorial's numbers in every frame of a drag`(length: Double, direction: Point) throws {
     let way = direction * length
     let script = """
       1.0 down @lyrics.first
@@ -103,7 +107,7 @@ private struct Seed004 {
         let comment = Comment("\(axis) at \(time)")
         expect(first, is: "lyrics.first", of: views, comment)
         expect(second, is: "lyrics.second", of: views, comment)
-        // What is deeper is drawn first.
+        // The deeper card is drawn first.
         let order = views.map(\.id).filter { ["lyrics.first", "lyrics.second"].contains($0) }
         #expect(order.first == (first.depth > second.depth ? "lyrics.second" : "lyrics.first"), comment)
       }
@@ -112,7 +116,7 @@ private struct Seed004 {
 
   private func signed(_ number: Double) -> String { (number < 0 ? "" : "+") + String(number) }
 
-  @Test func `springs home when the system takes the pointer away, and follows a second drag`() throws {
+  @Test func `springs back when the system cancels the drag, and follows a second drag`() throws {
     let script = """
       1.0 down @lyrics.first
       1.3 move +0 +60
@@ -133,19 +137,14 @@ private struct Seed004 {
     expect(Seed004(way: .zero).cards(at: 0).first, is: "lyrics.first", of: frames[300], "after the second")
   }
 
-  @Test func `agrees at 30 and at 120 frames a second`() throws {
-    let script = "0.31 down @lyrics.first\n0.4 move +3 -50\n0.52 up\n0.6 down\n0.7 move +0 +81\n1 up\n"
-    let (slow, fast) = (
-      try trace(script, frames: 61, fps: 30), try trace(script, frames: 241, fps: 120)
+  @Test func `agrees at 30 and at 120 frames a second`() {
+    rehearsal(
+      "0.31 down @lyrics.first\n0.4 move +3 -50\n0.52 up\n0.6 down\n0.7 move +0 +81\n1 up\n", .vertical
     )
-    for (index, views) in slow.enumerated() {
-      for (view, same) in zip(views, fast[index * 4]) {
-        #expect(NSDictionary(dictionary: view.values) == NSDictionary(dictionary: same.values))
-      }
-    }
+    .expectSameMotion(atFramesPerSecond: [30, 120], only: ["lyrics*"], within: 0)
   }
 
-  @Test func `tells the line that is sung`() throws {
+  @Test func `contains the line that is sung`() throws {
     let frames = try trace("", frames: 81, fps: 2)
     let lines = [
       4: "Every screen is standing still", 16: "and another, soft and slow", 33: "Oh, we're gliding home",

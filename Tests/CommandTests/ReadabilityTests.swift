@@ -2,15 +2,15 @@ import Foundation
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
 @MainActor
-@Suite struct `What people need to read the screens` {
+@Suite struct `Screens with accessibility settings` {
   private func stage(_ name: String, _ options: [String], inWindow: Bool = true) throws -> ToolStage {
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
@@ -27,7 +27,7 @@ import Testing
     var ground: RGBA
   }
 
-  /// Whether none of the clips around an item hides the place.
+  /// Returns whether a point is inside all clips of an item.
   private func isSeen(_ place: Point, through clip: Int?, of list: DisplayList) -> Bool {
     guard let clip else { return true }
     let shape = list.clips[clip]
@@ -37,7 +37,7 @@ import Testing
     return shape.shape.rect.contains(inside) && isSeen(place, through: shape.parent, of: list)
   }
 
-  /// The texts that a list draws and that can be seen, with what has been painted before in their middle.
+  /// Returns the visible texts of a display list, each with the colour painted before it at its centre.
   private func texts(_ list: DisplayList, paper: RGBA) -> [Text] {
     var texts: [Text] = []
     for (index, item) in list.items.enumerated() {
@@ -74,12 +74,12 @@ import Testing
   }
 
   @Test(arguments: screenNames, ["light", "dark"])
-  func `have a contrast of seven in all text`(screen: String, appearance: String) throws {
+  func `have a contrast of at least seven in all text`(screen: String, appearance: String) throws {
     let stage = try stage(screen, ["--contrast", "high", "--appearance", appearance])
     stage.advance(to: 2.5)
     let texts = texts(stage.draw(), paper: appearance == "light" ? .white : .black)
     #expect(texts.count > 5)
-    // What is switched off is faint, as WCAG lets it be, and so is the ornament behind a card's back.
+    // WCAG exempts disabled controls and ornaments, such as the one on a card's back. Both are drawn faint.
     for text in texts where text.opacity * text.color.alpha > 0.9 {
       let seen = text.ground.mixed(with: text.color, by: text.opacity * text.color.alpha)
       #expect(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: screenNames, ["light", "dark"])
-  func `keep the colours of the design without being asked`(screen: String, appearance: String) throws {
+  func `keep the colours of the design with the default settings`(screen: String, appearance: String) throws {
     let (usual, asked) = (
       try stage(screen, ["--appearance", appearance]),
       try stage(screen, ["--appearance", appearance, "--contrast", "normal", "--text-scale", "1"])
@@ -107,7 +107,7 @@ import Testing
     func cut(_ texts: [Text]) -> Int { texts.filter { $0.string.hasSuffix("…") }.count }
     let (before, after) = (all(usual), all(large))
     #expect(cut(after) <= cut(before), "\(after.filter { $0.string.hasSuffix("…") }.map(\.string))")
-    // Most of it is larger.
+    // Most of the text is larger.
     func mean(_ texts: [Text]) -> Double { texts.map(\.font.size).reduce(0, +) / Double(max(1, texts.count)) }
     #expect(mean(after) > mean(before) * 1.25, "\(mean(before)) to \(mean(after))")
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "lower", "cart", "controls"], ["390x844", "1280x800"])
-  func `have no text upon another where it is twice as large`(screen: String, size: String) throws {
+  func `have no overlapping texts where text is twice as large`(screen: String, size: String) throws {
     let stage = try stage(screen, ["--size", size, "--text-scale", "2"], inWindow: false)
     stage.advance(to: 2.5)
     let texts = texts(stage.draw(), paper: .white).filter { $0.opacity * $0.color.alpha > 0.1 }

@@ -17,15 +17,16 @@
     return (try? OffscreenTarget(size: size, scale: 1, renderer: .opengl, media: media)) != nil
   }
 
-  /// The two renderers share shapes, but neither coverage nor blending, so each checks the other.
+  /// Compares the two renderers. They share shapes, but neither coverage nor blending.
   @MainActor
   @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
   struct RendererTests {
-    /// Of 255. At the mean: edges that ramp over a pixel instead of covering their share of it, and roundings.
+    /// The limits of the mean difference, of 255, and of the share of large differences. They allow for rounding and
+    /// for edges that ramp over a pixel in place of an exact coverage.
     private static let (mean, share) = (0.5, 0.001)
 
     @Test(arguments: screenNames)
-    func `both renderers draw the tour alike`(name: String) throws {
+    func `both renderers draw the same pictures of the tour`(name: String) throws {
       let media = try Media.system()
       let (ours, openGL) = (
         Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
@@ -48,8 +49,8 @@
   }
 
   extension Bitmap {
-    /// How far the channels are apart at the mean, and the share of those that are further apart than an eighth of
-    /// the way from black to white.
+    /// Returns the mean difference of the channels, of 255, and the share of channels that differ by more than an
+    /// eighth of the range.
     fileprivate func difference(from other: Bitmap) -> (mean: Double, farOff: Double) {
       var (sum, count) = (0, 0)
       for (a, b) in zip(pixels, other.pixels) {

@@ -1,2 +1,2 @@
-/// The program's screens, as its command line names them.
+/// The names of the program's screens on the command line.
 let screenNames = ["list", "lower", "cart", "cards", "lyrics", "controls"]

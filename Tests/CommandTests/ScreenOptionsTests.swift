@@ -1,4 +1,5 @@
 import GlissadeApplication
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGallery
@@ -28,15 +29,15 @@ import Testing
     try #require(application.screens.first { $0.name == name })
   }
 
-  @Test func `choose from the screens in the order of the tabs`() {
+  @Test func `list the screens in the order of the tabs`() {
     #expect(ScreenName<GlissadeApp>.all == screenNames)
   }
 
-  @Test func `set numbers of its effects before it appears`() throws {
+  @Test func `set numbers of the screen's effects before it appears`() throws {
     let stage = try stage(.list, "--set", "fly-in-duration=1", "--set=resting-alpha=0.5")
     stage.advance(to: 0.5)
     let row = stage.snapshot().first { $0.identifier == "list.row.0" }
-    // Half-way of an eased flight of a second.
+    // Halfway through an ease-in-out flight of one second, the row has half of its resting alpha of 0.5.
     #expect(abs((row?.alpha ?? 0) - 0.25) < 1e-9)
   }
 
@@ -47,12 +48,12 @@ import Testing
     ),
     ("fly-in-scale=0.4", "--set gives fly-in-scale the value 0.4; expected a number from 0.5 to 1.5"),
   ])
-  func `refuse a number that makes no sense, and say which would`(word: String, message: String) throws {
+  func `refuse an invalid number, and report the valid ones`(word: String, message: String) throws {
     let options = try options("--set", word)
     #expect(throws: ApplicationError(.usage, message)) { try options.stage(of: application, showing: .list) }
   }
 
-  @Test func `name a parameter that there is not, and those that there are`() throws {
+  @Test func `report an unknown parameter, and list the existing ones`() throws {
     let options = try options("--set", "bogus=1")
     let failure = #expect(throws: ApplicationError.self) {
       try options.stage(of: application, showing: .list)
@@ -67,18 +68,18 @@ import Testing
   }
 
   @Test(arguments: ["fly-in-duration", "=1", "fly-in-duration=", "fly-in-duration=nan", "a=b=c", "a=1s"])
-  func `refuse what is no name and number`(text: String) {
+  func `refuse an assignment without a name and a number`(text: String) {
     #expect(throws: OptionError.self) { try Assignment(checking: text) }
   }
 
-  @Test func `are light unless told otherwise, as pictures and traces must repeat`() throws {
+  @Test func `default to the light appearance, so that pictures and traces are reproducible`() throws {
     #expect(try stage(.list).stage.userInterfaceStyle == .light)
     #expect(try stage(.list, "--appearance", "auto").stage.userInterfaceStyle == .light)
     #expect(try stage(.list, "--appearance", "dark").stage.userInterfaceStyle == .dark)
     #expect(throws: (any Error).self) { try options("--appearance", "sepia") }
   }
 
-  @Test func `show a screen by itself or in the gallery`() throws {
+  @Test func `show a screen alone or in the gallery`() throws {
     let alone = try stage(.controls)
     #expect(alone.stage.rootViewController is ControlsScreen && alone.screenName == "controls")
     let stage = try stage(.controls, inWindow: true)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: screenNames)
-  func `offer a screen's numbers under names of their own`(name: String) throws {
+  func `have a unique name for each of a screen's numbers`(name: String) throws {
     let tunings = (try options().viewController(for: screen(name)) as? any TunableScreen)?.tunings ?? []
     let names = tunings.flatMap(\.settings).map(\.name)
     #expect(Set(names).count == names.count)
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `are listed with their own values and what makes sense`() throws {
+  @Test func `are listed with their defaults and their ranges`() throws {
     let screen = try #require(try options().viewController(for: .list) as? any TunableScreen)
     let lines = ParameterTable.text(of: screen.tunings).split(separator: "\n")
     #expect(lines.first == "Slide-in list")
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [["nope"], ["--hidden", "nope"], ["Trace"]])
-  func `know the commands that help is asked for`(words: [String]) {
+  func `refuse help for an unknown command`(words: [String]) {
     let failure = #expect(throws: ApplicationError.self) {
       try ToolsCommand<GlissadeApp>.checkHelp(["help"] + words)
     }
@@ -128,14 +129,14 @@ import Testing
   }
 
   @Test(arguments: [[], ["help"], ["help", "trace"], ["help", "help"], ["trace", "nope"], ["nope"]])
-  func `leave other words to the commands`(words: [String]) {
+  func `accept help for known commands, and ignore other words`(words: [String]) {
     #expect(throws: Never.self) { try ToolsCommand<GlissadeApp>.checkHelp(words) }
   }
 
   // MARK: - Every screen
 
-  /// Texts that can be seen, with what they stand on. Not those on grounds that are drawn and no background, as
-  /// the song's cards have: these are the matter of the screen's own tests.
+  /// Returns the visible labels with the colour behind them. Labels on drawn backgrounds, such as the song's cards, are
+  /// not included: the screen's own tests check them.
   private func seenTexts(in view: View, on ground: RGBA) -> [(label: Label, ground: RGBA)] {
     guard !view.isHidden, view.alpha > 0.9, (view as? Control)?.isEnabled != false,
       (view as? Control)?.isHighlighted != true, !(view is SlideInListRow), !(view is SegmentedControl),
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: screenNames, UserInterfaceStyle.allCases)
-  func `lead to text that can be read, in either appearance`(
+  func `give readable text in both appearances`(
     name: String, style: UserInterfaceStyle
   ) throws {
     let stage = try stage(screen(name), inWindow: true, "--appearance", style.rawValue)

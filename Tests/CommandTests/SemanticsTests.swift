@@ -3,8 +3,8 @@ import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
 @testable import GlissadeTools
 
 @MainActor
-@Suite struct `What the screens say` {
+@Suite struct `The accessibility trees of the screens` {
   private func stage(_ name: String, inGallery: Bool = false, size: String = "390x844") throws -> ToolStage {
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
@@ -20,7 +20,7 @@ import Testing
       of: application, showing: screen, inWindow: inGallery, text: Typewriter())
   }
 
-  /// The texts that a display list draws where they can be seen, without what was cut off.
+  /// Returns the visible texts of a display list, without the ellipses of truncated texts.
   private func texts(_ list: DisplayList, _ size: Size) -> [String] {
     list.items.compactMap { item in
       guard case .text(let string, let font, let color, let origin) = item.content, color.alpha > 0.05,
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// Letters of a picture: the members' initials, and the last letters of words that are set one by one.
+  /// Returns whether a text is part of a picture: the members' initials, and the last letters of words that are drawn
+  /// letter by letter.
   private func isOrnament(_ text: String) -> Bool { text.count <= 2 && text == text.uppercased() }
 
   private func words(_ tree: AccessibilityTree) -> String {
@@ -45,7 +46,7 @@ import Testing
   @Test(
     arguments: screenNames.flatMap { name in [false, true].map { (name, $0) } },
     ["390x844", "1280x800", "320x480"])
-  func `hold every text that is drawn`(_ screen: (name: String, inGallery: Bool), size: String) throws {
+  func `contain every text that is drawn`(_ screen: (name: String, inGallery: Bool), size: String) throws {
     let stage = try stage(screen.name, inGallery: screen.inGallery, size: size)
     stage.advance(to: 2.5)
     let drawn = texts(stage.draw(), stage.stage.size)
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: screenNames, [false, true])
-  func `are trees whose parts know each other`(screen: String, inGallery: Bool) throws {
+  func `have consistent parents, children and paths`(screen: String, inGallery: Bool) throws {
     let stage = try stage(screen, inGallery: inGallery)
     for time in [0, 0.2, 1, 3.0] {
       stage.advance(to: time)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: screenNames)
-  func `name every control, and say what can be done with it`(screen: String) throws {
+  func `have a name and an action for every control`(screen: String) throws {
     let stage = try stage(screen, inGallery: true, size: "1280x800")
     for keys in [[], ["T"], ["I"], ["V"], ["F2"], ["F1"]] as [[String]] {
       stage.keys(keys)
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "cards", "cart", "controls", "lower"])
-  func `stand where they are drawn`(screen: String) throws {
+  func `have elements with the frames of the drawn views`(screen: String) throws {
     let stage = try stage(screen)
     stage.advance(to: 0.4)
     let list = stage.draw()
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  /// Finds an element by its identifier, and the way to it.
+  /// Returns the element with an identifier, and its path in the tree.
   private func find(_ identifier: String, _ stage: ToolStage) throws -> (
     element: AccessibilityTree.Element, path: [Int]
   ) {
@@ -135,7 +136,7 @@ import Testing
     return isDone
   }
 
-  @Test func `let rows be held, let go, opened and deleted`() throws {
+  @Test func `have actions that hold, release, open and delete rows`() throws {
     let stage = try stage("list", inGallery: true)
     stage.advance(to: 2)
     let row = try find("list.row.3", stage).element
@@ -157,7 +158,7 @@ import Testing
     #expect(stage.accessibilityTree().elements.contains { $0.identifier == "list.row.0" })
   }
 
-  @Test func `let tabs change, sliders move and switches turn`() throws {
+  @Test func `have actions that select tabs, move sliders and toggle switches`() throws {
     let stage = try stage("list", inGallery: true)
     stage.advance(to: 2)
     #expect(try ask(.action("press"), of: "gallery.tab.controls", stage))
@@ -177,7 +178,7 @@ import Testing
     #expect(stage.stage.takeAccessibilityNotifications().contains(.announcement("1 item in the cart")))
   }
 
-  @Test func `bring far rows into sight`() throws {
+  @Test func `have an action that scrolls distant rows into view`() throws {
     let stage = try stage("cards")
     stage.advance(to: 2)
     #expect(try find("cards", stage).element.table?.rows == 24)
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: screenNames, [1, 2] as [UInt64])
-  func `withstand any request`(screen: String, seed: UInt64) throws {
+  func `accept any request without failure`(screen: String, seed: UInt64) throws {
     let stage = try stage(screen, inGallery: true)
     var random = SplitMix(seed: seed)
     for _ in 0..<60 {
@@ -203,7 +204,7 @@ import Testing
           .setValue([-1, 0, 0.5, 1e9, .nan, .infinity].randomElement(using: &random) ?? 0),
           .setSelected(.random(using: &random)), .setText("x"), .action("press"), .action("nothing"),
         ]
-      // Now and then at a place that is not there any more.
+      // Some requests use the path of an element that no longer exists.
       var path = tree.path(to: index)
       if Int.random(in: 0..<8, using: &random) == 0 { path.append(Int.random(in: -2...3, using: &random)) }
       stage.perform(requests.randomElement(using: &random) ?? .focus, at: path)

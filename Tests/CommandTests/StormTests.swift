@@ -7,10 +7,10 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// A hand that does anything at any time, as a script: the same for a seed.
+/// A script of random input. It depends only on the seed.
 struct Storm {
   let script: String
-  /// When the last of it is over, in seconds.
+  /// The time at which the last event ends, in seconds.
   let end: Double
 
   private static let keys =
@@ -24,7 +24,7 @@ struct Storm {
     var time = 0.0
     var lines = ["0 move 195 300"]
     for _ in 0..<events {
-      // Many at once, many in mid-motion, and now and then time for something to end.
+      // Many events are simultaneous, many occur during a motion, and some follow the end of one.
       time += [0, 0, 0.016, 0.1, 0.25, 1].randomElement(using: &random) ?? 0
       let place = "\(Int.random(in: 0...420, using: &random)) \(Int.random(in: 0...860, using: &random))"
       let action =
@@ -70,7 +70,7 @@ struct Storm {
   }
 
   @Test(arguments: screenNames, [false, true])
-  func `looks the same however seldom frames are drawn`(screen: String, inGallery: Bool) throws {
+  func `gives the same views at any frame rate`(screen: String, inGallery: Bool) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
       let storm = Storm(seed: seed, events: 150)
       var smooth = try playback(storm, screen, inGallery: inGallery)
@@ -82,7 +82,8 @@ struct Storm {
         }
         guard second.isMultiple(of: 7) else { continue }
         #expect(rough.advance(to: Double(second)) == nil, "seed \(seed)")
-        // By identifier: which of two cells that do not touch is drawn first may differ after a row was moved.
+        // The views are compared by identifier, because the drawing order of two separate cells may differ after a row
+        // was moved.
         let (one, other) = (try views(smooth.stage), try views(rough.stage))
         #expect(one as NSDictionary == other as NSDictionary, "seed \(seed), second \(second)")
       }
@@ -90,12 +91,12 @@ struct Storm {
   }
 
   @Test(arguments: screenNames)
-  func `leaves a screen at rest and whole`(screen: String) throws {
+  func `leaves a screen at rest and complete`(screen: String) throws {
     for seed in 11...12 as ClosedRange<UInt64> {
       let storm = Storm(seed: seed, events: 300)
       var played = try playback(storm, screen, inGallery: false)
       let stage = played.stage
-      // The song may have been left playing.
+      // The song may still be playing.
       #expect(played.advance(to: storm.end + 300) == nil, "seed \(seed)")
       _ = stage.draw()
       #expect(!stage.needsDisplay, "seed \(seed)")
@@ -110,7 +111,7 @@ struct Storm {
     }
   }
 
-  /// What of a screen at rest is not as it has to be, whatever has been done to it.
+  /// Returns descriptions of what is wrong with a screen at rest, compared with a fresh one.
   private func complaints(of screen: String, _ left: [String: View], _ fresh: [String: View]) -> [String] {
     func isAsBefore(_ id: String, _ keys: [String]) -> [String] {
       keys.filter { "\(left[id]?[$0] ?? "")" != "\(fresh[id]?[$0] ?? "")" }
@@ -133,7 +134,7 @@ struct Storm {
       return ["cart", "cart.button", "cart.icon", "cart.line.white.top", "cart.line.pink.bottom"]
         .flatMap { isAsBefore($0, place + ["state"]) }
     case "cards":
-      // One that shows its back has been turned.
+      // Cards that show their back are excluded, because they are turned.
       let cells = left.keys.filter { left[$0]?["state"] as? String == "front" }
       let contents = cells.map { $0 + ".content" }
       guard !contents.isEmpty else { return ["no card is to be seen"] }

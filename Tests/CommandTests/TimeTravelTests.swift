@@ -1,6 +1,7 @@
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import StageSupport
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// What a stage shows at a time: a line of the trace and the picture.
+/// The state of a stage at a time: a line of the trace and the display list.
 private struct Frame: Equatable {
   let line: String
   let list: DisplayList
@@ -22,7 +23,7 @@ private struct Frame: Equatable {
 }
 
 @MainActor
-@Suite struct `Going to any time of a session` {
+@Suite struct `A seek to a time of a session` {
   private static let duration = 6.0
 
   private func stage(_ name: String, inGallery: Bool) throws(ApplicationError) -> ToolStage {
@@ -36,12 +37,12 @@ private struct Frame: Equatable {
   }
 
   @Test(arguments: screenNames, [false, true])
-  func `shows what was seen then, whatever was asked for before`(screen: String, inGallery: Bool) throws {
+  func `shows the frame of that time, in any order of requests`(screen: String, inGallery: Bool) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
       let hand = RandomHand(seed: seed, duration: Self.duration, rate: 50)
       var random = SplitMix(seed: seed)
       let times = (0..<40).map { _ in Double.random(in: 0...Self.duration, using: &random) }
-      // Once from the start to the end, with frames at times of their own.
+      // Plays from the start to the end, with frames at other times.
       let once = try stage(screen, inGallery: inGallery)
       let session = Session { () throws(ApplicationError) in try stage(screen, inGallery: inGallery) }
       var (frames, next) = ([Double: Frame](), 0)

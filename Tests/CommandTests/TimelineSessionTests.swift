@@ -1,5 +1,5 @@
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeCommand
@@ -15,7 +15,7 @@ import Testing
     stage.keys("I")
     stage.advance(to: 3)
     let entries = try #require(stage.tools).timeline()
-    // Of each row, its flight, its fading in and its growing.
+    // Each row has animations of its position, its alpha and its scale.
     #expect(entries.filter { $0.view == "list.row.0" }.count >= 3)
   }
 }

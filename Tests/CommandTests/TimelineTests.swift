@@ -16,7 +16,7 @@ import Testing
 
 private typealias Entry = Timeline.Entry
 
-/// The entries of a screen up to a time, as the command records them.
+/// Returns the timeline entries of a screen up to a time, as the command records them.
 @MainActor
 private func timeline(_ screen: Screen, _ script: String = "", until: Double, fps: Double = 60) throws
   -> [Entry]
@@ -43,8 +43,8 @@ private func expectClose(_ numbers: [Double]?, _ expected: [Double]) {
 
 private let easeInOut = Timeline.Timing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-/// The stiffness of the critically damped spring that has a thousandth of its way to go after a duration: the root of
-/// (1 + ωT)e^(−ωT) = 0.001, by halving.
+/// Returns the stiffness of the critically damped spring with a remaining distance of a thousandth after `duration`.
+/// Its frequency is the root of (1 + ωT)e^(−ωT) = 0.001, by bisection.
 private func criticalStiffness(_ duration: Double) -> Double {
   var (low, high) = (1.0, 50.0)
   for _ in 0..<100 {
@@ -56,7 +56,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
 
 @MainActor
 @Suite struct `The timeline of a screen` {
-  @Test func `of the list has the fly-in's numbers, row by row`() throws {
+  @Test func `of the list has the numbers of the fly-in for each row`() throws {
     let entries = try timeline(.list, until: 2)
     for row in 0..<15 {
       let own = entries.filter { $0.view == "list.row.\(row)" }
@@ -85,7 +85,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(entries.filter(\.hasIdentifier).count == 59)
   }
 
-  @Test func `of the list has the ripple's delays, up and down from the row that was held`() throws {
+  @Test func `of the list has the delays of the ripple, on both sides of the held row`() throws {
     let entries = try timeline(.list, "1.5 down @list.row.6\n2.31 up", until: 4).filter { $0.added > 1.9 }
     let held = entries.filter { $0.view == "list.row.6" }
     #expect(held.map(\.begin) == [2, 2.31] && held.map(\.to) == [scale(1.02), scale(1)])
@@ -106,7 +106,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(Set(entries.map(\.group)).count == 1)
     for entry in entries {
       #expect(entry.begin == 0.5 && entry.duration == 0.25 && entry.end == 0.75 && entry.timing == easeInOut)
-      // Both go one width to the left.
+      // Both views move one width to the left.
       let way = zip(entry.to.components, entry.from.components).map { $0 - $1 }
       #expect(way == [-358, 0])
     }
@@ -154,7 +154,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     expectClose(tilt?.times, [0, 0.35, 0.39, 1])
   }
 
-  @Test func `of the cart has the cancelled touch`() throws {
+  @Test func `of the cart has the animations of a cancelled touch`() throws {
     let entries = try timeline(.cart, "0.5 down @cart\n2 cancel", until: 4).filter { $0.group == 2 }
     #expect(!entries.isEmpty)
     for entry in entries {
@@ -169,10 +169,10 @@ private func criticalStiffness(_ duration: Double) -> Double {
       entries.first { $0.view == "cart.line.pink.top" && $0.property == "alpha" }?.to == .numbers([0.6]))
   }
 
-  @Test func `of the cards has each card that tips in, with the turn and the fade of the design`() throws {
+  @Test func `of the cards has the rotation and the fade of each card that tips in`() throws {
     let entries = try timeline(.cards, until: 1).filter { $0.view.hasSuffix(".content") }
     #expect(entries.count == 10)
-    // Turned by −15° after a shift of (−20, −20).
+    // The transform is a rotation by −15° after a translation by (−20, −20).
     let (c, s) = (cos(-Double.pi / 12), sin(-Double.pi / 12))
     let tip = [c, s, -s, c, -20 * c + 20 * s, -20 * s - 20 * c]
     for entry in entries {
@@ -186,7 +186,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     }
   }
 
-  @Test func `of the cards has a scroll that lets go, and what stops it`() throws {
+  @Test func `of the cards has the deceleration of a scroll, and its interruption`() throws {
     let script = """
       1 down 195 700
       1.02 move +0 -40
@@ -201,7 +201,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
       entries.map(\.begin) == [1.08] && entries.map(\.end) == [1.3] && entries.map(\.finished) == [false])
   }
 
-  @Test func `of the lyrics has the spring on which a card goes home, and the exchange`() throws {
+  @Test func `of the lyrics has the spring of a card that returns, and the exchange`() throws {
     let entries = try timeline(
       .lyrics, "0.3 down @lyrics.first\n0.4 move +0 +40\n0.6 up\n1.5 key Return", until: 3
     ).filter { ["lyrics.first", "lyrics.second"].contains($0.view) }
@@ -230,7 +230,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
   }
 
   @Test(arguments: screenNames)
-  func `does not depend on the frames, and changes no byte of a trace`(name: String) throws {
+  func `does not depend on the frame rate, and does not change a trace`(name: String) throws {
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
     for seed in 21...23 as ClosedRange<UInt64> {
@@ -270,12 +270,12 @@ private func criticalStiffness(_ duration: Double) -> Double {
 }
 
 @MainActor
-@Suite struct `A timeline that is printed` {
+@Suite struct `A printed timeline` {
   private func json(_ entry: Entry) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(entry.json.utf8)) as? [String: Any])
   }
 
-  @Test func `has the fields of the contract, in their order`() throws {
+  @Test func `has the documented fields in their order`() throws {
     let entry = try #require(
       try timeline(.list, until: 2).first { $0.view == "list.row.3" && $0.property == "alpha" })
     #expect(
@@ -285,7 +285,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     )
   }
 
-  @Test func `writes values by their kinds, and null for what is not known yet`() throws {
+  @Test func `writes values according to their kind, and null for unknown values`() throws {
     let stage = Stage(size: Size(width: 390, height: 844))
     stage.timeline.isEnabled = true
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -306,7 +306,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(lines[0]["autoreverses"] as? Bool == true && lines[0]["values"] == nil)
   }
 
-  @Test func `gives keyframes their values and times`() throws {
+  @Test func `contains the values and times of keyframes`() throws {
     let entry = try #require(
       try timeline(.cart, "0.5 down @cart\n2 up", until: 2.5).first { $0.timing == .keyframes })
     let line = try json(entry)
@@ -334,7 +334,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(reader.count("g") == entries.count)
   }
 
-  @Test func `escapes what identifiers hold`() throws {
+  @Test func `escapes special characters in identifiers`() throws {
     let stage = Stage(size: Size(width: 390, height: 844))
     stage.timeline.isEnabled = true
     let view = View()
@@ -347,7 +347,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     #expect(Elements(TimelineChart([], title: "", until: 0).svg).isWellFormed)
   }
 
-  @Test func `is not printed after a script that goes wrong, which is an error of data`() throws {
+  @Test func `is not printed if the script fails, which is reported as a data error`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("timeline-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     for script in ["0.5 click @nothing\n", "0.5 clack 1 2\n"] {
@@ -361,7 +361,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
     }
   }
 
-  /// What an XML parser says of a document.
+  /// The elements and texts of an XML document.
   private final class Elements: NSObject, XMLParserDelegate {
     private var names: [String: Int] = [:]
     private(set) var texts: [String] = []

@@ -40,7 +40,7 @@ import Testing
       return (screen.list.choreography, screen.coverVertical.choreography)
     }
 
-    @Test func `gives the screen the selected setting, or the one that is named`() throws {
+    @Test func `applies the selected setting, or the named one`() throws {
       let slow = try numbers("selected").0
       #expect(slow.flyInDuration == 1.5 && slow.flyInTiming == .easeOut)
       let sprung = try numbers("named", "#Sprung")
@@ -48,7 +48,7 @@ import Testing
       #expect(try numbers("set", "", ["--set", "fly-in-duration=1"]).0.flyInDuration == 1)
     }
 
-    @Test func `names file, line and value where one cannot be set`() {
+    @Test func `reports file, line and value if a value cannot be set`() {
       func message(_ variant: String) -> String? {
         (#expect(throws: ApplicationError.self) { try numbers("wrong", variant) })?.message
       }
@@ -63,7 +63,7 @@ import Testing
       #expect(message("#None")?.contains("--tuning names the variant 'None'") == true)
     }
 
-    @Test func `refuses a file of another screen, and one that is not there`() throws {
+    @Test func `refuses a file of another screen, and a missing file`() throws {
       let options = try StageOptions<GlissadeApp>.parse(["--tuning", "/tmp/glissade-no-such-file.json"])
       let error = #expect(throws: ApplicationError.self) { try options.viewController(for: .list) }
       #expect(error?.status == .noInput)
@@ -84,7 +84,7 @@ import Testing
         "--set gives fly-in-timing the timing keyframes(0 1 1); expected linear"
       ),
     ])
-    func `says what was expected of a timing`(word: String, message: String) throws {
+    func `reports the expected form of a timing`(word: String, message: String) throws {
       let options = try StageOptions<GlissadeApp>.parse(["--set", word])
       let error = #expect(throws: ApplicationError.self) { try options.viewController(for: .list) }
       #expect(error?.message.hasPrefix(message) == true, "\(String(describing: error))")

@@ -6,8 +6,8 @@
   @testable import GlissadeTools
 
   @Suite struct WindowSessionTests {
-    // By itself in a process, as SDL has one choice of displays for all of it.
-    @Test func `a script's keys do to time and motion what the hand's do`() async {
+    // The test runs in its own process, because SDL has one video driver per process.
+    @Test func `keys from a script change time and motion as pressed keys do`() async {
       await #expect(processExitsWith: .success) {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("keys-\(getpid()).script")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RandomSystemTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `after every step the errors are least, or the refusal is right`(seed: UInt64) throws {
+  func `after every step the errors are minimal or the rejection is correct`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let variables = [Variable("a"), Variable("b"), Variable("c")]
     let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
@@ -25,7 +25,7 @@ import Testing
         LinearExpression(terms, constant: plane.constant), plane.relation,
         plane.weight.map { Strength($0) } ?? .required)
     }
-    /// Compares with the truth; `step` is what was done last.
+    /// Compares the solver with the reference. `step` describes the last change.
     func verify(_ step: String) throws {
       solver.update()
       let reference = Reference(planes: constraints.map(\.plane))
@@ -37,7 +37,7 @@ import Testing
       #expect(solver.brokenInvariants() == [], "seed \(seed), \(step)")
     }
 
-    // A box keeps every corner near.
+    // Bounds keep all corners in range.
     for index in variables.indices {
       for (relation, constant) in [(Relation.lessThanOrEqual, -100.0), (.greaterThanOrEqual, 100)] {
         var plane = Reference.Plane(
@@ -48,7 +48,7 @@ import Testing
         constraints.append((nil, plane))
       }
     }
-    // Edited all the time: in the reference it is an equality whose constant changes.
+    // The variable is always editable. In the reference it is an equality with a changing constant.
     try solver.addEdit(variables[0], Strength(40))
     constraints.append(
       (nil, Reference.Plane(coefficients: [1, 0, 0], constant: 0, relation: .equal, weight: 40)))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `thousands of rounds of adding and removing lead back`(seed: UInt64) throws {
+  func `thousands of rounds of adding and removing return to the same result`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var solver = Solver()
     let edges = (0..<12).map { Variable("\($0)") }
@@ -110,7 +110,7 @@ import Testing
       }
     }
     let expected = cost()
-    // 5 to 95 in six steps costs 30 weak, 95 to 180 in five 15.
+    // 5 to 95 in six steps has the weak error 30, and 95 to 180 in five steps 15.
     #expect(abs(expected - 45) < 1e-9)
     for round in 0..<2000 {
       let added = (0..<6).compactMap { _ -> Constraint? in
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(solver.value(of: edges[11]) - 180) < 1e-6)
   }
 
-  @Test func `what has been added and removed leaves nothing`() throws {
+  @Test func `adding and removing constraints leaves no trace`() throws {
     var solver = Solver()
     for _ in 0..<200 {
       let edges = (0..<10).map { Variable("\($0)") }

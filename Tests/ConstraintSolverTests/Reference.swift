@@ -1,18 +1,19 @@
 import GlissadeConstraints
 
-/// The answer to a small system, found without a simplex: the sum of weighted errors is convex and linear between
-/// the planes on which a constraint just holds, so where it is least, a corner of those planes is among the least.
-/// All corners are tried.
+/// The solution of a small system without a simplex.
+///
+/// The sum of weighted errors is convex, and linear between the planes on which constraints hold exactly. Its minimum
+/// is therefore attained at an intersection of such planes. All intersections are tried.
 struct Reference {
-  /// Σ coefficients·variables + constant, related to zero.
+  /// The relation between Σ coefficients·variables + constant and zero.
   struct Plane {
     var coefficients: [Double]
     var constant: Double
     var relation: Relation
-    /// Nil where required.
+    /// The weight, or nil if the constraint is required.
     var weight: Double?
 
-    /// By how much it fails at a point.
+    /// Returns the error at a point.
     func error(at point: [Double]) -> Double {
       let value = zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
       return switch relation {
@@ -25,7 +26,7 @@ struct Reference {
 
   var planes: [Plane]
 
-  /// The weighted errors at a point; nil where a required constraint fails.
+  /// Returns the sum of weighted errors at a point, or nil if a required constraint is violated.
   func cost(at point: [Double]) -> Double? {
     var cost = 0.0
     for plane in planes {
@@ -35,8 +36,8 @@ struct Reference {
     return cost
   }
 
-  /// The least weighted errors; nil where the required constraints contradict each other. The planes must bound
-  /// all variables.
+  /// Returns the least sum of weighted errors, or nil if the required constraints contradict each other. The planes
+  /// must bound all variables.
   func leastCost(dimensions: Int) -> Double? {
     var least: Double?
     func visit(_ chosen: [Plane], from start: Int) {
@@ -52,7 +53,7 @@ struct Reference {
     return least
   }
 
-  /// Gauss's elimination; nil where the planes do not meet in one point.
+  /// Returns the intersection by Gaussian elimination, or nil if it is not a single point.
   private func intersection(of planes: [Plane]) -> [Double]? {
     var rows = planes.map { $0.coefficients + [-$0.constant] }
     for column in rows.indices {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import GlissadeConstraints
 
-/// What happens where rounding keeps the simplex from coming to an end. A solver that may not pivot at all stands in
-/// for one that pivots for ever.
+/// The behaviour if rounding errors keep the simplex from terminating. A solver without pivots represents one that pivots
+/// forever.
 @Suite struct SettlingTests {
   let x = Variable("x")
   let y = Variable("y")
 
-  /// x is 0 … 100, y at least x + 10 and best 40; x is edited, and at 20.
+  /// A solver in which x is 0 … 100, and y is at least x + 10 and preferably 40. x is editable, with the value 20.
   private func settledSolver() throws -> Solver {
     var solver = Solver()
     for constraint in [x >= 0, x <= 100, y >= x + 10, (y == 40).at(.medium)] { try solver.add(constraint) }
@@ -26,13 +26,16 @@ import Testing
     #expect(solver.brokenInvariants() == [])
   }
 
-  @Test func `an endless search ends in an error that names the constraint, and the others hold on`() throws {
+  @Test func `an endless search ends in an error that names the constraint, and the others still hold`()
+    throws
+  {
     for constraint in [x >= 50, x == 50, y == x, (y == 90).at(.strong), (x + y == 7).at(.required)] {
       var solver = try settledSolver()
       solver.tableau.pivotsPerRow = 0
       let error = #expect(throws: SolverError.self) { try solver.add(constraint) }
-      let names = ["is lost in rounding", "cannot hold"].map {
-        "\($0) along with the other constraints: \(constraint)"
+      let names = ["cannot be solved because of rounding errors", "conflicts with the other constraints"].map
+      {
+        "\($0): \(constraint)"
       }
       #expect(error.map { names.contains($0.description) } == true)
       #expect(!solver.contains(constraint))
@@ -43,11 +46,11 @@ import Testing
     }
   }
 
-  @Test func `a suggestion that does not settle is refused, and the last one stands`() throws {
+  @Test func `a suggestion that does not settle is rejected, and the last one stays in effect`() throws {
     var solver = try settledSolver()
     solver.tableau.pivotsPerRow = 0
     let error = #expect(throws: SolverError.self) { try solver.suggest(60, for: x) }
-    #expect(error?.description.hasPrefix("is lost in rounding") == true)
+    #expect(error?.description.hasPrefix("cannot be solved") == true)
     solver.tableau.pivotsPerRow = 100
     try solver.suggest(20, for: x)
     verify(&solver, x: 20, y: 40)
@@ -55,7 +58,7 @@ import Testing
     verify(&solver, x: 100, y: 110)
   }
 
-  @Test func `what is removed is gone even where the rest does not settle`() throws {
+  @Test func `a removed constraint is gone even if the rest does not settle`() throws {
     var solver = try settledSolver()
     let floor = x >= 70
     try solver.add(floor)
@@ -69,9 +72,8 @@ import Testing
     verify(&solver, x: 20, y: 40)
   }
 
-  @Test func `where rounding has spoiled a cost, equations set up anew take what is added or removed`() throws
-  {
-    // To set these up, nothing has to be pivoted.
+  @Test func `with a corrupted cost, rebuilt equations accept additions and removals`() throws {
+    // Building these equations takes no pivots.
     var solver = Solver()
     solver.tableau.pivotsPerRow = 0
     let spare = y >= 3
@@ -86,7 +88,7 @@ import Testing
     verify(&removing, x: 10, y: 0)
   }
 
-  @Test func `where rounding has spoiled a value, equations set up anew take what is suggested`() throws {
+  @Test func `with a corrupted value, rebuilt equations accept suggestions`() throws {
     var solver = Solver()
     let fixed = y == 5
     for constraint in [fixed, y <= 9, x <= 100] { try solver.add(constraint) }
@@ -98,7 +100,7 @@ import Testing
     verify(&solver, x: 50, y: 5)
   }
 
-  @Test func `equations set up anew say the same, and tell nothing twice`() throws {
+  @Test func `rebuilt equations have the same values and report no change`() throws {
     var solver = try settledSolver()
     try solver.suggest(31, for: x)
     solver.update()
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `numbers of any size come to an end, in values or in an error`(seed: UInt64) throws {
+  func `numbers of any magnitude result in values or in an error`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var solver = Solver()
     let variables = (0..<6).map { Variable("\($0)") }

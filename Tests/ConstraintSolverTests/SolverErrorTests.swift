@@ -5,7 +5,7 @@ import Testing
   let x = Variable("x")
   let y = Variable("y")
 
-  /// A solver in which errors have something to spoil.
+  /// A solver with a state that errors could corrupt.
   private func busySolver() throws -> Solver {
     var solver = Solver()
     try solver.add(x >= 0)
@@ -18,7 +18,7 @@ import Testing
     return solver
   }
 
-  /// Expects an error whose text is this, and a solver as it was.
+  /// Expects an error with the given text and an unchanged solver.
   private func expect(
     _ error: String, from work: (inout Solver) throws -> Void, in solver: inout Solver
   ) {
@@ -30,11 +30,11 @@ import Testing
     solver.update { variable, value in Issue.record("\(variable) became \(value)") }
   }
 
-  @Test func `what contradicts is refused, whatever its form`() throws {
+  @Test func `a contradiction is rejected in every form`() throws {
     var solver = try busySolver()
     for constraint in [x >= 41, x == 45, x + y <= 9, x - y == 0, y == 51, x + y == 99, 0 * x >= 1] {
       expect(
-        "cannot hold along with the other constraints: \(constraint)", from: { try $0.add(constraint) },
+        "conflicts with the other constraints: \(constraint)", from: { try $0.add(constraint) },
         in: &solver)
       #expect(!solver.contains(constraint))
     }
@@ -44,24 +44,24 @@ import Testing
     #expect(solver.value(of: y) == 50)
   }
 
-  @Test func `what is there, or is not, is named`() throws {
+  @Test func `duplicate and unknown constraints are named`() throws {
     var solver = try busySolver()
     let constraint = y >= 12
-    expect("is not there: \(constraint)", from: { try $0.remove(constraint) }, in: &solver)
+    expect("has not been added: \(constraint)", from: { try $0.remove(constraint) }, in: &solver)
     try solver.add(constraint)
     #expect(solver.contains(constraint))
-    expect("is there already: \(constraint)", from: { try $0.add(constraint) }, in: &solver)
+    expect("has already been added: \(constraint)", from: { try $0.add(constraint) }, in: &solver)
     try solver.remove(constraint)
-    expect("is not there: \(constraint)", from: { try $0.remove(constraint) }, in: &solver)
+    expect("has not been added: \(constraint)", from: { try $0.remove(constraint) }, in: &solver)
   }
 
-  @Test func `bad edits are named`() throws {
+  @Test func `invalid edits are named`() throws {
     var solver = try busySolver()
-    expect("x is an edit variable already", from: { try $0.addEdit(x, .weak) }, in: &solver)
+    expect("x is already an edit variable", from: { try $0.addEdit(x, .weak) }, in: &solver)
     expect("y: an edit cannot be required", from: { try $0.addEdit(y, .required) }, in: &solver)
     expect("y is not an edit variable", from: { try $0.removeEdit(y) }, in: &solver)
     expect("y is not an edit variable", from: { try $0.suggest(1, for: y) }, in: &solver)
-    expect("x: cannot become nan", from: { try $0.suggest(.nan, for: x) }, in: &solver)
+    expect("x: the suggested value nan is not finite", from: { try $0.suggest(.nan, for: x) }, in: &solver)
   }
 
   @Test func `numbers must be finite`() throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(solver.brokenInvariants().isEmpty)
   }
 
-  @Test func `all ways to write an expression mean what they say`() throws {
+  @Test func `all forms of expressions have their values`() throws {
     var solver = Solver()
     try solver.add(x == 3)
     try solver.add(y == -(2 * x + 1) / 2 + (10 - x) - (x - 4) * 2 + x * 0.5 - 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(solver.value(of: z) == 3.5)
   }
 
-  @Test func `the stronger of two wins, and yields when it goes`() throws {
+  @Test func `the stronger of two constraints wins until it is removed`() throws {
     var solver = Solver()
     let strong = (x == 1).at(.strong)
     try solver.add((x == 3).at(.weak))
@@ -40,7 +40,7 @@ import Testing
     #expect(solver.value(of: x) == 2)
   }
 
-  @Test func `numeric strengths weigh, and are cut off at required`() {
+  @Test func `numeric strengths are weights, clamped to required`() {
     #expect(Strength(2e9) == .required)
     #expect(Strength(-1).weight == 0)
     #expect(Strength(medium: 2, weak: 3).weight == 2003)
@@ -49,7 +49,7 @@ import Testing
     #expect(Strength.weak < .medium && .medium < .strong && .strong < .required)
   }
 
-  @Test func `an inequality holds a value off, but not one that keeps to it`() throws {
+  @Test func `an inequality changes only values that violate it`() throws {
     var solver = Solver()
     try solver.add(x >= 10)
     try solver.add(x <= 20)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `an update tells only what changed`() throws {
+  @Test func `an update reports only changed values`() throws {
     var solver = Solver()
     try solver.add(x == y + 1)
     try solver.add(z == 3)
@@ -115,7 +115,7 @@ import Testing
     solver.update { variable, _ in Issue.record("\(variable) has not changed") }
   }
 
-  @Test func `a redundant equality stands in for the one that goes`() throws {
+  @Test func `a redundant equality replaces the one that is removed`() throws {
     var solver = Solver()
     let first = x == y + 2
     try solver.add(x >= 0)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [1, -1, 2, -2])
-  func `a redundant equality holds on under bounds, whichever way it is written`(factor: Double) throws {
+  func `a redundant equality holds under bounds, in either form`(factor: Double) throws {
     for relations in [[x >= 0, y >= 0, x <= 100, y <= 100], [x <= 100, y <= 100, x >= 0, y >= 0]] {
       var solver = Solver()
       for bound in relations { try solver.add(bound) }
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `an equality may hold a value at its bound, whichever way it is written`() throws {
+  @Test func `an equality may hold a value at its bound, in either form`() throws {
     for equality in [x == 0, -x == 0, x == y, y == x, 3 * x + 2 * y == 0, -2 * y - x == 0] {
       var solver = Solver()
       for bound in [x >= 0, y >= 0] { try solver.add(bound) }
@@ -186,7 +186,7 @@ import Testing
     #expect(solver.value(of: chain[49]) == 177)
   }
 
-  @Test func `a solver that was reset is as new`() throws {
+  @Test func `a solver that was reset equals a new one`() throws {
     var solver = Solver()
     try solver.add(x == 3)
     try solver.addEdit(y, .weak)
@@ -194,7 +194,7 @@ import Testing
     #expect(solver.description == Solver().description)
   }
 
-  @Test func `the dump says what is in it`() throws {
+  @Test func `the description contains the complete state`() throws {
     var solver = Solver()
     try solver.add(x == y + 1)
     try solver.add((y >= 3).at(.weak))

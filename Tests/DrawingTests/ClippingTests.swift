@@ -42,6 +42,20 @@ import Testing
     #expect(abs(sum) < 0.02 * total + 3, "seed \(seed): off by \(sum) of \(total)")
   }
 
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `leaves nothing in a clip whose outer clips are apart`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let (shape, projection) = place(using: &random)
+    var list = DisplayList()
+    let left = list.addClip(.init(RoundedRect(Rect(x: 0, y: 0, width: 30, height: 64))))
+    let right = list.addClip(.init(RoundedRect(Rect(x: 34, y: 0, width: 30, height: 64)), parent: left))
+    let inner = list.addClip(.init(shape, projection: projection, parent: right))
+    list.append(DisplayItem(.fill(shape, .color(.white)), projection: projection, clip: inner))
+    var studio = Studio()
+    let canvas = studio.draw(list)
+    #expect(canvas.pixels.allSatisfy { $0.w == 0 }, "seed \(seed)")
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func cutsPolygonsExactly(seed: UInt64) {
     var random = SplitMix(seed: seed &+ 77)

@@ -6,8 +6,8 @@ import Testing
 @testable import GlissadeDrawing
 
 @Suite struct FringeTests {
-  /// The sum over all pixels of what the triangles cover: each is a plane over its corners. No number where one
-  /// is not clockwise on screen, since then it covers another.
+  /// The sum over all pixels of the coverage by the triangles, each of which is a plane over its corners. NaN if a
+  /// triangle is not clockwise on screen, since it then overlaps another.
   private func weight(_ fringe: borrowing Fringe) -> Double {
     var sum = 0.0
     for i in stride(from: 0, to: fringe.indices.count, by: 3) {
@@ -60,7 +60,7 @@ import Testing
       DisplayItem(
         .fill(RoundedRect(Rect(x: 4.5, y: 26, width: 20, height: 6.5)), .color(.white)),
         projection: Projection(Transform2D(translationX: 0.5, y: 0.5)), clip: nil))
-    // The second one is too thin for a mask, and its upper side lies between pixels: a row of pixels by itself.
+    // The second one is too thin for a mask, and its upper edge is between pixels: a separate row of pixels.
     #expect(mesh.vertices.prefix(4).map(\.x) == [4, 24, 24, 4])
     #expect(mesh.vertices.prefix(4).map(\.y) == [6, 6, 16, 16])
     #expect(mesh.vertices[4..<8].allSatisfy { $0.alpha == 128 })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// Groups that need a target, packed side by side into few.
+/// Groups that need a target, packed side by side into few targets.
 @Suite struct GroupSheetTests {
   private func row(_ index: Int, inner: Bool = false) -> (inout DisplayList) -> Void {
     { list in
@@ -56,7 +56,8 @@ import Testing
   func `are what they are one by one, however large the sheet`(inner: Bool, side: Int) {
     let list = rows(32, inner: inner)
     var studio = Studio()
-    // Sheets of 65 pixels a side hold four of them in a row, nine rows; of these, with inner ones, all are not enough.
+    // A sheet of 65 by 65 pixels has room for four groups in a row and nine rows, which is not enough for all groups
+    // with inner ones.
     studio.tessellator.writer.leastSheetSide = side
     let packed = studio.draw(list, on: RGBA(rgb: 0x406080))
     var painting = Painting()

@@ -13,7 +13,7 @@ import Testing
     Projection(Transform2D(translationX: x, y: y))
   }
 
-  /// Whether two triangles are the halves of an upright rectangle, as a driver finds out: by their corners.
+  /// Whether two triangles are the halves of an upright rectangle, determined from their corners as a driver does.
   private func areHalves(_ a: Corners, _ b: Corners) -> Bool {
     let corners = Set(a + b)
     guard corners.count == 4, Set(a).count == 3, Set(b).count == 3 else { return false }
@@ -27,7 +27,7 @@ import Testing
     var rectangles = 0
     for _ in 0..<40 {
       let (x, y) = (random.double(0...40), random.double(0...40))
-      // What a backdrop is given for subtracts as well.
+      // An item with a backdrop subtracts as well.
       let isSeenThrough = Bool.random(using: &random)
       func append(_ content: DisplayItem.Content, at projection: Projection = .identity) {
         list.append(
@@ -43,7 +43,7 @@ import Testing
         append(.text("ab", .systemFont(ofSize: 8), red, origin: .zero), at: at(x, y + 10))
         rectangles += isSeenThrough ? 2 : 1
       default:
-        // Turned across the target's edge, it has any number of triangles.
+        // A rotated shape across the target's edge has any number of triangles.
         let turned = Projection(Transform2D(rotationAngle: random.double(0...1)))
         append(
           .fill(RoundedRect(Rect(x: -5, y: -5, width: 20, height: 15), radius: 4), .color(red)), at: turned)
@@ -81,7 +81,7 @@ import Testing
       list.append(
         DisplayItem(.shadow(RoundedRect(place, radius: 4), radius: 3, color), opacity: 0.5, backdrop: .white))
     }
-    // The same on a target around it, which cuts none of them.
+    // The same list on a larger target, which cuts no item.
     let margin = 150
     var wider = DisplayList()
     for item in list.items {
@@ -111,6 +111,21 @@ import Testing
     let canvas = studio.draw(DisplayItem(.fill(RoundedRect(unending), .color(red))))
     #expect(mesh.vertices.allSatisfy { $0.u.isFinite && $0.v.isFinite && $0.x <= 64 })
     #expect(canvas[2, 20].w == 0 && abs(canvas[3, 20].w - 0.5) < 0.01 && canvas[63, 20].w == 1)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `look the same on a GPU, for which they are neither paired nor cut`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let list = random.displayList(items: 20, within: 64)
+    var studio = Studio()
+    var onGPU = Studio(forLlvmpipe: false)
+    let mesh = onGPU.mesh(list)
+    let (picture, expected) = (onGPU.draw(list), studio.draw(list))
+    let worst = zip(picture.pixels, expected.pixels).map { abs($0 - $1).max() }.max() ?? 1
+    #expect(worst < 2 / 255, "seed \(seed)")
+    for triangle in stride(from: 0, to: mesh.indices.count, by: 3) {
+      #expect(Set(mesh.indices[triangle..<triangle + 3]).count == 3, "seed \(seed)")
+    }
   }
 }
 

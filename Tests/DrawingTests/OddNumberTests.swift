@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// Whatever numbers a display list holds, drawing it ends.
+/// Drawing a display list ends for any numbers in it.
 @Suite struct OddNumberTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `no number in a group is too odd for triangles`(seed: UInt64) {
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Lists of all kinds of items, clips and groups, whose numbers are huge, tiny, negative or none.
+/// Lists of all kinds of items, clips and groups with numbers that are huge, tiny, negative or NaN.
 private struct OddNumbers {
   private var random: SplitMix
   private static let odd = [
@@ -58,7 +58,7 @@ private struct OddNumbers {
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
   private mutating func number() -> Double {
-    // Most must be such that something is left to draw.
+    // Most numbers must leave something to draw.
     random.chance(0.8) ? random.double(-10...60) : Self.odd.randomElement(using: &random) ?? 0
   }
   private mutating func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }

@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Gradients
 
-  /// The definition: linear between stops, in premultiplied colours, and constant beyond them.
+  /// The definition: linear between stops in premultiplied colours, and constant beyond them.
   private func color(_ gradient: LinearGradient, at p: Point) -> Light {
     let line = gradient.end - gradient.start
     let t = ((p - gradient.start).x * line.x + (p - gradient.start).y * line.y) / (line.length * line.length)

@@ -37,8 +37,8 @@ import Testing
       worst = max(worst, max(error.max(), -error.min()))
       sum += max(error.max(), -error.min())
     }
-    // Colours of vertices have eight bits, a mask's coverage is up to a fiftieth off, and what is turned is cut into
-    // pieces, whose edges are not quite what those of the whole are.
+    // Colours of vertices have eight bits, a mask's coverage is off by up to a fiftieth, and rotated items are cut
+    // into pieces whose edges are not exactly those of the whole.
     #expect(sum / Float(direct.pixels.count) < 0.001, "seed \(seed)")
     #expect(worst < 0.1, "seed \(seed): \(group.list(inTarget: false))")
   }
@@ -75,6 +75,24 @@ import Testing
     #expect(painting.pixels == anew.pixels)
   }
 
+  @Test func `below the first band they are drawn, though a clip keeps them from it`() {
+    var list = DisplayList()
+    let ground = Rect(x: 4, y: 40.5, width: 40, height: 6)
+    let area = list.addClip(.init(RoundedRect(ground)))
+    list.append(DisplayItem(.fill(RoundedRect(ground), .color(.white)), opacity: 0.5))
+    list.append(
+      DisplayItem(
+        .fill(RoundedRect(Rect(x: 10, y: 30, width: 10, height: 30)), .color(.black)), clip: area,
+        opacity: 0.5, backdrop: .white, backdropArea: area))
+    var whole = Painting()
+    var banded = Painting()
+    banded.rasterizer.bandArea = 64 * 16
+    whole.draw(list, on: RGBA(rgb: 0x808080))
+    banded.draw(list, on: RGBA(rgb: 0x808080))
+    let differing = zip(whole.pixels, banded.pixels).count { $0 != $1 }
+    #expect(differing == 0)
+  }
+
   @Test func `as text, they say within what their backdrop lies`() {
     let item = DisplayItem(
       .fill(RoundedRect(Rect(x: 0, y: 0, width: 2, height: 2)), .color(.black)), opacity: 0.5,
@@ -82,7 +100,7 @@ import Testing
     #expect(item.description == "fill 0 0 2 2 #000000 opacity 0.5 on #ffffff within 3")
   }
 
-  /// An opaque rectangle, a clip or none, and something across its edges.
+  /// An opaque rectangle, an optional clip, and an item across its edges.
   private struct Group {
     let opacity: Double
     let ground: Rect
@@ -104,7 +122,7 @@ import Testing
         ? RoundedRect(place)
         : random.chance(0.3) ? RoundedRect(random.rect(within: 64), radius: random.double(0...6)) : nil
       var content = random.content(within: 64)
-      // A shadow on a backdrop is one that its shape does not hide; all else may lie across.
+      // A shadow on a backdrop is one that its shape does not hide. All other kinds may lie across the edges.
       while case .shadow = content { content = random.content(within: 64) }
       self.content = content
       projection = random.projection(within: 64)

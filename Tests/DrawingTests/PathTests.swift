@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// What both renderers make of a path, in white on black.
+/// The pixels of a path in both renderers, in white on black.
 private func coverage(
   _ path: Path, _ style: PathStyle = .fill(.winding), _ projection: Projection = .identity,
   size: Int = 64, clip: RoundedRect? = nil
@@ -87,7 +87,7 @@ struct PathDrawingTests {
       let projection = random.projection(within: 64)
       let clip = random.chance(0.4) ? random.shape(within: 64) : nil
       let (raster, mesh) = coverage(path, .fill(rule), projection, clip: clip)
-      // A clip's round corners are cut into longer chords for a mesh.
+      // For a mesh, the round corners of a clip are cut into longer chords.
       #expect(raster.farthest(from: mesh) < (clip == nil ? 3 : 12) / 255, "seed \(seed)")
 
       guard let back = projection.inverted() else { continue }
@@ -145,7 +145,7 @@ struct PathDrawingTests {
 
     let ring = Path(ellipseIn: Rect(x: 12, y: 12, width: 40, height: 40))
     #expect(abs(area(ring, StrokeStyle(lineWidth: 7)) / (2 * .pi * 20 * 7) - 1) < 0.005)
-    // A line wider than the curve is tight.
+    // A line that is wider than the radius of its curve.
     let knob = Path(ellipseIn: Rect(x: 30, y: 30, width: 4, height: 4))
     #expect(abs(area(knob, StrokeStyle(lineWidth: 20)) / (.pi * 12 * 12) - 1) < 0.005)
   }
@@ -182,7 +182,7 @@ struct PathDrawingTests {
       for index in stride(from: Int(seed % 7), to: raster.count, by: 7) {
         let middle = Point(Double(index % 64) + 0.5, Double(index / 64) + 0.5)
         let distance = places.reduce(Double.infinity) { min($0, $1.distance(to: middle)) }
-        // Half a pixel's diagonal, and half the way between two places.
+        // Half of a pixel's diagonal, and half of the distance between two positions.
         if distance < width / 2 - 1 && raster[index] < 0.99
           || distance > width / 2 + 1 && raster[index] > 0.01
         {

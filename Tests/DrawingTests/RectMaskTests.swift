@@ -9,12 +9,12 @@ import Testing
     DisplayItem(.fill(RoundedRect(rect), .color(.white)), clip: clip)
   }
 
-  /// The share of the pixel from `start` on that lies between two places.
+  /// The share of the pixel from `start` on that is between two coordinates.
   private func share(ofPixel start: Int, from: Double, to: Double) -> Double {
     max(0, min(Double(start + 1), to) - max(Double(start), from))
   }
 
-  /// How far the worst pixel is from the share of it that the rectangle covers.
+  /// The greatest difference between a pixel and the share of it that the rectangle covers.
   private func worstError(_ canvas: Canvas, _ rect: Rect) -> Double {
     var worst = 0.0
     for y in 0..<canvas.height {

@@ -12,7 +12,7 @@ import Testing
     Projection(Transform2D(scaleX: k, y: k).concatenating(Transform2D(translationX: x, y: y)))
   }
 
-  /// Where the light is, and how much.
+  /// The centre of the light, and its sum.
   private func center(_ canvas: Canvas) -> (x: Double, y: Double, sum: Double) {
     var (x, y, sum) = (0.0, 0.0, 0.0)
     for i in canvas.pixels.indices {
@@ -116,7 +116,7 @@ import Testing
         else { continue }
         let (u, v) = (Double(canvas[x, y].x) * 80 - 40, Double(canvas[x, y].y) * 80 - 40)
         let seen = Point(u, v).applying(projection)!
-        // Eight bits tell places half a step apart, at best.
+        // With eight bits, positions half a step apart are distinguishable at best.
         let blur = projection.stretch(atX: p.x, y: p.y) * 80 / 255 / 2 * 2.0.squareRoot()
         worst = max(worst, seen.distance(to: Point(Double(x) + 0.5, Double(y) + 0.5)) - blur)
       }

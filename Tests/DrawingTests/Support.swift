@@ -12,7 +12,7 @@ extension SplitMix {
 final class StubText: TextMeasuring, TextRasterizing {
   private(set) var rasterizations = 0
   private(set) var measurements = 0
-  /// The characters of all that was measured.
+  /// The characters of all measured texts.
   private(set) var measuredCharacters = 0
   var isColored = false
 
@@ -38,7 +38,7 @@ final class StubText: TextMeasuring, TextRasterizing {
   }
 }
 
-/// Pictures of one colour, or of whatever a test says.
+/// Pictures of one colour, or of a colour that a test sets.
 final class StubImages: ImageRasterizing {
   private(set) var rasterizations = 0
   var pixel: (_ u: Double, _ v: Double) -> UInt32 = { _, _ in 0xff00_80ff }
@@ -59,8 +59,8 @@ final class StubImages: ImageRasterizing {
   }
 }
 
-/// What a GPU does, slowly and in floating point: a sample a pixel, in its middle, an edge belonging to one of
-/// the two triangles at it, linear filtering, and the two blends.
+/// A GPU in floating point: one sample for each pixel, in its middle; an edge that belongs to one of its two
+/// triangles; linear filtering; and the two blends.
 struct Canvas {
   let width: Int
   let height: Int
@@ -76,7 +76,7 @@ struct Canvas {
   subscript(x: Int, y: Int) -> SIMD4<Float> { pixels[y * width + x] }
 
   mutating func draw(_ mesh: Mesh, _ atlas: Atlas) {
-    // Not cleared, as a GPU's are not.
+    // Not cleared, as on a GPU.
     var sheets: [Int: Canvas] = [:]
     var depth = 0
     for command in mesh.commands {
@@ -103,7 +103,7 @@ struct Canvas {
     }
   }
 
-  /// The pixel at (u, v), 0 … 1.
+  /// The texel at (u, v), from 0 to 1.
   private func nearest(_ u: Double, _ v: Double) -> SIMD4<Float> {
     self[Int(u * Double(width)), Int(v * Double(height))]
   }
@@ -178,14 +178,14 @@ extension Atlas {
   }
 }
 
-/// A tessellator with stubs, and what it draws.
+/// A tessellator with stubs, and the picture of its mesh.
 struct Studio: ~Copyable {
   let text = StubText()
   let images = StubImages()
   var tessellator: Tessellator
 
-  init(atlas: Atlas = Atlas(size: 256, maximumSize: 1024)) {
-    tessellator = Tessellator(atlas: atlas, text: text, images: images)
+  init(atlas: Atlas = Atlas(size: 256, maximumSize: 1024), forLlvmpipe: Bool = true) {
+    tessellator = Tessellator(atlas: atlas, text: text, images: images, forLlvmpipe: forLlvmpipe)
     tessellator.writer.leastSheetSide = 0
   }
 
@@ -219,7 +219,7 @@ struct Studio: ~Copyable {
 }
 
 extension RoundedRect {
-  /// By its definition: no farther from the rectangle shrunk by the radius than the radius.
+  /// The definition: a point is at most the radius away from the rectangle inset by the radius.
   func contains(_ p: Point) -> Bool {
     let r = effectiveRadius
     let dx = max(rect.minX + r - p.x, p.x - (rect.maxX - r), 0)
@@ -234,7 +234,7 @@ extension RoundedRect {
   }
 }
 
-/// The share of each pixel that lies in all shapes, by `samples` × `samples` samples.
+/// The share of each pixel that is within all shapes, from `samples` × `samples` samples.
 func supersample(
   width: Int, height: Int, _ shapes: [(RoundedRect, Projection)], scale: Double = 1, samples: Int = 8
 ) -> [Double] {
@@ -254,7 +254,7 @@ func supersample(
 }
 
 extension Transform2D {
-  /// A turn, a stretch and a shear about the middle of a canvas of 64 pixels.
+  /// A rotation, a stretch and a shear about the middle of a canvas of 64 pixels.
   static func random(using random: inout SplitMix) -> Transform2D {
     let stretch = Transform2D(scaleX: random.double(0.5...1.8), y: random.double(0.5...1.8))
     let shear = Transform2D(a: 1, b: 0, c: random.double(-0.4...0.4), d: 1, tx: 0, ty: 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TextLayoutTests {
   private let measure = StubText()
-  /// A character is 5 points wide, a line 12 high.
+  /// A character is 5 points wide and a line 12 points high.
   private let font = Font.systemFont(ofSize: 10)
 
   private func lines(
@@ -31,7 +31,7 @@ import Testing
 
   @Test func linesRunAsTheirParagraphDoes() {
     let (right, left) = ("\u{200F}", "\u{200E}")
-    // The second line of the first paragraph begins otherwise than that one; so does the other way round.
+    // The second line of the first paragraph begins in the other direction than the paragraph, and vice versa.
     #expect(lines("אבג abc", 15) == ["אבג", right + "abc"])
     #expect(lines("abc אבג\nאבג 12", 15) == ["abc", left + "אבג", "אבג", right + "12"])
     #expect(lines("abc", 15) == ["abc"])

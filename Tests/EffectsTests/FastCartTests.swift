@@ -1,4 +1,5 @@
 import Foundation
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -8,7 +9,7 @@ import Testing
 
 private let lines = ["top", "middle", "bottom"]
 
-/// A cart in the middle of a stage, with a hand on it.
+/// A cart in the middle of a stage, with methods that press, drag and release it.
 @MainActor
 private final class Fixture {
   let stage = Stage(size: Size(width: 400, height: 400))
@@ -41,7 +42,7 @@ private final class Fixture {
     pointer(.released(.primary), x: x, y: y, at: time)
   }
 
-  /// What is drawn of the cart's part `name`; of the cart itself, for nothing.
+  /// The drawn values of the cart's part `name`, or of the cart itself if the name is empty.
   func part(_ name: String = "") -> ViewSnapshot {
     let identifier = name.isEmpty ? "cart" : "cart." + name
     let parts = stage.snapshot()
@@ -53,7 +54,7 @@ private final class Fixture {
     return atan2(t.b, t.a)
   }
 
-  /// Everything that moves, in one list: the icon's place and angle, the lines' places, lengths and opacity.
+  /// All animated values: the icon's position and angle, and the positions, lengths and opacity of the lines.
   var figures: [Double] {
     var figures = [part("icon").position.x, iconAngle, part().alpha]
     for line in lines {
@@ -71,8 +72,8 @@ private final class Fixture {
   }
 }
 
-/// What the fast cart tutorial's numbers alone say of a value: springs on top of each other, each from where it was
-/// to be.
+/// The values that follow from the numbers of the fast cart tutorial alone. Springs add up, each from the target of
+/// the previous one.
 private struct Springs {
   private(set) var target: Double
   private var parts: [(offset: Double, start: Double, spring: ReferenceCriticalSpring)] = []
@@ -91,7 +92,7 @@ private struct Springs {
   }
 }
 
-/// The whole cart by these numbers, while it is wound up and cancelled.
+/// The expected values of the whole cart while it is pressed and cancelled.
 private struct Seed002 {
   var lengths = [24.0, 24, 24].map(Springs.init)
   var ends = [11.0, 8, 14].map(Springs.init)
@@ -101,7 +102,7 @@ private struct Seed002 {
 
   init(seed: UInt64 = 0) { random = SplitMix(seed: seed) }
 
-  /// From −4 to 4, by the upper 53 bits.
+  /// A number from −4 to 4, from the upper 53 bits.
   mutating func jitter() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 * 8 - 4 }
 
   private mutating func go(
@@ -151,7 +152,7 @@ private struct Seed002 {
 
   // MARK: - At rest
 
-  @Test func `stands as the seed builds it, back to front`() {
+  @Test func `consists of the tutorial's parts in the tutorial's order`() {
     let fixture = Fixture()
     let parts = fixture.stage.snapshot()
     #expect(
@@ -173,8 +174,8 @@ private struct Seed002 {
     #expect(fixture.part().state == "idle")
   }
 
-  @Test func `springs are those that UIKit makes of the seed's durations`() {
-    // The angular frequencies that others have read out of UIKit.
+  @Test func `has the springs that UIKit computes from the tutorial's durations`() {
+    // The angular frequencies of UIKit's springs, as others have determined them.
     for (duration, omega) in [(0.8, 11.5418), (0.3, 30.7780)] {
       let expected = 1 - (1 + omega * 0.1) * exp(-omega * 0.1)
       #expect(abs(ReferenceCriticalSpring(duration: duration)(0.1) - expected) < 1e-5)
@@ -184,7 +185,7 @@ private struct Seed002 {
   // MARK: - A press
 
   @Test(arguments: [0, 1, 97] as [UInt64])
-  func `winds up on a spring, by as much as its generator says`(seed: UInt64) {
+  func `winds up on a spring, with the jitter of its random generator`(seed: UInt64) {
     let fixture = Fixture(seed: seed)
     var expected = Seed002(seed: seed)
     fixture.press(at: 0.5)
@@ -193,7 +194,7 @@ private struct Seed002 {
     expect(fixture, follows: expected, from: 0.5, to: 1.5)
   }
 
-  @Test func `is another one with another seed, and the same with the same`() {
+  @Test func `has the same jitter with the same seed, and different jitter with another`() {
     let figures = [3, 3, 4].map { (seed: UInt64) in
       let fixture = Fixture(seed: seed)
       fixture.press(at: 0)
@@ -204,7 +205,8 @@ private struct Seed002 {
     #expect(figures[0] != figures[2])
   }
 
-  @Test func `goes back when it is dragged more than seventy points away, and winds up again on the way in`()
+  @Test
+  func `returns to rest when the pointer leaves by more than 70 points, and winds up again when it returns`()
   {
     for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
       let fixture = Fixture()
@@ -218,7 +220,7 @@ private struct Seed002 {
       expected.cancel(at: 0.4)
       #expect(fixture.cart.touchState == .cancelled)
       expect(fixture, follows: expected, from: 0.4, to: 0.55)
-      // In mid-motion: the springs add up.
+      // In mid-motion, where the springs add up.
       fixture.drag(at: 0.55)
       expected.windUp(at: 0.55)
       #expect(fixture.cart.touchState == .down)
@@ -227,7 +229,7 @@ private struct Seed002 {
     }
   }
 
-  @Test func `stays cancelled while it is held from afar, and can be wound up again`() {
+  @Test func `stays cancelled while the pointer is outside, and winds up again when it returns`() {
     let fixture = Fixture()
     var expected = Seed002()
     fixture.press(at: 0)
@@ -249,7 +251,7 @@ private struct Seed002 {
     #expect(fixture.events == ["down", "outside"])
   }
 
-  @Test func `let go afar is idle when its way back has ended, and refuses a press until then`() {
+  @Test func `ignores presses after a release outside until it is back at rest`() {
     let fixture = Fixture()
     fixture.press(at: 0)
     fixture.drag(x: 98, at: 0.2)
@@ -265,7 +267,7 @@ private struct Seed002 {
     #expect(fixture.events == ["down", "outside"])
   }
 
-  @Test func `is cancelled when the pointer is taken away, or it is disabled`() {
+  @Test func `is cancelled when the system cancels the pointer, or when it is disabled`() {
     for take in [{ $0.pointer(.cancelled, at: 0.5) }, { $0.cart.isEnabled = false }] as [(Fixture) -> Void] {
       let fixture = Fixture()
       fixture.press(at: 0)
@@ -280,7 +282,8 @@ private struct Seed002 {
 
   // MARK: - The run
 
-  /// The run of a cart that is let go at `release`, by the seed's keyframes and what it shows at that time.
+  /// Compares the run of a cart that is released at `release` with the tutorial's keyframes, which begin at the values
+  /// that the cart shows at that time.
   private func expectRun(_ fixture: Fixture, of pressed: Seed002, letGoAt release: Double) {
     var pressed = pressed
     let pulledEnds = (0..<3).map { _ in 2 + pressed.jitter() }
@@ -301,7 +304,7 @@ private struct Seed002 {
         let length = pressed.lengths[index](release)
         let width = referenceSpline([(0.4, length), (0.9, chasing[index])], at: fraction)
         #expect(abs(part.size.width - width) < 1e-6, "\(line) at \(fraction)")
-        // Layout gives the line the middle that it has with the length it is to have.
+        // Layout computes the middle of the line from its target length.
         let pulled = pulledEnds[index] - pressed.lengths[index].target / 2
         let place =
           fraction < 0.4
@@ -316,7 +319,7 @@ private struct Seed002 {
   }
 
   @Test(arguments: [0, 0.05, 0.2, 0.79, 1.5])
-  func `follows the seed's keyframes from whatever it shows when it is let go`(held: Double) {
+  func `follows the tutorial's keyframes from its presentation values at the release`(held: Double) {
     let fixture = Fixture()
     var expected = Seed002()
     fixture.press(at: 0.5)
@@ -326,7 +329,7 @@ private struct Seed002 {
     #expect(fixture.events == ["down", "inside"])
   }
 
-  @Test func `follows them from a press that was cancelled and taken back`() {
+  @Test func `follows the keyframes after a press that was cancelled and resumed`() {
     let fixture = Fixture()
     var expected = Seed002()
     fixture.press(at: 0)
@@ -339,7 +342,7 @@ private struct Seed002 {
     expectRun(fixture, of: expected, letGoAt: 0.5)
   }
 
-  @Test func `pulls back further than it is told, as a spline that turns round does`() {
+  @Test func `overshoots the pull-back keyframe, because the keyframes are a spline`() {
     let fixture = Fixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
@@ -352,7 +355,7 @@ private struct Seed002 {
     #expect(abs(fixture.part("icon").position.x - 22) < 1e-9)
   }
 
-  @Test func `has left the circle with all its lines before the run is over`() {
+  @Test func `leaves the circle with all lines before the run ends`() {
     let fixture = Fixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
@@ -366,7 +369,7 @@ private struct Seed002 {
     }
   }
 
-  @Test func `refuses presses until a new cart stands, within 1.3 seconds, as the first one stood`() {
+  @Test func `ignores presses during the run, and is back in the initial state after 1.3 seconds`() {
     let fixture = Fixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
@@ -382,7 +385,7 @@ private struct Seed002 {
     #expect(fixture.cart.touchState == .down)
   }
 
-  @Test func `rolls in from out of sight, and never shows a jump`() {
+  @Test func `rolls in from outside the circle, without a jump`() {
     let fixture = Fixture()
     fixture.press(at: 0)
     fixture.release(at: 1)
@@ -406,7 +409,7 @@ private struct Seed002 {
   // MARK: - Whatever happens
 
   @Test(arguments: [false, true])
-  func `ends idle and at rest after a thousand random presses, drags, releases and cancels`(
+  func `is idle and at rest after a thousand random presses, drags, releases and cancellations`(
     reducesMotion: Bool
   ) {
     let seed: UInt64 = 20_020
@@ -435,7 +438,7 @@ private struct Seed002 {
     #expect(Set(fixture.events) == ["down", "inside", "outside", "cancel"])
   }
 
-  @Test func `is at rest when it comes back to a stage that it left in mid-run`() {
+  @Test func `is at rest when it returns to a stage that it left during a run`() {
     for time in [1.1, 1.5, 1.9] {
       let fixture = Fixture()
       fixture.press(at: 0)
@@ -449,7 +452,7 @@ private struct Seed002 {
     }
   }
 
-  @Test func `runs at a press of a key, if it is free`() {
+  @Test func `runs when a key is pressed while it is idle`() {
     let fixture = Fixture()
     func key(_ key: Key, at time: Double) {
       fixture.stage.advance(to: time, input: [InputEvent(time: time, .keyPressed(KeyStroke(key)))])
@@ -465,7 +468,7 @@ private struct Seed002 {
     #expect(fixture.isAtRest)
   }
 
-  @Test func `is worked by a program as by a hand, and set back at any time`() {
+  @Test func `can be pressed and released by a program, and reset at any time`() {
     let (fixture, hand) = (Fixture(), Fixture())
     fixture.cart.hold()
     hand.press(at: 0)
@@ -483,7 +486,7 @@ private struct Seed002 {
     #expect(fixture.cart.touchState == .cancelled)
     for time in [1.6, 2.1, 2.6, 3.3] {
       fixture.cart.reset()
-      // What it has broken off completes now.
+      // The interrupted motion completes now.
       fixture.stage.advance(to: fixture.stage.time)
       #expect(fixture.isAtRest)
       fixture.cart.hold()
@@ -495,7 +498,7 @@ private struct Seed002 {
     #expect(fixture.isAtRest)
   }
 
-  @Test func `only dims where motion is reduced`() {
+  @Test func `only dims when motion is reduced`() {
     let fixture = Fixture(reducesMotion: true)
     let resting = fixture.figures
     fixture.press(at: 0)
@@ -513,7 +516,7 @@ private struct Seed002 {
     #expect(fixture.events == ["down", "inside"])
   }
 
-  @Test func `does the same ten times slower in slow motion`() {
+  @Test func `moves the same way ten times slower in slow motion`() {
     let (fixture, slow) = (Fixture(), Fixture())
     slow.cart.layer.speed = 0.1
     fixture.press(at: 0)

@@ -5,11 +5,11 @@ import Testing
 @testable import GlissadeEffects
 
 @MainActor
-@Suite struct `A screen that grows out of a part` {
+@Suite struct `A screen that grows out of a view` {
   let stage = Stage(size: Size(width: 390, height: 844))
 
   @Test(arguments: [0.1, 1.0])
-  func `comes the second time as it came the first`(wait: Double) {
+  func `restores its views, so that it can be presented again`(wait: Double) {
     let (list, detail) = (ViewController(), ViewController())
     let row = View(frame: Rect(x: 20, y: 100, width: 350, height: 50))
     row.backgroundColor = .systemRed
@@ -27,7 +27,7 @@ import Testing
       let start = Double(round) * 10
       stage.advance(to: start)
       list.present(detail)
-      // Sent back from its place, or from the middle of its way in.
+      // Dismissed after it has arrived, or halfway on its way in.
       stage.advance(to: start + wait)
       #expect(text.alpha == 0.8 && detail.view.backgroundColor == .white)
       #expect(title.frame == Rect(x: 20, y: 60, width: 350, height: 40) && title.textColor == .label)

@@ -29,7 +29,7 @@ private final class Fixture {
     stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
   }
 
-  /// Presses at 1 s, drags by `way` in one event at 1.1 s.
+  /// Presses at 1 s and drags by `way` in one event at 1.1 s.
   func drag(by way: Point) {
     pointer(.pressed(.primary), at: 1)
     pointer(.moved, way, at: 1.1)
@@ -44,7 +44,7 @@ extension View {
 
 @MainActor
 @Suite struct `Cards in perspective` {
-  @Test func `stand one behind the other, smaller by a tenth and 30 points higher`() {
+  @Test func `lie behind each other, each smaller by a tenth and 30 points higher`() {
     let fixture = Fixture()
     #expect(fixture.first.transform == .identity && fixture.second.transform == behind)
     #expect((fixture.first.layer.zPosition, fixture.second.layer.zPosition) == (2, 1))
@@ -55,7 +55,7 @@ extension View {
   }
 
   @Test(arguments: [15.0, 20, 60, 79, 80, -15, -60, -80])
-  func `follow the hand, fade after 20 points, and spring home`(way: Double) {
+  func `follow the drag, fade after 20 points, and spring back`(way: Double) {
     let fixture = Fixture()
     fixture.drag(by: Point(11, way))
     let alpha = abs(way) > 20 ? 1 - (abs(way) - 20) / 100 : 1
@@ -74,13 +74,13 @@ extension View {
   }
 
   @Test(arguments: [81.0, 200, -81, -300])
-  func `change places past 80 points, from where the card was dragged`(way: Double) {
+  func `change places after more than 80 points, starting at the dragged position`(way: Double) {
     let fixture = Fixture()
     fixture.drag(by: Point(0, way))
     let alpha = max(0, 1 - (abs(way) - 20) / 100)
     for frame in 0...40 {
       let time = Double(frame) / 100
-      // The hand goes on; nobody listens.
+      // The pointer moves on, without effect.
       fixture.pointer(.moved, Point(0, way * 1.5 + Double(frame)), at: 1.1 + time)
       let progress = referenceEaseInOut(time / 0.33)
       let (first, second) = (fixture.first, fixture.second)
@@ -113,7 +113,7 @@ extension View {
     #expect(order() == ["1", "2"])
   }
 
-  @Test func `go home from exactly 80 points, and back and forth as often as one likes`() {
+  @Test func `spring back from exactly 80 points, and change places repeatedly`() {
     let fixture = Fixture()
     for round in 0..<6 {
       let start = Double(round) * 2
@@ -131,7 +131,7 @@ extension View {
     }
   }
 
-  @Test func `do not hear of a second press while they change places`() {
+  @Test func `ignore a second press while they change places`() {
     let fixture = Fixture()
     fixture.drag(by: Point(0, 90))
     fixture.pointer(.released(.primary), Point(0, 90), at: 1.15)
@@ -139,7 +139,7 @@ extension View {
     fixture.pointer(.moved, Point(0, -60), at: 1.25)
     #expect(fixture.first.transform == behind)
     fixture.stage.advance(to: 1.5)
-    // The press that came too early stays so.
+    // The press during the swap has no effect later either.
     fixture.pointer(.moved, Point(0, -120), at: 1.6)
     fixture.pointer(.released(.primary), Point(0, -120), at: 1.7)
     #expect(fixture.swaps == 1 && fixture.second.transform == .identity)
@@ -148,7 +148,7 @@ extension View {
     #expect(fixture.second.shift == Point(0, 50))
   }
 
-  @Test func `spring home when the system takes the pointer away`() {
+  @Test func `spring back when the system cancels the pointer`() {
     let fixture = Fixture()
     fixture.drag(by: Point(0, 60))
     fixture.pointer(.cancelled, at: 1.2)
@@ -158,14 +158,14 @@ extension View {
     #expect(fixture.first.transform == .identity && fixture.swaps == 0)
   }
 
-  @Test func `are caught in mid-spring without a jump`() {
+  @Test func `can be dragged during a spring without a jump`() {
     let fixture = Fixture()
     fixture.drag(by: Point(0, 70))
     fixture.pointer(.released(.primary), Point(0, 70), at: 1.2)
     fixture.pointer(.pressed(.primary), at: 1.25)
     let before = fixture.first.shift.y
     fixture.pointer(.moved, Point(0, 4), at: 1.25)
-    // As in UIKit the rest of the spring runs on, on top of the hand.
+    // As in UIKit, the remaining motion of the spring is added to the drag.
     #expect(abs(fixture.first.shift.y - (before + 4)) < 1e-9)
     fixture.stage.advance(to: 2)
     #expect(fixture.first.shift == Point(0, 4))
@@ -184,11 +184,11 @@ extension View {
     #expect(fixture.first.shift == way)
     #expect(abs(fixture.first.presentation.alpha - (1 - (distance - 20) / 100)) < 1e-12)
     fixture.pointer(.moved, Point(60, -60), at: 1.2)
-    // 85 points on a slant, 60 along either axis.
+    // A drag of 85 points on the diagonal, which is 60 along either axis.
     #expect(fixture.cards.isSwapping == (axis == .both))
   }
 
-  @Test func `change places when told, once at a time, also in the middle of a drag`() {
+  @Test func `change places when the program asks for it, once at a time, also during a drag`() {
     let fixture = Fixture()
     fixture.drag(by: Point(0, 50))
     fixture.cards.swap()
@@ -204,7 +204,7 @@ extension View {
     #expect(fixture.swaps == 2 && fixture.cards.isFirstInFront)
   }
 
-  @Test func `fade in place of moving where motion is reduced`() {
+  @Test func `fade instead of moving when motion is reduced`() {
     let fixture = Fixture(reducesMotion: true)
     fixture.cards.swap()
     for frame in 0...33 {
@@ -230,7 +230,7 @@ extension View {
     #expect(fixture.cards.panGestureRecognizer.isEnabled)
   }
 
-  @Test func `stay in the hand when their numbers change`() {
+  @Test func `continue a drag when their choreography changes`() {
     let fixture = Fixture()
     fixture.drag(by: Point(0, 50))
     fixture.cards.choreography.behindScale = 0.8
@@ -239,7 +239,7 @@ extension View {
     #expect(fixture.first.shift == Point(0, 60))
   }
 
-  @Test func `obey other numbers, at once where they rest`() {
+  @Test func `apply a changed choreography, immediately when they are at rest`() {
     let fixture = Fixture()
     fixture.cards.choreography.behindScale = 0.8
     fixture.cards.choreography.dismissalOffset = 30
@@ -254,7 +254,7 @@ extension View {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `come to rest after any storm of presses`(seed: UInt64) {
+  func `come to rest after random presses`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture(axis: .both)
     var time = 0.0
@@ -279,7 +279,7 @@ extension View {
     #expect(fixture.stage.nextTime == nil, "seed \(seed)")
   }
 
-  @Test func `keep nothing alive`() {
+  @Test func `are released with their stage during a motion`() {
     weak var cards: PerspectiveCards?
     do {
       let fixture = Fixture()

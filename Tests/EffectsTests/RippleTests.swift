@@ -12,7 +12,7 @@ private final class RippleFixture {
 
   init() {
     list.frame = Rect(x: 0, y: 47, width: 390, height: 750)
-    list.rowIdentifier = { "row.\($0)" }
+    list.rowIdentifier = { "row.\($0.row)" }
     stage.root.addSubview(list)
     stage.advance(to: 0)
     list.flyIn()
@@ -31,19 +31,19 @@ private final class RippleFixture {
 
 @MainActor
 @Suite struct `The ripples of a slide-in list` {
-  /// The most that a scale changes in a frame, above that of any one of the motions: of ease in and out at its
-  /// steepest, 1.72 times its mean speed.
+  /// The largest change of a scale per frame in any one of the motions: ease in and out at its steepest, which is 1.72
+  /// times its mean speed. Changes above it are jumps.
   private let most = 0.006
 
-  /// What is wrong with a scale that was another one a frame ago. A ripple ends, by the slide-in list tutorial, at
-  /// once.
+  /// Describes what is wrong with a scale, given its value in the previous frame. In the slide-in list tutorial, a
+  /// ripple ends abruptly.
   private func complaint(_ before: Double, _ now: Double) -> String? {
     if now < 1 - 1e-9 || now > 1.04 + 1e-9 { return "is \(now)" }
     let ripplesEnd = before > 1.039 && now < 1 + most
     return abs(now - before) < most || ripplesEnd ? nil : "goes from \(before) to \(now)"
   }
 
-  @Test func `overlap without a jump, and the second one reaches every row`() {
+  @Test func `overlap without a jump, and the second ripple reaches every row`() {
     let fixture = RippleFixture()
     fixture.pointer(.pressed(.primary), row: 7, at: 2)
     fixture.pointer(.released(.primary), row: 7, at: 2.6)
@@ -60,7 +60,7 @@ private final class RippleFixture {
       }
       before = fixture.scales
     }
-    // Each row is largest at the end of its own second ripple.
+    // Each row is largest at the end of its second ripple.
     for row in 0..<15 where row != 3 {
       let fixture = RippleFixture()
       fixture.pointer(.pressed(.primary), row: 7, at: 2)
@@ -74,7 +74,7 @@ private final class RippleFixture {
   }
 
   @Test(arguments: 0..<20)
-  func `never make a row jump, however rows are held and let go`(seed: UInt64) {
+  func `never make a row jump while rows are held and released at random`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = RippleFixture()
     var (time, frame) = (2.0, 120)
@@ -107,7 +107,7 @@ private final class RippleFixture {
     #expect(fixture.stage.nextTime == nil, "seed \(seed)")
   }
 
-  @Test func `leave a row alone that is on its way out`() throws {
+  @Test func `do not affect a row that is being removed`() throws {
     final class Source: SlideInListDataSource {
       var titles = ["a", "b", "c"]
       func numberOfRows(in list: SlideInList) -> Int { titles.count }

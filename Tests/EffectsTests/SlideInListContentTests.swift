@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -5,7 +6,7 @@ import GlissadeUI
 import TestSupport
 import Testing
 
-/// Rows that can be changed, told apart by their titles.
+/// Rows that can be changed, identified by their titles.
 @MainActor
 private final class Rows: SlideInListDataSource {
   var titles: [String]
@@ -29,7 +30,7 @@ private struct Fixture {
   init(rows: Int, height: Double = 844) {
     stage = Stage(size: Size(width: 390, height: height))
     data = Rows(rows)
-    list.rowIdentifier = { "row.\($0)" }
+    list.rowIdentifier = { "row.\($0.row)" }
     list.dataSource = data
     list.bounds.size = list.sizeThatFits(stage.size)
     list.center = stage.root.bounds.center
@@ -55,7 +56,7 @@ private struct Fixture {
     stage.advance(to: time, input: [InputEvent(time: time, .keyReleased(KeyStroke(key)))])
   }
 
-  /// Every row that is seen exists, stands where it belongs and shows what the data source holds.
+  /// Whether each visible row exists, is at its position and shows the content of the data source.
   func isConsistent() -> Bool {
     let count = data.titles.count
     let seen = (0..<count).filter {
@@ -74,8 +75,8 @@ private struct Fixture {
 }
 
 @MainActor
-@Suite struct `A slide-in list with rows that do not fit` {
-  @Test func `fills the room it has, and holds only the rows that are seen`() {
+@Suite struct `A slide-in list with more rows than fit` {
+  @Test func `fills its bounds, and contains only the visible rows`() {
     let fixture = Fixture(rows: 10_000)
     #expect(fixture.list.bounds.height == 844)
     #expect(fixture.list.contentSize.height == 10 + 500_000 + 10)
@@ -83,7 +84,7 @@ private struct Fixture {
     #expect(fixture.data.asked < 40)
   }
 
-  @Test func `lets the rows fly in that are seen, as a short one does`() {
+  @Test func `lets the visible rows fly in, as a short list does`() {
     let fixture = Fixture(rows: 100)
     fixture.stage.advance(to: 0.2)
     let row = fixture.list.rows[2]
@@ -92,7 +93,7 @@ private struct Fixture {
     #expect(abs(row.presentation.center.y - (155 - 20 * flown)) < 1e-4)
   }
 
-  @Test func `brings the next rows as it scrolls, at rest and in their places`() {
+  @Test func `adds the next rows while it scrolls, at rest and at their positions`() {
     let fixture = Fixture(rows: 10_000)
     fixture.wheel(120, at: 3)
     #expect(fixture.indexes == Array(2..<20))
@@ -104,14 +105,14 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
-  @Test func `keeps all of its rows where they are few`() {
+  @Test func `keeps all rows if there are few`() {
     let fixture = Fixture(rows: 30)
     fixture.wheel(400, at: 3)
     #expect(fixture.indexes == Array(0..<30))
     #expect(fixture.isConsistent())
   }
 
-  @Test func `flies in afresh from where it has scrolled to`() {
+  @Test func `flies in again at the current scroll position`() {
     let fixture = Fixture(rows: 100)
     fixture.wheel(1010, at: 3)
     fixture.list.reset()
@@ -124,8 +125,8 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
-  /// Pulled down by the hand while they fly, the lower rows are out of sight for a moment.
-  @Test func `lets rows fly on that leave sight and come back, however often it is asked`() {
+  /// While the rows fly in, a drag moves the lower rows out of sight for a moment.
+  @Test func `continues the flight of rows that leave sight and return, at any frame rate`() {
     func row(framesASecond: Double) -> (alpha: Double, scale: Double)? {
       let fixture = Fixture(rows: 40, height: 600)
       let events = [
@@ -145,7 +146,7 @@ private struct Fixture {
     #expect((frequent?.scale ?? 1) > 1)
   }
 
-  @Test func `asks no more of its data source for many rows than for few`() {
+  @Test func `asks its data source equally often for many rows and for few`() {
     func asked(_ rows: Int) -> Int {
       let fixture = Fixture(rows: rows)
       for step in 0..<50 { fixture.wheel(35, at: 3 + Double(step) / 10) }
@@ -157,7 +158,7 @@ private struct Fixture {
 
 @MainActor
 @Suite struct `A slide-in list whose rows change` {
-  @Test func `makes room for a new row, which grows in`() throws {
+  @Test func `makes room for an inserted row, which grows in`() throws {
     let fixture = Fixture(rows: 5)
     fixture.stage.advance(to: 3)
     fixture.data.titles.insert("new", at: 2)
@@ -172,7 +173,7 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
-  @Test func `closes up over a row that goes, and keeps nothing of it`() {
+  @Test func `closes the gap of a removed row, and releases the row`() {
     let fixture = Fixture(rows: 5)
     fixture.stage.advance(to: 3)
     weak let gone = fixture.list.row(at: 1)
@@ -189,7 +190,7 @@ private struct Fixture {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `brings rows up from below when those above them go`() throws {
+  @Test func `moves rows up from below when rows above them are removed`() throws {
     let fixture = Fixture(rows: 1000)
     fixture.stage.advance(to: 3)
     fixture.data.titles.removeFirst(3)
@@ -200,7 +201,7 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
-  @Test func `turns a row around that comes back while it is on its way out`() throws {
+  @Test func `reverses the removal of a row that is inserted again`() throws {
     let fixture = Fixture(rows: 5)
     fixture.stage.advance(to: 3)
     let row = try #require(fixture.list.row(at: 2))
@@ -221,9 +222,32 @@ private struct Fixture {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  /// The rows of a filter are those of the last one less some, plus others.
+  @Test func `shows a row that is removed and inserted in one change`() throws {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    fixture.data.titles.append(fixture.data.titles.remove(at: 0))
+    fixture.list.updateRows(deletedAt: [0], insertedAt: [4])
+    fixture.stage.advance(to: 4)
+    #expect(fixture.titles == ["row 1", "row 2", "row 3", "row 4", "row 0"])
+    #expect(fixture.isConsistent())
+  }
+
+  @Test func `keeps the title of an inserted row in place, also when the list is laid out in an animation`()
+    throws
+  {
+    let fixture = Fixture(rows: 5)
+    fixture.stage.advance(to: 3)
+    fixture.data.titles.insert("new", at: 2)
+    fixture.list.insertRows(at: [2])
+    View.animate(withDuration: 0.3) { fixture.list.layoutIfNeeded() }
+    fixture.stage.advance(to: 3.15)
+    let title = try #require(fixture.list.row(at: 2)).titleLabel
+    #expect(title.presentation.center == Point(195, 25))
+  }
+
+  /// Each filter keeps some rows of the previous one and adds others.
   @Test(arguments: 0..<15)
-  func `shows what any filter leaves, and nothing of the others`(seed: UInt64) {
+  func `shows exactly the rows that a filter keeps`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = [4, 15, 60, 700].randomElement(using: &random) ?? 4
     let fixture = Fixture(rows: count)
@@ -250,7 +274,7 @@ private struct Fixture {
     #expect(fixture.stage.nextTime == nil, "seed \(seed)")
   }
 
-  @Test func `believes a data source that has another number of rows than it was told`() {
+  @Test func `uses the number of rows of its data source if that contradicts the reported changes`() {
     let fixture = Fixture(rows: 5)
     fixture.stage.advance(to: 3)
     fixture.data.titles = ["a", "b"]
@@ -260,7 +284,7 @@ private struct Fixture {
   }
 
   @Test(arguments: 0..<15)
-  func `is what its data source says after any storm of changes`(seed: UInt64) {
+  func `shows the rows of its data source after random changes`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture(rows: [0, 3, 15, 40, 500].randomElement(using: &random) ?? 0)
     var time = 2.0
@@ -293,8 +317,8 @@ private struct Fixture {
 }
 
 @MainActor
-@Suite struct `A slide-in list under the keyboard` {
-  @Test func `goes from row to row, to both ends, and selects`() {
+@Suite struct `A slide-in list with the keyboard focus` {
+  @Test func `moves the focus from row to row and to both ends, and selects`() {
     let fixture = Fixture(rows: 15)
     var selected: [Int] = []
     fixture.list.onSelect = { selected.append($0) }
@@ -314,7 +338,7 @@ private struct Fixture {
     #expect(selected == [2, 14, 13, 0])
   }
 
-  @Test func `scrolls to a row that is far away, and keeps it while it is scrolled off`() {
+  @Test func `scrolls to a distant focused row, and keeps the row while it is scrolled out of sight`() {
     let fixture = Fixture(rows: 10_000)
     fixture.key(.tab, at: 3)
     fixture.key(.end, at: 3.1)
@@ -329,7 +353,7 @@ private struct Fixture {
     #expect(fixture.indexes.contains(9_998) && fixture.isConsistent())
   }
 
-  @Test func `keeps the keyboard where Tab has brought it, as other rows come to the top`() {
+  @Test func `keeps the focus on the row that Tab reached while the list scrolls`() {
     let fixture = Fixture(rows: 100)
     fixture.key(.tab, at: 3)
     fixture.wheel(500, at: 4)
@@ -339,7 +363,7 @@ private struct Fixture {
     #expect(fixture.isConsistent())
   }
 
-  @Test func `is one stop for Tab`() {
+  @Test func `is a single stop for Tab`() {
     let fixture = Fixture(rows: 5)
     let button = Button()
     button.frame = Rect(x: 0, y: 0, width: 44, height: 44)
@@ -353,7 +377,7 @@ private struct Fixture {
     #expect(fixture.list.focusedIndex == 1)
   }
 
-  @Test func `stays near where a row was that goes`() {
+  @Test func `moves the focus to a neighbour when the focused row is removed`() {
     let fixture = Fixture(rows: 5)
     fixture.key(.tab, at: 3)
     fixture.key(.end, at: 3.1)

@@ -5,7 +5,7 @@ import GlissadeUI
 import Testing
 
 @MainActor
-@Suite struct `A row under Space` {
+@Suite struct `A row that is pressed with Space` {
   let stage = Stage(size: Size(width: 390, height: 844))
   let list = SlideInList(titles: (0..<15).map { "row \($0)" }, colors: [.black, .white])
 
@@ -44,7 +44,7 @@ import Testing
     #expect(scale(1) == 1 && stage.nextTime == nil)
   }
 
-  @Test func `is held by a long press, and let go sends the ripple`() {
+  @Test func `is held by a long press of the key, and sends the ripple when the key is released`() {
     var lines: [String] = []
     list.onSelect = { lines.append("select \($0)") }
     list.onHoldBegan = { lines.append("begin \($0)") }
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(scale(1) - 1.02) < 1e-9)
     release(.space, at: 4)
     #expect(lines == ["begin 1", "end 1"])
-    // Its neighbours ripple from 4.4 on.
+    // The neighbours ripple from 4.4 s on.
     stage.advance(to: 4.8999)
     #expect(scale(1) == 1 && scale(0) > 1.0399 && scale(2) > 1.0399)
     stage.advance(to: 7)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [Key.escape, .down, .end])
-  func `is let go without a ripple by a key that leaves it`(key other: Key) {
+  func `is released without a ripple by a key that moves the focus or cancels`(key other: Key) {
     var selected = 0
     list.onSelect = { _ in selected += 1 }
     press(.space, at: 3)
@@ -76,7 +76,7 @@ import Testing
     #expect((0..<15).allSatisfy { scale($0) == 1 } && selected == 0)
   }
 
-  @Test func `is let go without a ripple by a press of the pointer elsewhere, and by a reset`() {
+  @Test func `is released without a ripple by a press of the pointer elsewhere, and by a reset`() {
     press(.space, at: 3)
     let place = Point(195, 47 + 35 + 50 * 6)
     stage.advance(
@@ -103,19 +103,19 @@ import Testing
     return list
   }
 
-  /// The rows that are drawn with something besides their title.
+  /// The rows that draw something besides their title.
   private func separated(_ list: SlideInList) -> [Int] {
     list.rows.filter { row in row.subviews.contains { !($0 is Label) && !$0.isHidden } }.map(\.index)
   }
 
-  @Test func `are separated by lines, others not`() {
+  @Test func `are separated by lines, unlike rows of different colours`() {
     let (red, green) = (Color(RGBA(red: 0.8, green: 0, blue: 0)), Color(RGBA(red: 0, green: 0.6, blue: 0)))
     let nearlyRed = Color(RGBA(red: 0.81, green: 0, blue: 0))
     #expect(separated(list([red, green, red])) == [])
     #expect(separated(list([red, red, nearlyRed, green, green])) == [0, 1, 3])
   }
 
-  @Test func `keep their lines when rows come and go`() {
+  @Test func `keep their lines when rows are inserted and removed`() {
     final class Source: SlideInListDataSource {
       var colors: [Color] = [.darkGray, .white, .darkGray, .darkGray]
       func numberOfRows(in list: SlideInList) -> Int { colors.count }
@@ -142,8 +142,8 @@ import Testing
 }
 
 @MainActor
-@Suite struct `Where the title of a row stands` {
-  @Test func `is where a reader of it begins`() {
+@Suite struct `The position of the title of a row` {
+  @Test func `is at the leading edge, by the natural alignment`() {
     let list = SlideInList(titles: ["whale", "حوت"], colors: [])
     list.layoutIfNeeded()
     #expect(list.rows.map(\.titleLabel.textAlignment) == [.natural, .natural])

@@ -13,7 +13,7 @@ private struct Fixture {
   init(rows: Int = 15) {
     list = SlideInList(titles: (0..<rows).map { "row \($0)" }, colors: [.black, .white])
     list.frame = Rect(x: 0, y: 47, width: 390, height: 750)
-    list.rowIdentifier = { "row.\($0)" }
+    list.rowIdentifier = { "row.\($0.row)" }
     stage.root.addSubview(list)
     stage.advance(to: 0)
   }
@@ -30,13 +30,13 @@ private struct Fixture {
 
 @MainActor
 @Suite struct `A slide-in list` {
-  @Test func `colours the rows that have no colour dark grey`() {
+  @Test func `colours rows without a colour dark grey`() {
     let list = SlideInList(titles: ["a", "b", "c"], colors: [.white])
     list.layoutIfNeeded()
     #expect(list.rows.map(\.item.color) == [.white, .darkGray, .darkGray])
   }
 
-  @Test func `spreads its unseen rows a gap further each before they fly`() {
+  @Test func `spreads its invisible rows before the flight, each by one more gap`() {
     let list = SlideInList(
       titles: ["a", "b", "c"], colors: [], rowHeight: 40, initialGapBetweenRows: 7)
     list.layoutIfNeeded()
@@ -64,7 +64,7 @@ private struct Fixture {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `tells closures and delegate of a tap, and of a hold begun and ended`() {
+  @Test func `calls its closures and its delegate for a tap and for the begin and end of a hold`() {
     final class Delegate: SlideInListDelegate {
       var lines: [String] = []
       func slideInList(_ list: SlideInList, didSelectRowAt index: Int) { lines.append("select \(index)") }
@@ -92,7 +92,7 @@ private struct Fixture {
   }
 
   @Test(arguments: [0, 5, 14])
-  func `ripples away from the row that was held, and snaps back`(origin: Int) {
+  func `ripples away from the row that was held, and ends abruptly`(origin: Int) {
     let fixture = Fixture()
     fixture.list.flyIn()
     fixture.pointer(.pressed(.primary), row: origin, at: 2)
@@ -108,7 +108,7 @@ private struct Fixture {
           expected = 1.02 - 0.02 * referenceEaseInOut((time - 3) / 0.3)
         } else {
           let start = 3.3 + 0.1 + 0.05 * Double(abs(row - origin) - 1)
-          // A nanosecond's grace: sums of decimals may miss the frame by their last digit.
+          // A tolerance of a nanosecond: sums of decimals may miss the frame by rounding.
           expected = time > start + 0.5 - 1e-9 ? 1 : 1 + 0.04 * referenceEaseInOut((time - start) / 0.5)
         }
         #expect(abs(fixture.scale(row) - expected) < 1e-7, "row \(row) at \(time)")
@@ -116,7 +116,7 @@ private struct Fixture {
     }
   }
 
-  @Test func `shrinks a cancelled row back without a ripple`() {
+  @Test func `shrinks a cancelled row without a ripple`() {
     let fixture = Fixture()
     fixture.list.flyIn()
     fixture.pointer(.pressed(.primary), row: 4, at: 2)
@@ -126,7 +126,7 @@ private struct Fixture {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `keeps a row large that is held while a ripple passes`() {
+  @Test func `keeps a held row enlarged while a ripple passes`() {
     let fixture = Fixture()
     fixture.list.flyIn()
     fixture.pointer(.pressed(.primary), row: 4, at: 2)
@@ -139,7 +139,7 @@ private struct Fixture {
     #expect((0..<15).allSatisfy { fixture.scale($0) == 1 })
   }
 
-  @Test func `starts afresh when it is reset in mid-flight`() {
+  @Test func `starts again when it is reset during the flight`() {
     let fixture = Fixture()
     fixture.list.flyIn()
     fixture.stage.advance(to: 0.4)
@@ -155,7 +155,7 @@ private struct Fixture {
     #expect(fixture.list.rows.map(\.presentation.center.y) == (0..<15).map { 35 + 50 * Double($0) })
   }
 
-  @Test func `can be touched on its last row beyond its own frame`() {
+  @Test func `receives touches on its last row outside its own frame`() {
     let fixture = Fixture()
     var selected: Int?
     fixture.list.onSelect = { selected = $0 }
@@ -169,7 +169,7 @@ private struct Fixture {
   }
 
   @Test(arguments: 0..<20)
-  func `comes to rest after any storm of presses`(seed: UInt64) {
+  func `comes to rest after random presses`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()
     fixture.list.flyIn()

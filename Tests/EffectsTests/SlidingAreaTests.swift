@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 @testable import GlissadeEffects
 
-/// An area of 300 × 200 on a stage, with pages inset by 4, 3, 2 and 1 at top, left, bottom and right.
+/// An area of 300 × 200 points on a stage, with pages inset by 4, 3, 2 and 1 at the top, left, bottom and right.
 @MainActor
 private final class SlidingFixture {
   let stage = Stage(size: Size(width: 320, height: 480))
@@ -57,7 +58,7 @@ private func isClose(_ a: Rect, _ b: Rect) -> Bool {
     && abs(a.height - b.height) < 1e-6
 }
 
-/// What is left of a slide of 0.25 s that began at `start`.
+/// The remaining share of a slide of 0.25 s that began at `start`.
 private func remaining(_ start: Double, at time: Double) -> Double {
   1 - referenceEaseInOut((time - start) / 0.25)
 }
@@ -76,7 +77,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
   @Test(arguments: [
     (0, 1, -1.0, 0.0), (0, 2, -1, 0), (1, 0, 1, 0), (0, 1, 0, 1), (0, 2, 0, 1), (2, 1, 0, -1),
   ])
-  func `slides everything one area's width or height in the order of the pages`(
+  func `slides all pages by the width or height of the area, in the order of the pages`(
     from: Int, to: Int, x: Double, y: Double
   ) throws {
     let fixture = try SlidingFixture()
@@ -107,7 +108,8 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `a page that is asked for in mid-slide joins the others, and all go on from where they are`()
+  @Test
+  func `a page selected during a slide joins the others, and all continue from their current positions`()
     throws
   {
     let fixture = try SlidingFixture()
@@ -116,7 +118,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     try fixture.area.slideHorizontally(to: 20)
     for time in [0.1, 0.15, 0.2, 0.24, 0.3, 0.34] {
       fixture.stage.advance(to: time)
-      // Two slides of one width each, the second on top of the first.
+      // Two slides of one width each, which add up.
       let x = 300 * remaining(0, at: time) + 300 * remaining(0.1, at: time)
       #expect(isClose(fixture.frame(2), fixture.rest.offsetBy(dx: x, dy: 0)))
       #expect(isClose(fixture.frame(1), fixture.rest.offsetBy(dx: x - 300, dy: 0)))
@@ -133,7 +135,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.tinted == [2])
   }
 
-  @Test func `a page that is still in sight comes back from where it is`() throws {
+  @Test func `a page that is still visible returns from its current position`() throws {
     let fixture = try SlidingFixture()
     try fixture.area.slideVertically(to: 20)
     fixture.stage.advance(to: 0.12)
@@ -151,7 +153,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.tinted == [0])
   }
 
-  @Test func `that changes its size in mid-slide goes on to the new places`() throws {
+  @Test func `that is resized during a slide continues to the new positions`() throws {
     let fixture = try SlidingFixture()
     try fixture.area.slideHorizontally(to: 10)
     fixture.stage.advance(to: 0.1)
@@ -166,14 +168,14 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     fixture.stage.advance(to: 0.25)
     #expect(fixture.shown == [1])
     #expect(isClose(fixture.frame(1), rest))
-    // What has slid out of the old size comes back from the edge of the new one.
+    // What lies outside the old size comes back from the edge of the new size.
     try fixture.area.slideHorizontally(to: 0)
     #expect(isClose(fixture.frame(0), rest.offsetBy(dx: -500, dy: 0)))
     fixture.stage.advance(to: 1)
     #expect(isClose(fixture.frame(0), rest))
   }
 
-  @Test func `does nothing when the page that is shown is asked for`() throws {
+  @Test func `does nothing when the current page is selected`() throws {
     let fixture = try SlidingFixture()
     try fixture.area.slideHorizontally(to: 0)
     #expect(fixture.stage.nextTime == nil)
@@ -193,8 +195,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.buttons[0].tintColor == Color(rgb: 0x0a60fe))
   }
 
-  @Test func `selects the button of the page at once, while the tint waits for the end of the slide`() throws
-  {
+  @Test func `selects the button of the page immediately, and its tint at the end of the slide`() throws {
     let fixture = try SlidingFixture()
     func selected() -> [Int] { fixture.buttons.indices.filter { fixture.buttons[$0].isSelected } }
     #expect(selected() == [0])
@@ -207,7 +208,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(selected() == [2] && fixture.tinted == [2])
   }
 
-  @Test func `fades where movement is unwanted, the old page out and the new one in`() throws {
+  @Test func `fades the old page out and the new page in when motion is reduced`() throws {
     let fixture = try SlidingFixture()
     fixture.stage.reducesMotion = true
     try fixture.area.slideHorizontally(to: 20)
@@ -223,8 +224,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.tinted == [2])
   }
 
-  @Test func `goes back from where it is when a fade is answered by another, and ends with one page`() throws
-  {
+  @Test func `reverses a fade from its current opacity, and ends with one page`() throws {
     let fixture = try SlidingFixture()
     fixture.stage.reducesMotion = true
     try fixture.area.slideHorizontally(to: 20)
@@ -235,7 +235,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     try fixture.area.slideHorizontally(to: 10)
     fixture.stage.advance(to: 0.2)
     #expect(fixture.shown == [0, 1, 2])
-    // Motion is wanted again in the middle of it.
+    // Motion is no longer reduced in the middle of the fade.
     fixture.stage.reducesMotion = false
     try fixture.area.slideHorizontally(to: 0)
     fixture.stage.advance(to: 1)
@@ -246,7 +246,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
 
   // MARK: Storms
 
-  @Test(arguments: 0..<60) func `survives a storm of calls: the last one wins, and nothing covers anything`(
+  @Test(arguments: 0..<60) func `shows the last page selected after random calls, and no page covers another`(
     seed: UInt64
   ) throws {
     var random = SplitMix(seed: seed)
@@ -276,7 +276,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
       } else {
         try fixture.area.slideHorizontally(to: last * 10)
       }
-      // Whatever was in sight is where it was.
+      // Visible pages do not jump.
       for (index, frame) in before {
         #expect(fixture.shown.contains(index), "seed \(seed)")
         #expect(isClose(fixture.frame(index), frame), "seed \(seed)")
@@ -306,7 +306,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(fixture.shown.contains { fixture.views[$0] === fixture.area.activePage?.view })
   }
 
-  @Test func `slides a page whose edges are held the other way round, and by a factor`() throws {
+  @Test func `slides a page whose constraints have reversed items and a multiplier`() throws {
     let stage = Stage(size: Size(width: 320, height: 480))
     let area = SlidingArea(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let (first, second) = (View(), View())
@@ -332,7 +332,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
   // MARK: Errors
 
   @Test(arguments: SlidingPage.Edge.allCases)
-  func `says which constraint a view lacks that is to slide`(edge: SlidingPage.Edge) {
+  func `names the missing constraint of a view that cannot slide`(edge: SlidingPage.Edge) {
     let area = SlidingArea(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let view = View()
     view.accessibilityIdentifier = "log"
@@ -353,7 +353,7 @@ private func remaining(_ start: Double, at time: Double) -> Double {
     #expect(area.pages.isEmpty)
   }
 
-  @Test func `says which tag it does not know, or knows already`() throws {
+  @Test func `names a tag that is unknown or already used`() throws {
     let fixture = try SlidingFixture()
     #expect { try fixture.area.slideHorizontally(to: 7) } throws: {
       "\($0)" == "there is no page with the tag 7"

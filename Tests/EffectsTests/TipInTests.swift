@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
@@ -8,14 +9,14 @@ import Testing
 
 private typealias IndexPath = TableView.IndexPath
 
-/// A stage with a table of rows of 100 points, five of which are seen, that come in by an animator.
+/// A stage with a table of rows 100 points high, five of which are visible, which an animator tips in.
 @MainActor
 private final class Fixture: TableViewDataSource, TableViewDelegate {
   let stage = Stage(size: Size(width: 390, height: 500))
   let table = TableView(frame: Rect(x: 0, y: 0, width: 390, height: 500))
   let animator = TipInAnimator()
   var rows = Array(0..<40)
-  /// The rows that have come in, in order.
+  /// The rows that have tipped in, in order.
   private(set) var cameIn: [Int] = []
 
   init(reducesMotion: Bool = false, _ prepare: (TipInAnimator) -> Void = { _ in }) {
@@ -54,7 +55,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
 
 @MainActor
 @Suite struct `A card that tips in` {
-  @Test func `starts from the matrix that the design's two steps make`() {
+  @Test func `starts with the product of the two transforms of the design`() {
     let t = TipInStyle.tipIn.startTransform
     #expect(t.isAffine)
     let cosine = 0.965_925_826_289_068
@@ -67,7 +68,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(TipInStyle.tipIn.curve == .easeInOut)
   }
 
-  @Test func `straightens up by its angle and comes along a line, eased`() throws {
+  @Test func `interpolates its angle, and moves along a line with easing`() throws {
     let fixture = Fixture()
     for step in 1...19 {
       let time = 0.4 * Double(step) / 20
@@ -91,14 +92,14 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `moves its content and not the cell`() throws {
+  @Test func `moves its content view and not the cell`() throws {
     let fixture = Fixture()
     fixture.stage.advance(to: 0.1)
     let cell = try #require(fixture.table.visibleCells.first)
     #expect(cell.presentation.transform3D.isIdentity && cell.presentation.alpha == 1)
   }
 
-  @Test func `tips in once: going down brings new ones, going up none`() {
+  @Test func `tips in once, when its row becomes visible for the first time`() {
     let fixture = Fixture()
     #expect(fixture.takeRows() == Array(0..<5))
     fixture.wheel(250, at: 1)
@@ -110,7 +111,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(fixture.takeRows() == [8])
   }
 
-  @Test func `comes back by another style, where there is one`() throws {
+  @Test func `returns with the style for returning rows, if there is one`() throws {
     let fixture = Fixture { $0.returningStyle = .nod }
     fixture.wheel(500, at: 1)
     _ = fixture.takeRows()
@@ -121,7 +122,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(abs(start.transform3D.m22 - cos(0.5)) < 1e-4 && abs(start.alpha - 0.6) < 1e-4)
   }
 
-  @Test func `flies on where it leaves sight and is back at once`() throws {
+  @Test func `continues its motion when it leaves sight and returns immediately`() throws {
     let fixture = Fixture { $0.returningStyle = .nod }
     fixture.stage.advance(to: 0.1)
     fixture.wheel(300, at: 0.1)
@@ -129,17 +130,17 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     let content = try #require(fixture.content(0)).presentation
     let left = 1 - referenceEaseInOut(0.5)
     #expect(abs(content.transform3D.m41 + 24.494_897_427_831_8 * left) < 1e-6)
-    // It does not nod as well.
+    // The returning style is not added.
     #expect(abs(content.transform3D.m23) < 1e-9)
   }
 
-  @Test func `has tipped in under whatever index path it has now`() {
+  @Test func `does not tip in again when its index path changes`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
     _ = fixture.takeRows()
     fixture.rows.insert(99, at: 0)
     fixture.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-    // It is new, and nothing else is.
+    // Only the row that is new tips in.
     #expect(fixture.takeRows() == [99])
     fixture.rows.remove(at: 1)
     fixture.table.deleteRows(at: [IndexPath(row: 1, section: 0)])
@@ -152,12 +153,12 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     }
     fixture.stage.advance(to: 3)
     #expect(fixture.takeRows() == [30])
-    // At 30 there is now the one that has tipped in above.
+    // Index 30 is now that of a row that has tipped in above.
     fixture.wheel(2600, at: 4)
     #expect(fixture.takeRows() == [26, 27, 28, 29])
   }
 
-  @Test func `only fades with reduced motion`() throws {
+  @Test func `only fades when motion is reduced`() throws {
     let fixture = Fixture(reducesMotion: true) { $0.style = .whirl }
     fixture.stage.advance(to: 0.2)
     let content = try #require(fixture.content(0)).presentation
@@ -167,14 +168,14 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
 }
 
 @MainActor
-@Suite struct `A style of coming in` {
+@Suite struct `A tip-in style` {
   static let all: [TipInStyle] = [
     .tipIn, .firstStage, .faster, .slower, .largerAngle, .fromTheRight, .withoutOffset, .whirl, .tumble,
     .thrown, .braking, .flipAboutHorizontalAxis, .flipAboutVerticalAxis, .nod,
   ]
 
   @Test(arguments: 0..<14)
-  func `starts where it says, arrives where the card rests, and is there in its time`(index: Int) throws {
+  func `starts with its transform, and ends at rest after its duration`(index: Int) throws {
     let style = Self.all[index]
     let fixture = Fixture { $0.style = style }
     let start = try #require(fixture.content(1)).presentation
@@ -188,11 +189,11 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `differs from all others`() {
+  @Test func `differs from all other styles`() {
     #expect(Set(Self.all).count == Self.all.count)
   }
 
-  @Test func `is the seed's first stage: a fade from a tenth in 1.4 seconds`() throws {
+  @Test func `can be the tutorial's first stage, a fade from an opacity of 0.1 in 1.4 seconds`() throws {
     let fixture = Fixture { $0.style = .firstStage }
     fixture.stage.advance(to: 0.5)
     let content = try #require(fixture.content(0)).presentation
@@ -201,7 +202,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(arguments: [(TipInStyle.flipAboutHorizontalAxis, false), (.flipAboutVerticalAxis, true)])
-  func `turns over wholly about one axis, half a turn by its angle`(style: TipInStyle, isVertical: Bool)
+  func `turns by half a turn about a single axis`(style: TipInStyle, isVertical: Bool)
     throws
   {
     let fixture = Fixture { $0.style = style }
@@ -215,7 +216,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     }
   }
 
-  @Test func `can be made by a client, as a value`() throws {
+  @Test func `can be created by a client`() throws {
     var style = TipInStyle.tipIn
     style.duration = 2
     style.curve = .linear
@@ -225,26 +226,26 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(abs((fixture.content(0)?.presentation.transform3D.m41 ?? 0) - 75) < 1e-9)
   }
 
-  @Test func `follows the numbers of its choreography`() {
+  @Test func `uses the numbers of its choreography`() {
     let animator = TipInAnimator()
     animator.choreography.rotationAngle = 90
     animator.choreography.offsetX = 10
     animator.choreography.offsetY = 0
     let t = animator.style?.startTransform ?? .identity
-    // Ten points to the right, turned by a quarter clockwise, are ten points down.
+    // A shift of ten points to the right, turned clockwise by a quarter, is a shift of ten points down.
     #expect(abs(t.m41) < 1e-12 && abs(t.m42 - 10) < 1e-12)
   }
 }
 
 @MainActor
-@Suite struct `A card on its way in` {
-  /// What tells where a card is drawn.
+@Suite struct `A card that is tipping in` {
+  /// The numbers that determine where a card is drawn.
   private func place(_ view: View) -> [Double] {
     view.presentation.transform3D.elements + [view.presentation.alpha]
   }
 
   @Test(arguments: [TipInStyle.largerAngle, .whirl, .flipAboutVerticalAxis, .firstStage])
-  func `goes over to another style from where it is, as fast as it is`(style: TipInStyle) throws {
+  func `changes to another style with continuous position and speed`(style: TipInStyle) throws {
     let fixture = Fixture()
     let card = try #require(fixture.content(1))
     let step = 1e-4
@@ -255,7 +256,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     style.bringIn(card)
     for (a, b) in zip(place(card), before) { #expect(abs(a - b) < 1e-9) }
     fixture.stage.advance(to: 0.15 + 2 * step)
-    // Curves that set out with speed add their own.
+    // Curves with an initial speed add their own speed.
     if style.curve == .easeInOut {
       for ((a, b), c) in zip(zip(first, before), place(card)) { #expect(abs((b - a) - (c - b)) < 0.02) }
     }
@@ -263,7 +264,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(card.presentation.transform3D.isIdentity && card.presentation.alpha == 1)
   }
 
-  @Test func `is drawn towards the start of the new style on its way`() throws {
+  @Test func `moves towards the start of the new style on its way`() throws {
     let fixture = Fixture()
     let card = try #require(fixture.content(1))
     fixture.stage.advance(to: 0.3)
@@ -274,14 +275,14 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
       let transform = card.presentation.transform3D
       most = max(most, atan2(-transform.m12, transform.m11) * 180 / .pi)
     }
-    // The tip-in itself never stands more askew than 15°.
+    // The tip-in itself is never rotated by more than 15°.
     #expect(most > 20 && most < 45)
   }
 }
 
 @MainActor
 @Suite struct `A card with two sides` {
-  @Test func `turns over about its vertical axis, and back the way it came`() throws {
+  @Test func `turns over about its vertical axis, and back the same way`() throws {
     let fixture = Fixture { $0.style = nil }
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
     cell.setTurned(true, animated: true)
@@ -298,7 +299,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(cell.contentView.presentation.transform3D.isIdentity && cell.layer.zPosition == 0)
   }
 
-  @Test func `goes on without a jump when it is turned back on the way`() throws {
+  @Test func `turns back without a jump in the middle of a turn`() throws {
     let fixture = Fixture { $0.style = nil }
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
     cell.setTurned(true, animated: true)
@@ -308,21 +309,21 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     for (a, b) in zip(cell.contentView.presentation.transform3D.elements, before) {
       #expect(abs(a - b) < 1e-9)
     }
-    // The first turn has ended, the second has not: it still reaches out over its neighbours.
+    // The first turn has ended and the second has not: the card still extends beyond its bounds.
     fixture.stage.advance(to: 0.8)
     #expect(cell.layer.zPosition == 1)
     fixture.stage.advance(to: 3)
     #expect(cell.contentView.presentation.transform3D.isIdentity && cell.layer.zPosition == 0)
   }
 
-  @Test func `lies with its front up when it serves another row`() {
+  @Test func `shows its front when its cell is reused for another row`() {
     let cell = TwoSidedCell(reuseIdentifier: "card")
     cell.setTurned(true, animated: false)
     cell.prepareForReuse()
     #expect(!cell.isTurned && cell.contentView.transform3D.isIdentity)
   }
 
-  @Test func `tips in with its back in front where that is how it lies`() throws {
+  @Test func `tips in with its back in front if it is turned over`() throws {
     let fixture = Fixture()
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
     fixture.stage.advance(to: 1)
@@ -335,11 +336,10 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     #expect(abs(t.m41 + 24.494_897_427_831_8 / 2) < 1e-6)
   }
 
-  @Test func `fades from one face into the other where motion is reduced, and back from where it is`() throws
-  {
+  @Test func `fades between its sides when motion is reduced, and back from its current opacity`() throws {
     let fixture = Fixture(reducesMotion: true) { $0.style = nil }
     let cell = try #require(fixture.table.visibleCells[1] as? TwoSidedCell)
-    /// How much is seen of the front that lies over the back; whether the back faces the viewer below it.
+    /// The visible share of the front, which is above the back, and whether the back faces the viewer.
     func seen() -> (front: Double, isBackThere: Bool) {
       let content = cell.contentView.presentation.transform3D
       let front = cell.frontView.presentation.transform3D.concatenating(content)
@@ -362,7 +362,7 @@ private final class Fixture: TableViewDataSource, TableViewDelegate {
     fixture.stage.advance(to: 4)
     #expect(seen() == (0, true) && cell.frontView.alpha == 1)
     #expect(cell.contentView.presentation.transform3D == .halfTurnAboutY)
-    // Used again in the middle of it, it is as new.
+    // A cell that is reused during the fade is as new.
     cell.setTurned(false, animated: true)
     cell.prepareForReuse()
     #expect(seen() == (1, false))

@@ -3,13 +3,13 @@ import GlissadeGeometry
 import TestSupport
 import Testing
 
-/// Relative luminance and contrast as WCAG 2.1 writes them.
+/// The relative luminance and the contrast as defined by WCAG 2.1.
 private func luminance(_ color: RGBA) -> Double {
   func linear(_ c: Double) -> Double { c <= 0.03928 ? c / 12.92 : power((c + 0.055) / 1.055) }
   return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 
-/// x to the power of 2.4, by the fifth root of its twelfth power, which Newton's steps find.
+/// x to the power of 2.4: the fifth root of x¹², by Newton's method.
 private func power(_ x: Double) -> Double {
   let twelfth = x * x * x * x * x * x * x * x * x * x * x * x
   var root = x
@@ -33,7 +33,7 @@ private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `has a contrast of seven on any colour where the desktop asks for it`(seed: UInt64) {
+  func `has a contrast of 7 on any colour when the desktop asks for more contrast`(seed: UInt64) {
     for color in colors(seed: seed) {
       let look = TitleLook(highContrastOn: color)
       #expect(contrast(look.ink, look.ground) >= 7 - 1e-3, "seed \(seed), \(color.hex)")
@@ -42,14 +42,14 @@ private func contrast(_ one: RGBA, _ other: RGBA) -> Double {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64], [RGBA.white, .black])
-  func `can be read on any colour while it is pressed`(seed: UInt64, paper: RGBA) {
+  func `is readable on any colour while the row is pressed`(seed: UInt64, paper: RGBA) {
     for color in colors(seed: seed) {
       for alpha in [0.8, 1] {
         let look = TitleLook(on: color, alpha: alpha, over: paper)
         let ground = look.plate ?? color
         func seen(_ color: RGBA) -> RGBA { paper.mixed(with: color, by: color.alpha * alpha) }
         #expect(contrast(seen(look.ink), seen(ground)) >= 4.5 - 1e-3, "seed \(seed), \(color.hex), \(alpha)")
-        // The design's white stays wherever it can be read.
+        // The white of the design is kept if it is readable.
         if contrast(seen(.white), seen(color)) >= 4.5 { #expect(look.ink == .white && look.plate == nil) }
       }
     }

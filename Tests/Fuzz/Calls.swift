@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
@@ -6,7 +7,7 @@ import GlissadeUI
 import StageSupport
 
 extension Trial {
-  /// Calls of the public interface, in any order, with any numbers, on two stages.
+  /// Calls of the public interface on two stages, in random order and with random numbers.
   static let calls = Trial(
     name: "calls",
     play: { random in
@@ -20,7 +21,7 @@ extension Trial {
     })
 }
 
-/// A table's rows, a recognizer's owner and a view that is told of changes: whoever is called back calls on.
+/// The data source of a table, the target of recognizers and the owner of views. Its callbacks make further calls.
 @MainActor
 private final class Caller: TableViewDataSource, TableViewDelegate {
   private var random: SeededGenerator
@@ -29,7 +30,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
   private var constraints: [LayoutConstraint] = []
   private var animators: [PropertyAnimator] = []
   private var rowCount = 30
-  /// How many calls back are under way: not all of them call on.
+  /// The number of callbacks in progress. The limit on the depth ends the recursion.
   private var depth = 0
 
   init(seed: UInt64) {
@@ -45,7 +46,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
     }
     for case let table as TableView in views {
       let cells = table.subviews.count { $0 is TableViewCell }
-      // Besides those in sight there are some on their way out, and one that has the keyboard.
+      // In addition to the visible cells, the table keeps cells that animate out and the focused cell.
       if cells > table.visibleCells.count + 60 { faults.append("a table has \(cells) cells") }
     }
     return faults
@@ -100,7 +101,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
     return made
   }
 
-  /// Does something because it was told of something.
+  /// Makes a random call from a callback.
   private func callOn() {
     guard depth < 3, chance(0.15) else { return }
     depth += 1
@@ -278,7 +279,7 @@ private final class Caller: TableViewDataSource, TableViewDelegate {
   ) { callOn() }
 }
 
-/// Passes on that the tree, its stage, its palette or its size has changed.
+/// Calls `onChange` when the view tree, its stage, its palette or its size changes.
 private final class ToldView: View {
   var onChange: () -> Void = {}
 

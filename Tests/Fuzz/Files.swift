@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files, without Foundation.
+/// File access without Foundation.
 enum Files {
   static func all(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
@@ -23,7 +23,7 @@ enum Files {
     return bytes
   }
 
-  /// Writes a file, and makes the folder that it lies in.
+  /// Writes a file, and creates its folder.
   static func write(_ bytes: [UInt8], to path: String) {
     if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
     guard let file = fopen(path, "w") else { return }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Glibc
 import GlissadeMotion
 
-/// Random input for what reads files, for the public interface and for the screens: the same for a seed. A round that ends
-/// the program, or takes too long, is named in a file, and can be run again by its seed.
+/// Tests file readers, the public interface and the screens with random input, which depends only on the seed. If a round
+/// ends the program or takes too long, a log file names it. It can be repeated with its seed.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "GlissadeFuzz", abstract: "Look for input that the library does not stand.")
@@ -29,7 +29,7 @@ import GlissadeMotion
   @Option(help: "Write the input of the seed's round to this file, and stop.")
   var save: String?
 
-  /// How long a round may take, in seconds, on a machine that does much else. A signal ends one that takes longer.
+  /// The time limit of a round, in seconds, on a busy machine. A signal ends the program after it.
   private static let patience: UInt32 = 60
 
   mutating func run() throws {
@@ -75,13 +75,13 @@ import GlissadeMotion
     remove(log)
   }
 
-  /// Names what is done now, for when it is the last thing.
+  /// Writes the name of the round to the log file, in case the round ends the program, and starts the time limit.
   private func begin(_ what: String) {
     Files.write(Array("\(what)\n".utf8), to: log)
     alarm(Self.patience)
   }
 
-  /// In seconds, from some moment on.
+  /// The monotonic time, in seconds, from an arbitrary origin.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -89,13 +89,13 @@ import GlissadeMotion
   }
 }
 
-/// Something that is tried, again and again.
+/// A test that runs in many rounds of random input.
 struct Trial: Sendable {
   let name: String
-  /// What a round reads: random, or a change of one of the files that were found before.
+  /// Creates the input that a round reads: random bytes, or a mutation of a file of the corpus.
   var input: (@Sendable (inout SeededGenerator, [[UInt8]]) -> [UInt8])?
   var read: (@MainActor @Sendable ([UInt8]) -> Void)?
-  /// A round without input. It returns what is wrong afterwards.
+  /// Plays a round that reads no input, and returns descriptions of its faults.
   var play: (@MainActor @Sendable (inout SeededGenerator) -> [String])?
 
   static let all: [Trial] = readers + [calls] + screens

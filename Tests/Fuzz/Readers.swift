@@ -5,7 +5,7 @@ import GlissadeMotion
 import GlissadeTools
 
 extension Trial {
-  /// All that reads what others have written.
+  /// The readers of all formats that come from users.
   static let readers = [
     reader(
       "lrc", tokens: ["[00:12.34]", "<00:13.00>", "[ti:", "[offset:", "[length:", "]", "\n", "[#:", "é", " "]
@@ -68,7 +68,7 @@ extension Trial {
     Trial(name: name, input: { input(&$0, tokens, $1) }, read: read)
   }
 
-  /// Tokens and bytes in any order, or a file with some of its parts cut, doubled, moved or changed.
+  /// Returns tokens and bytes in random order, or a file with some parts deleted, repeated, inserted or changed.
   private static func input(
     _ random: inout SeededGenerator, _ tokens: [String], _ files: [[UInt8]]
   ) -> [UInt8] {
@@ -82,7 +82,7 @@ extension Trial {
       case 0: bytes.removeSubrange(place..<end)
       case 1: bytes.insert(UInt8(truncatingIfNeeded: number(0..<256)), at: place)
       case 2 where bytes.count < 100_000:
-        // Long runs are what costs more than their length.
+        // Long repetitions reveal costs that grow faster than the length.
         let run = Array(
           repeatElement(place < end ? Array(bytes[place..<end]) : token(), count: number(0..<200)).joined())
         bytes.insert(contentsOf: run, at: place)

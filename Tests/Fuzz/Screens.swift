@@ -6,7 +6,7 @@ import GlissadeMotion
 import GlissadeUI
 import StageSupport
 
-/// A controller on a stage of its own, whose texts are blocks.
+/// A screen on its own stage, which measures texts as blocks.
 @MainActor
 struct Screen {
   let stage: Stage
@@ -22,7 +22,7 @@ struct Screen {
   }
 }
 
-/// Text as blocks: a character is half an em wide.
+/// Measures text as blocks. Each character is half an em wide.
 private final class BlockText: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: 0.75 * font.size, descent: 0.25 * font.size, lineHeight: 1.2 * font.size)
@@ -32,7 +32,7 @@ private final class BlockText: TextMeasuring {
 }
 
 extension Trial {
-  /// Each screen under a hand that never rests.
+  /// Each screen under continuous random input.
   static let screens = [
     screen("screen-list") { _ in ListScreen() },
     screen("screen-lower") { _ in MonitorScreen(.roundTrips()) },
@@ -42,7 +42,7 @@ extension Trial {
     screen("screen-controls") { _ in ControlsScreen() },
   ]
 
-  /// How long a round lasts, in seconds of the stage.
+  /// The duration of a round, in seconds of the stage's time.
   private static let duration = 20.0
 
   private static func screen(

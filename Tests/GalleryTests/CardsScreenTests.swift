@@ -1,6 +1,8 @@
 import Glibc
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
@@ -32,28 +34,16 @@ private struct Fixture {
       to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
   }
 
-  func click(_ identifier: String, at time: Double) {
-    guard let place = stage.locate(identifier) else {
-      Issue.record("\(identifier) is not there")
-      return
-    }
-    stage.advance(
-      to: time,
-      input: [PointerEvent.Phase.pressed(.primary), .released(.primary)].map {
-        InputEvent(time: time, .pointer(PointerEvent($0, at: place)))
-      })
-  }
-
   func view(_ identifier: String) -> ViewSnapshot? { stage.snapshot().first { $0.identifier == identifier } }
 
-  /// The numbers of the cards that are listed.
+  /// The numbers of the listed cards.
   var cells: [Int] {
     stage.snapshot().compactMap { view in
       view.identifier.hasPrefix("cards.cell.") ? Int(view.identifier.dropFirst(11)) : nil
     }.sorted()
   }
 
-  /// The cards that are on their way, back to front, and where they are drawn.
+  /// The cards that are moving, back to front, and the vertical positions at which they are drawn.
   var moving: [(view: View, y: Double)] {
     screen.table.subviews.filter { $0 is TableViewCell && $0.layer.hasAnimations }
       .map { ($0, $0.presentation.center.y) }
@@ -62,7 +52,7 @@ private struct Fixture {
   /// The names on the cards, from the top.
   var names: [String] { cells.compactMap { view("cards.cell.\($0)")?.text } }
 
-  /// How far the content of a card is from being upright, in parts of the tip's angle.
+  /// The rotation of a card's content, as a multiple of the initial rotation of the tip-in.
   func tip(_ card: Int) -> Double {
     guard let t = view("cards.cell.\(card).content")?.transform else { return .nan }
     return atan2(t.m12, t.m11) / (-15 * .pi / 180)
@@ -71,7 +61,7 @@ private struct Fixture {
 
 @MainActor
 @Suite struct `The screen of cards` {
-  @Test func `lets the cards tip in that it opens with, all as one`() {
+  @Test func `tips in the initial cards at the same time`() {
     let fixture = Fixture()
     #expect(fixture.cells == Array(0..<5))
     for frame in 0...24 {
@@ -106,8 +96,7 @@ private struct Fixture {
     }
   }
 
-  @Test func `shows the same at the same times, however many frames are asked for, while it moves by itself`()
-  {
+  @Test func `has the same presentation values at any frame rate while it scrolls by itself`() {
     func snapshots(framesASecond: Double) -> [[ViewSnapshot]] {
       let fixture = Fixture()
       fixture.stage.advance(to: 1)
@@ -129,7 +118,7 @@ private struct Fixture {
   }
 
   @Test(arguments: CardStyle.first)
-  func `offers a style in its menu, which all the cards then come in by`(style: CardStyle) throws {
+  func `offers a style in its menu, with which all cards then tip in`(style: CardStyle) throws {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
     fixture.press(.tab, .shift, at: 1)
@@ -148,7 +137,7 @@ private struct Fixture {
       #expect(abs(value - expected) < 1e-9)
     }
     #expect(abs(content.alpha - wanted.startAlpha) < 1e-9)
-    // The menu is gone, and the keyboard is at its button.
+    // The menu is closed, and the focus is on its button.
     fixture.stage.advance(to: 5)
     #expect(fixture.view("cards.styles") == nil)
     #expect(fixture.stage.focus.view?.accessibilityIdentifier == "cards.menu")
@@ -156,27 +145,27 @@ private struct Fixture {
     #expect(abs((fixture.view("cards.cell.6.content")?.alpha ?? 2) - wanted.startAlpha) < 1e-9)
   }
 
-  @Test func `closes its menu by Escape and by a click beside it`() {
+  @Test func `closes its menu on Escape and on a click outside of it`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
     for (time, close) in [
       (1.0, { fixture.press(.escape, at: 2) }),
-      (3.0, { fixture.click("cards.cell.3", at: 4) }),
+      (3.0, { fixture.stage.click("cards.cell.3", at: 4) }),
     ] {
-      fixture.click("cards.menu", at: time)
+      fixture.stage.click("cards.menu", at: time)
       #expect(fixture.view("cards.styles") != nil)
       close()
       fixture.stage.advance(to: time + 1.9)
       #expect(fixture.view("cards.styles") == nil)
     }
-    // The click was for the menu alone.
+    // The click closes the menu and has no effect on the card.
     #expect(fixture.view("cards.cell.3")?.state == "front")
   }
 
-  @Test func `turns over the card that is clicked, and keeps it so while it is out of sight`() {
+  @Test func `turns over a clicked card, which stays turned over while it is out of sight`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
-    fixture.click("cards.cell.1", at: 1)
+    fixture.stage.click("cards.cell.1", at: 1)
     fixture.stage.advance(to: 1.15)
     #expect(fixture.view("cards.cell.1.content")?.transform.isAffine == false)
     fixture.stage.advance(to: 3)
@@ -185,13 +174,13 @@ private struct Fixture {
     fixture.wheel(-2000, at: 5)
     #expect(fixture.view("cards.cell.1")?.state == "back")
     #expect(fixture.view("cards.cell.1.content")?.transform == .halfTurnAboutY)
-    // The click has brought the keyboard along.
+    // The click has moved the focus to the card.
     fixture.press(.return, at: 6)
     fixture.stage.advance(to: 8)
     #expect(fixture.view("cards.cell.1")?.state == "front")
   }
 
-  @Test func `takes cards out and puts them back by the keyboard`() {
+  @Test func `removes and restores cards with the keyboard`() {
     let fixture = Fixture()
     fixture.stage.advance(to: 1)
     fixture.press(.tab, at: 1)
@@ -208,7 +197,7 @@ private struct Fixture {
     #expect(fixture.names == Member.pioneers.prefix(5).map(\.name))
   }
 
-  @Test func `loses its last card and is still there`() {
+  @Test func `works without cards after the last one is removed`() {
     let fixture = Fixture(members: Array(Member.pioneers.prefix(2)))
     for step in 0..<4 { fixture.press(.delete, at: 1 + Double(step)) }
     fixture.stage.advance(to: 8)
@@ -218,18 +207,21 @@ private struct Fixture {
     #expect(fixture.cells == [0, 1])
   }
 
-  @Test func `sorts its cards by name, and back, each moving to its place`() {
+  @Test func `sorts its cards by name and back, and moves each card to its new position`() {
     let fixture = Fixture(size: Size(width: 1280, height: 1200))
     fixture.stage.advance(to: 1)
-    fixture.click("cards.style.order-byName", at: 1)
+    fixture.stage.click("cards.style.order-byName", at: 1)
     fixture.stage.advance(to: 3)
     #expect(fixture.names == Member.pioneers.map(\.name).sorted().prefix(fixture.cells.count).map { $0 })
-    fixture.click("cards.style.order-asGiven", at: 3)
+    fixture.stage.click("cards.style.order-asGiven", at: 3)
     fixture.stage.advance(to: 5)
     #expect(fixture.names == Member.pioneers.prefix(fixture.cells.count).map(\.name))
   }
 
-  @Test func `lets its first card tip in over the header, and clips those that are scrolled beneath it`() {
+  @Test
+  func
+    `draws its first card above the header while it tips in, and clips cards that are scrolled below the header`()
+  {
     let fixture = Fixture()
     fixture.stage.advance(to: 0.1)
     #expect(!fixture.screen.table.clipsToBounds && fixture.tip(0) > 0.5)
@@ -242,25 +234,26 @@ private struct Fixture {
     #expect(fixture.screen.table.clipsToBounds)
   }
 
-  @Test func `goes over to another order without a jump, of place or of what covers what, while cards move`()
-  {
+  @Test func `changes the order of moving cards without a jump in position or in depth`() {
     let fixture = Fixture(size: Size(width: 1280, height: 1200))
     fixture.stage.advance(to: 1)
-    fixture.click("cards.style.order-byName", at: 1)
+    fixture.stage.click("cards.style.order-byName", at: 1)
     var time = 1.0
     for order in ["asGiven", "byName", "asGiven"] {
       time += 0.11
       fixture.stage.advance(to: time)
       let before = fixture.moving
       #expect(before.count > 4)
-      fixture.click("cards.style.order-\(order)", at: time)
+      fixture.stage.click("cards.style.order-\(order)", at: time)
       let after = fixture.moving.filter { card in before.contains { $0.view === card.view } }
       #expect(after.count >= before.count)
       for (a, b) in zip(before, after) { #expect(a.view === b.view && abs(a.y - b.y) < 1e-9) }
     }
   }
 
-  @Test func `marks the choice under the mouse, and its first card keeps the page's margin beside the menu`()
+  @Test
+  func
+    `highlights the choice under the pointer, and keeps the page's margin of the first card beside the menu`()
     throws
   {
     let fixture = Fixture(size: Size(width: 1280, height: 800))
@@ -288,9 +281,10 @@ private struct Fixture {
   @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 700, height: 1300),
   ])
-  func `shows all of its menu, or half of a row where there is more`(size: Size) throws {
+  func `shows its whole menu, or half of the last visible row if the menu can be scrolled`(size: Size) throws
+  {
     let fixture = Fixture(size: size)
-    fixture.click("cards.menu", at: 1)
+    fixture.stage.click("cards.menu", at: 1)
     fixture.stage.advance(to: 2)
     let menu = try #require(fixture.view("cards.styles"))
     let styles = fixture.stage.snapshot().filter { $0.identifier.hasPrefix("cards.style.") }
@@ -306,7 +300,7 @@ private struct Fixture {
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 759, height: 500),
     Size(width: 760, height: 500), Size(width: 1280, height: 800),
   ])
-  func `fits the window, with the menu beside the cards where there is room`(size: Size) throws {
+  func `fits the window, with the menu beside the cards if there is room`(size: Size) throws {
     let fixture = Fixture(size: size)
     let table = try #require(fixture.view("cards"))
     #expect(table.size.isPositive && abs(table.position.x + table.size.width / 2 - size.width) < 1e-9)

@@ -40,14 +40,14 @@ import Testing
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 699, height: 480),
     Size(width: 700, height: 480), Size(width: 1280, height: 800),
   ])
-  func `holds the button at its true size, and beside it four times as large`(size: Size) throws {
+  func `shows the button at its size, and beside it four times enlarged`(size: Size) throws {
     stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
     let window = Rect(origin: .zero, size: size)
     for identifier in ["cart", "cart.count", "cart.slow"] {
       let place = try #require(stage.locate(identifier))
       #expect(window.contains(place), "\(identifier)")
     }
-    // The circle is drawn twice: at its own size, and larger, under the magnifier's clip.
+    // The circle is drawn twice: at its own size, and enlarged in the magnifier's clip.
     let circles = stage.draw().items.filter {
       if case .fill(let shape, _) = $0.content { shape.radius == 26 } else { false }
     }
@@ -61,10 +61,10 @@ import Testing
     #expect(circles[1].clip != nil)
   }
 
-  @Test func `counts every press, also while the cart runs, and none that is cancelled`() {
+  @Test func `counts every press, also while the cart runs, except cancelled presses`() {
     click("cart", at: 0.1)
     #expect(view("cart.count")?.text == "1")
-    // The fast cart tutorial's cart takes no notice.
+    // A cart as in the fast cart tutorial ignores presses while it runs.
     for time in [0.2, 0.5, 1.2] {
       click("cart", at: time)
       #expect(view("cart")?.state == "up")
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.nextTime == nil)
   }
 
-  /// The circle under the magnifier, as drawn.
+  /// The frame of the circle under the magnifier, as drawn.
   private var magnifiedCircle: Rect {
     let circles = stage.draw().items.filter {
       if case .fill(let shape, _) = $0.content { shape.radius == 26 } else { false }
@@ -93,11 +93,11 @@ import Testing
     stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
   }
 
-  @Test func `can be pressed under the magnifier as well`() {
+  @Test func `responds to presses on the magnified button`() {
     let circle = magnifiedCircle
     pointer(.pressed(.primary), at: circle.center, time: 0.1)
     #expect(view("cart")?.state == "down")
-    // Off and back, within 70 points and beyond.
+    // The pointer leaves the circle and returns, within 70 points and beyond.
     pointer(.moved, at: Point(circle.midX, circle.maxY + 60), time: 0.2)
     #expect(view("cart")?.state == "down")
     pointer(.moved, at: Point(circle.midX, circle.maxY + 80), time: 0.3)
@@ -113,7 +113,7 @@ import Testing
     pointer(.pressed(.primary), at: circle.center, time: 3)
     pointer(.cancelled, at: circle.center, time: 3.1)
     #expect(view("cart")?.state == "cancelled")
-    // Beside the circle, though in the square around it.
+    // Outside the circle, but within its bounding square.
     let corner = Point(circle.minX + 10, circle.minY + 10)
     pointer(.pressed(.primary), at: corner, time: 4)
     #expect(view("cart")?.state == "idle")
@@ -128,7 +128,7 @@ import Testing
     (Size(width: 320, height: 263), nil), (Size(width: 320, height: 190), nil),
     (Size(width: 700, height: 210), 3),
   ])
-  func `is whole in small and flat windows, and magnifies as much as there is room for`(
+  func `fits small and flat windows, with the largest magnification that fits`(
     size: Size, magnification: Double?
   ) throws {
     stage.advance(to: 0, input: [InputEvent(time: 0, .resized(size))])
@@ -147,7 +147,7 @@ import Testing
     #expect(layout.lens == magnifiedCircle)
   }
 
-  @Test func `never shows two numbers over each other, however fast they come`() {
+  @Test func `never draws two numbers on top of each other, even for fast presses`() {
     let counter = screen.counter
     for (number, time) in [0.1, 0.15, 0.3, 0.32, 0.34, 0.6].enumerated() {
       click("cart", at: time)
@@ -157,7 +157,7 @@ import Testing
         let places = counter.labels.values.map { label in
           label.presentation.bounds.center.applying(label.projectionToStage)?.y ?? 0
         }.sorted()
-        // Each is 41 points high.
+        // Each number is 41 points high.
         #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 41 - 1e-6 })
       }
     }
@@ -165,7 +165,7 @@ import Testing
     #expect(counter.labels.keys.sorted() == [6] && counter.labels[6]?.alpha == 1)
   }
 
-  @Test func `shows the next number at once where motion is reduced`() {
+  @Test func `shows the next number immediately when motion is reduced`() {
     stage.reducesMotion = true
     click("cart", at: 0.1)
     #expect(screen.counter.labels.mapValues(\.alpha) == [1: 1])
@@ -173,7 +173,7 @@ import Testing
     #expect(window.convert(Point.zero, from: label) == Point.zero)
   }
 
-  @Test func `leaves slow motion to the tools while these slow time, and says so`() {
+  @Test func `does not slow the cart itself while the tools slow the time, and shows their speed`() {
     click("cart.slow", at: 0)
     screen.paceDidChange(to: 0.2)
     #expect(screen.runway.layer.speed == 1 && screen.slowReading.text == "All 1/5")
@@ -185,7 +185,7 @@ import Testing
     #expect(view("cart.slow")?.state == "off" && screen.runway.layer.speed == 1)
   }
 
-  @Test func `is worked by keys: the cart first, then slow motion`() {
+  @Test func `can be operated with the keyboard: the cart first, then slow motion`() {
     press(.tab, at: 0)
     press(.space, at: 0)
     #expect(view("cart.count")?.text == "1")
@@ -196,10 +196,10 @@ import Testing
     #expect(view("cart.slow")?.state == "on")
   }
 
-  @Test func `slows the cart ten times, and only the cart`() {
+  @Test func `slows the cart by a factor of ten, and nothing else`() {
     click("cart.slow", at: 0)
     #expect(view("cart.slow")?.state == "on")
-    // The switch itself takes no longer than ever.
+    // The duration of the switch's own animation does not change.
     stage.advance(to: 0.4)
     #expect(stage.nextTime == nil)
     click("cart", at: 1)
@@ -209,10 +209,10 @@ import Testing
     #expect(view("cart")?.state == "idle")
   }
 
-  @Test func `lets a cart that is under way go on at the speed that is switched to`() {
+  @Test func `continues the current run at the new speed when slow motion is switched`() {
     click("cart.slow", at: 0)
     click("cart", at: 1)
-    // Half of the run slowly, the rest and the new cart as usual.
+    // The first half of the run is slow. The rest and the new cart have the normal speed.
     click("cart.slow", at: 5)
     stage.advance(to: 5 + 0.4 + 0.449)
     #expect(view("cart")?.state == "up")

@@ -5,7 +5,7 @@ import GlissadeUI
 import Testing
 
 @MainActor
-@Suite struct `The controls' page` {
+@Suite struct `The page of controls` {
   let stage = Stage(size: Size(width: 390, height: 844))
 
   init() {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `is gone through by Tab, each control once, and by shift back`() {
+  @Test func `moves the focus to each control once by Tab, and back by Shift-Tab`() {
     var visited: [String] = []
     repeat {
       press(.tab)
@@ -48,7 +48,7 @@ import Testing
     #expect(stage.focus.view?.accessibilityIdentifier == "controls.segmented.curve")
   }
 
-  @Test func `is worked by keys alone`() {
+  @Test func `can be operated with the keyboard alone`() {
     for _ in 0..<11 { press(.tab) }
     press(.space)
     #expect(view("controls.switch.reverse")?.state == "on")

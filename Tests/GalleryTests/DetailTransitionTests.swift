@@ -3,11 +3,12 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeTools
 import GlissadeUI
 import Testing
 
-/// Text half as wide as it is high, a character.
+/// A text measurer in which a character is half as wide as it is high.
 private final class BlockText: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, lineHeight: font.size)
@@ -29,28 +30,20 @@ private final class BlockText: TextMeasuring {
     return stage
   }
 
-  private func click(_ identifier: String, on stage: Stage, at time: Double) {
-    stage.advance(to: time)
-    guard let place = stage.locate(identifier) else { return }
-    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-    }
-  }
-
   private func view(_ identifier: String, on stage: Stage) -> ViewSnapshot? {
     stage.snapshot().first { $0.identifier == identifier }
   }
 
   @Test func `dissolves in place`() {
     let stage = stage(.dissolve)
-    click("list.row.2", on: stage, at: 2)
+    stage.click("list.row.2", at: 2)
     stage.advance(to: 2.25)
     #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
     #expect(view("detail", on: stage)?.position == Point(195, 422))
   }
 
   @Test(arguments: ListScreen.DetailTransition.allCases)
-  func `comes by numbers that can be tuned, and plays when one is`(
+  func `has numbers that can be tuned, and replays when one changes`(
     transition: ListScreen.DetailTransition
   ) throws {
     let stage = Stage(size: Size(width: 390, height: 844))
@@ -75,20 +68,20 @@ private final class BlockText: TextMeasuring {
     let whole = view("detail", on: stage)
     #expect(whole?.position == Point(195, 422) && whole?.alpha == 1)
     #expect(whole?.size == Size(width: 390, height: 844))
-    // And back again, as slowly.
+    // The way back takes as long.
     stage.advance(to: 8)
     #expect(view("detail", on: stage) == nil)
     #expect(stage.frontmostViewController is ListScreen)
   }
 
-  @Test func `covers by UIKit's spring, whose damping may be another`() throws {
+  @Test func `covers the list with UIKit's spring, whose damping can be changed`() throws {
     for damping in [1.0, 0.4] {
       let stage = Stage(size: Size(width: 390, height: 844))
       let screen = ListScreen()
       stage.rootViewController = screen
       stage.advance(to: 2)
       try screen.set("cover-damping", to: damping)
-      click("list.row.2", on: stage, at: 2)
+      stage.click("list.row.2", at: 2)
       let spring = MotionCurve(springWithDamping: damping, duration: 0.5)
       for time in stride(from: 0.05, to: 0.5, by: 0.05) {
         stage.advance(to: 2 + time)
@@ -98,28 +91,28 @@ private final class BlockText: TextMeasuring {
     }
   }
 
-  @Test func `grows while another one shrinks, and the rows stay when it goes back`() {
+  @Test func `grows while another detail shrinks, and leaves the rows in place when it is dismissed`() {
     let stage = stage(.grow)
-    click("list.row.2", on: stage, at: 2)
-    click("detail.back", on: stage, at: 3)
-    click("list.row.12", on: stage, at: 3.4)
+    stage.click("list.row.2", at: 2)
+    stage.click("detail.back", at: 3)
+    stage.click("list.row.12", at: 3.4)
     #expect(stage.frontmostViewController is DetailScreen)
-    click("detail.back", on: stage, at: 5)
+    stage.click("detail.back", at: 5)
     stage.advance(to: 5.1)
     #expect(view("list.row.3", on: stage)?.alpha == 0.8)
     #expect(view("list.row.2", on: stage)?.isHidden == false)
   }
 
-  @Test func `grows out of its row and shrinks back to it, while the others stay`() throws {
+  @Test func `grows out of its row and shrinks back into it, while the other rows stay`() throws {
     let stage = stage(.grow)
-    click("list.row.2", on: stage, at: 2)
+    stage.click("list.row.2", at: 2)
     let start = try #require(view("detail", on: stage))
     #expect(start.position == Point(195, 47 + 135))
     #expect(start.size == Size(width: 390, height: 50))
-    // Opaque from the start, in the colour as which the faint row is seen: 0.8 of #f84c3e on white.
+    // It is opaque from the start, in the colour that the translucent row appears to have: 0.8 of #f84c3e on white.
     #expect(start.alpha == 1)
     #expect(start.color?.hex == "#f97065")
-    // The title sets out where the row's own is, as large: ten points from the edge, in its middle.
+    // The title starts at the position and size of the row's title: ten points from the edge, vertically centred.
     let title = try #require(view("detail.title", on: stage))
     #expect(abs(title.transform.m11 - 17.0 / 32) < 1e-9)
     #expect(abs(title.position.x - (10 + 11 * 17.0 / 4)) < 1)
@@ -128,7 +121,7 @@ private final class BlockText: TextMeasuring {
     #expect(view("detail", on: stage)?.size == Size(width: 390, height: 844))
     #expect(view("detail.title", on: stage)?.transform.isIdentity == true)
 
-    click("detail.back", on: stage, at: 3)
+    stage.click("detail.back", at: 3)
     #expect(view("list.row.3", on: stage)?.alpha == 0.8)
     #expect(view("list.row.2", on: stage)?.isHidden == true)
     stage.advance(to: 3.499)
@@ -141,7 +134,7 @@ private final class BlockText: TextMeasuring {
     #expect(stage.nextTime == nil)
   }
 
-  /// How far the detail is, of its way in: 0 where it comes from, 1 where it is in place.
+  /// The progress of the presentation: 0 at its start, 1 at its end.
   private func progress(_ transition: ListScreen.DetailTransition, on stage: Stage) -> Double {
     guard let detail = view("detail", on: stage) else { return 0 }
     return switch transition {
@@ -152,11 +145,11 @@ private final class BlockText: TextMeasuring {
   }
 
   @Test(arguments: ListScreen.DetailTransition.allCases, [2.05, 2.2, 2.4])
-  func `turns around where it is when it is sent back on its way in`(
+  func `reverses from its current state when it is dismissed during its presentation`(
     transition: ListScreen.DetailTransition, time: Double
   ) {
     let stage = stage(transition)
-    click("list.row.2", on: stage, at: 2)
+    stage.click("list.row.2", at: 2)
     stage.advance(to: time)
     let rows = stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }
     var last = progress(transition, on: stage)
@@ -178,13 +171,13 @@ private final class BlockText: TextMeasuring {
     #expect((0..<15).allSatisfy { view("list.row.\($0)", on: stage)?.alpha == 0.8 })
   }
 
-  @Test func `grows out of its row where that is drawn, also while it flies in`() throws {
+  @Test func `grows out of the drawn position of its row, also while the row flies in`() throws {
     let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: BlockText())
     let screen = ListScreen()
     screen.detailTransition = .grow
     stage.rootViewController = screen
-    // Row 12 sets out at 0.6, 120 points too far down, and takes 0.3 s.
-    click("list.row.12", on: stage, at: 0.75)
+    // The flight of row 12 starts at 0.6 s, 120 points below its position, and takes 0.3 s.
+    stage.click("list.row.12", at: 0.75)
     let row = try #require(view("list.row.12", on: stage))
     #expect(abs(row.position.y - (35 + 50 * 12 + 60)) < 1e-6)
     let detail = try #require(view("detail", on: stage))
@@ -195,21 +188,21 @@ private final class BlockText: TextMeasuring {
     #expect(abs(title.transform.m11 - 17.0 / 32 * row.transform.m11) < 1e-9)
   }
 
-  @Test func `sent back while it grows finds its row`() {
+  @Test func `shrinks into its row when it is dismissed while it grows`() {
     let stage = stage(.grow)
-    click("list.row.14", on: stage, at: 2)
+    stage.click("list.row.14", at: 2)
     stage.advance(to: 2.3)
-    click("detail.back", on: stage, at: 2.3)
+    stage.click("detail.back", at: 2.3)
     stage.advance(to: 4)
     #expect(view("detail", on: stage) == nil)
     #expect(view("list.row.14", on: stage)?.isHidden == false)
     #expect(view("list.row.0", on: stage)?.alpha == 0.8)
   }
 
-  @Test func `brings its row back when the window is resized on its way out`() {
+  @Test func `shows its row again when the window is resized during the dismissal`() {
     let stage = stage(.grow)
-    click("list.row.1", on: stage, at: 2)
-    click("detail.back", on: stage, at: 3)
+    stage.click("list.row.1", at: 2)
+    stage.click("detail.back", at: 3)
     stage.advance(
       to: 3.2, input: [InputEvent(time: 3.2, .resized(Size(width: 500, height: 900)))])
     #expect(view("detail", on: stage) == nil)
@@ -218,9 +211,9 @@ private final class BlockText: TextMeasuring {
   }
 
   @Test(arguments: [ListScreen.DetailTransition.cover, .grow])
-  func `fades in where motion is reduced`(transition: ListScreen.DetailTransition) {
+  func `fades in when motion is reduced`(transition: ListScreen.DetailTransition) {
     let stage = stage(transition, reducesMotion: true)
-    click("list.row.2", on: stage, at: 2)
+    stage.click("list.row.2", at: 2)
     stage.advance(to: 2.25)
     #expect(view("detail", on: stage)?.position == Point(195, 422))
     #expect(abs((view("detail", on: stage)?.alpha ?? 0) - 0.5) < 1e-6)
@@ -228,7 +221,7 @@ private final class BlockText: TextMeasuring {
     #expect(view("detail", on: stage)?.alpha == 1)
   }
 
-  @Test func `is preceded by rows that fade in where they rest, where motion is reduced`() {
+  @Test func `follows rows that fade in at their positions when motion is reduced`() {
     let stage = Stage(size: Size(width: 390, height: 844))
     stage.reducesMotion = true
     stage.rootViewController = ListScreen()

@@ -1,8 +1,8 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeTools
-import StageSupport
 import Testing
 
 @testable import GlissadeGallery
@@ -29,7 +29,7 @@ import Testing
 
   private var focused: String? { stage.focus.view?.accessibilityIdentifier }
 
-  @Test func `goes to a screen by its number, and no further than there are`() {
+  @Test func `shows a screen by its number key, and ignores numbers without a screen`() {
     stage.keys("2")
     #expect(gallery.selectedIndex == 1 && gallery.title == "Controls")
     stage.keys("3")
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.frontmostViewController is ListScreen)
   }
 
-  @Test func `plays a screen's entrance whenever it comes`() {
+  @Test func `plays the entrance of a screen each time that it appears`() {
     #expect(view("list.row.14")?.alpha == 0.8)
     stage.keys("2", "1")
     #expect(view("list.row.14")?.alpha == 0)
@@ -49,7 +49,7 @@ import Testing
     #expect(view("list.row.14")?.alpha == 0.8)
   }
 
-  @Test func `lets a screen have its keys, also with its detail in front`() {
+  @Test func `passes keys to its screen, also when a detail is presented`() {
     stage.keys("Down", "Return")
     #expect(stage.frontmostViewController is DetailScreen)
     stage.advance(to: 4)
@@ -63,7 +63,7 @@ import Testing
     #expect(focused == "list.row.0")
   }
 
-  @Test func `plays the motion that a number belongs to`() {
+  @Test func `replays the motion of a parameter`() {
     list.replay("ripple-scale")
     stage.advance(to: 2.3)
     #expect(view("list.row.7")?.transform.affine.a == 1.02)
@@ -80,14 +80,14 @@ import Testing
     #expect(stage.nextTime == nil)
   }
 
-  @Test func `tells each screen that measures frames how long they took`() {
+  @Test func `reports the duration of each frame to screens that measure frames`() {
     let screen = FrameScreen()
     let gallery = GalleryController(viewControllers: [ListScreen(), screen])
     gallery.frameWasDrawn(in: 0.004, at: 2)
     #expect(screen.durations == [0.004])
   }
 
-  @Test func `rests when nothing moves`() {
+  @Test func `needs no frames when nothing moves`() {
     stage.keys("2", "1", "Tab", "Escape")
     stage.advance(to: 20)
     #expect(stage.nextTime == nil)
@@ -95,7 +95,7 @@ import Testing
     #expect(!stage.needsDisplay)
   }
 
-  @Test func `goes with its stage`() {
+  @Test func `is released with its stage`() {
     weak var held: GalleryController?
     do {
       let stage = Stage(size: Size(width: 390, height: 844))

@@ -4,7 +4,7 @@ import GlissadeTools
 import TestSupport
 import Testing
 
-/// The rows a text holds; the file's name chooses the format.
+/// The items in a text. The name of the file determines the format.
 private func items(_ text: String, in name: String) throws(DataFileError) -> [ListItem] {
   try ListItem.read(DataFile(name: name, bytes: Array(text.utf8)))
 }
@@ -27,7 +27,7 @@ private let amber = RGBA(rgb: 0xD98A36)
 
 @Suite("A list in JSON")
 struct JSONListTests {
-  @Test("has a title an entry, and a colour where it likes")
+  @Test("has a title in each entry, and an optional colour")
   func entries() throws {
     let text = """
       [{"title": "whale", "color": "#D98A36"}, {"title": "otter"},
@@ -39,7 +39,7 @@ struct JSONListTests {
       ])
   }
 
-  @Test("may be in any script, with a byte order mark and either line end")
+  @Test("may contain any script, a byte order mark and both line ends")
   func scripts() throws {
     let text = "\u{FEFF}[\r\n{\"title\": \"クジラ\"},\r\n{\"title\": \"الحوت\"},\r\n{\"title\": \"🐋👨‍👩‍👧\"}\r\n]\r\n"
     #expect(try titles(text, in: "a.JSON") == ["クジラ", "الحوت", "🐋👨‍👩‍👧"])
@@ -54,7 +54,7 @@ struct JSONListTests {
   }
 
   @Test(
-    "that is not what it should be names the line, the entry and its field",
+    "is rejected if an entry is invalid, with the line, the entry and its field",
     arguments: [
       ("{}", "1: an object at the top; expected an array of entries"),
       ("\n\"a\"", "2: a string at the top; expected an array of entries"),
@@ -93,7 +93,7 @@ struct JSONListTests {
   }
 
   @Test(
-    "that is not JSON names the line, what was found and what was expected",
+    "is rejected if it is not JSON, with the line, the text found and what was expected",
     arguments: [
       ("", "1: the file ends; expected a value"),
       ("[{\"title\": \"a\"},\n]", "2: found ']'; expected a value"),
@@ -130,7 +130,7 @@ struct JSONListTests {
     #expect(complaint(text, in: "animals.json") == "animals.json:\(message)")
   }
 
-  @Test("may not nest without end")
+  @Test("is rejected if it is nested too deeply")
   func depth() {
     let text = String(repeating: "[", count: 1_000_000)
     #expect(complaint(text, in: "a.json") == "a.json:1: arrays and objects 101 deep; expected at most 100")
@@ -139,7 +139,7 @@ struct JSONListTests {
 
 @Suite("A list in CSV")
 struct CSVListTests {
-  @Test("has a title a record, and a colour where it likes")
+  @Test("has a title in each record, and an optional colour")
   func records() throws {
     #expect(
       try items("whale,#D98A36\r\notter\r\nseal,\r\n", in: "a.csv") == [
@@ -147,7 +147,7 @@ struct CSVListTests {
       ])
   }
 
-  @Test("may begin with a header, in either order and case")
+  @Test("may begin with a header, with columns in either order and names in any case")
   func header() throws {
     let whale = [ListItem(title: "whale", color: amber)]
     #expect(try items("title,color\nwhale,D98A36", in: "a.csv") == whale)
@@ -162,7 +162,7 @@ struct CSVListTests {
   }
 
   @Test(
-    "that is not what it should be names the line, the entry and its field",
+    "is rejected if an entry is invalid, with the line, the entry and its field",
     arguments: [
       (
         "a\nb,c",
@@ -193,15 +193,15 @@ struct CSVListTests {
   }
 }
 
-@Suite("A list in lines")
+@Suite("A list in plain text")
 struct LineListTests {
-  @Test("has a title a line and skips blank ones")
+  @Test("has a title in each line, and skips blank lines")
   func lines() throws {
     #expect(
       try titles("\u{FEFF}blue whale\r\n\r\n \t\n  sea, otter ", in: "a.txt") == ["blue whale", "sea, otter"])
   }
 
-  @Test("is what a file with another name holds, unless it begins with a bracket")
+  @Test("is the format of files with other endings, unless they begin with a bracket")
   func sniffing() throws {
     #expect(try titles("a\nb", in: "animals") == ["a", "b"])
     #expect(try titles("a,#fff", in: "animals.list") == ["a,#fff"])
@@ -219,7 +219,7 @@ struct ListItemTests {
     #expect(complaint(text, in: name) == "\(name): holds no rows; expected at least one")
   }
 
-  @Test("comes with fifteen animals")
+  @Test("has fifteen animals by default")
   func animals() {
     #expect(ListItem.animals.count == 15)
     #expect(ListItem.animals.first == ListItem(title: "humpback whale", color: amber))
@@ -229,7 +229,7 @@ struct ListItemTests {
     #expect(Set(ListItem.animals.map(\.color)).count == 15)
   }
 
-  @Test("never traps, whatever its file holds")
+  @Test("never traps for any content of its file")
   func garbage() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)

@@ -1,34 +1,24 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
 @testable import GlissadeUI
 
 @MainActor
-@Suite struct `The list's screen` {
+@Suite struct `The screen of the list` {
   let stage = Stage(size: Size(width: 390, height: 844))
 
   init() {
     stage.rootViewController = ListScreen()
   }
 
-  private func click(_ identifier: String, at time: Double) {
-    stage.advance(to: time)
-    guard let place = stage.locate(identifier) else {
-      Issue.record("\(identifier) is not on screen at \(time)")
-      return
-    }
-    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
-      stage.advance(to: time, input: [InputEvent(time: time, .pointer(PointerEvent(phase, at: place)))])
-    }
-  }
-
   private func view(_ identifier: String) -> ViewSnapshot? {
     stage.snapshot().first { $0.identifier == identifier }
   }
 
-  @Test func `stands in the middle with its fifteen rows`() {
+  @Test func `shows its fifteen rows in the middle`() {
     #expect(view("list")?.position == Point(195, 422))
     #expect(view("list")?.size == Size(width: 390, height: 750))
     #expect(stage.snapshot().filter { $0.identifier.hasPrefix("list.row.") }.count == 15)
@@ -36,16 +26,17 @@ import Testing
     #expect(view("list.row.14")?.color?.hex == "#00e868")
   }
 
-  @Test func `moves up and down without a jump when a row goes and comes back`() throws {
+  @Test func `moves up and down without a jump when a row is removed and restored`() throws {
     stage.advance(to: 3)
     let screen = try #require(stage.rootViewController as? ListScreen)
-    /// Where the first row's middle is drawn.
+    /// The vertical position at which the middle of the first row is drawn.
     func top() throws -> Double { try #require(stage.locate("list.row.0")).y }
     let start = try top()
     #expect(screen.deleteRow(at: 7))
     #expect(try top() == start)
     stage.advance(to: 3.15)
-    // Half-way of ease in and out: from the middle of the screen, 47 points down, to under the heading, 58 points down.
+    // Halfway through ease in and out: from the middle of the screen, at 47 points, to the position below the heading,
+    // at 58.
     #expect(abs(try top() - (start + 5.5)) < 1e-4)
     screen.insertRow()
     #expect(abs(try top() - (start + 5.5)) < 1e-4)
@@ -53,7 +44,7 @@ import Testing
     #expect(try top() == start)
   }
 
-  @Test func `stands under a heading where the rows leave much room, and in the middle elsewhere`() {
+  @Test func `is below a heading if the rows leave much room, and otherwise in the middle`() {
     func place(rows: Int, in size: Size) -> (top: Double, heading: Double) {
       let stage = Stage(size: size)
       let items = (0..<rows).map { ListItem(title: "\($0)", color: nil) }
@@ -69,46 +60,46 @@ import Testing
       for rows in [1, 3, 15, 100] {
         let free = size.height - 50 * Double(rows)
         let (top, heading) = place(rows: rows, in: size)
-        // Down to the bottom of a page's title, a long list from the top.
+        // The list begins at the bottom of the page's title; a long list begins at the top.
         #expect(top == max(0, min(free / 2, 58)), "\(rows) rows in \(size)")
         #expect(heading == (free / 2 >= 58 ? 1 : 0), "\(rows) rows in \(size)")
       }
     }
   }
 
-  @Test func `opens the detail of the row that is clicked, in its colour`() {
-    click("list.row.3", at: 2)
+  @Test func `presents the detail of the clicked row, in the row's colour`() {
+    stage.click("list.row.3", at: 2)
     #expect(stage.frontmostViewController is DetailScreen)
     stage.advance(to: 2.5)
     #expect(view("detail")?.color?.hex == "#e02d53")
     #expect(view("detail.title")?.text == "blue whale")
-    click("detail.back", at: 3)
+    stage.click("detail.back", at: 3)
     stage.advance(to: 3.5)
     #expect(stage.frontmostViewController is ListScreen)
-    // Reset when it was about to appear, and flying since it has.
+    // It was reset in viewWillAppear, and has been flying in since viewDidAppear.
     #expect(view("list.row.0")?.alpha == 0)
     stage.advance(to: 5)
     #expect(view("list.row.14")?.alpha == 0.8)
   }
 
-  @Test func `chooses an ink that can be read on every one of its colours`() {
+  @Test func `chooses a readable text colour on each of its colours`() {
     for index in 0..<15 {
-      click("list.row.\(index)", at: Double(index) * 4 + 2)
+      stage.click("list.row.\(index)", at: Double(index) * 4 + 2)
       stage.advance(to: Double(index) * 4 + 2.6)
       let ink = view("detail.title")?.color ?? .clear
       let ground = view("detail")?.color ?? .clear
       #expect(ink.contrastRatio(with: ground) >= 4.5, "\(ground.hex)")
-      click("detail.back", at: Double(index) * 4 + 3)
+      stage.click("detail.back", at: Double(index) * 4 + 3)
     }
   }
 
-  @Test func `goes on as it was when a detail is sent back on its way in`() {
-    click("list.row.0", at: 0.35)
+  @Test func `continues unchanged when a detail is dismissed during its presentation`() {
+    stage.click("list.row.0", at: 0.35)
     stage.advance(to: 0.6)
     let before = (0..<15).map { view("list.row.\($0)")?.alpha }
-    click("detail.back", at: 0.6)
+    stage.click("detail.back", at: 0.6)
     #expect((0..<15).map { view("list.row.\($0)")?.alpha } == before)
-    // Row 14 flies from 0.7 to 1 as ever, and when the detail is gone nothing begins again.
+    // Row 14 flies in from 0.7 s to 1 s, and the dismissal of the detail restarts nothing.
     for (time, share) in [(0.85, 0.5), (1.0, 1), (1.2, 1)] {
       stage.advance(to: time)
       #expect(abs((view("list.row.14")?.alpha ?? 0) - 0.8 * share) < 1e-6, "\(time)")
@@ -121,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func `keeps nothing alive after ten visits to the detail`() {
+  @Test func `releases everything after ten visits to the detail`() {
     struct Weak {
       weak var object: AnyObject?
     }
     var visitors: [Weak] = []
     for round in 0..<10 {
       let start = Double(round) * 4
-      click("list.row.\(round)", at: start + 2)
+      stage.click("list.row.\(round)", at: start + 2)
       stage.advance(to: start + 2.7)
       if let detail = stage.frontmostViewController {
         visitors.append(Weak(object: detail))
@@ -139,7 +130,7 @@ import Testing
           views += view.subviews
         }
       }
-      click("detail.back", at: start + 3)
+      stage.click("detail.back", at: start + 3)
       stage.advance(to: start + 3.6)
     }
     stage.advance(to: 100)
@@ -151,7 +142,7 @@ import Testing
     #expect(stage.nextTime == nil)
   }
 
-  @Test func `goes with its stage`() {
+  @Test func `is released with its stage`() {
     weak var screen: ViewController?
     weak var held: Stage?
     do {

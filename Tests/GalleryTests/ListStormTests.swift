@@ -8,8 +8,8 @@ import Testing
 @testable import GlissadeUI
 
 @MainActor
-@Suite struct `A storm over the list` {
-  /// What is drawn of a row.
+@Suite struct `Random input to the list` {
+  /// The drawn values of a row.
   private struct Look {
     var y: Double
     var scale: Double
@@ -24,11 +24,11 @@ import Testing
     var isFinite: Bool { y.isFinite && scale.isFinite && alpha.isFinite }
   }
 
-  /// What is drawn, by row and by what that shows: one that serves another index is another row.
+  /// The drawn values of all rows, by row and content. A row that is reused for another index counts as another row.
   private struct Scene {
     var rows: [String: Look] = [:]
     var listY: Double
-    /// Where the detail comes from or goes to, rows may be reset, and nothing is to be compared.
+    /// Whether a detail is being presented or dismissed. Rows may be reset then, and nothing is compared.
     var placesRows: Bool
 
     @MainActor
@@ -41,20 +41,20 @@ import Testing
       }
     }
 
-    /// What is not as `before`.
+    /// Describes the first jump since `before`, or returns `nil`.
     ///
     /// - Parameters:
-    ///   - step: Seconds since then.
-    ///   - motions: How many motions of rows may add up.
+    ///   - step: The time since then, in seconds.
+    ///   - motions: The number of motions of rows that may add up.
     func complaint(since before: Scene, step: Double, motions: Double = 6) -> String? {
       if let (title, _) = rows.first(where: { !$0.value.isFinite }) { return "\(title) is nowhere" }
       if placesRows || before.placesRows { return nil }
-      // Ease in and out is 1.72 times as fast in its middle as on the average; each motion takes 0.3 s or more.
+      // The greatest speed of ease in and out is 1.72 times its mean; each motion takes 0.3 s or more.
       let share = 1.72 * step / 0.3 * motions + 1e-6
       if abs(listY - before.listY) > share * 25 { return "the list goes from \(before.listY) to \(listY)" }
       for (title, now) in rows {
         guard let then = before.rows[title], then.alpha > 0 else { continue }
-        // The last row flies 140 points; one that makes room goes 50.
+        // The last row flies 140 points; a row that makes room moves 50.
         if abs(now.y - then.y) > share * 140 { return "\(title) goes from \(then.y) to \(now.y)" }
         if abs(now.alpha - then.alpha) > share {
           return "\(title) goes from alpha \(then.alpha) to \(now.alpha)"
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ListScreen.DetailTransition.allCases, 0..<6)
-  func `never makes a row jump, and leaves all at rest`(
+  func `never makes a row jump, and ends at rest`(
     transition: ListScreen.DetailTransition, seed: UInt64
   ) {
     var random = SplitMix(seed: seed)
@@ -132,7 +132,7 @@ import Testing
         check(before, step: 0, "\(event.kind)")
       }
     }
-    // The hand lets go, and the detail, if it is there, goes back.
+    // The pointer is released, and the detail is dismissed if it is presented.
     let end = time + 2
     stage.advance(to: end, input: [InputEvent(time: end, .pointer(PointerEvent(.cancelled, at: .zero)))])
     stage.advance(to: end, input: [InputEvent(time: end, .keyReleased(KeyStroke(.space)))])

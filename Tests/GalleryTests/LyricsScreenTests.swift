@@ -8,7 +8,7 @@ import GlissadeUI
 import TestSupport
 import Testing
 
-/// Every character is half an em wide.
+/// A text measurer in which every character is half an em wide.
 private final class Grid: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
@@ -52,7 +52,7 @@ private struct Fixture {
     pointer(.released(.primary), place, at: time)
   }
 
-  /// The texts in sight of a size, with their colours.
+  /// The visible texts of a font size, with their colours.
   func texts(ofSize size: Double) -> [(text: String, color: RGBA, origin: Point)] {
     stage.draw().items.compactMap { item in
       guard case .text(let text, let font, let color, let origin) = item.content, font.size == size else {
@@ -73,8 +73,8 @@ private let song = """
   """
 
 @MainActor
-@Suite struct `The lyrics' screen` {
-  @Test func `lights what is sung, by the stage's time`() throws {
+@Suite struct `The screen of lyrics` {
+  @Test func `highlights the line that is sung, by the time of the stage`() throws {
     let fixture = try Fixture(song)
     let expected = [
       0.5: "", 1: "one", 2.9: "one", 3: "two", 5: "a b c", 9.9: "a b c", 10: "last", 30: "last",
@@ -87,7 +87,7 @@ private let song = """
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `lights word by word`() throws {
+  @Test func `highlights word by word`() throws {
     let fixture = try Fixture(song)
     for (time, lit) in [(4.9, 0), (5.5, 1), (6.5, 2), (7.5, 3), (10.9, 0)] {
       fixture.stage.advance(to: time)
@@ -97,7 +97,7 @@ private let song = """
     }
   }
 
-  @Test func `brings the line that is sung to one place, smoothly`() throws {
+  @Test func `scrolls the line that is sung to a fixed position, smoothly`() throws {
     let fixture = try Fixture(song)
     func place(of text: String) -> Double? {
       fixture.texts(ofSize: 26).first { $0.text == text }?.origin.y
@@ -139,21 +139,21 @@ private let song = """
     try fixture.press(Key("P"), at: 70)
     fixture.stage.advance(to: 73.1)
     #expect(fixture.sung == "two")
-    // From the end it begins anew.
+    // At the end, playing starts from the beginning.
     fixture.stage.advance(to: 100)
     try fixture.press(Key("P"), at: 100)
     fixture.stage.advance(to: 101)
     #expect(fixture.sung == "one")
   }
 
-  @Test func `seeks by dragging along the bar, and goes on when it is let go`() throws {
+  @Test func `seeks when the bar is dragged, and continues when the bar is released`() throws {
     let fixture = try Fixture(song)
     let middle = try #require(fixture.stage.locate("lyrics.bar"))
     let width = try #require(fixture.view("lyrics.bar")).size.width
     fixture.pointer(.pressed(.primary), middle, at: 0.5)
     #expect(fixture.sung == "last")
     fixture.pointer(.moved, middle - Point(width * 0.3, 0), at: 0.6)
-    // 4 s of 20; while the bar is held nothing goes on.
+    // 4 s of 20 s. The song does not continue while the bar is held.
     fixture.stage.advance(to: 5)
     #expect(fixture.sung == "two")
     fixture.pointer(.released(.primary), middle - Point(width * 0.3, 0), at: 5)
@@ -161,7 +161,7 @@ private let song = """
     #expect(fixture.sung == "two")
     fixture.stage.advance(to: 6.01)
     #expect(fixture.sung == "a b c")
-    // What the system takes away has not been.
+    // A drag that the system cancels has no effect.
     fixture.pointer(.pressed(.primary), middle + Point(width * 0.4, 0), at: 6.5)
     fixture.pointer(.cancelled, .zero, at: 7)
     #expect(fixture.sung == "a b c")
@@ -178,7 +178,10 @@ private let song = """
     #expect(fixture.sung == "two")
   }
 
-  @Test func `drags the card by a line, and does not go there, also while the lines glide`() throws {
+  @Test
+  func `drags the card when a line is dragged, and does not seek to the line, also while the lines scroll`()
+    throws
+  {
     let fixture = try Fixture(song)
     let line = try #require(fixture.texts(ofSize: 26).first { $0.text == "two" }).origin + Point(5, -5)
     fixture.click(line, at: 0.2)
@@ -191,7 +194,7 @@ private let song = """
     #expect(fixture.view("lyrics.first")?.transform.isIdentity == true && fixture.sung == "two")
   }
 
-  @Test func `names the album where there is room for it, and the singer whole in any case`() throws {
+  @Test func `shows the album if there is room, and always the whole name of the singer`() throws {
     let lrc = "[ti:Test]\n[ar:A singer or two]\n[al:Their album]\n[00:01.00]one"
     func credits(width: Double) throws -> [String] {
       try Fixture(lrc, size: Size(width: width, height: 480)).texts(ofSize: 15).map(\.text)
@@ -200,7 +203,7 @@ private let song = """
     #expect(try credits(width: 240).contains("A singer or two"))
   }
 
-  @Test func `changes the cards' places by Return, and scrolls the story`() throws {
+  @Test func `swaps the cards on Return, and scrolls the story`() throws {
     let fixture = try Fixture(size: Size(width: 320, height: 480))
     func heading() -> Double? { fixture.texts(ofSize: 24).first?.origin.y }
     try fixture.press(.return, at: 1)
@@ -218,7 +221,7 @@ private let song = """
     #expect(fixture.view("lyrics.first")?.transform.isIdentity == true)
   }
 
-  @Test func `can be worked with Tab alone`() throws {
+  @Test func `makes all controls reachable by Tab`() throws {
     let fixture = try Fixture(song)
     var visited: [String] = []
     for _ in 0..<3 {
@@ -238,7 +241,7 @@ private let song = """
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 800, height: 480),
     Size(width: 768, height: 1024), Size(width: 1280, height: 800), Size(width: 2560, height: 1440),
   ])
-  func `fits every window, with the card behind in sight`(size: Size) throws {
+  func `fits every window, with the rear card visible`(size: Size) throws {
     let fixture = try Fixture(size: size)
     let window = Rect(origin: .zero, size: size)
     for view in fixture.stage.snapshot() where view.identifier != "lyrics.lines" {
@@ -254,7 +257,7 @@ private let song = """
   }
 
   @Test(arguments: UserInterfaceStyle.allCases)
-  func `has text that can be read on its ground`(style: UserInterfaceStyle) throws {
+  func `has text that is readable on its background`(style: UserInterfaceStyle) throws {
     let fixture = try Fixture(style: style)
     fixture.stage.advance(to: 20)
     var grounds: [RGBA] = []
@@ -270,7 +273,7 @@ private let song = """
     #expect(grounds.count == 2)
   }
 
-  @Test func `sets what is written from right to left on the right`() throws {
+  @Test func `aligns right-to-left text to the right`() throws {
     let fixture = try Fixture("[00:00]<00:00>אב <00:01>גד\n[00:05]ab cd")
     let words = fixture.texts(ofSize: 26)
     let right = 20 + 350 - 28.0
@@ -278,12 +281,12 @@ private let song = """
       try #require(words.first { $0.text == "אב" }), try #require(words.first { $0.text == "גד" })
     )
     #expect(first.origin.x + 26 == right)
-    // The first word and the space after it are three half ems wide.
+    // The first word and the space after it are three half-ems wide.
     #expect(second.origin.x + 26 == right - 39)
     #expect(words.first { $0.text == "ab cd" }?.origin.x == 48)
   }
 
-  @Test func `goes with its stage, and rests while it is not seen`() throws {
+  @Test func `is released with its stage, and needs no frames while it is not visible`() throws {
     weak var screen: ViewController?
     do {
       let fixture = try Fixture(song)
@@ -297,7 +300,7 @@ private let song = """
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `survives any storm of keys and presses`(seed: UInt64) throws {
+  func `ends in a consistent state after random keys and presses`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let fixture = try Fixture(axis: PerspectiveCards.Axis.allCases[Int(seed % 3)])
     let keys: [Key?] = [
@@ -325,12 +328,12 @@ private let song = """
 }
 
 @MainActor
-@Suite struct `The gallery's song` {
-  @Test func `is sound, with its words and its story`() throws {
+@Suite struct `The song of the gallery` {
+  @Test func `is complete, with lyrics and a story`() throws {
     let song = Song.glidingHome
     #expect(song.lyrics.title == "Gliding Home" && song.lyrics.lines.count > 20)
     #expect(song.story.heading == "A song about letting go" && song.story.paragraphs.count == 3)
-    // As it is in the assets.
+    // The content is that of the files in the assets.
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/songs/"
     for name in ["gliding-home.lrc", "harbour.lrc"] {
       let lyrics = try Lyrics(DataFile(path: folder + name)) { Issue.record("\($0)") }
@@ -338,7 +341,7 @@ private let song = """
     }
   }
 
-  @Test func `has a story from its tags where it has none`() throws {
+  @Test func `has a story made of its tags if it has no story of its own`() throws {
     let song = try Song(DataFile(name: "a", bytes: Array("[ti:A]\n[ar:B]\n[00:01]x\n[00:02]".utf8)))
     #expect(song.story.heading == "A" && song.story.paragraphs == ["By B.", "One line in 0:07."])
   }

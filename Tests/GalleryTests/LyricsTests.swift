@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeGallery
 
-/// What is read of a text, and what it complains of.
+/// The lyrics in a text, and the complaints about it.
 private func read(_ text: String) throws -> (lyrics: Lyrics, complaints: [String]) {
   var complaints: [String] = []
   let lyrics = try Lyrics(DataFile(name: "a.lrc", bytes: Array(text.utf8))) {
@@ -24,7 +24,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     ("00:12.34", 12.34), ("00:12.345", 12.345), ("00:12.3", 12.3), ("00:12", 12), ("00:12:34", 12.34),
     ("1:02.50", 62.5), ("100:00.00", 6000), ("99999:59.999", 5_999_999.999), ("0:5", 5), ("00:00.00", 0),
   ])
-  func `are stamped in any of the common ways`(stamp: String, time: Double) throws {
+  func `accept all common forms of time stamps`(stamp: String, time: Double) throws {
     #expect(try lines("[\(stamp)]a") == [Lyrics.Line(time: time, text: "a")])
     #expect(
       try lines("[00:00]<\(stamp)>a") == [
@@ -32,7 +32,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
       ])
   }
 
-  @Test func `repeat a line for each of its stamps, in the order of time`() throws {
+  @Test func `repeat a line for each of its time stamps, in the order of time`() throws {
     let text = "[00:30.00][00:10.00] [01:00] again\n[00:20.00]once\n[00:10.00]at the same time"
     #expect(
       try lines(text) == [
@@ -42,7 +42,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
       ])
   }
 
-  @Test func `carry what their tags say`() throws {
+  @Test func `contain the values of their tags`() throws {
     let (lyrics, complaints) = try read(
       """
       [ti: Gliding Home ]
@@ -63,7 +63,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     #expect(lyrics.length == 205 && lyrics.duration == 205 && lyrics.offset == 0.25)
   }
 
-  @Test func `light word by word where words have stamps`() throws {
+  @Test func `are divided into words if words have time stamps`() throws {
     let text = "[00:10.00][00:40.50]On <00:10.50>and <00:11.00>on <00:11.20> <00:12.00>"
     let first = Lyrics.Line(
       time: 10, text: "On and on",
@@ -76,15 +76,15 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     #expect(try lines(text) == [first, second])
   }
 
-  @Test func `keep brackets that are no stamps`() throws {
+  @Test func `keep brackets that are not time stamps`() throws {
     #expect(try lines("[00:01]<3 [chorus] a > b <b>")[0].text == "<3 [chorus] a > b <b>")
     #expect(try lines("[00:01][softly] a")[0].text == "[softly] a")
     #expect(try lines("[00:01]")[0] == Lyrics.Line(time: 1, text: ""))
-    // A mark that Swift counts to the bracket before it is the singer's too.
+    // A combining mark after the bracket, which Swift counts to the bracket, belongs to the lyrics.
     #expect(try lines("[00:01]\u{301}a")[0].text.unicodeScalars.first == "\u{301}")
   }
 
-  @Test func `come with any line ends and byte order mark`() throws {
+  @Test func `may have any line ends and a byte order mark`() throws {
     let expected = [Lyrics.Line(time: 1, text: "é"), Lyrics.Line(time: 2, text: "b")]
     for end in ["\n", "\r\n", "\r", "\n\n", " \t\r\n"] {
       #expect(try lines("[00:01]é\(end)[00:02]b\(end)") == expected)
@@ -110,13 +110,13 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     ("[00:01]a <00:03>b <00:02>c", "the word stamp '<00:02>' goes back; expected <00:03.00> or later"),
     ("[00:05]a <00:03>b", "the word stamp '<00:03>' goes back; expected <00:05.00> or later"),
   ])
-  func `name a line that cannot be read, and go on`(line: String, complaint: String) throws {
+  func `skip an invalid line, and report it`(line: String, complaint: String) throws {
     let (lyrics, complaints) = try read("[00:01]before\n\(line)\n[00:02]after")
     #expect(lyrics.lines.map(\.text) == ["before", "after"])
     #expect(complaints == ["a.lrc:2: \(complaint)"])
   }
 
-  @Test func `are an error where there are none`() {
+  @Test func `are an error if they contain no line`() {
     for text in ["", "\n\n", "[ti:a]", "nothing\nat all", "[Chorus]"] {
       #expect { try read(text) } throws: {
         "\($0)" == "a.lrc: holds no line of lyrics; expected at least one, as [00:12.34]words"
@@ -124,10 +124,10 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     }
   }
 
-  @Test func `last a little longer than their last line unless they say how long`() throws {
+  @Test func `end shortly after their last line unless a length is given`() throws {
     #expect(try read("[00:10]a").lyrics.duration == 15)
     #expect(try read("[length:00:20]\n[00:10]a").lyrics.duration == 20)
-    // A length that is too short cannot be right.
+    // A length before the last line is ignored.
     #expect(try read("[length:00:05]\n[00:10]a").lyrics.duration == 15)
     #expect(try read("[offset:-2000]\n[00:10]a").lyrics.duration == 17)
   }
@@ -141,7 +141,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `read back as they were written`(seed: UInt64) throws {
+  func `are read as they were written`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     func moment(_ range: ClosedRange<Int>) -> Double { Double(number(range)) / 1000 }
@@ -176,7 +176,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
   private func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `survive any text, and what was read of it reads back`(seed: UInt64) throws {
+  func `can be read from any text, and the result can be written and read`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let alphabet = Array("[[[[]]]]<<>>:::..001234569ati#+- \t\r\n\n\né\u{301}海".unicodeScalars)
     var text = "[00:01]a\n"
@@ -191,12 +191,12 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `survive any bytes`(seed: UInt64) {
+  func `can be read from any bytes without a trap`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
       UInt8.random(in: 0...255, using: &random)
     }
-    // One error at most, and a described one.
+    // An error is permitted if it names the file.
     do throws(DataFileError) {
       _ = try Lyrics(DataFile(name: "a.lrc", bytes: bytes))
     } catch {
@@ -206,21 +206,21 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
 
   // MARK: Limits
 
-  @Test func `leave out a line that is too long, and name it`() throws {
+  @Test func `skip a line that is too long, and report it`() throws {
     let long = "[00:02]" + String(repeating: "a", count: Lyrics.longestLine)
     let (lyrics, complaints) = try read("[00:01]before\n\(long)\n[00:03]after")
     #expect(lyrics.lines.map(\.text) == ["before", "after"])
     #expect(complaints == ["a.lrc:2: a line of 4103 bytes; expected at most 4096"])
   }
 
-  @Test func `take no more stamps before a line than a song has verses`() throws {
+  @Test func `limit the number of time stamps before a line`() throws {
     let many = String(repeating: "[00:02]", count: LRCLine.mostStamps)
     let (lyrics, complaints) = try read("\(many)a\n\(many)[00:02]b")
     #expect(lyrics.lines.count == LRCLine.mostStamps && lyrics.lines.allSatisfy { $0.text == "a" })
     #expect(complaints == ["a.lrc:2: more than 100 stamps before a line; expected no more"])
   }
 
-  @Test func `end where they would fill more than a day`() throws {
+  @Test func `limit the number of lines`() throws {
     let stamps = String(repeating: "[0:1]", count: 100)
     let text = String(repeating: "\(stamps)a\n", count: Lyrics.mostLines / 100 + 2)
     let (lyrics, complaints) = try read(text)
@@ -228,7 +228,7 @@ private func lines(_ text: String) throws -> [Lyrics.Line] {
     #expect(complaints == ["a.lrc:1001: more than 100000 lines of lyrics; expected no more"])
   }
 
-  @Test func `keep the words of a line once, however often it comes`() throws {
+  @Test func `share the words of a line that is repeated`() throws {
     let words = (0..<100).map { "<00:01.\($0 < 10 ? "0" : "")\($0)>a" }.joined()
     let lines = try lines(String(repeating: "[00:01]", count: 100) + words)
     let places = Set(lines.map { $0.words.withUnsafeBufferPointer { $0.baseAddress } })

@@ -18,7 +18,7 @@ private func complaint(_ text: String) -> String? {
   }
 }
 
-/// An entry with all that it needs, but for a field that is left out or has another value.
+/// A complete entry, in which the field `field` has the given value or, if the value is `nil`, is missing.
 private func entry(_ field: String, _ value: String?) -> String {
   let fields = ["name", "role", "place", "description"].compactMap { name -> String? in
     if name == field { return value.map { "\"\(name)\": \($0)" } }
@@ -29,7 +29,7 @@ private func entry(_ field: String, _ value: String?) -> String {
 }
 
 @Suite struct `A file of members` {
-  @Test func `has a name, a role, a place and a description an entry, and a picture where it likes`() throws {
+  @Test func `has a name, a role, a place, a description and an optional picture in each entry`() throws {
     let text = """
       [{"name": " Ada  Lovelace ", "role": "Mathematician", "place": "London", "description": "…",
         "picture": "ada.png"},
@@ -44,7 +44,7 @@ private func entry(_ field: String, _ value: String?) -> String {
       ])
   }
 
-  @Test func `names pictures that lie beside it, and else such as are among the assets`() throws {
+  @Test func `refers to pictures in its folder or, if they are missing there, in the assets`() throws {
     var template = Array("/tmp/glissade.XXXXXX".utf8CString)
     let folder = String(cString: try #require(mkdtemp(&template)))
     let picture = folder + "/ada.png"
@@ -61,7 +61,7 @@ private func entry(_ field: String, _ value: String?) -> String {
   }
 
   @Test(arguments: ["name", "role", "place", "description"])
-  func `says which entry lacks which field, or has nothing in it`(field: String) {
+  func `is rejected if a field is missing or empty, with the entry and the field`(field: String) {
     let good = entry("picture", "null")
     #expect(
       complaint("[\(good),\n\(entry(field, nil))]")
@@ -89,11 +89,11 @@ private func entry(_ field: String, _ value: String?) -> String {
     ("[{\"name\": \"x\", \"name\": \"y\"}]", "1: the name 'name' twice in an object; expected it once"),
     ("[", "1: the file ends; expected a value"),
   ])
-  func `that is not what it should be names the place`(text: String, message: String) {
+  func `is rejected if its structure is invalid, with the position`(text: String, message: String) {
     #expect(complaint(text) == "m.json:" + message)
   }
 
-  @Test func `says what a picture is to be`() {
+  @Test func `is rejected if the picture of an entry is invalid, with what was expected`() {
     #expect(
       complaint("[\(entry("picture", "{}"))]")
         == "m.json:1: entry 1, field \"picture\": an object; expected a string, the path of a picture, or null"
@@ -106,11 +106,11 @@ private func entry(_ field: String, _ value: String?) -> String {
     ("Ada Lovelace", "AL"), ("Karen Spärck Jones", "KJ"), ("Plato", "P"), ("tim berners-lee", "TB"),
     ("Élodie Ångström", "ÉÅ"), ("李 小龙", "李小"), ("", ""),
   ])
-  func `has the initials of the first and the last word`(name: String, initials: String) {
+  func `has the initials of the first and the last word of its name`(name: String, initials: String) {
     #expect(Member(name: name, role: "", place: "", description: "").initials == initials)
   }
 
-  @Test func `of the sample is whole, and there are two dozen different ones`() {
+  @Test func `is complete and unique in the sample of two dozen`() {
     #expect(Member.pioneers.count == 24)
     #expect(Set(Member.pioneers.map(\.name)).count == 24)
     for member in Member.pioneers {

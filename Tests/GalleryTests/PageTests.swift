@@ -3,22 +3,15 @@ import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
 
-/// Text as high as its font, with a baseline at its lower edge.
-private final class Blocks: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size, descent: 0, lineHeight: font.size)
-  }
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
-
 @MainActor
 @Suite struct `The pages of the gallery` {
   private func title(of screen: ViewController, _ text: String, in size: Size) throws -> Point {
-    let stage = Stage(size: size, textMeasurer: Blocks())
+    let stage = Stage(size: size, textMeasurer: Typewriter())
     stage.rootViewController = screen
     stage.advance(to: 0)
     let places = stage.draw().items.compactMap { item -> Point? in
@@ -32,7 +25,7 @@ private final class Blocks: TextMeasuring {
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 680, height: 1024),
     Size(width: 1192, height: 800),
   ])
-  func `have their titles at one place, so that only the content changes`(size: Size) throws {
+  func `have their titles at the same position`(size: Size) throws {
     let titles = [
       try title(of: ControlsScreen(), "Controls", in: size), try title(of: CardsScreen(), "Cards", in: size),
       try title(of: CartScreen(generator: SeededGenerator(seed: 1)), "Fast cart", in: size),

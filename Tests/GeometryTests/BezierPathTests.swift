@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A Bézier path")
 struct BezierPathTests {
-  @Test("goes where it is told, and closes to where it began")
+  @Test("follows its commands, and closing returns to the start")
   func drawing() {
     let path = BezierPath()
     #expect(path.isEmpty && path.currentPoint == .zero && path.bounds == .zero)
     path.addLine(to: Point(5, 5))
-    #expect(path.isEmpty, "a line from nowhere is none")
+    #expect(path.isEmpty, "a line without a current point is ignored")
     path.move(to: Point(10, 10))
     path.addLine(to: Point(30, 10))
     path.addQuadCurve(to: Point(30, 30), controlPoint: Point(50, 20))
@@ -26,7 +26,7 @@ struct BezierPathTests {
     #expect(path.isEmpty)
   }
 
-  @Test("is an object, a copy of which is another one, drawn alike")
+  @Test("is copied and reversed as an independent object of the same style")
   func copies() {
     let path = BezierPath(rect: Rect(x: 0, y: 0, width: 4, height: 2))
     path.lineWidth = 3
@@ -40,7 +40,7 @@ struct BezierPathTests {
     #expect(path.cgPath.elements.count * 2 == other.cgPath.elements.count)
   }
 
-  @Test("of an oval touches its sides, and a circle has its length")
+  @Test("of an oval touches its rectangle's sides, and a circle has its circumference")
   func ovals() {
     let rect = Rect(x: 3, y: 5, width: 40, height: 20)
     #expect(BezierPath(ovalIn: rect).bounds == rect)
@@ -49,7 +49,7 @@ struct BezierPathTests {
     #expect(circle.currentPoint == Point(10, 0))
   }
 
-  @Test("of a rounded rectangle is that, whichever corners are round")
+  @Test("of a rounded rectangle cuts off exactly the rounded corners")
   func roundedRects() {
     let rect = Rect(x: 10, y: 20, width: 60, height: 40)
     let inner = [Point(11, 21), Point(69, 21), Point(69, 59), Point(11, 59)]
@@ -71,12 +71,12 @@ struct BezierPathTests {
     #expect(BezierPath(roundedRect: rect, cornerRadius: 0).cgPath == BezierPath(rect: rect).cgPath)
   }
 
-  @Test("of an arc goes the way round that is asked for, as seen on screen")
+  @Test("of an arc runs in the requested direction on screen")
   func arcs() {
     func arc(_ start: Double, _ end: Double, _ clockwise: Bool) -> Path {
       BezierPath(arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise).cgPath
     }
-    /// In quarters of a turn.
+    /// The angles, in quarters of a turn.
     let arcs: [(start: Double, end: Double, clockwise: Bool, turn: Double)] = [
       (0, 1, true, 1), (0, 1, false, -3), (0, 4, true, 4), (-1, 3, true, 4), (0, 4, false, -4),
       (2, 0, true, 2),
@@ -103,7 +103,7 @@ struct BezierPathTests {
 
 @Suite("A path")
 struct PathTests {
-  /// Lines and curves, closed or not.
+  /// A path of lines and curves, with open and closed subpaths.
   private func randomPath(_ random: inout Samples) -> Path {
     var path = Path()
     for _ in 0..<2 {
@@ -118,7 +118,7 @@ struct PathTests {
     return path
   }
 
-  @Test("is as long as the closed form of a quadratic curve says")
+  @Test("has the length of the closed form for a quadratic curve")
   func quadraticLength() {
     var random = Samples()
     for _ in 0..<200 {
@@ -126,7 +126,7 @@ struct PathTests {
       var path = Path()
       path.move(to: a)
       path.addQuadCurve(to: c, control: b)
-      // |derivative|² = At² + Bt + C, whose root has an antiderivative.
+      // |derivative|² = At² + Bt + C. Its square root has a closed antiderivative.
       let (p, q) = (a - b * 2 + c, (b - a) * 2)
       let (A, B, C) = (4 * (p.x * p.x + p.y * p.y), 4 * (p.x * q.x + p.y * q.y), q.x * q.x + q.y * q.y)
       func antiderivative(_ t: Double) -> Double {
@@ -140,7 +140,7 @@ struct PathTests {
     }
   }
 
-  @Test("cut by shares of its length has these shares, end to end")
+  @Test("trimmed by fractions of its length has parts of these lengths that join")
   func trimming() {
     var random = Samples()
     for _ in 0..<60 {
@@ -164,7 +164,7 @@ struct PathTests {
     #expect(square.trimmed(from: 0.75, to: 2).description == "M 0 10 L 0 0")
   }
 
-  @Test("says where one is after some of the way, and where it goes on")
+  @Test("gives the point and the direction at a length")
   func places() {
     let circle = PathMeasure(Path(ellipseIn: Rect(x: -10, y: -10, width: 20, height: 20)))
     for step in 0..<24 {
@@ -174,7 +174,7 @@ struct PathTests {
       #expect(abs(remainder(place.angle - angle - .pi / 2, 2 * .pi)) < 0.01)
     }
     #expect(PathMeasure(Path()).place(atFraction: 0.5) == nil)
-    // Control points on the ends leave no derivative there, but a direction.
+    // With control points at the ends, the derivative vanishes there, but not the direction.
     var line = Path()
     line.move(to: .zero)
     line.addCurve(to: Point(0, 8), control1: .zero, control2: Point(0, 8))
@@ -185,7 +185,7 @@ struct PathTests {
     }
   }
 
-  @Test("backwards has the same way the other way round")
+  @Test("reversed has the same points in the opposite order")
   func reversing() {
     var random = Samples()
     for _ in 0..<40 {
@@ -197,7 +197,7 @@ struct PathTests {
         guard let a = forth.place(atFraction: share), let b = back.place(atFraction: 1 - share) else {
           continue
         }
-        // Near a cusp the length up to a point is known to some 1e-4 points.
+        // Near a cusp the length has an error of about 1e-4 points.
         #expect(a.point.distance(to: b.point) < 1e-3, "\(random)")
       }
       let point = random.point()
@@ -205,13 +205,13 @@ struct PathTests {
     }
   }
 
-  @Test("winds round a point as its turning angle says")
+  @Test("has the winding number that its turning angle implies")
   func winding() {
     var random = Samples()
     for _ in 0..<60 {
       let path = randomPath(&random)
       let point = random.point()
-      // Each subpath as many points, closed.
+      // Each subpath as a closed polygon of many points.
       var (turns, isNear) = (0.0, false)
       for subpath in subpaths(path) {
         let measure = PathMeasure(subpath)
@@ -247,7 +247,7 @@ struct PathTests {
     return paths
   }
 
-  @Test("lies in its bounds, which it touches on all sides")
+  @Test("touches its bounds on all sides and stays inside")
   func bounds() {
     var random = Samples()
     for _ in 0..<60 {
@@ -262,7 +262,7 @@ struct PathTests {
     }
   }
 
-  @Test("goes over into another of the same structure, and into no other")
+  @Test("is interpolated to a path of the same structure only")
   func interpolation() {
     var random = Samples()
     let path = randomPath(&random)
@@ -273,7 +273,7 @@ struct PathTests {
     #expect(path.interpolated(to: Path(Rect(x: 0, y: 0, width: 1, height: 1)), fraction: 0.5) == nil)
   }
 
-  @Test("is read back from its text")
+  @Test("is restored from its text")
   func text() throws {
     var random = Samples()
     for _ in 0..<40 {
@@ -284,10 +284,10 @@ struct PathTests {
     for text in ["L 1 2", "M 1", "M 1 x", "M 1 2 Q 3 4", "M 1 2 A 3 4", "Z"] { #expect(Path(text) == nil) }
   }
 
-  @Test("as a line has an outline with the line's area")
+  @Test("has a stroke outline with the area of the stroke")
   func strokedArea() {
     func area(_ path: Path) -> Double {
-      // Of polygons of one sense that do not overlap.
+      // The area of polygons of equal orientation that do not overlap.
       var (sum, start, here) = (0.0, Point.zero, Point.zero)
       for element in path.elements {
         switch element {
@@ -312,7 +312,7 @@ struct PathTests {
     #expect(abs(area(circle.stroked(StrokeStyle(lineWidth: 10), tolerance: 1e-3)) / (1000 * .pi) - 1) < 1e-3)
   }
 
-  @Test("of dashes on a closed line goes through its beginning where both ends are dashes")
+  @Test("that is closed has one dash across its start if both ends are dashes")
   func dashes() {
     let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
     let dashed = square.dashed(StrokeStyle(dash: [10, 10], dashPhase: 5))

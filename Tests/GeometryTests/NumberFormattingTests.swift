@@ -3,7 +3,7 @@ import GlissadeGeometry
 import Testing
 
 @Suite struct NumberFormattingTests {
-  /// What the C library makes of the number, less the trailing zeros and a negative zero's sign.
+  /// The text of the C library, without trailing zeros and without the sign of a negative zero.
   static func printf(_ number: Double, decimals: Int) -> String {
     var bytes = [CChar](repeating: 0, count: 400)
     let count = withVaList([decimals, number]) { vsnprintf(&bytes, bytes.count, "%.*f", $0) }
@@ -15,7 +15,7 @@ import Testing
     return text == "-0" ? "0" : text
   }
 
-  /// Numbers all over −1 … 1: steps by the golden section, which never come back to the same place.
+  /// Distinct numbers spread over −1 … 1, by steps of the golden section.
   static func scattered(_ count: Int) -> [Double] {
     (0..<count).map { 2 * (Double($0) * 0.618_033_988_749_894_8).truncatingRemainder(dividingBy: 1) - 1 }
   }
@@ -29,9 +29,9 @@ import Testing
     }
   }
 
-  @Test func `a tie and what only looks like one are rounded as printf rounds them`() {
+  @Test func `ties and near ties are rounded as printf rounds them`() {
     for count in 0..<4000 {
-      // Halves of a millionth are hardly ever exact; eighths are, and 3 decimals more than hold them.
+      // Halves of a millionth are rarely exact in binary. Eighths are, and need 3 decimals.
       for (number, decimals) in [
         (Double(count) + 0.0000005, 6), (Double(count) / 1e6 + 0.0000005, 6), (Double(count) / 8, 2),
         (Double(count) / 8, 0), (Double(count) + 0.5, 0), (Double(count) / 16, 3),
@@ -51,7 +51,7 @@ import Testing
       (1e20, "100000000000000000000"),
       (-1.5e22, "-15000000000000000000000"),
     ] as [(Double, String)])
-  func `a number is as short as it can be`(number: Double, text: String) {
+  func `a number has its shortest text`(number: Double, text: String) {
     #expect(number.formatted(decimals: 6) == text)
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(Double(text) == .greatestFiniteMagnitude)
   }
 
-  @Test func `the shortest text reads back as the same number`() {
+  @Test func `the shortest text parses as the same number`() {
     #expect(1.0.shortest == "1")
     #expect((-0.0).shortest == "0")
     #expect(0.1.shortest == "0.1")

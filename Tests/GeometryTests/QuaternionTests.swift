@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A quaternion")
 struct QuaternionTests {
-  @Test("turns as the matrix about each axis does, worked out by hand")
+  @Test("has the known rotation matrix about each axis")
   func axes() {
     let angle = 0.7
     let (c, s) = (cos(angle), sin(angle))
-    // Row vectors: about x, y goes to z; about y, z goes to x; about z, x goes to y.
+    // For row vectors, a rotation about x maps y to z, one about y maps z to x, and one about z maps x to y.
     #expect(
       near(
         Transform3D(rotationAngle: angle, x: 1, y: 0, z: 0),
@@ -23,7 +23,7 @@ struct QuaternionTests {
         Transform3D(Transform2D(rotationAngle: angle))))
   }
 
-  @Test("times another turns by the other first, as their matrices do")
+  @Test("times another one applies the other one first, as the matrices do")
   func product() {
     var random = Samples()
     for _ in 0..<300 {
@@ -33,7 +33,7 @@ struct QuaternionTests {
     }
   }
 
-  @Test("is the turn its vector says, the short way round")
+  @Test("is restored from its rotation vector, by the shorter way")
   func rotationVector() {
     var random = Samples()
     for _ in 0..<300 {
@@ -43,14 +43,14 @@ struct QuaternionTests {
       let length = (v.x * v.x + v.y * v.y + v.z * v.z).squareRoot()
       let q = Quaternion(rotationVector: v)
       let back = q.rotationVector
-      // A vector longer than π comes back as what is left of the full turn, the other way.
+      // A vector longer than π becomes the rest of the full turn in the opposite direction.
       let k = length <= .pi ? 1 : (length - 2 * .pi) / length
       #expect(abs(back.x - k * v.x) + abs(back.y - k * v.y) + abs(back.z - k * v.z) < 1e-9, "\(random)")
       #expect(near(Quaternion(rotationVector: back).matrix, q.matrix), "\(random)")
     }
   }
 
-  @Test("of a tiny turn keeps its digits")
+  @Test("of a tiny rotation keeps its precision")
   func tinyTurn() {
     let back = Quaternion(rotationVector: (1e-12, -2e-12, 0)).rotationVector
     #expect(abs(back.x / 1e-12 - 1) < 1e-9 && abs(back.y / 2e-12 + 1) < 1e-9 && back.z == 0)
@@ -58,7 +58,7 @@ struct QuaternionTests {
     #expect(abs(half.x - .pi) < 1e-12 && half.y == 0)
   }
 
-  @Test("without an axis turns nothing")
+  @Test("without an axis is the identity")
   func noAxis() {
     #expect(Quaternion(angle: 1, x: 0, y: 0, z: 0) == .identity)
     #expect(Quaternion(angle: 1, x: .nan, y: 0, z: 0) == .identity)

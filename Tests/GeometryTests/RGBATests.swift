@@ -3,9 +3,9 @@ import Testing
 
 @Suite("A colour")
 struct RGBATests {
-  @Test("reads back from its hex as it was, whatever each byte")
+  @Test("is restored from its hexadecimal text, for all bytes")
   func hexRoundTrip() throws {
-    // The three bytes are read and written alike but apart, so all of each in all places are all colours.
+    // The bytes are read and written independently, so all values in each position cover all colours.
     for byte in UInt32(0)...255 {
       for rgb in [byte << 16, byte << 8, byte, byte << 16 | 0x5A00 | 255 - byte, byte * 0x010101] {
         let color = RGBA(rgb: rgb)
@@ -18,7 +18,7 @@ struct RGBATests {
     }
   }
 
-  @Test("keeps all of its 16.7 million values apart")
+  @Test("has distinct texts for all 16.7 million values")
   func everyValue() {
     var differing = 0
     for rgb in UInt32(0)...0xFFFFFF {
@@ -31,7 +31,7 @@ struct RGBATests {
     #expect(differing == 0)
   }
 
-  @Test("may have three, six or eight digits, a number sign and blanks around it")
+  @Test("is read from three, six or eight digits, with a number sign and surrounding spaces")
   func hexForms() throws {
     #expect(try RGBA(hex: "#fa0") == RGBA(rgb: 0xFFAA00))
     #expect(try RGBA(hex: "fA0") == RGBA(rgb: 0xFFAA00))
@@ -41,7 +41,7 @@ struct RGBATests {
     #expect(try RGBA(hex: "xx#123456".dropFirst(2).dropLast(3)) == RGBA(rgb: 0x112233))
   }
 
-  @Test("writes its opacity only where it is not opaque, and no component beyond its bounds")
+  @Test("writes its alpha only if it is not opaque, and clamps components")
   func writing() throws {
     #expect(RGBA(rgb: 0x0D3EFC).hex == "#0d3efc")
     #expect(RGBA(rgb: 0x0D3EFC).withAlphaComponent(0.5).hex == "#0d3efc80")
@@ -80,7 +80,7 @@ struct RGBATests {
         == "'\(text)' is not a colour: '\(character)' at character \(offset + 1) is not a hexadecimal digit")
   }
 
-  @Test("complains in one line even of a long text")
+  @Test("has an error of one line even for a long text")
   func longText() {
     let text = "#" + String(repeating: "\n", count: 1000) + "x"
     #expect(throws: HexColorError.self) { try RGBA(hex: text) }
@@ -89,9 +89,9 @@ struct RGBATests {
     #expect(message.hasSuffix("…' is not a colour: '\\u{a}' at character 2 is not a hexadecimal digit"))
   }
 
-  @Test("contrasts with another as WCAG says")
+  @Test("has the contrast ratios of WCAG")
   func contrast() throws {
-    // Published: 21 by definition; #777777 just misses AA's 4.5, #767676 just reaches it, #595959 AAA's 7.
+    // Published values: 21 by definition. #777777 just misses 4.5 (AA), #767676 reaches it, and #595959 reaches 7 (AAA).
     #expect(abs(RGBA.black.contrastRatio(with: .white) - 21) < 1e-12)
     #expect(abs(RGBA(rgb: 0x777777).contrastRatio(with: .white) - 4.48) < 0.005)
     #expect(abs(RGBA(rgb: 0x767676).contrastRatio(with: .white) - 4.54) < 0.005)
@@ -106,7 +106,7 @@ struct RGBATests {
     }
   }
 
-  @Test("knows which candidate stands out best from it")
+  @Test("selects the candidate with the highest contrast")
   func mostContrasting() {
     #expect(RGBA.white.mostContrasting(of: .white, .darkGray, .black) == .black)
     #expect(RGBA.black.mostContrasting(of: .darkGray, .white) == .white)

@@ -23,7 +23,7 @@ struct RectTests {
     #expect(!rect.contains(Rect(x: 1, y: 1, width: 2, height: 1)))
   }
 
-  @Test("has in common with another the points that lie in both")
+  @Test("intersects another one in the points of both")
   func intersection() {
     var random = Samples()
     for _ in 0..<300 {
@@ -41,7 +41,7 @@ struct RectTests {
     }
   }
 
-  @Test("with another makes the smallest rectangle around both")
+  @Test("has as its union with another one the smallest rectangle around both")
   func union() {
     var random = Samples()
     for _ in 0..<300 {
@@ -53,21 +53,21 @@ struct RectTests {
     }
   }
 
-  @Test("touching another has nothing in common with it")
+  @Test("does not intersect a rectangle that it only touches")
   func touching() {
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
     #expect(rect.intersection(rect.offsetBy(dx: 2, dy: 0)) == nil)
     #expect(!rect.intersects(rect.offsetBy(dx: 0, dy: -2)))
   }
 
-  @Test("of no area has nothing in common with any")
+  @Test("without an area intersects no rectangle")
   func noArea() {
     let line = Rect(x: 1, y: 0, width: 0, height: 2)
     #expect(!Rect(x: 0, y: 0, width: 2, height: 2).intersects(line))
     #expect(line.isEmpty && Rect(x: 0, y: 0, width: .nan, height: 1).isEmpty)
   }
 
-  @Test("shrinks by insets, but not to less than nothing")
+  @Test("shrinks by insets, but not below a size of zero")
   func insets() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 20)
     #expect(rect.insetBy(dx: 1, dy: 2) == Rect(x: 1, y: 2, width: 8, height: 16))
@@ -82,7 +82,7 @@ struct RectTests {
 
 @Suite("A point")
 struct PointTests {
-  @Test("adds and scales as a displacement")
+  @Test("is added and scaled as a vector")
   func arithmetic() {
     var p = Point(1, 2) + Point(3, 4) * 2
     #expect(p == Point(7, 10))
@@ -95,7 +95,7 @@ struct PointTests {
 
 @Suite("A size")
 struct SizeTests {
-  @Test("is positive where both sides are finite and above zero")
+  @Test("is positive if both sides are finite and above zero")
   func positive() {
     #expect(Size(width: 1, height: 0.1).isPositive)
     for side in [0, -1, Double.nan, .infinity] {

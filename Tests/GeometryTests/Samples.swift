@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import TestSupport
 
-/// Random geometry; it prints as its seed.
+/// Random geometry. Its description is its seed.
 struct Samples: CustomStringConvertible {
   private let seed = UInt64.random(in: .min ... .max)
   private var random: SplitMix
@@ -26,7 +26,7 @@ struct Samples: CustomStringConvertible {
     Quaternion(angle: number(), x: number(), y: number(), z: number())
   }
 
-  /// Of whole numbers, so that its edges are exact.
+  /// A rectangle of integers, so that its edges are exact.
   mutating func rect() -> Rect {
     func whole(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
     return Rect(x: whole(-9...9), y: whole(-9...9), width: whole(0...9), height: whole(0...9))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An affine transform")
 struct Transform2DTests {
-  @Test("concatenated does the first, then the next")
+  @Test("concatenated applies the first one and then the next")
   func concatenation() {
     var random = Samples()
     for _ in 0..<500 {
@@ -25,7 +25,7 @@ struct Transform2DTests {
     }
   }
 
-  @Test("is undone by its inverse on either side")
+  @Test("gives the identity with its inverse on either side")
   func inverse() throws {
     var random = Samples()
     for _ in 0..<500 {
@@ -38,7 +38,7 @@ struct Transform2DTests {
     }
   }
 
-  @Test("that squeezes the plane has no inverse")
+  @Test("that is singular has no inverse")
   func singular() {
     #expect(Transform2D(scaleX: 0, y: 1).inverted() == nil)
     #expect(Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6).inverted() == nil)
@@ -46,9 +46,9 @@ struct Transform2DTests {
     #expect(Transform2D(scaleX: 1e200, y: 1e200).inverted() == nil)
   }
 
-  @Test("has the matrices worked out by hand")
+  @Test("has the known matrices")
   func byHand() {
-    // [1 0 0; 0 1 0; 3 4 1] · [2 0 0; 0 5 0; 0 0 1]: shifted, then scaled.
+    // [1 0 0; 0 1 0; 3 4 1] · [2 0 0; 0 5 0; 0 0 1]: a translation, then a scale.
     let scale = Transform2D(scaleX: 2, y: 5)
     #expect(scale.translatedBy(x: 3, y: 4) == Transform2D(a: 2, b: 0, c: 0, d: 5, tx: 6, ty: 20))
     #expect(
@@ -59,7 +59,7 @@ struct Transform2DTests {
       Transform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         .concatenating(Transform2D(a: 7, b: 8, c: 9, d: 10, tx: 11, ty: 12))
         == Transform2D(a: 25, b: 28, c: 57, d: 64, tx: 100, ty: 112))
-    // [0 1; -1 0], with the shift turned: (3, 4) to (-4, 3).
+    // [0 1; -1 0], with the translation rotated from (3, 4) to (-4, 3).
     #expect(
       near(
         Transform2D(rotationAngle: .pi / 2).translatedBy(x: 3, y: 4),
@@ -67,7 +67,7 @@ struct Transform2DTests {
     #expect(Transform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6).determinant == -2)
   }
 
-  @Test("turns clockwise on screen, where y grows downwards")
+  @Test("rotates clockwise on screen, where y grows downwards")
   func turning() {
     let quarter = Transform2D(rotationAngle: .pi / 2)
     #expect(near(Point(1, 0).applying(quarter), Point(0, 1)))
@@ -76,7 +76,7 @@ struct Transform2DTests {
     #expect(abs(quarter.determinant - 1) < 1e-15)
   }
 
-  @Test("puts a rectangle in the smallest one around its corners")
+  @Test("maps a rectangle to the bounding box of its corners")
   func rectangles() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.applying(.identity) == rect)

@@ -1,9 +1,11 @@
+import Glibc
 import GlissadeGeometry
+import TestSupport
 import Testing
 
 @Suite("A transform of space")
 struct Transform3DTests {
-  @Test("does in the plane what the affine one does")
+  @Test("acts in the plane as the affine one")
   func affine() {
     var random = Samples()
     for _ in 0..<300 {
@@ -17,7 +19,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test("is not affine where it leaves the plane or has a perspective")
+  @Test("is not affine if it leaves the plane or has a perspective")
   func notAffine() {
     var perspective = Transform3D.identity
     perspective.m34 = -1 / 500
@@ -25,7 +27,7 @@ struct Transform3DTests {
     #expect(!Transform3D(translationX: 0, y: 0, z: 1).isAffine)
     #expect(!Transform3D(scaleX: 1, y: 1, z: 2).isAffine)
     #expect(!Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0).isAffine)
-    // Each of the ten elements that an affine map has no say in.
+    // Each of the ten elements that are constant in an affine transform.
     for element in [2, 3, 6, 7, 8, 9, 10, 11, 14, 15] {
       var elements = Transform3D.identity.elements
       elements[element] += 0.5
@@ -38,7 +40,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test("put together from parts is one of the plane where no part leaves it")
+  @Test("recomposed from parts is planar if no part leaves the plane")
   func partsOfThePlane() {
     var random = Samples()
     for _ in 0..<300 {
@@ -62,7 +64,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test("of the plane goes before a projection as its matrix does")
+  @Test("of the plane is concatenated with a projection as the matrices are")
   func beforeProjection() {
     var random = Samples()
     for _ in 0..<300 {
@@ -74,7 +76,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test("has its elements row by row")
+  @Test("has its elements in row order")
   func elements() {
     let numbers = (1...16).map(Double.init)
     let t = Transform3D(numbers)
@@ -98,7 +100,34 @@ struct Transform3DTests {
     }
   }
 
-  @Test("shifts, scales and turns before what was there")
+  @Test("has no decomposition where a part of it would not be finite", arguments: 0..<UInt64(20))
+  func hugeNumbers(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var counts = (decomposed: 0, refused: 0)
+    for _ in 0..<500 {
+      let isFlat = Bool.random(using: &random)
+      let limit = Double.random(in: 0...308, using: &random)
+      func number() -> Double {
+        .random(in: -1...1, using: &random) * pow(10, .random(in: -limit...limit, using: &random))
+      }
+      let transform =
+        isFlat
+        ? Transform3D(Transform2D(a: number(), b: number(), c: number(), d: number(), tx: 0, ty: number()))
+        : Transform3D((0..<16).map { _ in number() })
+      guard let decomposition = Decomposition(transform) else {
+        counts.refused += 1
+        continue
+      }
+      counts.decomposed += 1
+      let turn = decomposition.rotation
+      let numbers = (0..<13).map { decomposition.parts[$0] } + [turn.w, turn.x, turn.y, turn.z]
+      let areFinite = numbers.allSatisfy(\.isFinite)
+      #expect(areFinite, "seed \(seed): \(transform)")
+    }
+    #expect(counts.decomposed > 20 && counts.refused > 20, "seed \(seed): \(counts)")
+  }
+
+  @Test("translates, scales and rotates before the existing transform")
   func order() {
     let scale = Transform3D(scaleX: 2, y: 3, z: 4)
     let moved = scale.translatedBy(x: 1, y: 1, z: 1)

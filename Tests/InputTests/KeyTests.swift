@@ -13,7 +13,7 @@ struct KeyTests {
     #expect(Key("KEYPAD memsubtract")?.name == "Keypad MemSubtract")
   }
 
-  @Test("may be any character that can be seen")
+  @Test("may be any visible character")
   func characters() {
     for scalar in (0x21...0x7E).compactMap(Unicode.Scalar.init) {
       #expect(Key(String(scalar))?.name == String(scalar).uppercased())
@@ -34,7 +34,7 @@ struct KeyTests {
 
 @Suite("A key stroke")
 struct KeyStrokeTests {
-  @Test("is read with its modifiers in any order and case")
+  @Test("is read with modifiers in any order and case")
   func reading() throws {
     let plus = try #require(Key("+"))
     #expect(KeyStroke("Tab") == KeyStroke(.tab))
@@ -52,7 +52,7 @@ struct KeyStrokeTests {
     #expect(KeyStroke(text) == nil)
   }
 
-  @Test("reads back as it is written")
+  @Test("is restored from its text")
   func roundTrip() throws {
     for name in ["Tab", "+", "#", "\\", "Keypad +", "Left Shift", "é", "0"] {
       for rawValue in UInt8(0)..<16 {

@@ -23,7 +23,7 @@ struct ScriptPlayerTests {
     .pointer(PointerEvent(phase, at: Point(x, y)))
   }
 
-  @Test("does what the trace's description says, each at its time")
+  @Test("performs the documented actions, each at its time")
   func everyKindOfLine() throws {
     let events = try play(
       """
@@ -54,24 +54,24 @@ struct ScriptPlayerTests {
       ])
   }
 
-  @Test("has its pointer nowhere at the start")
+  @Test("has no pointer position at the start")
   func nowhere() throws {
     #expect(try kinds("0 wheel 1 2") == [.wheel(delta: Point(1, 2), location: nil)])
     #expect(
       try kinds("0 wheel 0 -50 notched") == [.wheel(delta: Point(0, -50), location: nil, inNotches: true)])
     #expect(try kinds("0 up\n0 cancel") == [])
-    let nowhere = "walk.script:1: the pointer is nowhere; expected a point 'x y' or '@identifier'"
+    let nowhere = "walk.script:1: the pointer has no position; expected a point 'x y' or '@identifier'"
     for line in ["0 down", "0 click"] {
       #expect { try play(line) } throws: { "\($0)" == nowhere }
     }
     let uncountable =
-      "walk.script:1: the pointer is nowhere to count from; expected a point 'x y' or '@identifier' first"
+      "walk.script:1: the pointer has no position for an offset; expected a point 'x y' or '@identifier' first"
     for line in ["0 move +1 +1", "0 up -1 +1"] {
       #expect { try play(line) } throws: { "\($0)" == uncountable }
     }
   }
 
-  @Test("pinches and turns where the pointer is, or where it is sent")
+  @Test("magnifies and rotates at the pointer or at a target")
   func magnification() throws {
     #expect(
       try kinds("0 pinch 1.2\n0 move 5 6\n1 rotate -0.3\n2 pinch 0.5 @detail.back\n3 rotate 1 +10 +0") == [
@@ -87,13 +87,13 @@ struct ScriptPlayerTests {
     }
   }
 
-  @Test("says which view is not on screen")
+  @Test("names the view that is not on screen")
   func missingView() {
     let message = "walk.script:2: no view 'list.row.99' is on screen; expected the identifier of one that is"
     #expect { try play("0 up\n1 click @list.row.99") } throws: { "\($0)" == message }
   }
 
-  @Test("keeps its place where a line fails")
+  @Test("keeps its position if a line fails")
   func failure() throws {
     var player = ScriptPlayer(file: "a")
     let move = ScriptEvent(time: 0, action: .move(.point(Point(3, 4))), line: 1)
@@ -104,7 +104,7 @@ struct ScriptPlayerTests {
     #expect(!player.isPressed)
   }
 
-  @Test("only moves where the pointer is up already, or down already")
+  @Test("only moves if the button is already up or down")
   func alreadyThere() throws {
     #expect(try kinds("0 move 1 1\n0 up") == [pointer(.moved, 1, 1)])
     #expect(try kinds("0 up 1 1") == [pointer(.moved, 1, 1)])
@@ -115,7 +115,7 @@ struct ScriptPlayerTests {
       ])
   }
 
-  @Test("forgets the press, not the place, when the system takes the pointer away")
+  @Test("forgets the press but not the position if the system cancels the pointer")
   func cancelling() throws {
     #expect(
       try kinds("0 down 1 1\n0 cancel\n0 up\n0 move +1 +0") == [

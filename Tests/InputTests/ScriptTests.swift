@@ -15,7 +15,7 @@ struct ScriptTests {
     Script(text, file: "walk.script").error?.description
   }
 
-  @Test("holds every kind of line of the trace's description")
+  @Test("contains every documented kind of line")
   func everyKindOfLine() throws {
     let script = Script(
       """
@@ -56,7 +56,7 @@ struct ScriptTests {
       ])
   }
 
-  @Test("may leave out a place, or give one in three ways, wherever the pointer acts")
+  @Test("may omit a position or give it in three forms for every pointer action")
   func places() {
     for (word, action) in [
       ("down", ScriptEvent.Action.down), ("up", ScriptEvent.Action.up), ("click", ScriptEvent.Action.click),
@@ -68,7 +68,7 @@ struct ScriptTests {
     }
   }
 
-  @Test("may have blank lines, comments anywhere, tabs, either line end and a byte order mark")
+  @Test("may have blank lines, comments, tabs, either line end and a byte order mark")
   func layout() {
     let text = "\u{FEFF}# a comment\r\n\r\n \t0\tup#at once\r\n# 1 nonsense\n  \n2 cancel"
     #expect(actions(text) == [.up(.pointer), .cancel])
@@ -77,12 +77,12 @@ struct ScriptTests {
     #expect(actions("\r\n") == [])
   }
 
-  @Test("may give several events one time")
+  @Test("may contain several events at one time")
   func equalTimes() {
     #expect(actions("1 cancel\n1 cancel\n1.0 cancel").count == 3)
   }
 
-  @Test("names keys in any case, with blanks and with a number sign")
+  @Test("names keys in any case, with spaces and with a number sign")
   func keys() throws {
     let seven = try #require(Key("Keypad 7"))
     let numberSign = try #require(Key("#"))
@@ -98,17 +98,17 @@ struct ScriptTests {
     #expect(actions("0 key \\ # a comment") == [.key(KeyStroke(backslash))])
   }
 
-  @Test("holds texts between quotation marks, with escapes as in Swift")
+  @Test("contains texts in quotation marks, with escapes as in Swift")
   func texts() {
     #expect(actions(#"0 text "say \"hi\" \\ \n\t\u{1F600}\u{e9}""#) == [.text("say \"hi\" \\ \n\t😀é")])
     #expect(actions("0 text\t\"  a # b  \"# a comment\r\n") == [.text("  a # b  ")])
     #expect(actions("0 text \"\"") == [.text("")])
-    // A mark that joins the quotation mark into one character is text.
+    // A combining mark after the quotation mark is text.
     #expect(actions("0 text \"\u{301}a\"\u{20}") == [.text("\u{301}a")])
     #expect(actions("0 text \"\r\"") == [.text("\r")])
   }
 
-  @Test("counts the caret's place in user-perceived characters, from the end unless given")
+  @Test("counts the caret's offset in characters, with the end as the default")
   func compositions() {
     func composition(_ text: String, _ range: Range<Int>) -> [ScriptEvent.Action] {
       [.compose(TextComposition(text: text, selection: range))]
@@ -175,7 +175,7 @@ struct ScriptTests {
       ("0 clipboard # \"abc\"", "nothing after 'clipboard'; expected a text in quotation marks"),
       ("0 text \"abc", "the text does not end; expected a closing quotation mark"),
       ("0 text \"abc\\\"", "the text does not end; expected a closing quotation mark"),
-      ("0 primary \"abc\" d e", "'d e' behind the text; expected nothing"),
+      ("0 primary \"abc\" d e", "'d e' after the text; expected nothing"),
       (
         #"0 text "a\q""#,
         #"'\q' in a text; expected '\"', '\\', '\n', '\t' or '\u{…}'"#
@@ -183,12 +183,12 @@ struct ScriptTests {
       (#"0 text "\u{d800}""#, #"'\u{d800}' is not a character; expected one such as '\u{e9}'"#),
       (#"0 text "\u{+41}""#, #"'\u{+41}' is not a character; expected one such as '\u{e9}'"#),
       (#"0 text "\u{41""#, #"'\u{41' is not a character; expected one such as '\u{e9}'"#),
-      (#"0 compose "ni" 3"#, "'3' behind the text; expected a number of characters from 0 to 2"),
-      (#"0 compose "ni" -1"#, "'-1' behind the text; expected a number of characters from 0 to 2"),
-      (#"0 compose "ni" 1 0"#, "'0' behind the text; expected a number of characters from 1 to 2"),
+      (#"0 compose "ni" 3"#, "'3' after the text; expected a number of characters from 0 to 2"),
+      (#"0 compose "ni" -1"#, "'-1' after the text; expected a number of characters from 0 to 2"),
+      (#"0 compose "ni" 1 0"#, "'0' after the text; expected a number of characters from 1 to 2"),
       (
         #"0 compose "ni" 0 1 2"#,
-        "'0 1 2' behind the text; expected the caret's place, or where a clause begins and ends"
+        "'0 1 2' after the text; expected the offset of the caret, or the start and the end of a clause"
       ),
       ("0 wheel 1 2 3", "'1 2 3' after 'wheel'; expected two distances 'dx dy' and 'notched'"),
       ("0 cancel now", "'now' after 'cancel'; expected nothing"),
@@ -214,21 +214,21 @@ struct ScriptTests {
         == "walk.script:3: the time goes back to 0.25; expected 0.5 or later, as on line 1")
   }
 
-  @Test("keeps the events before its first bad line")
+  @Test("keeps the events before its first invalid line")
   func goodBeginning() {
     let script = Script("0 cancel\n1 up\n2 fly\n3 up", file: "a")
     #expect(script.events.map(\.action) == [.cancel, .up(.pointer)])
     #expect(script.error?.line == 3)
   }
 
-  @Test("is quoted only in part where it is long")
+  @Test("is quoted only in part if it is long")
   func longWords() {
     let word = String(repeating: "x", count: 61)
     let shown = String(repeating: "x", count: 60) + "…"
     #expect(complaint("0 \(word)")?.hasPrefix("walk.script:1: '\(shown)' is not an action;") == true)
   }
 
-  @Test("never traps, whatever it holds")
+  @Test("never traps for any content")
   func garbage() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)

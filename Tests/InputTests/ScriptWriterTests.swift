@@ -19,7 +19,7 @@ struct ScriptWriterTests {
     .pointer(PointerEvent(phase, at: Point(x, y), kind: kind))
   }
 
-  @Test("writes the path of a file that is dropped, as a player reads it, and not what it holds")
+  @Test("writes the path of a dropped file and not its content")
   func drop() throws {
     var writer = ScriptWriter()
     let file = DroppedFile(path: "/home/a \"b\"/rows #1.csv", content: [1, 2, 3])
@@ -33,7 +33,7 @@ struct ScriptWriterTests {
     #expect(DroppedFile(path: "A.LRC").pathExtension == "lrc")
   }
 
-  @Test("names a place only where the pointer is not there yet")
+  @Test("writes a position only if the pointer is elsewhere")
   func places() {
     #expect(
       lines([
@@ -43,7 +43,7 @@ struct ScriptWriterTests {
       ]) == ["move 195 300.5", "down", "up 195 301", "cancel"])
   }
 
-  @Test("counts places outside the window from the last one")
+  @Test("writes positions outside the window relative to the last one")
   func outside() {
     #expect(
       lines([pointer(.pressed(.primary), 10, 20), pointer(.moved, -5, 30), pointer(.moved, -5, 30)])
@@ -52,7 +52,7 @@ struct ScriptWriterTests {
     #expect(lines([pointer(.moved, -0.0, 0)]) == ["move 0 0"])
   }
 
-  @Test("moves the pointer to where a wheel turns")
+  @Test("moves the pointer to the position of a wheel event")
   func wheel() {
     #expect(
       lines([
@@ -62,7 +62,7 @@ struct ScriptWriterTests {
       ]) == ["wheel 0 -12.5", "move 1 2", "wheel 0 1", "wheel 0 1", "wheel 0 -50 notched"])
   }
 
-  @Test("writes a pinch and a turn where the pointer is")
+  @Test("writes a magnification and a rotation at the pointer")
   func magnification() {
     #expect(
       lines([
@@ -79,7 +79,7 @@ struct ScriptWriterTests {
     #expect(lines([.keyPressed(stroke), .keyReleased(stroke)]) == ["key shift+\\#"])
   }
 
-  @Test("writes texts on one line, with escapes for what is not seen")
+  @Test("writes texts on one line, with escapes for invisible characters")
   func texts() {
     #expect(
       lines([
@@ -96,7 +96,7 @@ struct ScriptWriterTests {
       ])
   }
 
-  @Test("keeps how long Space is held, and of other keys the press")
+  @Test("writes press and release of Space, and the press of other keys")
   func heldKeys() throws {
     let (space, tab) = (KeyStroke(.space), KeyStroke(.tab))
     let kinds: [InputEvent.Kind] = [
@@ -111,7 +111,7 @@ struct ScriptWriterTests {
     #expect(played == kinds)
   }
 
-  @Test("tells nothing of a secure text but its length")
+  @Test("reveals only the length of a secure text")
   func secureTexts() throws {
     var writer = ScriptWriter()
     let strokes = ["A", "shift+B", "Space", "Keypad 7", "Backspace", "control+V", "Left", "F1"]
@@ -141,7 +141,7 @@ struct ScriptWriterTests {
       ]) == ["down 1 1", "move 2 2", "up"])
   }
 
-  @Test("leaves out what lies beyond a script's bounds")
+  @Test("omits values outside a script's bounds")
   func bounds() {
     #expect(lines([.resized(Size(width: 0, height: 5)), .resized(Size(width: .nan, height: 5))]) == [])
     #expect(lines([pointer(.moved, .nan, 0), pointer(.moved, .infinity, 0), pointer(.moved, 0, 2e6)]) == [])
@@ -153,7 +153,7 @@ struct ScriptWriterTests {
         == ["move 1000000 1000000", "move 0 0", "move -1000000 +1000000"])
   }
 
-  @Test("writes what a player plays back the same", arguments: [false, true])
+  @Test("writes lines that a player converts into the same events", arguments: [false, true])
   func roundTrip(leavingTheWindow: Bool) throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
@@ -171,8 +171,8 @@ struct ScriptWriterTests {
     }
   }
 
-  /// What a hand may do, all of which a script can say. Where it leaves the window its places are eighths of
-  /// a point, whose differences are exact.
+  /// Returns random input that a script can express. Positions outside the window are multiples of an eighth of a point,
+  /// so that their differences are exact.
   private func recording(_ leavingTheWindow: Bool, using random: inout SplitMix) -> [InputEvent] {
     let scalars = "aé\u{301}👩\u{200D}👧\u{1F1E9}\"\\#\n\r\t\0\u{2028}\u{FEFF}\u{202E} x한".unicodeScalars.map {
       $0
@@ -201,7 +201,7 @@ struct ScriptWriterTests {
           return Point(
             .random(in: 0...900, using: &random), Double(Int.random(in: 0...84400, using: &random)) / 100)
         }
-        // The first place is inside: a script cannot begin outside without going to a corner first.
+        // The first position is inside. A script that begins outside has to move to a corner first.
         let least = location == nil ? 0 : -1600
         return Point(
           Double(Int.random(in: least...3200, using: &random)) / 8,

@@ -41,7 +41,7 @@ import Testing
       let progress = progress(tables, at: fractions, on: chosen.map { places[$0] })
       for (index, value) in zip(chosen, zip(fractions, progress)) {
         let curve = curves[index]
-        // Where the curve is steep, a last bit of x is worth that much more of y.
+        // Where the curve is steep, the last bit of x changes y by correspondingly more.
         let allowance = 2e-12 + 1e-14 * abs(curve.velocity(at: value.0))
         #expect(
           abs(value.1 - TimingCurveTests.definition(curve, at: value.0)) < allowance,
@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  @Test func `they begin at exactly 0, end at exactly 1, and a straight one gives the fraction back`() throws
-  {
+  @Test func `they begin at exactly 0 and end at exactly 1, and a linear one returns the fraction`() throws {
     var tables = CurveTables()
     for curve in TimingCurveTests.presets {
       let found = tables.place(of: curve)
@@ -66,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a curve keeps its place, and there are not too many`() throws {
+  @Test func `a curve keeps its index, and the capacity is limited`() throws {
     var tables = CurveTables()
     #expect(tables.place(of: .linear) == 0)
     let place = tables.place(of: .easeIn)

@@ -4,13 +4,13 @@ import Testing
 @Suite struct DecayTests {
   static let flick = Decay(initialValue: 100, initialVelocity: -1500)
 
-  @Test func `a flick sets out from where it was, as fast as it was`() {
+  @Test func `a flick starts with its position and its velocity`() {
     #expect(Self.flick.value(at: 0) == 100)
     #expect(Self.flick.velocity(at: 0) == -1500)
   }
 
   @Test(arguments: [Decay.Rate.normal, .fast])
-  func `each millisecond leaves the same share of the speed`(rate: Decay.Rate) {
+  func `the speed decreases by the same factor each millisecond`(rate: Decay.Rate) {
     let decay = Decay(initialValue: 0, initialVelocity: 1000, rate: rate)
     for milliseconds in 0..<500 {
       let time = Double(milliseconds) / 1000
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  @Test func `it comes to rest where it says`() {
-    // 1500 pt/s sums up to 1500/(−1000 ln 0.998) = 749.2498… points.
+  @Test func `it comes to rest at its resting value`() {
+    // 1500 pt/s results in a distance of 1500/(−1000 ln 0.998) = 749.2498… points.
     #expect(abs(Self.flick.restingValue - (100 - 749.2497497496821)) < 1e-9)
     #expect(abs(Self.flick.value(at: 60) - Self.flick.restingValue) < 1e-9)
   }
 
-  @Test func `aimed at a rest, it comes to it, and is as near as asked when it says so`() {
+  @Test func `created for a resting value it reaches it, and is within a distance at the computed time`() {
     let decay = Decay(initialValue: 20, restingValue: -480, rate: .fast)
     #expect(abs(decay.restingValue + 480) < 1e-9)
     #expect(abs(decay.value(at: decay.duration(untilWithin: 2)) + 478) < 1e-9)
@@ -39,14 +39,14 @@ import Testing
     #expect(Decay(initialValue: 1, restingValue: 1).duration(untilWithin: 0.5) == 0)
   }
 
-  @Test func `it is as slow as asked when it says so`() {
+  @Test func `it is below a speed at the computed time`() {
     let duration = Self.flick.duration(untilSlowerThan: 10)
     #expect(abs(abs(Self.flick.velocity(at: duration)) - 10) < 1e-9)
     #expect(Self.flick.duration(untilSlowerThan: 2000) == 0)
     #expect(Decay(initialValue: 0, initialVelocity: 0).duration(untilSlowerThan: 1) == 0)
   }
 
-  @Test func `it passes a value when it says so, and never one it does not reach`() throws {
+  @Test func `it passes a value at the computed time, and has no time for a value out of reach`() throws {
     let time = try #require(Self.flick.time(passing: -400))
     #expect(abs(Self.flick.value(at: time) + 400) < 1e-9)
     #expect(Self.flick.time(passing: 100) == 0)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [Mode.linear, .discrete, .cubic])
-  func `the value stands still before, between and after keyframes`(mode: Mode) throws {
+  func `the value is constant before, between and after keyframes`(mode: Mode) throws {
     let keyframes = try Self.run(mode, from: 7, (0.2, 0.2, 3), (0.6, 0.2, 4))
     for (fraction, value) in [
       (-1, 7), (0, 7), (0.1, 7), (0.19, 7), (0.4, 3), (0.5, 3), (0.59, 3), (0.8, 4), (1, 4), (9, 4.0),
@@ -61,12 +61,12 @@ import Testing
     for knot in [0.1, 0.7] {
       #expect(abs(keyframes.velocity(at: knot - 1e-9) - keyframes.velocity(at: knot)) < 1e-5)
     }
-    // Catmull-Rom's tangent: from the knot before to the knot after.
+    // The Catmull-Rom tangent, from the previous knot to the next.
     #expect(abs(keyframes.velocity(at: 0.1) - (-1 - 0) / 0.7) < 1e-12)
     #expect(abs(keyframes.velocity(at: 0) - 10) < 1e-12)
   }
 
-  @Test func `a gap parts two splines`() throws {
+  @Test func `a gap separates two splines`() throws {
     let both = try Self.run(.cubic, (0, 0.2, 1), (0.2, 0.2, 3), (0.6, 0.2, 2), (0.8, 0.2, 7))
     let first = try Self.run(.cubic, (0, 0.2, 1), (0.2, 0.2, 3))
     let second = try Self.run(.cubic, from: 3, (0.6, 0.2, 2), (0.8, 0.2, 7))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [Mode.linear, .discrete, .cubic])
-  func `a keyframe of no duration sets the value at once`(mode: Mode) throws {
+  func `a keyframe without a duration sets the value at once`(mode: Mode) throws {
     let keyframes = try Self.run(mode, (0, 0, 2), (0.5, 0, 9), (0.5, 0.5, 10), (1, 0, 4))
     #expect(keyframes.value(at: 0) == 2)
     #expect(keyframes.value(at: 0.499) == 2)
@@ -95,12 +95,12 @@ import Testing
   }
 
   @Test(arguments: [Mode.linear, .cubic])
-  func `a later keyframe takes over from where the value is`(mode: Mode) throws {
+  func `a later keyframe takes over from the current value`(mode: Mode) throws {
     let keyframes = try Self.run(mode, (0, 1, 10), (0.5, 0.5, 0))
     #expect(abs(keyframes.value(at: 0.5) - 5) < 1e-12)
     #expect(abs(keyframes.value(at: 0.5 - 1e-9) - 5) < 1e-6)
     #expect(keyframes.value(at: 1) == 0)
-    // One that never got to start does not part the run around it.
+    // A keyframe that is replaced before it starts does not divide the run around it.
     let replaced = try Self.run(mode, (0, 0.5, 10), (0.5, 0.5, 99), (0.5, 0.5, 20))
     #expect(replaced == (try Self.run(mode, (0, 0.5, 10), (0.5, 0.5, 20))))
   }
@@ -111,7 +111,7 @@ import Testing
         == Self.run(.cubic, (0, 0.25, 4), (0.25, 0.25, 2), (0.5, 0.5, 1)))
   }
 
-  @Test func `keyframes that touch but for rounding make one run`() throws {
+  @Test func `keyframes that are adjacent up to rounding form one run`() throws {
     let keyframes = try Self.run(.cubic, (0, 0.1, 1), (0.1, 0.2, 2), (0.3, 0.7, 3))
     #expect(0.1 + 0.2 != 0.3)
     #expect(keyframes.value(at: 0.3) == 2)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [Mode.linear, .discrete, .cubic])
-  func `nothing moves before the beginning or after the end`(mode: Mode) throws {
+  func `the value is constant before the start and after the end`(mode: Mode) throws {
     let keyframes = try Self.run(mode, from: 7, (0, 0.5, 3), (0.5, 0.5, 9))
     #expect(keyframes.value(at: -1) == (mode == .discrete ? 3 : 7))
     #expect(keyframes.value(at: 2) == 9)
@@ -137,7 +137,7 @@ import Testing
     #expect(keyframes.velocity(at: 1) == 0)
   }
 
-  @Test func `without keyframes the value stands still`() throws {
+  @Test func `without keyframes the value is constant`() throws {
     let keyframes = try Keyframes(initialValue: 3, keyframes: [])
     #expect(keyframes.value(at: 0.5) == 3)
     #expect(keyframes.velocity(at: 0.5) == 0)
@@ -150,7 +150,7 @@ import Testing
       (0.5, .nan, 1, "relativeDuration"),
       (0.5, .infinity, 1, "relativeDuration"), (0.5, 0.5, .nan, "value"),
     ] as [(Double, Double, Double, String)])
-  func `a keyframe outside its time is an error that names it`(
+  func `a keyframe outside the range from 0 to 1 is an error that names it`(
     start: Double, duration: Double, value: Double, culprit: String
   ) {
     let error = #expect(throws: ParameterError.self) {

@@ -11,8 +11,8 @@ import Testing
     zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
-  @Test func `go at one speed along straight pieces, by the distance of the whole value`() throws {
-    // A leg of 5 (3, 4), one of 10 across, one of 5 back down: 20 in all.
+  @Test func `move at a constant speed along straight lines, by the distance of the whole value`() throws {
+    // Legs of the lengths 5 (3, 4), 10 and 5, 20 in total.
     let courses = try Keyframes.paced(through: [[0, 0], [3, 4], [13, 4], [13, 4], [13, -1]])
     for (fraction, x, y) in [
       (0, 0, 0), (0.125, 1.5, 2), (0.25, 3, 4), (0.5, 8, 4), (0.75, 13, 4), (0.9, 13, 1), (1, 13, -1.0),
@@ -21,13 +21,13 @@ import Testing
     }
     for step in 0..<199 {
       let (one, next) = (place(courses, Double(step) / 200), place(courses, Double(step + 1) / 200))
-      // Only a corner within the step shortens the way between its ends.
+      // Only a corner within a step shortens the distance between its ends.
       #expect(distance(one, next) <= 0.1 + 1e-12)
       #expect([49, 149, 39, 150].contains(step) || abs(distance(one, next) - 0.1) < 1e-12, "step \(step)")
     }
   }
 
-  @Test func `of one number pay no heed to their times`() throws {
+  @Test func `of one number ignore their times`() throws {
     let keyframes = try Keyframes(
       initialValue: 0,
       keyframes: [
@@ -35,13 +35,13 @@ import Testing
         Keyframe(relativeStart: 0.9, relativeDuration: 0.1, value: 0.5),
         Keyframe(relativeStart: 0.95, relativeDuration: 0.05, value: 0.7),
       ], mode: .paced)
-    // As Core Animation shows them: 1.7 of way in all.
+    // As in Core Animation, with a total distance of 1.7.
     for (time, value) in [(0.05, 0.085), (0.2, 0.34), (0.5, 0.85), (0.7, 0.81), (0.8, 0.64), (0.9, 0.53)] {
       #expect(abs(keyframes.value(at: time) - value) < 1e-12)
     }
   }
 
-  @Test func `go through all values of a spline, within a thousandth of one speed`() throws {
+  @Test func `pass all values of a spline, at a speed that is constant to a thousandth`() throws {
     let values = [[0.0, 0], [100, 0], [100, 20], [0, 300], [-50, 310]]
     let courses = try Keyframes.paced(through: values, isSmooth: true)
     let steps = 2000
@@ -60,14 +60,14 @@ import Testing
     #expect(place(courses, 1) == values[4])
   }
 
-  @Test func `on a spline through points of a line are that line`() throws {
+  @Test func `on a spline through the points of a line follow that line`() throws {
     let courses = try Keyframes.paced(through: [[0, 0], [1, 2], [5, 10], [6, 12]], isSmooth: true)
     for fraction in [0.1, 0.3, 0.77] {
       #expect(distance(place(courses, fraction), [6 * fraction, 12 * fraction]) < 1e-3)
     }
   }
 
-  @Test func `stand still without a way, and refuse what is no number`() throws {
+  @Test func `are constant without a distance, and reject non-finite values`() throws {
     let still = try Keyframes.paced(through: [[3, 4], [3, 4]])
     #expect(place(still, 0.5) == [3, 4])
     #expect(try Keyframes.paced(through: [[1], [1, 2]]).isEmpty)

@@ -2,7 +2,7 @@ import Glibc
 import GlissadeMotion
 import Testing
 
-/// −1000 ln 0.998, and what the springs of the edges swing by: stated here once more, apart from the library.
+/// −1000 ln 0.998, and the frequency of the springs at the edges, stated independently of the library.
 private let friction = 2.002002670673374
 private let omega = 10.0
 
@@ -15,25 +15,25 @@ private let omega = 10.0
       let time = fling.duration * Double(step) / 101
       let value = fling.value(at: time)
       #expect(abs(value - (rest - (rest - 500) * exp(-friction * time))) < 1e-9)
-      // The law without the pixel.
+      // The decay without rounding to a pixel.
       #expect(abs(value - (500 + 1234.5 * (1 - exp(-friction * time)) / friction)) <= 0.5)
     }
-    // It ends when half a pixel is left.
+    // It ends within half a pixel.
     #expect(abs(fling.value(at: fling.duration - 1e-9) - rest) - 0.5 < 1e-6)
     #expect(fling.value(at: fling.duration) == rest && fling.velocity(at: fling.duration) == 0)
   }
 
-  @Test func `rests are as fine as the pixels`() {
+  @Test func `resting values are multiples of a pixel`() {
     let fling = ScrollMotion(flungFrom: 0, velocity: 100.7, within: 0...5000, pixel: 0.5)
     #expect(fling.restingValue == (100.7 / friction * 2).rounded() / 2)
   }
 
-  @Test func `one without speed rests at once on the nearest pixel`() {
+  @Test func `content without speed rests at once on the nearest pixel`() {
     let fling = ScrollMotion(flungFrom: 10.4, velocity: 0, within: 0...100)
     #expect(fling.restingValue == 10 && fling.duration == 0 && fling.value(at: 0) == 10)
   }
 
-  @Test func `at an edge a spring takes up its speed and brings it back`() {
+  @Test func `at an edge a spring takes over the speed and returns the content`() {
     let (start, velocity, edge) = (100.0, 2000.0, 400.0)
     let fling = ScrollMotion(flungFrom: start, velocity: velocity, within: 0...edge)
     let arrival = -log(1 - (edge - start) * friction / velocity) / friction
@@ -45,13 +45,13 @@ private let omega = 10.0
         time < arrival
         ? start + velocity * (1 - exp(-friction * time)) / friction
         : edge + speed * (time - arrival) * exp(-omega * (time - arrival))
-      // What is left at the end is less than half a pixel.
+      // The rest at the end is less than half a pixel.
       let tolerance = time < fling.duration ? 1e-9 : 0.5
       #expect(abs(fling.value(at: time) - law) <= tolerance, "at \(time)")
     }
   }
 
-  @Test func `a bounce goes no further than it may`() {
+  @Test func `a bounce stays within its limit`() {
     let fling = ScrollMotion(flungFrom: 0, velocity: -3000, within: 0...100, bounce: 50)
     let farthest = (0...1000).map { fling.value(at: Double($0) / 1000) }.min() ?? 0
     #expect(abs(farthest + 50) < 0.01)
@@ -60,7 +60,7 @@ private let omega = 10.0
   }
 
   @Test(arguments: [0, -300, 900.0])
-  func `let go beyond an edge it is drawn back`(velocity: Double) {
+  func `content released beyond an edge is pulled back`(velocity: Double) {
     let fling = ScrollMotion(flungFrom: -60, velocity: velocity, within: 0...1000)
     let drift = velocity + omega * -60
     let passing = 60 / drift
@@ -72,13 +72,13 @@ private let omega = 10.0
     if velocity < 600 {
       #expect(fling.restingValue == 0)
     } else {
-      // Thrown back in, it goes on from the edge as a fling.
+      // Released with speed towards the inside, it continues from the edge as a fling.
       let speed = exp(-omega * passing) * (velocity - omega * drift * passing)
       #expect(fling.restingValue == (speed / friction).rounded())
     }
   }
 
-  @Test func `one that is aimed arrives without going too far, as fast as it set out`() {
+  @Test func `a motion to a target starts with its speed and does not overshoot`() {
     for velocity in [-2000.0, -40, 0, 100, 700, 5000] {
       for rate in [Decay.Rate.normal, .fast] {
         let fling = ScrollMotion(flungFrom: 100, velocity: velocity, at: 400, rate: rate)
@@ -87,16 +87,16 @@ private let omega = 10.0
         #expect((0...500).allSatisfy { fling.value(at: Double($0) / 100) <= 400 + 1e-9 })
       }
     }
-    // Speed that leads there by itself is lost as a decay's.
+    // A speed that reaches the target by friction decreases as in a decay.
     let fling = ScrollMotion(flungFrom: 0, velocity: 900, at: 300, rate: .normal)
     #expect(abs(fling.value(at: 0.4) - 300 * (1 - exp(-3 * 0.4))) < 1e-9)
   }
 
-  @Test func `it never jumps, nor does its speed`() {
+  @Test func `position and speed are continuous`() {
     for position in stride(from: -200.0, through: 700, by: 45) {
       for velocity in stride(from: -4000.0, through: 4000, by: 333) {
         let fling = ScrollMotion(flungFrom: position, velocity: velocity, within: 0...500)
-        // A thousandth of a second moves it by its speed, and changes that by the spring's pull at most.
+        // In a millisecond the position changes by the speed, and the speed at most by the spring's pull.
         for step in 0..<Int(fling.duration * 1000) - 1 {
           let time = Double(step) / 1000
           let (a, b) = (fling.velocity(at: time), fling.velocity(at: time + 0.001))

@@ -2,8 +2,8 @@ import GlissadeMotion
 import Testing
 
 @Suite struct `A seeded generator` {
-  @Test func `gives the numbers that others have published for a seed`() {
-    // The check of the reference implementation's seed 1234567, as Rosetta Code has it.
+  @Test func `produces the published numbers of a seed`() {
+    // The values of the reference implementation for the seed 1234567, from Rosetta Code.
     var generator = SeededGenerator(seed: 1_234_567)
     let published: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
@@ -12,7 +12,7 @@ import Testing
     #expect(published.map { _ in generator.next() } == published)
   }
 
-  @Test func `spreads deviations evenly over their reach`() {
+  @Test func `distributes deviations uniformly over their range`() {
     var generator = SeededGenerator(seed: 0)
     var counts = Array(repeating: 0, count: 8)
     for _ in 0..<8000 {
@@ -20,7 +20,7 @@ import Testing
       #expect(abs(deviation) <= 4)
       counts[min(Int(deviation + 4), 7)] += 1
     }
-    // Five standard deviations of each count.
+    // Five standard deviations of a count.
     for count in counts { #expect(abs(count - 1000) < 150) }
   }
 }

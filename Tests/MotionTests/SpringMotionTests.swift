@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.05, 0.5, 0.999999, 1, 1.000001, 2, 50])
-  func `a spring sets out from 0 with the velocity it is given`(ratio: Double) throws {
+  func `a spring starts at 0 with the given velocity`(ratio: Double) throws {
     for velocity in [-30, -1, 0, 0.7, 10, 300.0] {
       let motion = try Self.motion(ratio: ratio, velocity: velocity)
       #expect(motion.value(at: 0) == 0)
@@ -28,7 +28,7 @@ import Testing
         mass: .random(in: 0.1...20, using: &random), stiffness: .random(in: 1...2000, using: &random),
         dampingCoefficient: .random(in: 0...200, using: &random))
       let motion = try SpringMotion(spring, initialVelocity: .random(in: -20...20, using: &random))
-      // The quickest thing that happens sets the step of the differences.
+      // The fastest time constant determines the step of the differences.
       let pace = spring.angularFrequency * max(1, 2 * spring.dampingRatio)
       for _ in 0..<20 {
         let time = Double.random(in: 0.001...10, using: &random) / spring.angularFrequency
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: [-5.0, 0, 3, 40])
-  func `the motion does not notice the damping ratio going through 1`(velocity: Double) throws {
+  func `the motion is continuous as the damping ratio passes 1`(velocity: Double) throws {
     let critical = try Self.motion(ratio: 1, velocity: velocity)
     for offset in [1e-6, 1e-9, 1e-12, 1e-15] {
       for ratio in [1 - offset, 1 + offset] {
         let near = try Self.motion(ratio: ratio, velocity: velocity)
         for step in 0...200 {
           let time = Double(step) / 100
-          // Values differ by what the ratio differs, times a small constant; no digits are lost besides.
+          // Values differ by the difference of the ratios times a small constant, without a further loss of precision.
           let allowance = (offset + 1e-15) * (10 + abs(velocity))
           #expect(
             abs(near.value(at: time) - critical.value(at: time)) < allowance, "ratio \(ratio) at \(time)")
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  // From the textbook formulas with two exponentials or sine and cosine, computed apart, at ω = 10: (ratio, velocity, time, value, velocity).
+  // Computed independently from the textbook formulas at ω = 10: (ratio, velocity, time, value, velocity).
   @Test(
     arguments: [
       (0.5, 0, 0.1, 0.34029984660829826, 5.335071951146929),
@@ -75,7 +75,7 @@ import Testing
       (2, 0, 0.1, 0.17773657609819057, 2.1390913026027945),
       (0.5, 5, 0.1, 0.6070534441656448, 5.966036742531973),
     ] as [(Double, Double, Double, Double, Double)])
-  func `the three regimes have the textbook's values`(
+  func `the three regimes have the values of the textbook formulas`(
     ratio: Double, velocity: Double, time: Double, value: Double, speed: Double
   ) throws {
     let motion = try Self.motion(ratio: ratio, velocity: velocity)
@@ -114,7 +114,9 @@ import Testing
     #expect(motion.settlingDuration() == .infinity)
   }
 
-  @Test func `after the settling duration the value stays near, and just before it does not`() throws {
+  @Test func `after the settling duration the value stays within the tolerance, and just before it does not`()
+    throws
+  {
     let seed: UInt64 = 99
     var random = SplitMix(seed: seed)
     for _ in 0..<400 {
@@ -134,21 +136,21 @@ import Testing
   }
 
   @Test(arguments: [1e-5, 1e5, 1e8])
-  func `a very loose and a very stiff damping settle at their own pace`(ratio: Double) throws {
+  func `very low and very high damping settle with their time constants`(ratio: Double) throws {
     let motion = try Self.motion(ratio: ratio)
     let settled = motion.settlingDuration()
-    // ln 1000 time constants: 1/(ζω) for the swing, 2ζ/ω for the creep.
+    // ln 1000 time constants: 1/(ζω) if underdamped, 2ζ/ω if overdamped.
     let expected = log(1000) * (ratio < 1 ? 1 / (ratio * 10) : 2 * ratio / 10)
     #expect(agree(settled, expected, within: 1e-3))
   }
 
-  @Test func `a tolerance beyond the whole way is kept from the start`() throws {
+  @Test func `a tolerance above the whole distance is met from the start`() throws {
     #expect(try Self.motion(ratio: 0.5).settlingDuration(tolerance: 1.5) == 0)
     #expect(try Self.motion(ratio: 0.5, velocity: -100).settlingDuration(tolerance: 1.5) > 0.1)
     #expect(try Self.motion(ratio: 0.5).settlingDuration(tolerance: 0) == .infinity)
   }
 
-  @Test func `UIKit's springs have all but arrived at their duration`() throws {
+  @Test func `UIKit's springs have almost arrived at their duration`() throws {
     for (ratio, duration, velocity) in [(1, 0.8, 0), (1, 0.3, 0), (0.7, 0.33, 0.7)] {
       let motion = try SpringMotion(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
       let rest = abs(1 - motion.value(at: duration))
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `a velocity that is no number is an error`() throws {
+  @Test func `a velocity that is not a number is an error`() throws {
     let spring = try Spring(mass: 1, stiffness: 1, dampingCoefficient: 1)
     #expect(throws: ParameterError.self) { try SpringMotion(spring, initialVelocity: .nan) }
   }
@@ -183,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `velocity is progress a second`() throws {
+  @Test func `velocity is the derivative of progress`() throws {
     for timing in try Self.timings() {
       for time in [0.01, 0.1, 0.2, 0.32] {
         let measured = slope(of: { timing.progress(at: $0, duration: 0.33) }, at: time, step: 1e-6)
@@ -193,7 +195,7 @@ import Testing
     #expect(try Self.timings()[2].velocity(at: 0, duration: 0.33) == 0.7)
   }
 
-  @Test func `a timing is plain memory`() {
+  @Test func `a timing is bitwise copyable`() {
     #expect(_isPOD(Timing.self))
   }
 }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  @Test func `the ways of stating a spring agree`() throws {
+  @Test func `the parametrizations of a spring agree`() throws {
     let seed: UInt64 = 20_140_602
     var random = SplitMix(seed: seed)
     for _ in 0..<1000 {
       let spring = try Spring(
         mass: .random(in: 0.1...50, using: &random), stiffness: .random(in: 0.1...5000, using: &random),
         dampingCoefficient: .random(in: 0...500, using: &random))
-      // Another mass, the same motion: ω and ζ are all that shows.
+      // Another mass with the same ω and ζ has the same motion.
       for twin in [
         try Spring(response: spring.response, dampingFraction: spring.dampingRatio),
         try Spring(duration: spring.response, bounce: spring.bounce),
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the constants of physics give the frequency and the ratio`() throws {
+  @Test func `the physical constants give the frequency and the ratio`() throws {
     let spring = try Spring(mass: 4, stiffness: 100, dampingCoefficient: 10)
     #expect(spring.angularFrequency == 5)
     #expect(spring.dampingRatio == 0.25)
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(spring.response - 1.2566370614359172) < 1e-15)
   }
 
-  @Test func `bounce goes from flattened over critical to undamped`() throws {
+  @Test func `bounce ranges from overdamped over critically damped to undamped`() throws {
     #expect(try Spring(duration: 0.5, bounce: 0).dampingRatio == 1)
     #expect(try Spring(duration: 0.5, bounce: 1).dampingRatio == 0)
     #expect(try Spring(duration: 0.5, bounce: 0.25).dampingRatio == 0.75)
@@ -50,7 +50,7 @@ import Testing
       (1, 1, -1e-9, "dampingCoefficient"), (1, 1, .nan, "dampingCoefficient"),
       (1, 1, 1e300, "dampingCoefficient"),
     ] as [(Double, Double, Double, String)])
-  func `a spring that cannot be is an error that names the culprit`(
+  func `an invalid spring is an error that names the parameter`(
     mass: Double, stiffness: Double, dampingCoefficient: Double, culprit: String
   ) {
     let error = #expect(throws: ParameterError.self) {
@@ -59,7 +59,7 @@ import Testing
     #expect(error?.parameter == culprit)
   }
 
-  @Test func `an error says what was given and what was expected`() {
+  @Test func `an error describes the given and the expected value`() {
     let error = #expect(throws: ParameterError.self) {
       try Spring(mass: 0, stiffness: 1, dampingCoefficient: 1)
     }
@@ -73,9 +73,9 @@ import Testing
   }
 }
 
-/// UIKit's springs, against the numbers CASpringAnimation was seen with and against the equation itself.
+/// UIKit's springs, compared with observed parameters of CASpringAnimation and with the equation.
 @Suite struct SpringDurationTests {
-  @Test func `a spring of 3 seconds has the stiffness UIKit gives it`() throws {
+  @Test func `a spring of 3 seconds has UIKit's stiffness`() throws {
     let spring = try Spring(dampingRatio: 0.25, duration: 3)
     #expect(spring.mass == 1)
     #expect(abs(spring.stiffness - 54.8336) < 5e-5)
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(spring.dampingRatio - dampingRatio) < 1e-15)
   }
 
-  @Test func `the frequency solves the equation, and no higher one does`() throws {
+  @Test func `the frequency is the largest solution of the equation`() throws {
     let seed: UInt64 = 31_415
     var random = SplitMix(seed: seed)
     for _ in 0..<2000 {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [-1e12, -50, 0, 1e-300, .leastNonzeroMagnitude, 3, 1e3, 1e12, 1e150, 1e300])
-  func `any velocity has its spring, or an error that names it`(velocity: Double) {
+  func `every velocity has a spring or an error that names it`(velocity: Double) {
     for ratio in [0.01, 0.5, 0.999999, 1] {
       for duration in [0.01, 0.5, 10] {
         do {
@@ -138,7 +138,7 @@ import Testing
       (.nan, 0.5, 0, "dampingRatio"), (0.0005, 0.5, 0, "dampingRatio"), (0.5, 0, 0, "duration"),
       (0.5, 10.1, 0, "duration"), (0.5, .nan, 0, "duration"), (0.5, 0.5, .infinity, "initialVelocity"),
     ] as [(Double, Double, Double, String)])
-  func `what UIKit would quietly mend is an error that names the culprit`(
+  func `a value that UIKit corrects silently is an error that names it`(
     ratio: Double, duration: Double, velocity: Double, culprit: String
   ) {
     let error = #expect(throws: ParameterError.self) {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimingCurveTests {
   static let presets: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
 
-  /// Progress by nothing but the definition: halve until x(t) is the fraction, in Bernstein's form.
+  /// Returns the progress by definition: bisection of x(t) in Bernstein form.
   static func definition(_ curve: TimingCurve, at fraction: Double) -> Double {
     func bernstein(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
       3 * (1 - t) * (1 - t) * t * p1 + 3 * (1 - t) * t * t * p2 + t * t * t
@@ -31,7 +31,7 @@ import Testing
     for curve in curves {
       for step in 1..<100 {
         let fraction = Double(step) / 100
-        // Where the curve is steep, a last bit of x is worth that much more of y.
+        // Where the curve is steep, the last bit of x changes y by correspondingly more.
         let allowance = 1e-9 + 1e-14 * abs(curve.velocity(at: fraction))
         #expect(
           abs(curve.progress(at: fraction) - Self.definition(curve, at: fraction)) < allowance,
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the curve with a vertical middle is right everywhere but in its last bits there`() throws {
+  @Test func `the curve with a vertical middle is exact except in the last bits there`() throws {
     let curve = try TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1)
     for fraction in [0.001, 0.1, 0.4, 0.49, 0.499, 0.501, 0.6, 0.999] {
       #expect(abs(curve.progress(at: fraction) - Self.definition(curve, at: fraction)) < 1e-9)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(curve.progress(at: 0.5) - 0.5) < 1e-5)
   }
 
-  // Computed with 50 digits from the definition; ease at a half is the 0.8024 that CSS texts quote.
+  // Computed from the definition with 50 digits. The value of ease at a half is the 0.8024 of CSS literature.
   @Test(
     arguments: [
       (.default, 0.25, 0.408510591355395870), (.default, 0.5, 0.802403387584856989),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a linear curve gives the fraction back, to the bit`() {
+  @Test func `a linear curve returns the fraction exactly`() {
     for step in 0...1000 {
       #expect(TimingCurve.linear.progress(at: Double(step) / 1000) == Double(step) / 1000)
     }
@@ -121,16 +121,16 @@ import Testing
     #expect(TimingCurve.easeInOut.velocity(at: 0) == 0)
     #expect(TimingCurve.easeInOut.velocity(at: 1) == 0)
     #expect(TimingCurve.default.velocity(at: 0) == 0.1 / 0.25)
-    // The first control point lies on the start, so the second gives the direction.
+    // The first control point coincides with the start, so the second one determines the direction.
     #expect(TimingCurve.easeOut.velocity(at: 0) == 1 / 0.58)
     #expect(abs(TimingCurve.easeIn.velocity(at: 1) - 1 / 0.58) < 1e-15)
     #expect(try TimingCurve(x1: 0, y1: 0, x2: 0, y2: 0).velocity(at: 0) == 1)
-    // A vertical start has no finite slope; this stands for it.
+    // A vertical start has an infinite slope, which this value represents.
     #expect(try TimingCurve(x1: 0, y1: 1, x2: 0.5, y2: 1).velocity(at: 0) == 1e6)
     #expect(try TimingCurve(x1: 0, y1: -1, x2: 0.5, y2: 1).velocity(at: 0) == -1e6)
   }
 
-  @Test func `progress does not fall where neither control point does`() {
+  @Test func `progress is monotonic if the control points are`() {
     for curve in Self.presets {
       var last = 0.0
       for step in 1...10_000 {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a control point beside the curve's time is an error that names it`() {
+  @Test func `a control point outside the range of time is an error that names it`() {
     #expect(throws: ParameterError(parameter: "x2", value: 1.5, expectation: "a number from 0 to 1")) {
       try TimingCurve(x1: 0, y1: 0, x2: 1.5, y2: 1)
     }

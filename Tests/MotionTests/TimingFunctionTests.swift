@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `is read back as it was written, to the last bit`() throws {
+  @Test func `is restored exactly from its text`() throws {
     var generator = SeededGenerator(seed: Self.seed)
     for round in 0..<2000 {
       let timing = try random(&generator)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `is written as CSS and timelines write it`() throws {
+  @Test func `is written as in CSS and timelines`() throws {
     #expect(TimingFunction.linear.description == "linear")
     #expect(TimingFunction.easeInOut.description == "cubic-bezier(0.42,0,0.58,1)")
     #expect(TimingFunction.spring(dampingRatio: 0.7, velocity: 1).description == "damped-spring(0.7,1)")
@@ -48,7 +48,7 @@ import Testing
     #expect(try TimingFunction(text: "damped-spring(0.7)") == .spring(dampingRatio: 0.7))
   }
 
-  @Test func `is read from the four numbers of a timeline's spring`() throws {
+  @Test func `is read from a timeline's spring with four numbers`() throws {
     let timing = try TimingFunction(text: "spring(1,39.47841760435743,7.539822368615504,2)")
     guard case .settlingSpring(let response, let bounce, let velocity) = timing else {
       Issue.record("\(timing)")
@@ -71,12 +71,12 @@ import Testing
     ("keyframes()", "keyframes(start duration value"), ("keyframes(0 2 1)", "a timing whose keyframes[0]"),
     ("bounce(1)", "linear, ease"), ("spring(1,,2)", "spring(response"),
   ])
-  func `names what was expected of a text that is none`(text: String, expected: String) {
+  func `describes the expected form for an invalid text`(text: String, expected: String) {
     let error = #expect(throws: TimingFunction.TextError.self) { try TimingFunction(text: text) }
     #expect(error?.expectation.hasPrefix(expected) == true, "\(String(describing: error))")
   }
 
-  @Test func `knows damping and velocity as a spring, and becomes one by them`() {
+  @Test func `has the damping and the velocity of a spring, and becomes one when they are set`() {
     var timing = TimingFunction.settlingSpring(response: 0.5, bounce: 0.3, velocity: 1)
     #expect(abs(timing.dampingRatio - 0.7) < 1e-15)
     timing.dampingRatio = 0.5

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import GlissadeApplication
 import GlissadeConstraints
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
@@ -16,11 +17,11 @@ import Testing
   import GlissadeSDL
 #endif
 
-/// That this compiles is the test: a name that Foundation, Dispatch or Swift has as well would be ambiguous. A new
-/// public type is to be added.
+/// A compile-time test: a name that Foundation, Dispatch or Swift also declares would be ambiguous. New public types have
+/// to be added here.
 @MainActor
 @Suite struct `In a file that imports Foundation as well` {
-  @Test func `each type is called by its name alone`() {
+  @Test func `each type is available by its unqualified name`() {
     let geometry: [Any.Type] = [
       Decomposition.self, EdgeInsets.self, HexColorError.self, Point.self, Projection.self,
       Quaternion.self, RGBA.self, Rect.self, Size.self, Transform2D.self, Transform3D.self,

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import UIKitPorting
 
-/// Programs glued together at random, of which every piece is known.
+/// Programs that are composed randomly of known parts.
 @Suite struct RandomSourceTests {
   private static let marks = [
     "@objc ", "@IBOutlet ", "@IBAction ", "#selector(go(_:))", "@objc(a:b:) ", "super.init(coder: c)",
     "override init(style: S, reuseIdentifier: R) {}", "#imageLiteral(resourceName: \"@objc\")",
     "dynamic func f() {}",
   ]
-  /// What no rule may touch, whatever stands around it.
+  /// Parts that no rule may change in any context.
   private static let opaque = [
     "// @objc #selector(f)\n", "/* @objc /* #selector(x) */ @IBOutlet */",
     "\"@objc #selector(f) \\\" @IBAction\"",
@@ -44,7 +44,7 @@ import UIKitPorting
     #expect(copy(text) == text, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<200) func `lines stay, strings and comments stay, and a copy's copy is the same`(
+  @Test(arguments: 0..<200) func `lines, strings and comments are kept, and porting a copy changes nothing`(
     seed: UInt64
   ) {
     var generator = SplitMix(seed: seed)
@@ -64,7 +64,7 @@ import UIKitPorting
     }
   }
 
-  @Test(arguments: 0..<200) func `bytes at random are taken apart without loss`(seed: UInt64) {
+  @Test(arguments: 0..<200) func `random bytes are divided into tokens without loss`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let alphabet = Array("a1 \n\"\\()#/*@{}.:`é".utf8)
     let bytes = (0..<60).map { _ in alphabet.randomElement(using: &generator) ?? 0 }

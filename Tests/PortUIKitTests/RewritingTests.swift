@@ -1,7 +1,7 @@
 import Testing
 import UIKitPorting
 
-/// The copy of one file.
+/// Returns the ported copy of a file.
 private func ported(_ text: String) -> String {
   String(decoding: Port([SourceFile(path: "A.swift", text)]).rewritten(0).copy, as: UTF8.self)
 }
@@ -10,7 +10,7 @@ private func diagnostics(_ text: String) -> [String] {
   Port([SourceFile(path: "A.swift", text)]).rewritten(0).diagnostics.map(\.description)
 }
 
-/// Within a class `Pad` of views.
+/// Returns the ported copy of code within a view class `Pad`.
 private func portedInPad(_ text: String) -> String {
   let (head, tail) = ("class Pad: UIView { ", " }")
   return String(ported(head + text + tail).dropFirst(head.count).dropLast(tail.count))
@@ -32,7 +32,7 @@ private func portedInPad(_ text: String) -> String {
     ("\u{A0}@objc\u{A0}func f() {}", "\u{A0}\u{A0}func f() {}"),
     ("@objcOther func f() {}", "@objcOther func f() {}"),
   ])
-  func `what is said to Objective-C and Interface Builder is dropped`(source: String, copy: String) {
+  func `attributes for Objective-C and Interface Builder are removed`(source: String, copy: String) {
     #expect(ported(source) == copy)
   }
 
@@ -45,7 +45,7 @@ private func portedInPad(_ text: String) -> String {
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     ("import UIKit\nimport QuartzCore\nimport SwiftUI", "import UIKit\nimport QuartzCore\nimport SwiftUI"),
   ])
-  func `a module that comes with UIKit here is not imported`(source: String, copy: String) {
+  func `a module that UIKit includes here is not imported`(source: String, copy: String) {
     #expect(ported(source) == copy)
   }
 
@@ -97,14 +97,14 @@ private func portedInPad(_ text: String) -> String {
     #expect(portedInPad(source) == copy)
   }
 
-  @Test func `a selector in an extension is of the extended type`() {
+  @Test func `a selector in an extension belongs to the extended type`() {
     #expect(
       ported("extension Pad.Knob: Turning where T: Any { func f() { g(#selector(turn)) } }")
         == "extension Pad.Knob: Turning where T: Any { func f() { g(Selector(Pad.Knob.turn, named: \"turn\")) } }"
     )
   }
 
-  @Test func `a selector in a protocol's extension is of whoever adopts it`() {
+  @Test func `a selector in a protocol's extension belongs to the conforming type`() {
     #expect(
       ported("protocol P {}\nextension P where Self: UIView { func f() { g(#selector(self.turn)) } }")
         == "protocol P {}\nextension P where Self: UIView { func f() { g(Selector(Self.turn, named: \"turn\")) } }"
@@ -120,7 +120,7 @@ private func portedInPad(_ text: String) -> String {
     ("UICollectionViewCell", "init(frame: .zero)"), ("UIBarButtonItem", "init()"),
     ("UIPanGestureRecognizer", "init(target: nil, action: nil)"),
   ])
-  func `what would be decoded is made as code makes it`(superclass: String, call: String) {
+  func `a decoding initializer is replaced by the one for code`(superclass: String, call: String) {
     let pattern = "class A: \(superclass), B { required init?(coder c: NSCoder) { super.CALL } }"
     #expect(
       ported(pattern.replacing("CALL", with: "init(coder: c)")) == pattern.replacing("CALL", with: call))
@@ -137,7 +137,7 @@ private func portedInPad(_ text: String) -> String {
     )
   }
 
-  @Test func `a class of the target that decodes itself is decoded`() {
+  @Test func `a superclass that declares a decoding initializer keeps it`() {
     let source = """
       class B: A { required init?(coder c: NSCoder) { super.init(coder: c) } }
       class A: UIView { required init?(coder c: NSCoder) { super.init(frame: .zero) } }
@@ -160,11 +160,11 @@ private func portedInPad(_ text: String) -> String {
       "override func f() { _ = UIView.init(frame: .zero) }"
     ),
   ])
-  func `an initializer that the library spells otherwise overrides it so`(source: String, copy: String) {
+  func `an initializer of other types in the library is no override`(source: String, copy: String) {
     #expect(portedInPad(source) == copy)
   }
 
-  @Test func `what a protocol can do without has an empty body`() {
+  @Test func `an optional requirement gets an empty implementation`() {
     #expect(
       ported(
         """
@@ -201,43 +201,43 @@ private func portedInPad(_ text: String) -> String {
     ),
     ("let a = 1\n#Preview(\"A\") {\n  Pad()\n}\nlet b = 2", "let a = 1\n\n\n\nlet b = 2"),
   ])
-  func `what only Xcode knows is said in Swift`(source: String, copy: String) {
+  func `constructs of Xcode are replaced by Swift`(source: String, copy: String) {
     #expect(ported(source) == copy)
   }
 
   @Test(arguments: [
     (
       "let s = Selector(\"tap\")", "1:9",
-      "a selector cannot be made of a string here; write #selector(Type.method)"
+      "selectors from strings are not supported; write #selector(Type.method)"
     ),
     (
       "\n  let s = #selector(getter: A.b)", "2:11",
-      "a property has no selector here; write a method, and name that"
+      "selectors of properties are not supported; write a method and name it"
     ),
     (
       "let s = #selector(wheel.turn)", "1:19",
-      "the type of 'wheel' cannot be seen from here; write #selector(Type.method)"
+      "the type of 'wheel' is unknown here; write #selector(Type.method)"
     ),
     (
       "let s = #selector(turn)", "1:19",
-      "the method's class cannot be seen from here; write #selector(Type.method)"
+      "the method's class is unknown here; write #selector(Type.method)"
     ),
     (
       "@objc protocol P { @objc optional func f() -> Int }", "1:26",
-      "only a method without a result, or with an optional one, can be optional here; give it a body in an extension of 'P'"
+      "only methods without a result or with an optional result can be optional; implement it in an extension of 'P'"
     ),
   ])
-  func `what has no equal is told with its place`(source: String, place: String, message: String) {
+  func `unsupported code is an error with its position`(source: String, place: String, message: String) {
     #expect(diagnostics(source) == ["A.swift:\(place): error: \(message)"])
   }
 
-  @Test func `a file that is compiled as it is must need no porting`() {
+  @Test func `a file that is compiled unchanged must not need porting`() {
     let port = Port([
       SourceFile(path: "A.swift", "import Foundation\nimport UIKit\nclass A { @objc func f() {} }")
     ])
     #expect(
       port.marks(0).map(\.description) == [
-        "A.swift:3:11: error: '@objc' needs PortUIKit, but the target compiles this file as it is; name it in 'exclude:'"
+        "A.swift:3:11: error: '@objc' needs PortUIKit, but the target compiles this file unchanged; add it to 'exclude:'"
       ])
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import GlissadeSDL
 
 @Suite struct `The order of characters on screen` {
-  /// The line as it is shown, with the marks left out. As in Unicode's own examples capitals stand for letters that
-  /// run from right to left, `>` and `<` begin an isolate of either direction, and `=` ends one.
+  /// The line as it is shown, without the marks. As in Unicode's own examples, capitals stand for letters that run
+  /// from right to left, `>` and `<` begin an isolate of either direction, and `=` ends one.
   private func shown(_ line: String) -> String {
     let marks: [Unicode.Scalar: Unicode.Scalar] = [">": "\u{2066}", "<": "\u{2067}", "=": "\u{2069}"]
     let hebrew = line.unicodeScalars.map { scalar -> Unicode.Scalar in
@@ -37,7 +37,7 @@ import Testing
     ("CAR (5) BUS", "SUB )5( RAC"), ("a (CAR 1) b", "a (1 RAC) b"),
   ])
   func `keeps numbers and what brackets hold together`(line: String, order: String) {
-    // Brackets are turned as they are drawn.
+    // Brackets are mirrored when they are drawn.
     #expect(shown(line) == order)
   }
 

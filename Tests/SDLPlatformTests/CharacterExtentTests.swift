@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeSDL
 
-/// In the fonts of this machine; what needs a certain one names it.
+/// Extents in the fonts of this machine. A test that needs a certain font names it.
 @MainActor @Suite struct `The extents of characters` {
   private let text: Typesetter
   private let font = Font(size: 100)
@@ -27,7 +27,7 @@ import Testing
     let extents = text.characterExtents(of: line, font: font)
     #expect(extents.count == line.count, "\(line)")
     let width = text.width(of: line, font: font)
-    // From left to right without a gap.
+    // From left to right without gaps.
     var pen = 0.0
     for extent in extents.sorted(by: { ($0.minX, $0.maxX) < ($1.minX, $1.maxX) }) {
       #expect(abs(extent.minX - pen) < 1e-6 && extent.maxX >= extent.minX, "\(line)")
@@ -72,7 +72,7 @@ import Testing
     let extents = text.characterExtents(of: "AV", font: font)
     let (a, v) = (text.width(of: "A", font: font), text.width(of: "V", font: font))
     #expect(text.width(of: "AV", font: font) < a + v - 1)
-    // The pair is drawn together before the second letter.
+    // The kerning of the pair is applied before the second letter.
     #expect(extents[0].maxX < a - 1 && abs(extents[1].width - v) < 0.5)
   }
 
@@ -114,7 +114,7 @@ import Testing
       let caret = layout.caretRect(at: offset)
       let hit = layout.offset(closestTo: caret.center)
       let again = layout.caretRect(at: hit.offset, prefersEndOfLine: hit.prefersEndOfLine)
-      // Only characters without a width, and those that hang over, share a place.
+      // Only characters without a width, and hanging ones, share a position.
       #expect(abs(again.minX - caret.minX) < 1e-6 && again.minY == caret.minY, comment)
     }
   }

@@ -20,6 +20,25 @@ import Testing
     #expect(KeyStroke(keysym) == KeyStroke(name))
   }
 
+  /// The positions are those of the keys on a US keyboard.
+  @Test(arguments: [
+    ("с", SDL_SCANCODE_C, "control+C"), ("й", SDL_SCANCODE_Q, "control+Q"),
+    ("ψ", SDL_SCANCODE_C, "control+C"),
+    ("ю", SDL_SCANCODE_PERIOD, "control+."), ("х", SDL_SCANCODE_LEFTBRACKET, "control+["),
+    ("ש", SDL_SCANCODE_A, "control+A"), ("ё", SDL_SCANCODE_GRAVE, "control+`"),
+    // Latin letters count by what they are, wherever they are: AZERTY, Dvorak, German.
+    ("a", SDL_SCANCODE_Q, "control+A"), ("j", SDL_SCANCODE_C, "control+J"),
+    ("ö", SDL_SCANCODE_SEMICOLON, "control+ö"),
+  ])
+  func aLetterOfAnotherScriptIsTheKeyAtItsPosition(
+    letter: Character, scancode: SDL_Scancode, name: String
+  ) throws {
+    let symbol = try #require(letter.unicodeScalars.first)
+    let keysym = SDL_Keysym(
+      scancode: scancode, sym: SDL_Keycode(symbol.value), mod: UInt16(KMOD_LCTRL.rawValue), unused: 0)
+    #expect(KeyStroke(keysym)?.description == name)
+  }
+
   @Test(arguments: [
     (SDLK_SPACE, 0), (SDLK_RETURN, 0), (SDLK_KP_ENTER, 0), (SDLK_ESCAPE, 0), (SDLK_TAB, 1), (SDLK_LEFT, 1),
   ])
@@ -92,7 +111,7 @@ import Testing
       translator.events(for: .wheel(0, -1)) == [
         .wheel(delta: Point(0, -50), location: Point(10, 20), inNotches: true)
       ])
-    // By parts of a notch, as from a trackpad.
+    // Fractions of a notch, as from a trackpad.
     #expect(translator.events(for: .wheel(0.5, 0)) == [.wheel(delta: Point(-25, 0), location: Point(10, 20))])
   }
 
@@ -124,7 +143,7 @@ import Testing
     var finger = SDL_Event.finger(SDL_FINGERDOWN, 77, 0.5, 0.5)
     finger.tfinger.touchId = 7
     #expect(translator.events(for: finger).isEmpty)
-    // A screen tells of its fingers one by one, and that is all it takes.
+    // A touch screen reports each finger, which suffices.
     event.mgesture.touchId = 8
     #expect(translator.events(for: event).isEmpty)
     #expect(translator.events(for: .finger(SDL_FINGERDOWN, 77, 0.5, 0.5)).count == 1)

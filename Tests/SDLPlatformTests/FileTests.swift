@@ -5,7 +5,7 @@ import Testing
 
 @testable import GlissadeSDL
 
-/// A folder that is there for one test.
+/// A folder that exists during one test.
 final class TemporaryFolder {
   let path: String
 
@@ -22,7 +22,7 @@ final class TemporaryFolder {
     rmdir(path)
   }
 
-  /// Writes a file, with the folders that lead to it; returns its path.
+  /// Writes a file and creates the folders of its path. Returns the path.
   @discardableResult
   func add(_ name: String, _ bytes: [UInt8] = [1]) throws -> String {
     for (index, character) in zip(name.indices, name) where character == "/" {

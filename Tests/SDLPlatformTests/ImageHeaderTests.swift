@@ -10,7 +10,7 @@ import Testing
 @Suite struct `The header of a picture` {
   private static func header(_ text: String) -> ImageHeader? { ImageHeader(of: Array(text.utf8)) }
 
-  /// A PNG picture's first bytes, which claim a size, and no pixels.
+  /// The first bytes of a PNG picture that states a size, without pixels.
   private static func png(width: UInt32, height: UInt32) -> [UInt8] {
     var bytes: [UInt8] = [
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
@@ -40,7 +40,7 @@ import Testing
     let qoi: [UInt8] = Array("qoif".utf8) + [0, 0, 1, 0x2c, 0, 0, 0, 7]
     #expect(ImageHeader(of: qoi).map { [$0.width, $0.height] } == [300, 7])
     let riff = Array("RIFF".utf8) + [0, 0, 0, 0]
-    // As in RFC 9649: sizes less one in 24 bits, and in 14 bits each behind a signature.
+    // As in RFC 9649: the sizes less one in 24 bits each, and in 14 bits each after a signature.
     let extended = riff + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 0x2b, 1, 0, 6, 0, 0]
     #expect(ImageHeader(of: extended).map { [$0.width, $0.height] } == [300, 7])
     let packed = 299 | 6 << 14

@@ -13,7 +13,7 @@ private let drawing = Array(
   <rect width="12" height="12" fill="#ff0000"/></svg>
   """.utf8)
 
-/// Some pixels, all of them different.
+/// Pixels that all differ.
 private let pixels = Bitmap(
   width: 6, height: 4,
   pixels: (0..<24).map { UInt32(red: $0 * 10, green: 255 - $0, blue: 7, alpha: 255) })

@@ -9,7 +9,7 @@ import Testing
   @Test func `is told with its clause, in user-perceived characters`() {
     #expect(
       TextComposition(.editing("日本語です", 2, 3)) == TextComposition(text: "日本語です", selection: 2..<5))
-    // e and an accent, then a family of five scalars.
+    // An e with an accent, then a family of five scalars.
     let text = "e\u{301}👩\u{200D}👩\u{200D}👧x"
     #expect(TextComposition(.editing(text, 2, 5)) == TextComposition(text: text, selection: 1..<2))
     #expect(TextComposition(.editing(text, 7, -1)) == TextComposition(text: text, selection: 2..<2))
@@ -33,7 +33,7 @@ import Testing
       let start = Int.random(in: -1...10, using: &random)
       let count = Int.random(in: -1...10, using: &random)
       let selection = TextComposition(text: String(text), scalarStart: start, scalarCount: count).selection
-      // The numbers of scalars before each edge between two characters.
+      // The numbers of scalars before each boundary of two characters.
       let edges = String(text).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.unicodeScalars.count) }
       let (first, end) = (min(max(0, start), text.count), min(max(0, start) + max(0, count), text.count))
       if start < 0 {
@@ -80,7 +80,7 @@ import Testing
     var translator = EventTranslator()
     var kinds = translator.events(for: .editing("하", 0, 1))
     kinds += translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_LOST))
-    // The input method ends it, with a text or without, or says nothing.
+    // The input method ends the composition, with or without a text, or sends nothing.
     if kept.isEmpty { kinds += translator.events(for: .editing("", 0, 0)) }
     if kept.isEmpty, !committed.isEmpty { kinds += translator.events(for: .typing(committed)) }
     kinds += translator.events(for: .window(SDL_WINDOWEVENT_FOCUS_GAINED))
@@ -91,8 +91,8 @@ import Testing
 
 @MainActor
 @Suite struct `Keys and an input method` {
-  /// Events by a letter each: `k` a key and `1` what it types, `r` a key that types nothing, `c` a text of the input
-  /// method, `e` what it composes, `-` that this is over, `m` the mouse.
+  /// Events, one for each letter: `k` a key and `1` the text that it types, `r` a key that types nothing, `c` a text
+  /// of the input method, `e` a composition, `-` the end of a composition, `m` the mouse.
   private func order(_ letters: String) -> String {
     let events = letters.map { letter -> SDL_Event in
       switch letter {
@@ -116,11 +116,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // What ibus-hangul and fcitx5-hangul were seen to send.
+    // Recorded from ibus-hangul and fcitx5-hangul.
     ("k1-c--", "-c--k1"), ("r-c--", "-c--r"), ("rc-", "c-r"), ("k1c-", "c-k1"),
-    // Composing begins anew behind the key, or goes on.
+    // A composition begins again after the key, or continues.
     ("k1-c-e", "-c-k1e"), ("k1e", "k1e"), ("re", "re"), ("k1ee-c", "ee-ck1"), ("k1-cek1-", "-ck1ek1-"),
-    // Without an end nothing has changed places.
+    // Without an end, the order is unchanged.
     ("k1", "k1"), ("k1k1", "k1k1"), ("k1m-c", "-ck1m"),
   ])
   func `a key that ends composing does its own behind what it ends`(letters: String, expected: String) {
@@ -135,11 +135,11 @@ import Testing
     #expect(!isLate(.typing("한"), 1.01))
     method.takeText(at: caret, isAbandoned: true, time: 2)
     #expect(isLate(.editing("", 0, -1), 2.01) && isLate(.typing("한"), 2.01))
-    // What a key types is none of it.
+    // A text that a key types does not belong to the composition.
     #expect(!isLate(.key(SDLK_1), 2.02) && !isLate(.typing("1"), 2.02))
     #expect(isLate(.typing("한"), 2.02))
     #expect(!isLate(.typing("한"), 2.2))
-    // The answer is read only once text is taken again.
+    // The reply is read only when text is taken again.
     method.takeText(at: nil, isAbandoned: true, time: 3)
     method.takeText(at: caret, isAbandoned: false, time: 5)
     #expect(isLate(.typing("한"), 5.01) && !isLate(.typing("한"), 5.2))

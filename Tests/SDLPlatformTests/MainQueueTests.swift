@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What runs on the main thread beside a window. The test's own process serves the main queue otherwise than an
-/// application does, so another program opens the window, without a display.
+/// Work on the main thread beside a window. The test's own process serves the main queue in another way than an
+/// application, so another program opens the window, without a display.
 @Suite struct `Beside an open window` {
-  /// What the probe prints, a line for each thing that it found right or wrong.
+  /// The lines that the probe prints, one for each check.
   private func probe(_ subject: String) throws -> (lines: [String], status: Int32) {
     let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "MainQueueProbe")

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 private func hasOpenGL() -> Bool { (try? MeshRenderer.offscreen(width: 1, height: 1)) != nil }
 
-/// What a mesh becomes on an offscreen target, read back pixel by pixel.
+/// The pixels of a mesh on an offscreen target.
 @MainActor
 @Suite(.serialized, .enabled("there is no OpenGL") { await hasOpenGL() })
 struct MeshRendererTests {
@@ -22,7 +22,7 @@ struct MeshRendererTests {
   }
 
   @Test func anEdgeBetweenTwoPixelsIsNotSnapped() throws {
-    // A fringe one pixel wide, from full at 2.75 to nothing at 3.75: at the middle of pixel 3 a quarter is left.
+    // A fringe one pixel wide, from full at 2.75 to nothing at 3.75: a quarter is left in the middle of pixel 3.
     let picture = try draw(over: .black) { mesh in
       mesh.quad([(0, 0, 255), (2.75, 0, 255), (2.75, 8, 255), (0, 8, 255)])
       mesh.quad([(2.75, 0, 255), (3.75, 0, 0), (3.75, 8, 0), (2.75, 8, 255)])
@@ -110,7 +110,7 @@ struct MeshRendererTests {
   }
 
   @Test func moreTrianglesThanFitIntoACallAreAllDrawnInTheirOrder() throws {
-    // Ever another rectangle over one pixel, the last of them yellow: some 9000 vertices.
+    // Many rectangles over one pixel, the last of which is yellow: some 9000 vertices.
     let picture = try draw(over: .black) { mesh in
       var all = Mesh()
       for layer in 0..<24 {
@@ -120,7 +120,7 @@ struct MeshRendererTests {
         }
       }
       mesh = all
-      // The first rectangle by itself, so that the calls begin later.
+      // The first rectangle separately, so that the calls begin later.
       mesh.commands = [
         .draw(first: 0, count: 6, blend: .over), .draw(first: 6, count: all.indices.count - 6, blend: .over),
       ]
@@ -176,7 +176,7 @@ extension Mesh {
       }, blend)
   }
 
-  /// White corners with an opacity of their own.
+  /// White corners with an opacity each.
   mutating func quad(_ corners: [(x: Float, y: Float, alpha: UInt8)]) {
     append(
       corners.map {
@@ -185,14 +185,14 @@ extension Mesh {
       }, .over)
   }
 
-  /// Draws from here on into a sheet of 16 pixels a side, in which that area is clear.
+  /// Draws what follows on a sheet of 16 by 16 pixels, in which that area is clear.
   mutating func prepareSheet(_ area: PixelRect) {
     (sheetWidth, sheetHeight) = (16, 16)
     commands += [.select(depth: 1), .clear(first: areas.count, count: 1)]
     areas.append(area)
   }
 
-  /// What begins at (x, y) in the sheet, laid over the corner of the target.
+  /// Draws the part of the sheet from (x, y) on over the corner of the target.
   mutating func fromSheet(x: Float, y: Float, _ width: Float, _ height: Float, opacity: UInt8) {
     let corners: [(Float, Float)] = [(0, 0), (width, 0), (width, height), (0, height)]
     append(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeSDL
 
-/// Display lists all the way to pixels, without a display.
+/// Display lists drawn to pixels, without a display.
 @MainActor
 @Suite(.serialized)
 struct OffscreenTargetTests {

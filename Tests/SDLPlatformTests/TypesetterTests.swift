@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlissadeSDL
 
-/// Text measured and drawn in the fonts of this machine; a test that needs a certain one says so.
+/// Text measured and drawn in the fonts of this machine. A test that needs a certain font names it.
 @MainActor @Suite struct TypesetterTests {
   private let notes = Notes()
   private let text: Typesetter
@@ -21,7 +21,7 @@ import Testing
 
   @Test func aWidthIsTheSumOfTheAdvances() {
     let font = Font(size: 100)
-    // Digits in tables have one width, and neither side of a bar hangs over.
+    // Digits in tables have equal widths, and a bar has no overhang.
     let one = text.width(of: "8", font: Font(family: .monospaced, size: 100))
     let four = text.width(of: "8888", font: Font(family: .monospaced, size: 100))
     #expect(abs(four - 4 * one) < 0.2)
@@ -45,7 +45,7 @@ import Testing
     let end = last.origin.x + last.path.boundingBox.maxX * font.size / 1000
     let width = text.width(of: "AVA fin", font: font)
     #expect(abs(end - width) < 0.12 * font.size)
-    // Kerning draws A and V together.
+    // Kerning moves A and V together.
     let plain = text.width(of: "A", font: font)
     #expect(outlines.glyphs[1].origin.x <= plain)
     // A capital letter stands on its baseline.
@@ -90,7 +90,7 @@ import Testing
     let string = "HWith kerning: AVATAR To. Linear to the end|"
     let run = try #require(text.rasterize(string, font: font, scale: scale).first)
     let drawn = Double(run.x + run.bitmap.width) / scale
-    // What follows the last stroke is part of the advance but not of the ink.
+    // The space after the last stroke is part of the advance but not of the ink.
     #expect(abs(drawn - text.width(of: string, font: font)) < 2.5)
   }
 
@@ -114,7 +114,7 @@ import Testing
     let joined = text.width(of: "محمد", font: font)
     let apart = "محمد".reduce(0) { $0 + text.width(of: String($1), font: font) }
     #expect(joined < apart)
-    // Of two words the first stands on the right, and a number between them keeps its order.
+    // The first of two words is on the right, and a number between them keeps its order.
     let runs = text.rasterize("م 12 ب", font: font, scale: 1)
     #expect(runs.count == 3)
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.x < $1.x })
@@ -123,7 +123,7 @@ import Testing
   @Test(.enabled(if: hasFont(for: "ש"), "install fonts-dejavu-core"))
   func bracketsInALineFromTheRightOpenToTheLeft() throws {
     let font = Font(size: 60)
-    // Of one bracket in a line that is read from the right, the other one is drawn.
+    // In a line that is read from the right, the opposite bracket is drawn.
     let turned = try #require(text.rasterize("\u{200F}(", font: font, scale: 1).first)
     let other = try #require(text.rasterize(")", font: font, scale: 1).first)
     #expect(turned.bitmap == other.bitmap)
@@ -165,6 +165,16 @@ import Testing
     #expect(catalog.face(of: .system, weight: .regular) { _ in false } == nil)
   }
 
+  @Test func aMissingFamilyIsReportedOnceForAllItsWeights() throws {
+    let notes = Notes()
+    let catalog = try FontCatalog { notes.lines.append($0) }
+    for weight in Font.Weight.allCases { _ = catalog.found(.named("Missing"), weight) }
+    let missing = notes.lines.filter { $0.hasPrefix("no font Missing: ") }
+    #expect(missing == ["no font Missing: took the system's"])
+    for weight in Font.Weight.allCases { _ = catalog.found(.system, weight) }
+    #expect(notes.lines.count { $0.hasPrefix("no font Inter: ") } <= 1)
+  }
+
   @Test func sizesThatCannotBeDrawnAreEmpty() {
     for size in [0, -3, Double.nan, .infinity, 0.2] {
       #expect(text.rasterize("Hello", font: Font(size: size), scale: 1).isEmpty)
@@ -183,7 +193,7 @@ import Testing
   }
 }
 
-/// What was reported.
+/// The reported messages.
 final class Notes {
   var lines: [String] = []
 }

@@ -2,9 +2,9 @@ import GlissadeGeometry
 import GlissadeInput
 import TestSupport
 
-/// A hand that never rests: input for a stage, the same for a seed.
+/// Random input for a stage. Equal seeds give equal input.
 public struct RandomHand {
-  /// In order of their times.
+  /// The events, in ascending order of time.
   public let events: [InputEvent]
 
   private static let keys =
@@ -17,12 +17,13 @@ public struct RandomHand {
     Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 480),
   ]
 
-  /// Moves, drags, clicks, turns the wheel and presses keys, so many times a second.
+  /// Creates pointer moves, drags, clicks, turns of the wheel and key presses, `rate` times a second on
+  /// average.
   public init(seed: UInt64, duration: Double, rate: Double = 60) {
     var random = SplitMix(seed: seed)
     var events: [InputEvent] = []
     var place = Point(195, 300)
-    /// Where the pointer goes next, and how many moves that takes.
+    /// The next goal of the pointer, and the number of moves to it.
     var (goal, steps) = (place, 0)
     var isDown = false
     var time = 0.0

@@ -1,5 +1,5 @@
-/// A cubic Bézier timing curve worked out from its control points by bisection, and so without the library's
-/// solver: the truth that tests of motion start from.
+/// Returns the value of a cubic Bézier timing curve, computed from its control points by bisection. It is
+/// independent of the library's solver, so that tests can compare the library with it.
 public func referenceBezier(
   _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at fraction: Double
 ) -> Double {
@@ -16,7 +16,7 @@ public func referenceBezier(
   return cubic(y1, y2, (low + high) / 2)
 }
 
-/// Easing in and out, by its published control points.
+/// Returns the value of the ease-in-out curve, from its published control points.
 public func referenceEaseInOut(_ fraction: Double) -> Double {
   referenceBezier(0.42, 0, 0.58, 1, at: fraction)
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// How far a critically damped spring has come that has a thousandth of its way to go after `duration`: by the
-/// equation that UIKit is known to solve, and the motion's closed form. At its end it is there.
+/// The progress of a critically damped spring of which a thousandth of the distance is left after `duration`.
+/// It uses the equation that UIKit is known to solve and the closed form of the motion. The progress is 1
+/// from `duration` on.
 public struct ReferenceCriticalSpring {
   private let duration: Double
   private let omega: Double
@@ -24,8 +25,10 @@ public struct ReferenceCriticalSpring {
   }
 }
 
-/// The spline through `knots`, times rising, by Bézier's construction: at each knot the speed of the chord from
-/// its one neighbour to the other, at the ends that of the straight line; beyond them nothing moves.
+/// Returns the value at `time` of the cubic spline through `knots`, whose times ascend. The spline uses
+/// Bézier's construction. The speed at an inner knot is that of the chord between its neighbours, and at the
+/// first and last knot that of the adjacent segment. The value is constant before the first knot and after
+/// the last one.
 public func referenceSpline(_ knots: [(time: Double, value: Double)], at time: Double) -> Double {
   guard let first = knots.first, let last = knots.last, time > first.time else { return knots[0].value }
   guard time < last.time else { return last.value }
@@ -41,8 +44,9 @@ public func referenceSpline(_ knots: [(time: Double, value: Double)], at time: D
   return points[0]
 }
 
-/// The way home by the seed's numbers and the spring's closed form alone. The frequency is that of a spring of
-/// damping 0.7 and velocity 0.7 that rests after 0.33 s, as UIKit's condition gives it.
+/// Returns the progress of the spring with which the tutorial moves a view home, from the closed form alone.
+/// The frequency is that of a spring with the damping ratio 0.7 and the initial velocity 0.7 that settles
+/// after 0.33 s by UIKit's condition.
 public func referenceSpringHome(_ time: Double) -> Double {
   guard time < 0.33 - 1e-9 else { return 1 }
   let (ratio, frequency, velocity) = (0.7, 29.6687, 0.7)

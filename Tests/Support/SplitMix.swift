@@ -1,4 +1,4 @@
 import GlissadeMotion
 
-/// What draws random input in tests, by its usual name.
+/// The random number generator of the tests, under its common name.
 public typealias SplitMix = SeededGenerator

@@ -2,14 +2,14 @@ import GlissadeText
 import TestSupport
 import Testing
 
-/// A text as a plain array of characters, which is put together anew after every edit.
+/// A text as a plain array of characters, which is rebuilt after every edit.
 private struct Model: Equatable {
   var characters: [Character] = []
   var selection = TextSelection.caret(0)
 
   var text: String { String(characters) }
 
-  /// The bytes: `==` of strings takes differently composed ones as equal.
+  /// The bytes of the text. `==` treats canonically equivalent strings as equal.
   var bytes: [UInt8] { Array(text.utf8) }
 
   /// Replaces characters and puts the caret before the first whole character after the replacement.
@@ -57,12 +57,12 @@ private struct Model: Equatable {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `leaves the text that an array of characters is, now and at each step back and forth`(seed: UInt64) {
+  func `leaves the text of an array of characters, also after each undo and redo`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let start = string(&random, atMost: 30)
     var text = EditableText(start)
     var model = Model(characters: Array(start), selection: .caret(start.count))
-    // Before and after each edit that can be undone.
+    // The texts before and after each edit that can be undone.
     var done: [(before: Model, after: Model)] = []
     var undone: [(before: Model, after: Model)] = []
 
@@ -95,7 +95,7 @@ private struct Model: Equatable {
         model = last.after
         done.append(last)
       default:
-        // Composing that comes to nothing leaves no trace.
+        // Composing without a result leaves no trace.
         for _ in 0..<3 {
           text.setMarked(string(&random, atMost: 3), selection: 0..<1)
           guard let marked = text.marked else { continue }

@@ -18,7 +18,7 @@ import Testing
     #expect(text[-5..<2] == "ab" && text[2..<9] == "c" && text[7..<9] == "")
   }
 
-  @Test func `takes typed characters in the place of the selection`() {
+  @Test func `replaces the selection by typed characters`() {
     var text = EditableText("one two", selection: TextSelection(anchor: 7, head: 4))
     text.apply(text.edit(inserting: "3"))
     #expect(text.text == "one 3" && text.selection == .caret(5))
@@ -28,18 +28,18 @@ import Testing
     var text = EditableText("e!", selection: .caret(1))
     text.apply(text.edit(inserting: "\u{301}"))
     #expect(text.count == 2 && text.selection == .caret(1) && text[0..<1] == "e\u{301}")
-    // A family is put together of its members and what joins them.
+    // A family emoji is built from its members and joiners.
     text = typed("👩")
     for part in ["\u{200D}", "👩", "\u{200D}", "👧"] { text.apply(text.edit(inserting: part)) }
     #expect(text.count == 1 && text.text == "👩‍👩‍👧")
-    // A flag that is put before others pairs them anew.
+    // A flag inserted before others changes their pairs.
     text = EditableText("🇪🇫🇷🇩", selection: .caret(0))
     #expect(text.count == 2)
     text.apply(text.edit(inserting: "🇩"))
     #expect(text.count == 3 && text.selection == .caret(1) && text[1..<2] == "🇫🇷")
     text.undo()
     #expect(text.text == "🇪🇫🇷🇩" && text.count == 2)
-    // A line feed joins the carriage return before it, though they are of two paragraphs.
+    // A line feed combines with the carriage return before it, which ends another paragraph.
     text = EditableText("a\rb", selection: .caret(2))
     text.apply(text.edit(inserting: "\n"))
     #expect(text.count == 3 && text.paragraphs == ["a\r\n", "b"] && text.selection == .caret(2))
@@ -80,7 +80,7 @@ import Testing
       #expect(text.selection == .caret(14))
     }
 
-    @Test func `keeps apart what a pause, a caret or a deletion parts`() {
+    @Test func `starts a new group after a pause, a caret movement or a deletion`() {
       var text = EditableText()
       func type(_ string: String) { for c in string { text.apply(text.edit(inserting: String(c))) } }
       func backspace() { text.edit(deleting: .character, backwards: true).map { text.apply($0) } }
@@ -96,7 +96,7 @@ import Testing
       #expect(states == ["axbcd", "abcd", "ab", ""])
     }
 
-    @Test func `selects what was selected`() {
+    @Test func `restores the selection`() {
       var text = EditableText("one two", selection: TextSelection(anchor: 7, head: 4))
       text.apply(text.edit(inserting: "x"))
       text.apply(text.edit(inserting: "y"))
@@ -108,7 +108,7 @@ import Testing
       #expect(!text.canRedo)
     }
 
-    @Test func `remembers so many groups, and so much text`() {
+    @Test func `keeps a limited number of groups and a limited amount of text`() {
       var text = EditableText()
       for _ in 0..<EditHistory.maximumCount + 50 {
         text.apply(.init(range: 0..<0, replacement: "x"))
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Suite struct `while an input method composes` {
-    @Test func `shows the marked text in the place of the selection until something becomes of it`() {
+    @Test func `shows the marked text in place of the selection until it is committed or discarded`() {
       let start = EditableText("one two", selection: TextSelection(anchor: 4, head: 7))
       var text = start
       text.setMarked("ni", selection: 2..<2)
@@ -150,7 +150,7 @@ import Testing
       #expect(text.undo() && text.text == "one two")
     }
 
-    @Test func `marks characters that the marked text was joined to`() {
+    @Test func `marks characters with which the marked text has merged`() {
       var text = EditableText("e")
       text.setMarked("\u{301}", selection: 1..<1)
       #expect(text.count == 1 && text.marked == 0..<1 && text.selection == .caret(1))
@@ -158,7 +158,7 @@ import Testing
       #expect(text.text == "ex" && text.marked == 1..<2)
     }
 
-    @Test func `keeps the marked text where the caret is moved or text elsewhere is edited`() {
+    @Test func `commits the marked text if the caret is moved or other text is edited`() {
       var text = EditableText("ab")
       text.setMarked("x", selection: 1..<1)
       text.select(.caret(0))

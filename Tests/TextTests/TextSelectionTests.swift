@@ -2,7 +2,7 @@ import GlissadeText
 import Testing
 
 @Suite struct TextSelectionTests {
-  @Test func `A selection has the same range whichever way it was made`() {
+  @Test func `A selection has the same range in both directions`() {
     #expect(TextSelection(anchor: 2, head: 5).range == 2..<5)
     #expect(TextSelection(anchor: 5, head: 2).range == 2..<5)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The units of a text` {
-  /// Where a caret stops on its way through a text.
+  /// Returns the offsets at which a caret stops as it moves through a text.
   private func stops(_ text: EditableText, _ unit: TextUnit, backwards: Bool) -> [Int] {
     var stops: [Int] = []
     var offset = backwards ? text.count : 0
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `let a caret go to the ends of words and back to their starts`() {
+  @Test func `move a caret to the ends of words and back to their starts`() {
     let text = EditableText("It's 3.5 — “well-known”\n\n x_1, 👩‍👧日本")
     #expect(
       stops(text, .word, backwards: false).map { text[0..<$0].suffix(2) }
@@ -25,14 +25,14 @@ import Testing
         == ["本", "日本", "👩‍👧日", "x_", "kn", "we", "3.", "It"])
   }
 
-  @Test func `let a caret stop at the end of the text, though there is no word`() {
+  @Test func `move a caret to the end of the text even without a word`() {
     let text = EditableText("... ")
     #expect(stops(text, .word, backwards: false) == [4])
     #expect(stops(text, .word, backwards: true) == [0])
     #expect(stops(EditableText(), .word, backwards: true) == [])
   }
 
-  @Test func `let a caret go through paragraphs`() {
+  @Test func `move a caret through paragraphs`() {
     let text = EditableText("ab\r\n\nc\n")
     #expect(stops(text, .paragraph, backwards: false) == [2, 3, 5, 6])
     #expect(stops(text, .paragraph, backwards: true) == [4, 3, 0])
@@ -40,13 +40,13 @@ import Testing
     #expect(stops(text, .character, backwards: true) == [5, 4, 3, 2, 1, 0])
   }
 
-  @Test func `are found around a character`() {
+  @Test func `are found at a character`() {
     let text = EditableText("can't  stop!\t \n\nwell")
     func word(_ offset: Int) -> String { text[text.range(of: .word, at: offset)] }
     #expect(word(0) == "can't" && word(3) == "can't" && word(4) == "can't")
     #expect(word(5) == "  " && word(6) == "  " && word(7) == "stop" && word(11) == "!")
     #expect(word(12) == "\t " && word(13) == "\t ")
-    // At a line end that is the last of its paragraph.
+    // At a line end, the word is the last one of the paragraph.
     #expect(word(14) == "\t " && word(15) == "" && word(20) == "well" && word(99) == "well")
     #expect(text.range(of: .paragraph, at: 14) == 0..<14)
     #expect(text.range(of: .paragraph, at: 15) == 15..<15)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `do not matter where something is selected`() {
+  @Test func `have no effect if text is selected`() {
     var text = EditableText("one two", selection: TextSelection(anchor: 1, head: 5))
     for unit in TextUnit.allCases {
       #expect(text.edit(deleting: unit, backwards: true)?.range == 1..<5)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `tile the text, and a caret that goes there and back stops within them`(seed: UInt64) {
+  func `cover the text, and a caret that moves forth and back stops within them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = [
       "a", "b1", " ", "  ", "\t", "\n", "\r\n", "'", ".", "日", "カタ", "א\"ב", "🇩🇪", "e\u{301}", "한국", "_", "3",
@@ -96,7 +96,7 @@ import Testing
     var offset = 0
     while offset < text.count {
       let word = text.range(of: .word, at: offset)
-      // The line end of a paragraph is in none.
+      // The line end of a paragraph belongs to no word.
       if word.upperBound == offset || word.isEmpty {
         #expect(text[offset..<offset + 1].allSatisfy { $0.isNewline }, "seed \(seed), \(offset)")
         offset += 1

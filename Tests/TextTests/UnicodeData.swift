@@ -1,12 +1,17 @@
 import Foundation
 
-/// Unicode's own tables, as Debian's package `unicode-data` installs them.
+/// The tables of Unicode, as distributions install them. `.ci/requirements` names the packages.
 enum UnicodeData {
-  private static let folder = "/usr/share/unicode/auxiliary/"
+  private static let folder =
+    ["/usr/share/unicode/auxiliary/", "/usr/share/unicode/ucd/auxiliary/"].first(where: hasTables) ?? ""
 
-  static var isInstalled: Bool { FileManager.default.fileExists(atPath: folder + "WordBreakTest.txt") }
+  static var isInstalled: Bool { !folder.isEmpty }
 
-  /// The lines of a table, without comments.
+  private static func hasTables(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder + "WordBreakTest.txt")
+  }
+
+  /// Returns the lines of a table, without comments.
   static func lines(of name: String) throws -> [String] {
     try String(contentsOfFile: folder + name, encoding: .utf8).split(separator: "\n").compactMap {
       let line = $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
@@ -14,19 +19,21 @@ enum UnicodeData {
     }
   }
 
-  /// The version of Unicode of a table, which its first line names.
+  /// Returns the Unicode version of a table, from its first line.
   static func version(of name: String) throws -> (major: Int, minor: Int) {
     let header = try String(contentsOfFile: folder + name, encoding: .utf8).prefix { $0 != "\n" }
     let parts = header.split(separator: "-").last?.split(separator: ".").compactMap { Int($0) } ?? []
     return parts.count >= 2 ? (parts[0], parts[1]) : (0, 0)
   }
 
-  /// A line of a test of boundaries: a text, and where its pieces begin, in scalars.
+  /// A line of a boundary test: a text, and the scalar offsets at which its pieces begin.
   struct Segmentation {
     var scalars: [Unicode.Scalar] = []
     var starts: [Int] = []
 
-    /// - Parameter line: Code points with `÷` between those that are apart and `×` between those that are not.
+    /// Parses a line of a table.
+    ///
+    /// - Parameter line: Code points, separated by `÷` at boundaries and by `×` elsewhere.
     init(_ line: String) {
       for part in line.split(separator: " ") {
         if part == "÷" { starts.append(scalars.count) }
@@ -36,8 +43,8 @@ enum UnicodeData {
       followUnicode17()
     }
 
-    /// Since Unicode 17, decision 182-C20 of its technical committee, symbols that are no emoji do not join a picture before
-    /// them. U+2701 is the only such symbol in the tables.
+    /// Applies decision 182-C20 of Unicode's technical committee: since Unicode 17, symbols that are not emoji do not join
+    /// a preceding emoji. U+2701 is the only such symbol in the tables.
     private mutating func followUnicode17() {
       // U+11DB0 was added in that version.
       guard Unicode.Scalar(0x11DB0)?.properties.age != nil else { return }
@@ -54,7 +61,7 @@ enum UnicodeData {
     }
   }
 
-  /// The values of a property; of a character that the table leaves out, `nil`.
+  /// Returns the values of a property by code point. Code points that the table omits have no value.
   static func property(_ name: String) throws -> [UInt32: String] {
     var values: [UInt32: String] = [:]
     for line in try lines(of: name) {

@@ -7,7 +7,7 @@ import Testing
     if: UnicodeData.isInstalled,
     "Unicode's tables are not installed: they are in Debian's package unicode-data"))
 struct `The boundaries of Unicode's tables` {
-  /// Where the pieces of a text begin, in scalars, if characters are typed one scalar after another.
+  /// Returns the scalar offsets at which characters begin if a text is typed scalar by scalar.
   private func starts(typing scalars: [Unicode.Scalar]) -> [Int] {
     var text = EditableText()
     for scalar in scalars { text.apply(text.edit(inserting: String(scalar))) }
@@ -33,8 +33,8 @@ struct `The boundaries of Unicode's tables` {
     }
   }
 
-  /// The standard library's tables may be of a later version than the installed ones. Of the characters that both know,
-  /// only those may differ that a later version changed on purpose.
+  /// The standard library's tables may be of a later version than the installed ones. Of the characters in both, only
+  /// those may differ that the later version changed.
   @Test func `separate characters by their class`() throws {
     let table = try UnicodeData.property("WordBreakProperty.txt")
     let version = try UnicodeData.version(of: "WordBreakProperty.txt")
@@ -49,7 +49,7 @@ struct `The boundaries of Unicode's tables` {
 }
 
 extension WordBreak {
-  /// Its name in Unicode's table.
+  /// The name of the class in Unicode's table.
   fileprivate var name: String {
     switch self {
     case .other: "Other"

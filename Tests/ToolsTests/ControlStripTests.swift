@@ -2,21 +2,22 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import Testing
 
+@testable import GlissadeControls
 @testable import GlissadeTools
 @testable import GlissadeUI
 
 @MainActor
 @Suite final class `The strip of buttons`: ToolsFixture {
-  /// In the middle of the tab of the first screen.
+  /// The centre of the first screen's tab.
   private var firstTab: Point {
     gallery.tabBar.isColumn
       ? Point(44, 44) : Point(application.size.width / 2 - 60, application.size.height - 28)
   }
 
-  @Test func `opens the strip where the tab is pressed once more, and leaves everything as it was`() {
+  @Test func `opens when the selected tab is pressed again, and restores the screen when it closes`() {
     let before = stage.snapshot()
     stage.click(firstTab)
     #expect(tools.isStripOpen)
@@ -32,7 +33,7 @@ import Testing
     #expect(stage.nextTime == nil && stage.nextOverlayTime == nil)
   }
 
-  @Test func `speaks of no strip before one is asked for, marked or not`() {
+  @Test func `is offered by the tab bar only after it is marked, which changes no view`() {
     #expect(gallery.tabBar.disclosure == nil)
     let before = stage.snapshot()
     tools.marksStrip = true
@@ -75,17 +76,17 @@ import Testing
     tools.motion = MotionStatus(rate: 0.1, isPaused: true)
     stage.advance(to: 7)
     #expect(["slow", "pause", "reduce"].allSatisfy(on))
-    // What the strip says the bar need not say over the screen.
+    // The motion bar hides while the strip shows the same state.
     #expect(view("gallery.motion")?.alpha == 0)
     tools.closeStrip()
     stage.advance(to: 8)
     #expect(view("gallery.motion")?.alpha == 1)
   }
 
-  @Test func `is there for the keyboard too, and gives it back`() {
+  @Test func `is reached by the keyboard, and returns the focus when it closes`() {
     gallery.tabBar.becomeFocused()
     stage.keys("Return")
-    // The ring was not seen; it is from the key on.
+    // The focus ring was hidden until this key press, and is visible from then on.
     stage.keys("Escape", "Tab")
     gallery.tabBar.becomeFocused()
     stage.keys("Return")
@@ -112,7 +113,7 @@ import Testing
     #expect(!tools.isStripOpen)
   }
 
-  @Test func `is out of reach as soon as it goes`() {
+  @Test func `takes neither focus nor clicks from the moment it starts to close`() {
     gallery.tabBar.becomeFocused()
     tools.openStrip()
     stage.advance(to: 3)
@@ -124,7 +125,7 @@ import Testing
     #expect(commands.all.isEmpty)
   }
 
-  @Test func `fades the strip in where motion is reduced`() {
+  @Test func `fades in where motion is reduced`() {
     application.reducesMotion = true
     stage.advance(to: 2)
     tools.openStrip()
@@ -142,7 +143,7 @@ import Testing
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
     Size(width: 1280, height: 800), Size(width: 320, height: 200),
   ])
-  func `has the strip clear of the screen and its buttons within the window, in every size`(size: Size) {
+  func `does not overlap the screen, and has its buttons in the window, in every size`(size: Size) {
     stage.resize(size.width, size.height)
     stage.click(firstTab)
     stage.advance(to: application.time + 1)
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `keeps its buttons where the window becomes wide, or narrow, before the tab bar knows`(isWide: Bool)
+  func `keeps its buttons in place if the window resizes before the tab bar is laid out`(isWide: Bool)
     throws
   {
     tools.openStrip()
@@ -175,7 +176,7 @@ import Testing
     let (wide, narrow) = (Size(width: 1280, height: 800), Size(width: 390, height: 844))
     if !isWide { stage.resize(wide.width, wide.height) }
     let size = isWide ? wide : narrow
-    // As where another stage has taken the application's place, which is yet to be laid out.
+    // This is the state after another stage has replaced the application's stage and before its first layout.
     let overlay = try #require(stage.overlay)
     overlay.advance(to: overlay.time, input: [InputEvent(time: overlay.time, .resized(size))])
     let strip = try #require(tools.strip)
@@ -185,7 +186,7 @@ import Testing
     #expect(tools.stripWindow.frame.maxY == size.height - bar.height)
   }
 
-  @Test func `opens by F2 where there is no tab bar to press`() {
+  @Test func `opens by F2 in an application without a tab bar`() {
     stage.keys("F2")
     #expect(!tools.isStripOpen)
     let (application, stage) = plainApplication()
@@ -200,7 +201,7 @@ import Testing
     #expect(application.rootViewController?.view.safeAreaInsets == .zero)
   }
 
-  @Test func `opens with the keyboard on it by F2, and closes by Escape`() {
+  @Test func `takes the focus when it is opened by F2, and closes by Escape`() {
     let (application, stage) = plainApplication()
     stage.keys("Tab", "F2")
     #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.strip.slow")
@@ -209,7 +210,7 @@ import Testing
     #expect(application.focus.view?.accessibilityIdentifier == "plain.first")
   }
 
-  @Test func `leaves an application its own use of a second press on a tab`() {
+  @Test func `keeps an application's own handler of a second press on a tab`() {
     let application = Stage(size: Size(width: 390, height: 844))
     let tabs = TabBarController(viewControllers: [ViewController(), ViewController()])
     var presses = 0

@@ -6,17 +6,17 @@ import Testing
 @testable import GlissadeTools
 
 @Suite struct `The plot of a timing` {
-  @Test func `has a curve's control points for handles, which go where they are dragged`() throws {
+  @Test func `has a curve's control points as handles, which follow the drag`() throws {
     let plot = CurvePlot(.easeInOut, duration: 0.3)
     #expect(plot.handles.map(\.point) == [Point(0.42, 0), Point(0.58, 1)])
     #expect(plot.dragging("1", to: Point(0.3, -0.25)).timing.description == "cubic-bezier(0.3,-0.25,0.58,1)")
-    // Across they stay between the ends, up they may go beyond.
+    // Horizontally the points stay between the ends. Vertically they may go beyond.
     #expect(plot.dragging("2", to: Point(1.7, 9)).timing.description == "cubic-bezier(0.42,0,1,3)")
     #expect(plot.nudging("1", by: Point(-10, 1)).timing.description == "cubic-bezier(0.32,0.01,0.58,1)")
     #expect(CurvePlot(.linear, duration: 0.3).handles.isEmpty)
   }
 
-  @Test func `goes through the handle of a spring's swing, wherever that is dragged`() {
+  @Test func `passes through the handle of a spring's overshoot, wherever it is dragged`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let timing = TimingFunction.settlingSpring(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `lets the duration of a spring that has one follow its handle`() {
+  @Test func `sets the duration of a spring by its handle, if the spring has a duration`() {
     let plot = CurvePlot(.spring(dampingRatio: 0.5), duration: 0.5)
     let handle = plot.handles.first { $0.name == "swing" }?.point ?? .zero
     let change = plot.dragging("swing", to: Point(handle.x * 2, handle.y))
@@ -43,7 +43,7 @@ import Testing
     #expect(change.duration == 1)
   }
 
-  @Test func `shows a spring's velocity as the slope with which it sets out`() {
+  @Test func `shows a spring's initial velocity as the slope at the start`() {
     let plot = CurvePlot(.settlingSpring(response: 0.5, bounce: 0, velocity: 4), duration: 0)
     let handle = plot.handles[0]
     #expect(abs(handle.point.y / (handle.point.x * plot.span) - 4) < 1e-12)
@@ -53,7 +53,7 @@ import Testing
     #expect(change.timing == .settlingSpring(response: 0.5, bounce: 0, velocity: 8))
   }
 
-  @Test func `drags keyframes that touch together, and keeps their order`() throws {
+  @Test func `drags adjacent keyframes together, and keeps their order`() throws {
     let timing = FastCart.Choreography().runTiming
     let plot = CurvePlot(timing, duration: 0.8)
     #expect(plot.unit == 104)
@@ -64,12 +64,12 @@ import Testing
     #expect(plot.dragging("2", to: Point(2, 1)).timing.description == "keyframes(0 0.35 -4,0.35 0.65 104)")
     #expect(
       plot.dragging("1.start", to: Point(0.1, 1)).timing.description == "keyframes(0.1 0.25 -4,0.35 0.5 104)")
-    // At the end of each keyframe the curve has its value.
+    // At the end of each keyframe, the curve has the keyframe's value.
     #expect(abs(plot.value(at: 0.35) * 104 + 4) < 1e-9)
     #expect(abs(plot.value(at: 0.85) - 1) < 1e-9)
   }
 
-  @Test func `shows where the motion goes, and some room for the hand`() {
+  @Test func `has a range that contains the whole curve and all handles`() {
     for preset in TimingPreset.all {
       let plot = CurvePlot(preset.timing, duration: 0.5)
       for step in 0...200 {

@@ -14,7 +14,7 @@ struct DataFileTests {
     }
   }
 
-  @Test("is in UTF-8, or says which byte is not")
+  @Test("is decoded as UTF-8, and an invalid byte is reported with its offset")
   func encoding() throws {
     #expect(try DataFile(name: "a", bytes: [0xEF, 0xBB, 0xBF, 0x61]).bytes == [0x61])
     #expect(try DataFile(name: "a", bytes: []).bytes == [])
@@ -25,7 +25,7 @@ struct DataFileTests {
     #expect(complaint([0xFF, 0xFE, 0x61, 0x00]) == "a.txt:1: the byte 0xff at offset 0 \(expected)")
   }
 
-  @Test("has at most 64 MiB")
+  @Test("is refused above 64 MiB")
   func limit() {
     let bytes = [UInt8](repeating: 0x61, count: DataFile.limit + 1)
     #expect(complaint(bytes) == "a.txt: is too large; expected at most 64 MiB")
@@ -43,7 +43,7 @@ struct DataFileTests {
     }
   }
 
-  @Test("that cannot be read says why in one line")
+  @Test("that cannot be read reports the reason in one line")
   func unreadable() throws {
     try inDirectory { directory in
       #expect { try DataFile(path: directory + "/none") } throws: { error in
@@ -57,7 +57,7 @@ struct DataFileTests {
       let locked = directory + "/locked"
       try write("a", to: locked)
       chmod(locked, 0)
-      // Root may read anything.
+      // The superuser can read every file.
       if geteuid() != 0 {
         #expect { try DataFile(path: locked) } throws: { error in
           (error as? DataFileError)?.kind == .noPermission

@@ -5,13 +5,13 @@
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeUI
-  import StageSupport
+  import GlissadeTesting
   import Testing
 
   @testable import GlissadeSDL
   @testable import GlissadeTools
 
-  /// A folder that is gone with its owner.
+  /// A temporary folder, which is removed when the instance is deallocated.
   private final class Folder {
     let path: String
 
@@ -39,7 +39,7 @@
       return ToolStage(stage)
     }
 
-    /// A session in which a hand has held a row, as a window's.
+    /// Returns a session, as a window records it, in which a row was held.
     private func session(_ media: Media) -> Session {
       let journal = Journal()
       var playback = Playback(stage: Self.makeStage(media), script: Self.script, journal: journal)
@@ -47,7 +47,7 @@
       return Session(journal: journal) { () throws(ApplicationError) in Self.makeStage(media) }
     }
 
-    /// What `capture` plays.
+    /// Returns the camera that `capture` uses for the same input.
     private func camera(_ media: Media) throws -> Camera {
       try Camera(
         ScriptedSession(script: Self.script) { () throws(ApplicationError) in Self.makeStage(media) },
@@ -59,7 +59,7 @@
     }
 
     @Test(arguments: [ExportFormat.png, .sheet, .gif, .webp, .mp4])
-    func `is byte for byte what capture writes`(format: ExportFormat) throws {
+    func `has the same bytes as the output of capture`(format: ExportFormat) throws {
       let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
@@ -101,7 +101,7 @@
       #expect(bytes == folder.bytes("captured." + format.fileExtension))
     }
 
-    @Test func `takes one frame a turn, and leaves nothing behind when it is cancelled`() throws {
+    @Test func `renders one frame per run-loop turn, and leaves no file when it is cancelled`() throws {
       let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
@@ -118,7 +118,7 @@
       #expect(folder.names.isEmpty)
     }
 
-    @Test func `says in a line what is wrong with the disk`() throws {
+    @Test func `reports a write error in one line`() throws {
       let media = try Media.system()
       for format in ExportFormat.allCases
       where [.png, .sheet, .lottie].contains(format) || Subprocess.find("ffmpeg") != nil {
@@ -134,14 +134,14 @@
       }
     }
 
-    @Test func `begins at the start of its range, however late that is`() throws {
+    @Test func `begins at the start of its range, also where that is late in the session`() throws {
       let media = try Media.system()
       let folder = try Folder()
       let request = ExportRequest(
         format: .png, moment: 2.9, range: 0...1, scale: Self.scale, folder: folder.path)
       let exporter = try Exporter(request, of: session(media), to: request.file(screen: "list"), media: media)
       exporter.work()
-      // The stage first plays up to there, a second a turn.
+      // The stage first plays up to the start of the range, one second per turn.
       #expect(exporter.progress == 0)
       run(exporter)
       #expect(exporter.state == .finished)
@@ -150,7 +150,7 @@
 
     // MARK: - Names
 
-    @Test func `is named after screen and time, and counts up`() throws {
+    @Test func `is named after the screen and the time, with a number if the name is taken`() throws {
       let folder = try Folder()
       var request = ExportRequest(format: .png, moment: 1.256, range: 0.5...1.75, folder: folder.path)
       func name(_ screen: String = "list") -> String {
@@ -159,7 +159,7 @@
       #expect(name() == "list-1.26.png")
       #expect(FileManager.default.createFile(atPath: folder.path + "list-1.26.png", contents: nil))
       #expect(name() == "list-1.26-2.png")
-      // A link that leads nowhere is not written through either.
+      // A dangling symbolic link also counts as a taken name.
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "list-1.26-2.png", withDestinationPath: "/nowhere")
       #expect(name() == "list-1.26-3.png")
@@ -171,7 +171,7 @@
 
     // MARK: - The sheet
 
-    @Test func `is asked for by E, shows where the file goes, and saves it`() throws {
+    @Test func `is opened by E, shows the path of the file, and saves it`() throws {
       let media = try Media.system()
       let folder = try Folder()
       let fixture = ToolsFixture()
@@ -193,7 +193,7 @@
       let text = fixture.view("gallery.export.file")?.text ?? ""
       #expect(text.hasPrefix(folder.path) && text.hasSuffix("-0.20-0.40.gif"), "\(text)")
       #expect(fixture.view("gallery.export.words")?.text == "0.20 to 0.40\u{a0}s, 12 frames")
-      // The first format and the smallest scale, by keyboard alone.
+      // Selects the first format and the smallest scale with the keyboard.
       tools.stage?.focus.resign()
       fixture.stage.click(fixture.place("gallery.export.format") + Point(-150, 0))
       fixture.stage.advance(to: 6)
@@ -216,7 +216,7 @@
       fixture.stage.click(fixture.place("gallery.export.start"))
       fixture.tools.exporter?.work()
       #expect(fixture.tools.exporter?.state == .working)
-      // The first Escape ends the work, the second closes the sheet.
+      // The first Escape cancels the export, the second closes the sheet.
       fixture.stage.keys("Escape")
       #expect(fixture.tools.exporter == nil)
       #expect(fixture.tools.isModal)

@@ -1,15 +1,16 @@
 import GlissadeApplication
 import GlissadeGeometry
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
+@testable import GlissadeControls
 @testable import GlissadeTools
 @testable import GlissadeUI
 
 @MainActor
 @Suite final class `The frame meter`: ToolsFixture {
-  @Test func `meters frames without asking for any`() {
+  @Test func `measures frames without requesting any`() {
     let meter = tools.meter
     #expect(meter.isHidden)
     stage.keys("F")
@@ -24,7 +25,7 @@ import Testing
     #expect(meter.isHidden)
   }
 
-  @Test func `says frames a second, frames dropped and the share of each phase`() {
+  @Test func `counts frames per second, dropped frames and the share of each phase`() {
     var statistics = FrameStatistics(capacity: 8, budget: 0.01)
     #expect(statistics.framesPerSecond == nil && statistics.mean == 0 && statistics.share(of: \.list) == 0)
     for wrong in [-1, .nan, .infinity] { statistics.add(FrameTimes(update: wrong, list: 0, render: 0)) }
@@ -33,7 +34,7 @@ import Testing
     #expect(statistics.frames.count == 8)
     #expect(abs(statistics.mean - 0.008) < 1e-12 && abs(statistics.longest - 0.008) < 1e-12)
     #expect(abs(statistics.share(of: \.render) - 0.625) < 1e-12)
-    // Three frames in time, a rest, one that comes two refreshes late, and a rest again.
+    // Three frames on time, a pause, one frame that is two refreshes late, and a second pause.
     for (time, isFollowed) in [
       (0.0, true), (0.01, true), (0.02, false), (5, true), (5.03, false), (9, false),
     ] {
@@ -43,7 +44,7 @@ import Testing
     #expect(abs((statistics.framesPerSecond ?? 0) - 3 / 0.05) < 1e-9)
   }
 
-  @Test func `keeps clear of controls, wherever it is put`() {
+  @Test func `does not overlap controls, wherever it is dragged`() {
     stage.keys("2", "F")
     stage.advance(to: 5)
     var random = SplitMix(seed: 4)
@@ -70,10 +71,10 @@ import Testing
   }
 }
 
-@Suite struct `A rectangle that keeps clear of others` {
-  /// Against a search over all places on a grid.
+@Suite struct `A rectangle that avoids others` {
+  /// The expected place is the result of a search over all places on a grid.
   @Test(arguments: 1...30)
-  func `takes the nearest free place`(seed: Int) {
+  func `moves to the nearest free place`(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let container = Rect(x: 0, y: 0, width: 40, height: 40)
     func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }

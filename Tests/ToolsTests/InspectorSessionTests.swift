@@ -4,7 +4,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
@@ -44,7 +44,7 @@ import Testing
     return try #require(stage.tools?.inspector)
   }
 
-  @Test func `keeps the selection through the past, and has the view itself again in the present`() throws {
+  @Test func `keeps the selection in the past, and selects the original view in the present`() throws {
     stage.advance(to: 2)
     let panel = try open()
     let row = try #require(stage.stage.root.descendant("list.row.3"))
@@ -56,7 +56,7 @@ import Testing
       let twin = try #require(panel.selectedView)
       #expect(twin !== row && twin.stage === past && twin.accessibilityIdentifier == "list.row.3")
     }
-    // Its children have no identifiers of their own.
+    // The row's subviews have no identifiers.
     let child = try #require(panel.selectedView?.subviews.first)
     panel.select(child)
     stage.show(past: nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(panel.selectedView === row.subviews.first)
   }
 
-  @Test func `draws the way of a running motion without a change to the session`() throws {
+  @Test func `draws the path of a running motion without changing the session`() throws {
     stage.advance(to: 0.3)
     let panel = try open()
     stage.advance(to: 3)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `lets a scratch stage go beyond the present and leaves the others alone`() throws {
+  @Test func `advances a scratch stage beyond the present, and no other stage`() throws {
     stage.advance(to: 2)
     let scratch = try session.scratch(at: 1)
     scratch.advance(to: 30)

@@ -4,10 +4,11 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
+@testable import GlissadeControls
 @testable import GlissadeGallery
 @testable import GlissadeTools
 @testable import GlissadeUI
@@ -26,7 +27,7 @@ import Testing
 
   private var inspection: Inspection { Inspection { stage } }
 
-  @Test func `finds a view where it is seen while it moves and turns`() {
+  @Test func `finds a view at its presentation position while it moves and turns`() {
     square.isUserInteractionEnabled = false
     square.center = Point(100, 200)
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -34,14 +35,14 @@ import Testing
       square.transform = Transform2D(rotationAngle: .pi / 2)
     }
     stage.advance(to: 0.5)
-    // Half-way it stands on a corner: that reaches 50·√2 from the middle.
+    // Halfway, the square stands on a corner, which is 50·√2 points from its centre.
     #expect(inspection.view(at: Point(200, 200 - 70)) === square)
     #expect(inspection.view(at: Point(200 + 70, 200)) === square)
     #expect(inspection.view(at: Point(200 + 45, 200 + 45)) === stage.root)
     #expect(inspection.view(at: Point(300, 200)) === stage.root)
   }
 
-  @Test func `prefers what draws to what only lies over it`() {
+  @Test func `prefers a view that draws to an empty view in front of it`() {
     let cover = View(frame: stage.root.bounds)
     let corner = View(frame: Rect(x: 380, y: 380, width: 20, height: 20))
     cover.addSubview(corner)
@@ -54,7 +55,7 @@ import Testing
     #expect(inspection.view(at: Point(50, 50)) === square)
   }
 
-  @Test func `walks to every view of a tree and back`() {
+  @Test func `navigates to every view of a tree and back`() {
     var random = SplitMix(seed: 5)
     var views = [stage.root]
     for _ in 0..<60 {
@@ -85,7 +86,7 @@ import Testing
     #expect(visited.count == views.count + 1)
   }
 
-  @Test func `knows a place in the tree again on another stage`() {
+  @Test func `finds the same place in the tree of another stage`() {
     func make() -> (Stage, [View]) {
       let stage = Stage(size: Size(width: 100, height: 100))
       let (row, other) = (View(), View())
@@ -107,9 +108,9 @@ import Testing
     #expect(ViewLocation(of: here[4]).view(on: another) == nil)
   }
 
-  // MARK: The way
+  // MARK: The path of a motion
 
-  @Test func `follows the way of a motion, past and to come, as its formula has it`() throws {
+  @Test func `samples the past and future path of a motion in agreement with its formula`() throws {
     let curve = TimingCurve.easeInOut
     func make() -> Stage {
       let stage = Stage(size: Size(width: 400, height: 400))
@@ -143,7 +144,7 @@ import Testing
     #expect(path.ghosts.count == 7 && path.ghosts.first?.time == 0.1)
   }
 
-  @Test func `takes what overlaps for one motion, and the last one where none is under way`() {
+  @Test func `merges overlapping animations, and uses the last motion where none is running`() {
     let stage = stage
     stage.timeline.isEnabled = true
     square.accessibilityIdentifier = "square"
@@ -162,7 +163,7 @@ import Testing
       MotionPath.span(in: entries, of: "square", heldBy: ["root"], at: time)
     }
     #expect(span(at: 1.1) == 1...1.75 && span(at: 1.7) == 1...1.75 && span(at: 3.25) == 1...1.75)
-    // The fade of what holds it does not move it, the turn does.
+    // The superview's fade does not move the square. The superview's rotation does.
     #expect(span(at: 4.25) == 4...4.5 && span(at: 0.5) == 1...1.75)
     #expect(MotionPath.span(in: entries, of: "other", heldBy: [], at: 1) == nil)
   }
@@ -175,7 +176,7 @@ import Testing
       count: [PlacedLayer](stage.layerDrawings()).planeCount)
   }
 
-  @Test func `puts no layer on the plane of another that it covers`() {
+  @Test func `puts overlapping layers on different planes`() {
     var random = SplitMix(seed: 9)
     var views = [square]
     for _ in 0..<40 {
@@ -197,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func `picks in space what is seen there`() throws {
+  @Test func `picks the frontmost visible layer of the exploded view`() throws {
     var random = SplitMix(seed: 11)
     for _ in 0..<30 {
       let view = View(
@@ -218,7 +219,7 @@ import Testing
         let middle = try #require(layer.drawing.bounds.center.applying(outer))
         let hit = layers.view(at: middle, in: explosion)
         if hit === layer.drawing.view { found += 1 }
-        // Otherwise something hides it that lies before it.
+        // Otherwise a layer in front hides it.
         let front = layers.first { $0.drawing.view === hit }
         #expect(hit === layer.drawing.view || (front?.plane ?? -1) > layer.plane)
       }
@@ -233,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the picture as it is while the layers are together`() throws {
+  @Test func `does not change the picture while the layers are not spread`() throws {
     var explosion = explosion
     explosion.amount = 0
     for plane in 0..<explosion.count {
@@ -261,7 +262,7 @@ import Testing
     stage.advance(to: stage.stage.time + 1)
   }
 
-  @Test func `selects with a click, which then presses nothing`() {
+  @Test func `selects a view with a click, which the application does not receive`() {
     stage.keys("2")
     stage.advance(to: 3)
     open()
@@ -272,7 +273,7 @@ import Testing
     #expect(stage.stage.snapshot() == before)
     #expect(control.map { panel.selectedView?.isDescendant(of: $0) == true } == true)
     #expect(focused == "gallery.inspector.tree")
-    // With picking off, the application is as usual, and the view stays inspected.
+    // With picking off, the application receives clicks again, and the view stays selected.
     let view = panel.selectedView
     stage.keys("C")
     stage.click(place)
@@ -280,7 +281,7 @@ import Testing
     #expect(stage.stage.snapshot() != before && panel.selectedView === view)
   }
 
-  @Test func `catches a row in flight and follows it`() throws {
+  @Test func `selects a moving row and follows it`() throws {
     _ = tools
     list.tabBarItem = nil
     stage.keys("T", "T", "V")
@@ -302,7 +303,7 @@ import Testing
     #expect(view("gallery.inspector.motion")?.text == "Nothing moves it now.")
   }
 
-  @Test func `walks the tree by the arrow keys and by its chips`() throws {
+  @Test func `navigates the tree by the arrow keys and by its chips`() throws {
     open()
     stage.keys("Up")
     #expect(panel.selectedView === stage.stage.root)
@@ -327,7 +328,7 @@ import Testing
     #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
   }
 
-  @Test func `asks for no frames while nothing moves, and makes no views while something does`() {
+  @Test func `requests no frames at rest, and creates no views during a motion`() {
     open()
     panel.select(list.view.descendant("list.row.3"))
     stage.keys("P", "O")
@@ -349,7 +350,7 @@ import Testing
     }
   }
 
-  @Test func `lets the wheel through, shows the layers apart, and turns them`() throws {
+  @Test func `passes the wheel to the application, spreads the layers, and rotates them`() throws {
     open()
     let offset = list.list.contentOffset
     stage.wheel(Point(0, -80), at: Point(195, 200))
@@ -377,7 +378,7 @@ import Testing
   @Test(arguments: [
     Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1280, height: 800),
   ])
-  func `can be worked by the keyboard alone, in every size`(size: Size) {
+  func `is fully usable by keyboard, in every size`(size: Size) {
     stage.resize(size.width, size.height)
     open()
     panel.select(list.view.descendant("list.row.1"))
@@ -399,7 +400,7 @@ import Testing
 }
 
 extension View {
-  /// The view itself or the first one in it that has this identifier.
+  /// Returns the first view with the identifier among this view and its descendants.
   func descendant(_ identifier: String) -> View? {
     if accessibilityIdentifier == identifier { return self }
     return subviews.lazy.compactMap { $0.descendant(identifier) }.first

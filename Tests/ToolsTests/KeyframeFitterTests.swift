@@ -5,7 +5,7 @@ import Testing
 @testable import GlissadeTools
 
 @Suite struct KeyframeFitterTests {
-  /// One sample a frame of a value that goes from `from` to `to` along `progress` between two frames.
+  /// Returns one sample per frame of a value that goes from `from` to `to` along `progress`.
   private func samples(
     _ frames: Range<Int>, from: [Double], to: [Double], begin: Double, end: Double,
     _ progress: (Double) -> Double
@@ -32,7 +32,7 @@ import Testing
     #expect(fitter.pieceCount == 0)
   }
 
-  @Test func `what begins before the first sample is worked out from the samples`() {
+  @Test func `the start value of an earlier animation is derived from the samples`() {
     let fitter = KeyframeFitter(timings: [.init(begin: 9, end: 27, easing: easing)])
     let values = samples(10..<60, from: [0], to: [80], begin: 9, end: 27, referenceEaseInOut)
     let keys = fitter.fit(values, from: 10, weights: [0.25]).keys
@@ -40,7 +40,7 @@ import Testing
     #expect(abs((keys.first?.value[0] ?? 1) - 0) < 1e-6)
   }
 
-  @Test func `after a jump only the rest of the curve is taken`() {
+  @Test func `after a jump, only the rest of the curve is used`() {
     let fitter = KeyframeFitter(timings: [.init(begin: 0, end: 40, easing: easing)])
     var values = samples(0..<60, from: [80], to: [100], begin: 0, end: 40, referenceEaseInOut)
     for frame in 0..<20 { values[frame] = [50] }
@@ -50,7 +50,7 @@ import Testing
     for frame in 0..<60 { #expect(abs(fitted.value(at: Double(frame))[0] - values[frame][0]) < 0.01) }
   }
 
-  @Test func `a value that rests has one keyframe, and one that jumps holds`() {
+  @Test func `a constant value has one keyframe, and a jump becomes a hold keyframe`() {
     let fitter = KeyframeFitter()
     #expect(fitter.fit(Array(repeating: [3, 4], count: 20), from: 0, weights: [1, 1]).isConstant)
     let keys = fitter.fit((0..<20).map { [$0 < 8 ? 1 : 5] }, from: 30, weights: [1]).keys
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func `curves that the timeline does not name stay within the bound`(seed: UInt64) {
+  func `the fit of curves without a timeline entry stays within the error bound`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let curve = (number(0...1), number(-0.5...1.5), number(0...1), number(-0.5...1.5))
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func `springs stay within the bound, between the frames too`(seed: UInt64) throws {
+  func `the fit of springs stays within the error bound, between the frames too`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let response = Double.random(in: 0.25...0.8, using: &random)
     let damping = Double.random(in: 0.35...1.2, using: &random)
@@ -92,7 +92,7 @@ import Testing
     for step in 0...1800 {
       let time = Double(step) / 10
       let error = abs(fitted.value(at: time)[0] - value(time)[0])
-      // Between frames a spring that bends most is off by a little more.
+      // Between frames, the error is slightly larger where the curvature of the spring is greatest.
       #expect(error < 0.2, "seed \(seed), frame \(time)")
       if step % 10 == 0 { #expect(error < 0.0501, "seed \(seed), frame \(time)") }
     }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.37, 0.8])
-  func `the rest of a curve is the curve`(share: Double) {
+  func `the rest of a curve agrees with the whole curve`(share: Double) {
     let rest = easing.rest(after: share)
     let level = referenceEaseInOut(share)
     for step in 0...20 {

@@ -1,6 +1,6 @@
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeGallery
@@ -10,7 +10,7 @@ import Testing
 @Suite final class `The key sheet`: ToolsFixture {
   private var isShown: Bool { stage.screenName == "keys" }
 
-  /// The texts that the sheet shows.
+  /// Returns the texts that the sheet shows.
   private func texts(of tools: ToolsController) -> [String] {
     func texts(in view: View) -> [String] {
       ((view as? Label)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
@@ -18,7 +18,7 @@ import Testing
     return tools.presentedViewController.map { texts(in: $0.view) } ?? []
   }
 
-  @Test func `shows the keys over the screen, which does not notice`() {
+  @Test func `shows the keys over the screen, which is not changed`() {
     stage.keys("F1")
     stage.advance(to: 3)
     #expect(isShown && application.frontmostViewController === list)
@@ -36,7 +36,7 @@ import Testing
     #expect(!isShown)
   }
 
-  @Test func `lets the keys do what it says of them, and stays where it is not in the way`() {
+  @Test func `leaves its keys in effect, and stays open where it hides no result`() {
     let commands = recordTimeCommands()
     stage.keys("F1")
     stage.advance(to: 3)
@@ -45,12 +45,12 @@ import Testing
     stage.keys("S", ".", ",", "R", "F", "D")
     #expect(commands.all == [.slowMotion, .step, .stepBack] && application.reducesMotion)
     #expect(!tools.meter.isHidden && application.userInterfaceStyle == .dark && tools.isModal)
-    // A key that is not on it does nothing.
+    // A key that the sheet does not list has no effect.
     stage.keys("Q", "9", "shift+2")
     #expect(tools.isModal && gallery.selectedIndex == 0)
   }
 
-  @Test func `goes where what a key brings would be hidden`() {
+  @Test func `closes where it would hide the result of a key`() {
     for key in ["T", "V", "I"] {
       stage.keys("F1")
       stage.advance(to: application.time + 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(!isShown && gallery.selectedIndex == 1)
   }
 
-  @Test func `takes clicks and the wheel from the screen behind it`() {
+  @Test func `blocks clicks and the wheel from the screen behind it`() {
     stage.keys("F1")
     stage.advance(to: 3)
     let before = application.snapshot()
@@ -81,7 +81,7 @@ import Testing
     #expect(application.frontmostViewController === list && application.snapshot() == before)
   }
 
-  @Test func `lists the screen's own keys, those that every application has, and a line for each command`() {
+  @Test func `lists the screen's keys, those of every application, and a line for each command`() {
     stage.keys("F1")
     let texts = texts(of: tools)
     #expect(texts.contains("List") && texts.contains("Everywhere") && texts.contains("Motion"))
@@ -95,7 +95,7 @@ import Testing
     #expect(!texts.contains(ToolCommand.strip.explanation))
   }
 
-  @Test func `tells of the strip's own key where there is no tab bar`() throws {
+  @Test func `lists the strip's key in an application without a tab bar`() throws {
     let (_, plain) = plainApplication()
     plain.keys("F1")
     let texts = texts(of: try #require(plain.tools))

@@ -1,13 +1,13 @@
 import GlissadeApplication
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeTools
 
-/// Glyphs that are squares, of half an em each.
+/// Outlines each glyph as a square of half an em.
 private final class SquareLetters: TextOutlining {
   func outlines(of string: String, font: Font) -> TextOutlines {
     var outlines = TextOutlines()
@@ -56,14 +56,14 @@ private final class SquareLetters: TextOutlining {
     } then: {
       View.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseInOut) { view.center.x = 130 }
     }
-    // A layer that only shifts is placed by its origin.
+    // The position of a layer that is only translated is that of its origin.
     let keys =
       #"[{"t":6,"s":[10,10],"o":{"x":[0.42],"y":[0]},"i":{"x":[0.58],"y":[1]}},{"t":36,"s":[110,10]}]"#
     #expect(film.json.contains(keys))
     #expect(film.notes.isEmpty)
   }
 
-  @Test func `what fades as one is one composition with an opacity`() throws {
+  @Test func `a view with subviews that fades becomes one composition with an opacity`() throws {
     let (view, label) = (square(), Label("ab", font: Font(size: 10), color: .white))
     label.frame = Rect(x: 5, y: 2, width: 30, height: 12)
     view.addSubview(label)
@@ -79,7 +79,7 @@ private final class SquareLetters: TextOutlining {
       film.notes == ["1 lines of text are unhinted outlines: their edges are off by at most 0.5 points"])
   }
 
-  @Test func `what is never seen is left out`() throws {
+  @Test func `views that are never visible are left out`() throws {
     let (far, hidden, cover) = (square(), square(), square())
     far.center = Point(1000, 1000)
     far.backgroundColor = Color(rgb: 0x00ff00)
@@ -92,7 +92,7 @@ private final class SquareLetters: TextOutlining {
     #expect(!film.json.contains("[0,0,1]"))
   }
 
-  @Test func `a clip that cuts is a mask, and one that does not is none`() throws {
+  @Test func `a clip becomes a mask only if it cuts something`() throws {
     let (outer, inner) = (square(), square())
     outer.clipsToBounds = true
     outer.addSubview(inner)
@@ -103,7 +103,7 @@ private final class SquareLetters: TextOutlining {
     #expect(try film(until: 0.1) { $0.addSubview(outer) }.json.contains("masksProperties"))
   }
 
-  @Test func `every layer has what the format requires, and every composition exists`() throws {
+  @Test func `every layer has the required fields, and every referenced composition exists`() throws {
     let (view, label) = (square(), Label("aaaa bbbb", font: Font(size: 10), color: .white))
     label.frame = Rect(x: 5, y: 2, width: 60, height: 12)
     view.layer.shadowOpacity = 0.5
@@ -124,14 +124,14 @@ private final class SquareLetters: TextOutlining {
     for name in film.json.split(separator: #""refId":""#).dropFirst().map({ $0.prefix { $0 != "\"" } }) {
       #expect(film.json.contains(#"{"id":"\#(name)""#))
     }
-    // Layers that turn say first that they are flat.
+    // A rotating layer begins with the field that declares it two-dimensional.
     #expect(film.json.contains(#"{"ddd":0,"ty":0"#))
   }
 }
 
 @Suite struct LottieShadowTests {
   @Test(arguments: [(24.0, 16.0, 0.3), (13.5, 3.5, 0.2), (0, 5, 0.5)])
-  func `the shapes add up to the shadow's opacity, and more of them come closer`(
+  func `the shapes add up to the shadow's opacity, and more shapes fit it better`(
     radius: Double, deviation: Double, alpha: Double
   ) {
     let shape = RoundedRect(Rect(x: 0, y: 0, width: 200, height: 150), radius: radius)
@@ -143,7 +143,7 @@ private final class SquareLetters: TextOutlining {
     #expect(abs(total - alpha) < 1e-9)
     #expect(many.error < few.error)
     #expect(many.error < alpha / 10)
-    // Each lies within the one before.
+    // Each ring lies inside the previous one.
     for (outer, inner) in zip(many.rings, many.rings.dropFirst()) { #expect(inner.reach < outer.reach) }
   }
 }
@@ -178,7 +178,7 @@ private final class SquareLetters: TextOutlining {
     #"<svg viewBox="0 0 1 1"><rect width="1" height="1" transform="rotate(3)"/></svg>"#,
     #"<svg viewBox="0 0 1 1"><rect width="1" height="1" fill="red"/></svg>"#,
   ])
-  func `what is not understood in full is no drawing`(text: String) {
+  func `an unsupported document gives no drawing`(text: String) {
     #expect((SVGDrawing(text)?.parts.count ?? 0) == 0)
   }
 }

@@ -1,6 +1,6 @@
 import GlissadeGallery
 import GlissadeGeometry
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeTools
@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite final class `The motion bar`: ToolsFixture {
-  @Test func `says what was done to time and motion`() {
+  @Test func `shows changes of time and of reduced motion`() {
     _ = recordTimeCommands()
     #expect(view("gallery.motion")?.alpha == 0)
     tools.motion = MotionStatus(rate: 0.1)
@@ -22,7 +22,7 @@ import Testing
     #expect(view("gallery.motion")?.alpha == 0)
   }
 
-  @Test func `says for a moment how to find out more`() {
+  @Test func `shows a hint for a few seconds`() {
     tools.showHint()
     stage.advance(to: 3)
     #expect(view("gallery.motion")?.text == "Press the tab again, or F1, for more")
@@ -30,7 +30,7 @@ import Testing
     #expect(view("gallery.motion")?.text == "Hold a row and let go")
     stage.advance(to: 11)
     #expect(view("gallery.motion")?.alpha == 0)
-    // Each screen has its own, the first time only.
+    // The hint does not appear again on this screen or another one.
     stage.keys("2")
     stage.advance(to: 12)
     #expect(view("gallery.motion")?.alpha == 0)
@@ -46,7 +46,7 @@ import Testing
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 600, height: 400),
     Size(width: 1280, height: 800),
   ])
-  func `stands clear of what a screen has at its foot`(size: Size) throws {
+  func `does not overlap the controls at the bottom of a screen`(size: Size) throws {
     let application = Stage(size: size)
     let lyrics = LyricsScreen()
     let gallery = GalleryController(viewControllers: [ControlsScreen(), lyrics])

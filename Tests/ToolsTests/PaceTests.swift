@@ -2,8 +2,8 @@ import GlissadeApplication
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import TestSupport
 import Testing
 
@@ -20,47 +20,43 @@ import Testing
     return stage
   }
 
-  private func click(_ identifier: String, _ stage: ToolStage) throws {
-    stage.click(try #require(stage.locate(identifier)))
-  }
-
   private func state(_ stage: Stage) -> String? {
     stage.snapshot().first { $0.identifier == "cart" }?.state
   }
 
-  @Test func `leaves it to the tools while these slow time`() throws {
+  @Test func `does not slow its motion while the tools slow time`() throws {
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
     let tools = try #require(stage.tools)
-    try click("cart.slow", stage)
+    stage.click("cart.slow")
     stage.advance(to: 1)
     tools.motion = MotionStatus(rate: 0.1)
-    // By the stage's time, which the tools slow, the cart takes its usual 1.25 s.
-    try click("cart", stage)
+    // In stage time, which the tools slow, the cart takes its usual 1.25 s.
+    stage.click("cart")
     stage.advance(to: 1 + 1.249)
     #expect(state(stage.stage) == "up")
     stage.advance(to: 1 + 1.251)
     #expect(state(stage.stage) == "idle")
-    // Its own switch says so, and cannot be worked.
-    try click("cart.slow", stage)
+    // The screen's own switch stays on, and is disabled.
+    stage.click("cart.slow")
     #expect(stage.snapshot().first { $0.identifier == "cart.slow" }?.state == "on")
-    // When the tools let time alone it is in force again.
+    // When the tools stop slowing time, the screen's own slow motion takes effect again.
     tools.motion = MotionStatus()
     stage.advance(to: 3)
-    try click("cart", stage)
+    stage.click("cart")
     stage.advance(to: 3 + 12.4)
     #expect(state(stage.stage) == "up")
     stage.advance(to: 3 + 12.6)
     #expect(state(stage.stage) == "idle")
   }
 
-  @Test func `is seen in the past as it was`() throws {
+  @Test func `looks the same in the past as it did then`() throws {
     let session = Session { () throws(ApplicationError) in ToolStage(Self.makeStage()) }
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
     stage.recorder = { [unowned stage] in session.journal.append($0, at: stage.stage.time) }
     let tools = try #require(stage.tools)
-    try click("cart.slow", stage)
+    stage.click("cart.slow")
     stage.advance(to: 1)
-    try click("cart", stage)
+    stage.click("cart")
     stage.advance(to: 3)
     tools.motion = MotionStatus(rate: 0.5)
     var seen: [Double: [ViewSnapshot]] = [:]

@@ -3,7 +3,7 @@ import GlissadeDrawing
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
@@ -55,7 +55,7 @@ import Testing
 
   private var screen: Screen? { stage.stage.rootViewController as? Screen }
 
-  /// Lets the clock be `time`, as a turn of the window's loop does.
+  /// Sets the clock to `time`, as a turn of the window's run loop does.
   private func turn(_ time: Double) {
     playhead.advance(to: time)
     stage.advance(to: playhead.transport.stageTime(at: time))
@@ -66,7 +66,7 @@ import Testing
     (stage.past ?? stage.stage).snapshot().first { $0.identifier == "box" }?.position.x
   }
 
-  /// The box is tapped at 1 s and moves by 100 points until 2 s; the clock is at 3.
+  /// Taps the box at 1 s, which moves it by 100 points until 2 s, and sets the clock to 3 s.
   private func tapAndWait() {
     turn(1)
     stage.click(Point(20, 20))
@@ -79,7 +79,7 @@ import Testing
     turn(3)
     #expect(try abs(#require(shownX) - 45) < 1e-9 && !playhead.isMoving)
     #expect(playhead.status(at: 3).place == .init(time: 1.25, end: 3))
-    // The present stands meanwhile.
+    // The present is paused meanwhile.
     turn(8)
     #expect(stage.stage.time == 3)
     #expect(playhead.perform(.present, at: 8) && shownX == 120 && playhead.past == nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(playhead.perform(.seek(99), at: 8) && playhead.past == nil)
   }
 
-  @Test func `lets the application know of frames only while its time goes on`() {
+  @Test func `reports frames to the application only while its time advances`() {
     tapAndWait()
     #expect(playhead.takesFrames)
     #expect(playhead.perform(.pause, at: 3) && !playhead.takesFrames)
@@ -98,7 +98,7 @@ import Testing
     #expect(playhead.perform(.pause, at: 3) && playhead.takesFrames)
   }
 
-  @Test func `plays a stretch again, at the rate of the clock, once or round and round`() throws {
+  @Test func `replays a range at the rate of the clock, once or in a loop`() throws {
     tapAndWait()
     #expect(playhead.perform(.play(1...2, loops: false), at: 3))
     for (clock, x) in [(3.0, 20.0), (3.5, 70), (3.75, 95), (4, 120), (9, 120)] {
@@ -113,13 +113,13 @@ import Testing
       turn(clock)
       #expect(abs((playhead.past ?? 0) - time) < 1e-9, "at \(clock)")
     }
-    // A rate that changes does not make it jump.
+    // A change of the rate does not move the playhead.
     #expect(playhead.perform(.slowMotion, at: 22))
     #expect(abs((playhead.past ?? 0) - 1.1) < 1e-9)
     turn(22.1)
     #expect(abs((playhead.past ?? 0) - 1.3) < 1e-9)
     #expect(playhead.status(at: 22.1).loop == 1...1.5)
-    // Pause lets it stand where it is, and once more returns to the present.
+    // The first Pause stops the playhead in place. The second one returns to the present.
     #expect(playhead.perform(.pause, at: 22.15))
     turn(30)
     #expect(abs((playhead.past ?? 0) - 1.35) < 1e-9 && playhead.transport.isPaused)
@@ -127,7 +127,7 @@ import Testing
     #expect(!playhead.perform(.play(5...6, loops: true), at: 31))
   }
 
-  @Test func `makes a past time the present, from which all goes on`() throws {
+  @Test func `makes a past time the present, and continues from there`() throws {
     tapAndWait()
     stage.click(Point(120, 20))
     turn(3.5)
@@ -143,7 +143,7 @@ import Testing
     #expect(new !== old && new.taps == 1 && new.wasReplayed && new.becamePresent == 1)
     #expect(continued == [1.25] && stage.past == nil && stage.stage.time == 1.25)
     #expect(old.stage == nil)
-    // The motion under way goes on, and what is done now is done there.
+    // The running motion continues, and new input applies to the new present.
     turn(4.5)
     #expect(try abs(#require(shownX) - 95) < 1e-9 && stage.stage.time == 1.75)
     turn(5)
@@ -151,7 +151,7 @@ import Testing
     #expect(new.taps == 2 && old.taps == 2)
     turn(5.5)
     #expect(try abs(#require(shownX) - 170) < 1e-9)
-    // And the session is that of the new present: what was undone is not in it.
+    // The session belongs to the new present: it no longer contains the input after that time.
     _ = playhead.perform(.seek(2.5), at: 5.5)
     turn(5.5)
     #expect(try abs(#require(shownX) - 145) < 1e-9)
@@ -160,7 +160,7 @@ import Testing
     #expect(try abs(#require(shownX) - 70) < 1e-9)
   }
 
-  @Test func `goes on from a past time at the press of a key or a button of the tools`() throws {
+  @Test func `continues from a past time by a key or a button of the tools`() throws {
     tapAndWait()
     let tools = try #require(stage.tools)
     tools.onTimeChange = { playhead.perform($0, at: 3) }
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `lets go what was pressed at a time that becomes the present`() throws {
+  @Test func `releases what was pressed at a time that becomes the present`() throws {
     turn(1)
     stage.pointer(.pressed(.primary), at: Point(20, 20))
     turn(2)
@@ -193,11 +193,11 @@ import Testing
     stage.click(Point(20, 20))
     #expect(screen?.taps == 1)
     turn(3)
-    // Played again, it is the same.
+    // A replay gives the same result.
     #expect((try session.stage(at: 2.5).stage.rootViewController as? Screen)?.taps == 1)
   }
 
-  @Test func `gives a past time that becomes the present the size that the window has now`() throws {
+  @Test func `resizes a past time that becomes the present to the window's current size`() throws {
     tapAndWait()
     stage.advance(
       to: stage.stage.time,
@@ -208,12 +208,12 @@ import Testing
     #expect(playhead.perform(.continueFromHere, at: 4))
     #expect(stage.stage.size == Size(width: 900, height: 500))
     #expect(stage.stage.rootViewController?.view.bounds.size == Size(width: 900, height: 500))
-    // Played again, it is the same.
+    // A replay gives the same result.
     turn(5)
     #expect(try session.stage(at: 1.5).stage.size == Size(width: 900, height: 500))
   }
 
-  @Test func `is at the same frames again after it has gone on from any of them, whatever the hand does`()
+  @Test func `shows the same frames again after it has continued from any of them, under random input`()
     throws
   {
     var random = SplitMix(seed: 11)

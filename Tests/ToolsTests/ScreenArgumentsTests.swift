@@ -1,7 +1,7 @@
 import ArgumentParser
 import GlissadeApplication
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeTools
@@ -33,7 +33,7 @@ private struct Wells: App {
   }
 }
 
-/// What an application has that asks for nothing.
+/// An application that implements only the requirements.
 private struct Lantern: App {
   func makeRootViewController() -> ViewController { PlainScreen() }
 }
@@ -47,18 +47,18 @@ private struct Lantern: App {
     return (try command.options.viewController(for: screen) as? WellController)?.depth
   }
 
-  @Test func `gives its screens the options that were named`() throws {
+  @Test func `passes the given options to its screens`() throws {
     #expect(try depth(trace("dry", "--depth", "7")) == 7)
     #expect(try depth(trace("wet", "--depth=7", "--seed", "2")) == -7)
     #expect(try trace("dry", "--seed", "2").options.screenOptions().seed == 2)
   }
 
-  @Test func `leaves the options that were not named their defaults`() throws {
+  @Test func `uses the defaults of options that are not given`() throws {
     #expect(try depth(trace("dry")) == 3)
     #expect(try trace("dry", "--place", "here").options.screens.texts == ["place": "here"])
   }
 
-  @Test func `says which value of an option makes no sense, and what would`() {
+  @Test func `reports an invalid value of an option, and the expected ones`() {
     let error = #expect(throws: (any Error).self) { try trace("dry", "--depth", "deep") }
     #expect(
       error.map { ToolsCommand<Wells>.applicationError(for: $0).message }?
@@ -66,13 +66,13 @@ private struct Lantern: App {
     #expect(throws: (any Error).self) { try trace("dry", "--width", "1") }
   }
 
-  @Test func `has an option that screens share once`() {
+  @Test func `lists an option that screens share only once`() {
     let help = TraceCommand<Wells>.helpMessage(columns: 200)
     #expect(help.components(separatedBy: "--depth <metres>").count == 2)
     #expect(help.contains("How deep.") && help.contains("--place <place>"))
   }
 
-  @Test func `names its screens where one is missing or unknown`() throws {
+  @Test func `lists its screens if the screen is missing or unknown`() throws {
     #expect(throws: ApplicationError(.usage, "the screen is missing; expected one of dry, wet")) {
       try ScreenName.screen(trace().screen, of: Wells())
     }
@@ -82,7 +82,7 @@ private struct Lantern: App {
         .hasSuffix("expected one of dry, wet") == true)
   }
 
-  @Test func `needs no name for an only screen`() throws {
+  @Test func `needs no screen name in an application of one screen`() throws {
     let command = try TraceCommand<Lantern>.parse(["--gallery"])
     let application = Lantern()
     let screen = try ScreenName.screen(command.screen, of: application)
@@ -94,18 +94,33 @@ private struct Lantern: App {
     #expect(alone.tools == nil && alone.screenName == "lantern")
   }
 
-  @Test func `takes numbers only for effects that there are`() throws {
+  @Test func `refuses numbers of effects that the screen does not have`() throws {
     let command = try trace("dry", "--set", "speed=1")
     #expect(
       throws: ApplicationError(.usage, "--set names 'speed', but the screen dry has no parameters")
     ) { try depth(command) }
   }
 
-  @Test func `has the tools' commands, of which the window comes first`() {
+  @Test func `has the commands of the tools, with the window first`() {
     let names = ToolsCommand<Lantern>.configuration.subcommands.compactMap { $0.configuration.commandName }
-    #expect(names.suffix(4) == ["trace", "timeline", "semantics", "parameters"])
-    #if canImport(GlissadeSDL)
-      #expect(names.first == "run")
-    #endif
+    #expect(names == ["run", "capture", "trace", "timeline", "semantics", "parameters"])
   }
+
+  #if !canImport(GlissadeSDL)
+    @Test(arguments: [["capture"], ["capture", "dry", "--at", "1", "-o", "dry.png"], ["capture", "--help"]])
+    func `says that capture needs SDL, whatever its arguments are`(words: [String]) {
+      #expect(throws: ApplicationError.withoutSDL("capture")) { try ToolsCommand<Wells>.run(words) }
+    }
+
+    @Test(arguments: [[], ["run"], ["run", "--frames", "3"], ["--speed", "0.1"]])
+    func `says that run needs SDL, also as the default command`(words: [String]) {
+      #expect(throws: ApplicationError.withoutSDL("run")) { try ToolsCommand<Wells>.run(words) }
+    }
+
+    @Test func `reports an unknown command without SDL too`() {
+      #expect(throws: ApplicationError(.usage, "unexpected argument 'tarce'")) {
+        try ToolsCommand<Wells>.run(["tarce", "dry"])
+      }
+    }
+  #endif
 }

@@ -1,6 +1,6 @@
 import GlissadeDrawing
 import GlissadeGeometry
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeTools
@@ -8,7 +8,7 @@ import Testing
 @Suite struct SheetTests {
   private let typewriter = Typewriter()
 
-  /// A screen of 120 by 240 points on which a square has come as far down as its time says.
+  /// Returns moments of a screen of 120 by 240 points, on which the position of a square depends on the time.
   private func moments(_ times: Double...) -> [Moment] {
     times.map { time in
       var list = DisplayList()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a film has its frames side by side, each with a hairline around it and its time below`() {
+  @Test func `a film has its frames side by side, each with a hairline border and a caption`() {
     let sheet = Sheet.film(of: moments(0, 0.25), scale: 2, measuring: typewriter)
     #expect(sheet.size == Size(width: 270, height: 267.5))
     #expect(
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (4, 4), (6, 6), (8, 4), (12, 6), (24, 8)])
-  func `a long film goes on in further rows`(count: Int, columns: Int) {
+  func `a long film continues in further rows`(count: Int, columns: Int) {
     let frames = (0..<count).map { Double($0) / 10 }
     let sheet = Sheet.film(of: frames.flatMap { moments($0) }, scale: 1, measuring: typewriter)
     #expect(sheet.size.width == 10 + Double(columns) * 130)
   }
 
-  @Test func `an onion draws what stands still once, and the earlier moments fainter`() {
+  @Test func `an onion skin draws static content once, and earlier moments fainter`() {
     let sheet = Sheet.onion(of: moments(0, 0.5, 1), spread: 0, scale: 1, measuring: typewriter)
     #expect(sheet.size == Size(width: 120, height: 240))
     let items = sheet.list.items.map(\.description)
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `spread out, each moment covers the one before but for a strip`() {
+  @Test func `in a spread onion skin, each moment covers the previous one except for a strip`() {
     let sheet = Sheet.onion(of: moments(0, 1), spread: 40, scale: 1, measuring: typewriter)
     #expect(sheet.size.width == 160)
     #expect(
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `times have as many decimals as tell them apart`() {
+  @Test func `times have enough decimals to differ from each other`() {
     #expect(Caption.texts(of: [0, 1, 2]) == ["0\u{a0}s", "1\u{a0}s", "2\u{a0}s"])
     #expect(Caption.texts(of: [0, 0.25, 0.5]) == ["0.00\u{a0}s", "0.25\u{a0}s", "0.50\u{a0}s"])
     #expect(Caption.texts(of: [0, 1.0 / 3]) == ["0.000\u{a0}s", "0.333\u{a0}s"])
@@ -82,22 +82,24 @@ import Testing
 
 @Suite struct AxisTests {
   @Test(arguments: [
-    (0.0...1.0, 5, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
-    (-0.02...1.24, 3, ["−0.5", "0.0", "0.5", "1.0", "1.5"]),
-    (0...0.033, 3, ["0.00", "0.01", "0.02", "0.03", "0.04"]),
-    (0...2400, 2, ["0", "1000", "2000", "3000"]),
+    (0.0...1.0, 6, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+    (-0.02...1.24, 5, ["−0.5", "0.0", "0.5", "1.0", "1.5"]),
+    (0...0.033, 5, ["0.00", "0.01", "0.02", "0.03", "0.04"]),
+    (0...2400, 4, ["0", "1,000", "2,000", "3,000"]),
   ])
-  func `an axis is divided into round steps`(
-    values: ClosedRange<Double>, intervals: Int, labels: [String]
+  func `an axis has round steps`(
+    values: ClosedRange<Double>, most: Int, labels: [String]
   ) {
-    let axis = Axis(holding: values, intervals: intervals)
-    #expect(axis.start <= values.lowerBound && axis.end >= values.upperBound)
-    #expect(axis.ticks.map(axis.label) == labels)
+    let axis = Axis(Ticks(enclosing: values, atMost: most), start: 0, end: 100)
+    #expect(axis.scale.range.lowerBound <= values.lowerBound)
+    #expect(axis.scale.range.upperBound >= values.upperBound)
+    #expect(axis.labels.map(\.text) == labels)
+    #expect(axis.labels.map(\.place).first == 0 && axis.labels.map(\.place).last == 100)
   }
 
-  // MARK: - Moments in place
+  // MARK: - Onion skins in place
 
-  /// A strip of pixels, white but for those that are named by their places.
+  /// Returns a strip of pixels with the given colours by index. The others have the colour `ground`.
   private func strip(_ pixels: [Int: UInt32], ground: UInt32 = 0xffff_ffff) -> Bitmap {
     Bitmap(width: 8, height: 1, pixels: (0..<8).map { pixels[$0] ?? ground })
   }
@@ -105,23 +107,22 @@ import Testing
   private func red(_ pixel: UInt32) -> UInt32 { pixel & 0xff }
 
   @Test
-  func `an onion in place shows every moment on the ground that the screen paints, the earlier the fainter`()
-  {
+  func `an onion skin in place shows every moment on the screen's background, earlier ones fainter`() {
     let black: UInt32 = 0xff00_0000
     let onion = Bitmap.onion(of: (0..<4).map { strip([$0 * 2: black]) })
     let reds = onion.pixels.map(red)
-    // The last is as it is; what is between two moments is ground.
+    // The last moment is opaque. The pixels between two moments have the background's colour.
     #expect(reds[6] == 0 && [1, 3, 5, 7].allSatisfy { reds[$0] == 255 })
     #expect(255 > reds[0] && reds[0] > reds[2] && reds[2] > reds[4] && reds[4] > reds[6])
     #expect(reds[0] == 178)
   }
 
-  @Test func `an onion in place has its last moment in front, and no haze where something has come`() {
+  @Test func `an onion skin in place has its last moment in front, and no haze over it`() {
     let (black, gray): (UInt32, UInt32) = (0xff00_0000, 0xff80_8080)
     let onion = Bitmap.onion(of: [strip([:]), strip([1: gray]), strip([1: black, 2: black])])
     #expect(onion.pixels[1] == black && onion.pixels[2] == black)
     #expect(Bitmap.onion(of: [strip([3: gray])]) == strip([3: gray]))
-    // The same on a dark ground.
+    // The same holds on a dark background.
     let dark = Bitmap.onion(of: (0..<3).map { strip([$0: 0xffff_ffff], ground: black) })
     #expect(
       red(dark.pixels[2]) == 255 && red(dark.pixels[0]) < red(dark.pixels[1]) && red(dark.pixels[0]) > 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GlissadeTools
 
-/// The choreographies that are written down, and a name for each.
+/// The choreographies that the tools export as source, with a name for each.
 let writtenEffects: [(name: String, type: any Tunable.Type)] = [
   ("SlideInList", SlideInList.Choreography.self), ("CoverVertical", CoverVertical.Choreography.self),
   ("Dissolve", Dissolve.Choreography.self), ("GrowTransition", GrowTransition.Choreography.self),
@@ -16,7 +16,7 @@ let writtenEffects: [(name: String, type: any Tunable.Type)] = [
 ]
 
 extension Tunable {
-  /// Numbers and timings at random, each one that can be set.
+  /// Returns a choreography with random valid values for all numbers and timings.
   static func random(using random: inout SplitMix) -> Self {
     var choreography = Self()
     for parameter in parameters {
@@ -52,7 +52,7 @@ extension Double {
   fileprivate func rounded(toDecimals count: Int) -> Double { Double(formatted(decimals: count)) ?? self }
 }
 
-/// An effect behind its tuning.
+/// The owner of the choreography that a tuning changes.
 @MainActor
 private final class Holder<Choreography: Tunable> {
   var choreography = Choreography()
@@ -60,15 +60,15 @@ private final class Holder<Choreography: Tunable> {
 }
 
 @MainActor
-@Suite struct `A source to take home` {
+@Suite struct `The exported source of an effect` {
   @Test(arguments: writtenEffects.map(\.name), SourceLanguage.allCases)
-  func `holds each number that is tuned`(effect: String, language: SourceLanguage) throws {
+  func `contains each tuned number`(effect: String, language: SourceLanguage) throws {
     func check<Choreography: Tunable>(_ type: Choreography.Type) throws {
       let holder = Holder<Choreography>()
       let original = try #require(holder.tuning.source(language))
       for parameter in Choreography.parameters {
         holder.choreography = Choreography()
-        // A number that no source has by chance.
+        // A number that does not occur in the source by chance.
         let range = parameter.range
         let number = (range.lowerBound + 0.3179 * (range.upperBound - range.lowerBound)).rounded(
           toDecimals: 4)
@@ -83,7 +83,7 @@ private final class Holder<Choreography: Tunable> {
   }
 
   @Test(arguments: writtenEffects.map(\.name), SourceLanguage.allCases)
-  func `holds each timing that is tuned`(effect: String, language: SourceLanguage) throws {
+  func `contains each tuned timing`(effect: String, language: SourceLanguage) throws {
     let curve = TimingFunction.curve(try TimingCurve(x1: 0.137, y1: -0.219, x2: 0.461, y2: 1.483))
     let springs: [TimingFunction] = [
       .spring(dampingRatio: 0.431, velocity: 1.7),
@@ -126,7 +126,7 @@ private final class Holder<Choreography: Tunable> {
   {
     let type = try #require(writtenEffects.first { $0.name == effect }).type
     let source = try #require(type.init().source(.css))
-    // What scripts and markup set.
+    // The properties that scripts and markup set.
     let given = [
       "index", "distance", "active", "uneven", "from-left", "from-top", "from-width", "from-height",
     ]
@@ -138,7 +138,7 @@ private final class Holder<Choreography: Tunable> {
     #expect(source.count { $0 == "(" } == source.count { $0 == ")" })
   }
 
-  @Test func `gives back by its options what it was made from`() throws {
+  @Test func `describes by its options the choreography from which it was written`() throws {
     var random = SplitMix(seed: 11)
     func check<Choreography: Tunable>(_ type: Choreography.Type) throws {
       for _ in 0..<20 {
@@ -163,7 +163,7 @@ private final class Holder<Choreography: Tunable> {
     func replay(_ name: String?) {}
   }
 
-  @Test func `of several effects has one import and one helper`() throws {
+  @Test func `of several effects has each import and each helper function only once`() throws {
     let list = Holder<SlideInList.Choreography>()
     let dissolve = Holder<Dissolve.Choreography>()
     let curve = TimingFunction.curve(try TimingCurve(x1: 0.1, y1: 0.2, x2: 0.3, y2: 0.4))
@@ -179,7 +179,7 @@ private final class Holder<Choreography: Tunable> {
 }
 
 @Suite struct `A spring in a style sheet` {
-  @Test func `is a polygon that is nowhere further off than a thousandth`() throws {
+  @Test func `is a polyline with an error of at most a thousandth`() throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<50 {
       let ratio = Double.random(in: 0.1...1, using: &random)
@@ -187,7 +187,7 @@ private final class Holder<Choreography: Tunable> {
       let duration = Double.random(in: 0.05...3, using: &random)
       let motion = try SpringMotion(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
       let css = TimingFunction.spring(dampingRatio: ratio, velocity: velocity).css(duration: duration)
-      // As a browser reads it.
+      // Parses the stops as a browser does.
       let stops = css.dropFirst("linear(".count).dropLast().split(separator: ",")
       let points = try stops.enumerated().map { index, stop in
         let parts = stop.split(separator: " ")
@@ -197,7 +197,7 @@ private final class Holder<Choreography: Tunable> {
       for (first, last) in zip(points, points.dropFirst()) {
         #expect(first.0 < last.0)
         let middle = (first.0 + last.0) / 2
-        // Rounding adds its share; at the very end the spring jumps, as UIKit's does.
+        // Rounding adds to the error. At the end the spring jumps to its target, as UIKit's does.
         guard last.0 < 1 else { continue }
         #expect(abs((first.1 + last.1) / 2 - motion.value(at: middle * duration)) < 0.0015, "\(css)")
       }

@@ -1,23 +1,23 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import Testing
 
 @testable import GlissadeTools
 
-/// Space presses what is in the ring. Otherwise it pauses.
+/// Space presses the focused control if the focus ring is visible. Otherwise it pauses.
 @MainActor
 @Suite final class `The space bar`: ToolsFixture {
   private func isOn(_ identifier: String) -> Bool { view(identifier)?.state == "on" }
 
-  @Test func `pauses where nothing has the keyboard`() {
+  @Test func `pauses if no control is focused`() {
     let commands = recordTimeCommands()
     stage.keys("Space")
     #expect(commands.all == [.pause])
   }
 
-  @Test func `presses what is in the ring`() {
+  @Test func `presses the control with the focus ring`() {
     let commands = recordTimeCommands()
     stage.keys("2")
     stage.advance(to: 3)
@@ -29,7 +29,7 @@ import Testing
     #expect(isOn("controls.switch.loop") != wasOn && commands.all.isEmpty)
   }
 
-  @Test func `does not press again what was clicked, which has no ring`() {
+  @Test func `pauses after a click, because a clicked control has no focus ring`() {
     let commands = recordTimeCommands()
     stage.keys("2")
     stage.advance(to: 3)
@@ -45,7 +45,7 @@ import Testing
     #expect(application.reducesMotion && commands.all == [.pause, .pause])
   }
 
-  @Test func `is typed into a text`() {
+  @Test func `is typed into a focused text field`() {
     let commands = recordTimeCommands()
     stage.keys("control+F")
     stage.advance(to: 4)
@@ -54,7 +54,7 @@ import Testing
     #expect(commands.all.isEmpty && application.textInput != nil)
   }
 
-  @Test func `says while time stands that it lets time go on`() {
+  @Test func `is shown as the key that resumes while time is paused`() {
     #expect(MotionStatus(isPaused: true).words(reducesMotion: false) == ["Paused", "Space goes on"])
     #expect(
       MotionStatus(rate: 0.1, isPaused: true).words(reducesMotion: false) == ["Paused", "Slow motion 1/10"])

@@ -5,7 +5,7 @@ import GlissadeTools
 import Testing
 
 @Suite struct StandardOutputTests {
-  @Test func `what is written arrives, whole and in order`() throws {
+  @Test func `written text arrives complete and in order`() throws {
     let file = try #require(tmpfile())
     defer { fclose(file) }
     var output = StandardOutput(descriptor: fileno(file))
@@ -19,7 +19,7 @@ import Testing
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == expected.joined())
   }
 
-  @Test func `a full disk is a failure of input and output`() throws {
+  @Test func `a full disk is reported as an error of input and output`() throws {
     let descriptor = open("/dev/full", O_WRONLY)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -32,7 +32,7 @@ import Testing
     #expect(error?.message == "standard output: No space left on device")
   }
 
-  @Test func `a reader that has gone is a quiet end`() throws {
+  @Test func `a closed reader ends the program without a message`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -1,18 +1,18 @@
 import GlissadeGeometry
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
 @testable import GlissadeTools
 @testable import GlissadeUI
 
-/// The application's time and that of the tools, which is the viewer's, apart from each other.
+/// The application's time differs from the tools' time, which is the viewer's time.
 @MainActor
-@Suite final class `While the application's time stands or is slow`: ToolsFixture {
+@Suite final class `While the application's time is paused or slow`: ToolsFixture {
   /// The tools' time, in seconds.
   private var viewerTime = 2.0
 
-  /// Does to the application's time what the window would do.
+  /// Sets the rate of the application's time as the window does.
   private func setRate(_ rate: Double) {
     stage.overlayTime = { [weak self] in self?.viewerTime ?? 0 }
     tools.rate = rate
@@ -24,10 +24,10 @@ import Testing
     stage.advance(to: application.time + seconds * tools.rate)
   }
 
-  @Test func `the panel slides in and takes keys, and nothing is replayed before time goes on`() {
+  @Test func `the panel slides in and takes keys, and no motion is replayed until time resumes`() {
     setRate(0)
     stage.keys("T")
-    // Behind the tab bar, whose top is at 788.
+    // The panel starts behind the tab bar, whose top is at 788 points.
     #expect(view("gallery.tuning")?.position == Point(195, 788 + 165))
     wait(0.1)
     #expect(view("gallery.tuning").map { 844 - 165 < $0.position.y && $0.position.y < 788 + 165 } == true)
@@ -45,7 +45,7 @@ import Testing
     #expect(view("list.row.14")?.alpha == 0.8)
   }
 
-  @Test func `the key sheet comes and goes`() {
+  @Test func `the key sheet opens and closes`() {
     setRate(0)
     stage.keys("F1")
     wait(0.5)
@@ -55,7 +55,7 @@ import Testing
     #expect(view("keys") == nil && application.time == 2)
   }
 
-  @Test func `panel and strip arrive that were on their way when it was stopped`() {
+  @Test func `a panel and a strip that were moving when time stopped reach their places`() {
     stage.keys("T")
     tools.openStrip()
     stage.advance(to: 2.1)
@@ -70,7 +70,7 @@ import Testing
     #expect(view("gallery.tuning")?.isHidden == true && application.time == 2.1)
   }
 
-  @Test func `no button of the strip stays half faded`() throws {
+  @Test func `no button of the strip remains partly faded`() throws {
     tools.onTimeChange = { [weak self] command in
       if command == .pause { self?.setRate(0) }
       return true
@@ -91,7 +91,7 @@ import Testing
     #expect(view("gallery.strip.pause")?.state == "on")
   }
 
-  @Test func `the screen makes room once the panel covers what it leaves, if time stands`() {
+  @Test func `the screen makes room when the panel covers the room, if time is paused`() {
     stage.resize(1280, 800)
     setRate(0)
     stage.keys("T")
@@ -101,7 +101,7 @@ import Testing
     #expect(gallery.contentFrame.width == 872 && view("list.row.0")?.size.width == 872)
   }
 
-  @Test func `the screen moves over as fast as the panel comes if time is slow`() {
+  @Test func `the screen makes room at the speed of the panel if time is slow`() {
     stage.resize(1280, 800)
     stage.advance(to: 3)
     viewerTime = 3
@@ -109,7 +109,7 @@ import Testing
     stage.keys("T")
     for _ in 0..<9 {
       wait(0.05)
-      // The panel's left edge, and the right one of the row.
+      // The panel's left edge and the row's right edge.
       let left = place("gallery.tuning").x - 160
       let right = place("list.row.0").x + (view("list.row.0")?.size.width ?? 0) / 2
       #expect(abs(left - right) < 1e-6, "at \(application.time)")
@@ -117,7 +117,7 @@ import Testing
     #expect(view("list.row.0")?.size.width == 872)
   }
 
-  @Test func `a slider's motion is played as soon for the viewer if time is slow`() {
+  @Test func `a slider's motion is replayed after the same delay for the viewer if time is slow`() {
     setRate(0.1)
     stage.keys("T", "Right")
     wait(0.14)

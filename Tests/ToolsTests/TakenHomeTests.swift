@@ -1,10 +1,11 @@
 #if canImport(GlissadeSDL)
   import Foundation
+  import GlissadeControls
   import GlissadeEffects
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeUI
-  import StageSupport
+  import GlissadeTesting
   import TestSupport
   import Testing
 
@@ -12,20 +13,20 @@
   @testable import GlissadeTools
   @testable import TakenHome
 
-  /// The sources in Tests/TakenHome are those that the tools write, and move as the effects do.
+  /// The sources in Tests/TakenHome equal those that the tools export, and move as the effects do.
   ///
-  /// With GLISSADE_GOLDEN=write in the environment they are written anew.
+  /// If the environment has GLISSADE_RECORD=all, the tests write the sources again.
   @MainActor
-  @Suite struct `What was taken home` {
+  @Suite struct `The exported source files` {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
 
     @Test(arguments: writtenEffects.map(\.name))
-    func `is what the tools write`(effect: String) throws {
+    func `equal the output of the tools`(effect: String) throws {
       let type = try #require(writtenEffects.first { $0.name == effect }).type
       let source = try #require(type.init().source(.swift))
       let file = Self.tests.appending(path: "TakenHome/\(effect).swift")
-      if ProcessInfo.processInfo.environment["GLISSADE_GOLDEN"] == "write" {
+      if ProcessInfo.processInfo.environment["GLISSADE_RECORD"] == "all" {
         try source.write(to: file, atomically: true, encoding: .utf8)
         return
       }
@@ -34,7 +35,7 @@
 
     // MARK: - Motions
 
-    @Test func `moves as the list does, held and let go, and as rows come and go`() throws {
+    @Test func `move as the list does, when rows are held, released, inserted and deleted`() throws {
       let (own, taken) = (ListScreen(), SlideInListViewController())
       let stages = [own, taken].map { stage(showing: $0) }
       func name() {
@@ -60,7 +61,7 @@
     }
 
     @Test(arguments: ListScreen.DetailTransition.allCases)
-    func `moves as a detail does, there and back`(by transition: ListScreen.DetailTransition) throws {
+    func `move as a detail does, in both directions`(by transition: ListScreen.DetailTransition) throws {
       let presenters = [Presenter(), Presenter()]
       let stages = presenters.map { stage(showing: $0) }
       let details = presenters.map { _ in DetailScreen(title: "blue whale", color: Color(rgb: 0xE02D53)) }
@@ -97,14 +98,14 @@
       }
       #expect(moved > 60)
       for stage in stages { #expect(!stage.snapshot().contains { $0.identifier == "detail" }) }
-      // It can be presented again.
+      // The detail can be presented again.
       for (presenter, detail) in zip(presenters, details) { presenter.present(detail, animated: true) }
       for stage in stages { stage.advance(to: 4) }
       _ = try compare(stages, 4, where: { $0.identifier.hasPrefix("detail") })
       #expect(stages[1].snapshot().contains { $0.identifier == "detail" && $0.alpha == 1 })
     }
 
-    @Test func `moves as the sliding area does, from the sides and from above`() throws {
+    @Test func `move as the sliding area does, horizontally and vertically`() throws {
       for isVertical in [false, true] {
         let (own, taken) = (SlidingArea(), SlidingAreaView())
         let areas: [View] = [own, taken]
@@ -135,7 +136,7 @@
             if isVertical { try own.slideVertically(to: index) } else { try own.slideHorizontally(to: index) }
             taken.slide(to: index)
           }
-          // Which pages out of sight are hidden is of no concern.
+          // Pages outside the area may be hidden or not.
           let room = Rect(x: 20, y: 100, width: 350, height: 300)
           moved += try compare(stages, time) { page in
             let isInSight = stages.contains { stage in
@@ -150,7 +151,7 @@
       }
     }
 
-    @Test func `moves as the cards in perspective do`() throws {
+    @Test func `move as the cards in perspective do`() throws {
       let decks = (0..<2).map { _ in [View(), View()] }
       for cards in decks {
         for (index, card) in cards.enumerated() { card.accessibilityIdentifier = "card.\(index)" }
@@ -180,7 +181,7 @@
       #expect(moved > 40)
     }
 
-    @Test func `moves as the cart does but for its chance lines, run and cancelled`() throws {
+    @Test func `move as the cart does except for its random lines, in a run and a cancelled one`() throws {
       let own = FastCart(generator: SystemRandomNumberGenerator())
       let taken = FastCartButton(frame: Rect(x: 0, y: 0, width: 52, height: 52))
       own.setIdentifiers("cart")
@@ -222,7 +223,7 @@
       return stage
     }
 
-    /// Compares what two stages show, and returns how many views are not where they rest.
+    /// Compares the snapshots of two stages, and returns the number of views that are not at rest.
     private func compare(
       _ stages: [Stage], _ time: Double, where isMeant: (ViewSnapshot) -> Bool
     ) throws -> Int {
@@ -252,7 +253,7 @@
     }
   }
 
-  /// A screen with one row, which a detail comes from.
+  /// A screen with one row, from which a detail is presented.
   private final class Presenter: ViewController {
     let row = View()
     let label = Label("blue whale", font: .boldSystemFont(ofSize: 17), color: .white)
@@ -270,9 +271,9 @@
 
   // MARK: - Compiling
 
-  /// The compiler, where one is at hand, and the modules beside the program that tests.
+  /// The Swift compiler, if it is installed, and the modules of the build that contains the test program.
   private enum Compiler {
-    /// The folder of products, and its folder of modules; `nil` where there is none.
+    /// The folder of build products, or `nil` if it contains no modules.
     static let products: URL? = {
       guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
         return nil
@@ -286,7 +287,7 @@
 
     static var isAvailable: Bool { products != nil && swiftc != nil }
 
-    /// The maps of the C modules that ours import.
+    /// Returns the paths of the maps of the C modules that the package's modules import.
     static func moduleMaps(_ products: URL) -> [String] {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -299,7 +300,7 @@
       return maps(products, "module.modulemap") + maps(sources, "module.modulemap")
     }
 
-    /// Where the headers of D-Bus are, which no compiler finds by itself.
+    /// The include paths of D-Bus, which are not among the compiler's default paths.
     private static let headerPaths: [String] = {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -312,7 +313,7 @@
       return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     }()
 
-    /// Returns what the compiler has against sources, as one module.
+    /// Compiles sources as one module, and returns the compiler's diagnostics.
     static func complaints(about sources: [String], languageMode: String) throws -> String {
       guard let products, let swiftc else { return "there is no compiler" }
       let folder = FileManager.default.temporaryDirectory.appending(path: "glissade-\(UUID().uuidString)")
@@ -344,7 +345,7 @@
 
   @MainActor
   @Suite(.enabled(if: Compiler.isAvailable))
-  struct `Swift to take home compiles as pasted` {
+  struct `Exported Swift compiles unchanged` {
     @Test(arguments: [SourceLanguage.swift, .uikit], ["5", "6"])
     func `with the effects' own numbers`(language: SourceLanguage, mode: String) throws {
       let sources = writtenEffects.compactMap { $0.type.init().source(language) }

@@ -1,14 +1,14 @@
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import TestSupport
 
 @testable import GlissadeTools
 @testable import GlissadeUI
 
 extension Timeline.Entry {
-  /// A motion of one number along a straight line.
+  /// Returns a linear animation of one number.
   static func made(
     _ view: String = "card", _ property: String = "alpha", group: Int = 1, added: Double = 0,
     delay: Double = 0, duration: Double = 1, end: Double? = nil, cutAt cut: Double? = nil,
@@ -27,7 +27,7 @@ extension Timeline.Entry {
     return entry
   }
 
-  /// So many motions of some views, as random as they come.
+  /// Returns `count` random animations of `views` views.
   static func random(_ count: Int, seed: UInt64, views: Int = 40, until end: Double = 60) -> [Timeline.Entry]
   {
     var random = SplitMix(seed: seed)
@@ -44,7 +44,7 @@ extension Timeline.Entry {
   }
 }
 
-/// A timeline panel over a session of its own, by itself on a stage.
+/// A timeline panel for its own session, alone on a stage.
 @MainActor
 final class TimelineFixture {
   let panel = TimelinePanel()
@@ -81,9 +81,9 @@ final class TimelineFixture {
 
   var plot: TimelinePlot { panel.plot }
 
-  /// The point of the stage at which a time lies, at a height of the plot.
+  /// Returns the point on the stage for a time and a y-coordinate of the plot.
   func point(at time: Double, y: Double) -> Point {
-    plot.convert(Point(plot.scale.x(time), y), to: stage.root)
+    plot.convert(Point(plot.scale.place(time), y), to: stage.root)
   }
 
   func text(_ identifier: String) -> String? {

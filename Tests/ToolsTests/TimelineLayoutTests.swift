@@ -2,7 +2,7 @@ import Glibc
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
     #expect(layout.order == [0, 4, 2, 1, 3])
   }
 
-  @Test func `stacks a motion on the one that it overlaps, and on the rest of one that it cut`() {
+  @Test func `stacks a motion over one that it overlaps, and over the cut rest of another`() {
     let layout = TimelineLayout([
       .made(added: 0, duration: 1), .made(added: 0.5, duration: 1),
       .made(added: 1.2, duration: 1, cutAt: 1.4),
@@ -32,8 +32,8 @@ import Testing
     #expect(layout.bar(of: 2).end == 1.4 && layout.bar(of: 2).extent == 2.2)
   }
 
-  @Test func `gives up the rest of motions that were cut before it has too many rows`() {
-    // Each motion of a second is cut by the next one a hundredth later.
+  @Test func `ignores the cut rest of motions where it would need too many rows`() {
+    // Each motion lasts a second, and is cut by the next one a hundredth of a second later.
     let entries = (0..<500).map { index in
       Timeline.Entry.made(
         added: Double(index) / 100, duration: 1, cutAt: Double(index + 1) / 100)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `keeps the bars of a row apart, and holds every entry once`(seed: UInt64) {
+  func `has no overlapping bars in a row, and contains every entry once`(seed: UInt64) {
     let entries = Timeline.Entry.random(3000, seed: seed)
     let layout = TimelineLayout(entries)
     #expect(layout.order.sorted() == Array(entries.indices))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `finds what is in sight as a search through everything does`(seed: UInt64) {
+  func `finds the same visible bars as a search through all bars`(seed: UInt64) {
     let layout = TimelineLayout(Timeline.Entry.random(800, seed: seed))
     var random = SplitMix(seed: seed)
     for _ in 0..<200 {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `finds every bar at its own place`(seed: UInt64) {
+  func `finds every bar at its position`(seed: UInt64) {
     let entries = Timeline.Entry.random(500, seed: seed)
     let layout = TimelineLayout(entries)
     for index in entries.indices {
@@ -88,7 +88,7 @@ import Testing
     #expect(layout.entry(atHeight: layout.tops[1] - 4, time: 1e6, reach: 1) == nil)
   }
 
-  @Test func `makes the rows of a lane with many of them lower`() {
+  @Test func `reduces the row height in a lane with many rows`() {
     let layout = TimelineLayout((0..<12).map { .made(added: 0.01 * Double($0)) })
     #expect(layout.lanes[0].rows.count == 12)
     #expect(abs(layout.height - TimelineLayout.Metrics.crowd - 2 * TimelineLayout.Metrics.padding) < 1e-9)
@@ -96,14 +96,14 @@ import Testing
       TimelineLayout([.made()]).height == TimelineLayout.Metrics.row + 2 * TimelineLayout.Metrics.padding)
   }
 
-  @Test func `knows the last motion, with what was under way with it`() {
+  @Test func `finds the last motion, with the animations that overlap it`() {
     func last(_ entries: Timeline.Entry..., now: Double = 10) -> ClosedRange<Double>? {
       entries.lastMotion(until: now)
     }
     #expect(last() == nil)
     #expect(last(.made(added: 1), .made(added: 1.5, duration: 0.2), .made(added: 5, delay: 0.5)) == 5...6.62)
     #expect(last(.made(added: 0), .made(added: 0.8), .made(added: 1.9, duration: 0.1)) == 0...2.12)
-    // One that repeats without end does not count beside others.
+    // An infinitely repeating motion counts only if there is no other one.
     let spinner = Timeline.Entry.made("spinner", isRunning: true, repeats: nil)
     #expect(last(spinner, .made(added: 3)) == 3...4.12)
     #expect(last(spinner) == 0...10)
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct `The curve of a timeline's bar` {
-  @Test func `is that of the timing, upwards away from where it sets out`() {
+  @Test func `follows the timing, and rises with the distance from the start value`() {
     let linear = TimelineCurve(.made(added: 1, duration: 2), steps: 16)
     for (time, height) in [(1.0, 0.0), (2, 0.5), (2.5, 0.75), (2.999, 0.9995)] {
       #expect(abs((linear?.height(at: time) ?? -1) - height) < 1e-12)
@@ -126,76 +126,12 @@ import Testing
     }
   }
 
-  @Test func `goes pass after pass, and back where it autoreverses`() {
+  @Test func `repeats each pass, and reverses every second one if it autoreverses`() {
     let there = TimelineCurve(.made(duration: 1, repeats: 3), steps: 10)
     #expect(abs((there?.height(at: 1.25) ?? -1) - 0.25) < 1e-12)
     let back = TimelineCurve(.made(duration: 1, repeats: 3, autoreverses: true), steps: 10)
     #expect(abs((back?.height(at: 1.25) ?? -1) - 0.75) < 1e-12)
     #expect(back?.points(from: 0, to: 2, steps: 4).map(\.y) == [0, 0.5, 1, 0.5, 0])
     #expect(TimelineCurve(.made(duration: 0), steps: 10) == nil)
-  }
-}
-
-@Suite struct `The time axis` {
-  private func scale(_ width: Double = 800) -> TimelineScale {
-    var scale = TimelineScale()
-    (scale.left, scale.right) = (120, 120 + width)
-    return scale
-  }
-
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `takes each time to its place and back, under zoom and pan`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    var scale = scale()
-    for _ in 0..<300 {
-      let x = Double.random(in: scale.left...scale.right, using: &random)
-      let before = scale.time(x)
-      scale.zoom(by: pow(2, .random(in: -1...1, using: &random)), about: x)
-      #expect(abs(scale.time(x) - before) <= 1e-9 * max(1, abs(before)), "seed \(seed)")
-      scale.start += scale.seconds(.random(in: -100...100, using: &random))
-      let time = Double.random(in: -10...4000, using: &random)
-      #expect(abs(scale.time(scale.x(time)) - time) < 1e-6, "seed \(seed), \(scale)")
-    }
-  }
-
-  @Test func `stays within its limits, whatever it is told`() {
-    var scale = scale()
-    for factor in [1e30, 1e-30, 0, -1, .nan, .infinity] {
-      scale.zoom(by: factor, about: 500)
-      #expect(TimelineScale.limits.contains(scale.pointsPerSecond) && scale.start.isFinite)
-    }
-  }
-
-  @Test func `fits a range between its margins`() {
-    var scale = scale()
-    scale.fit(2...5)
-    #expect(abs(scale.x(2) - scale.left - TimelineScale.margin) < 1e-9)
-    #expect(abs(scale.x(5) - scale.right + TimelineScale.margin) < 1e-9)
-  }
-
-  @Test func `has round steps, at least as far apart as asked`() {
-    var random = SplitMix(seed: 4)
-    var scale = scale()
-    for _ in 0..<200 {
-      scale.zoom(by: pow(2, .random(in: -3...3, using: &random)), about: 400)
-      scale.start = max(0, scale.start)
-      let ticks = scale.ticks(distance: 64)
-      #expect(ticks.step * scale.pointsPerSecond >= 64 * (1 - 1e-6))
-      for time in ticks.times { #expect(scale.visible.contains(time)) }
-      #expect(Set(ticks.times.map(ticks.text)).count == ticks.times.count, "\(ticks.times.map(ticks.text))")
-    }
-    #expect(TimelineScale.roundStep(atLeast: 0.03) == 0.05 && TimelineScale.roundStep(atLeast: 11) == 15)
-    #expect(TimelineScale.roundStep(atLeast: 70) == 120 && TimelineScale.roundStep(atLeast: 4000) == 7200)
-  }
-
-  @Test func `writes times as a person does`() {
-    func texts(_ step: Double, _ range: ClosedRange<Double>) -> [String] {
-      let ticks = TimelineScale.Ticks(step: step, in: range)
-      return ticks.times.map(ticks.text)
-    }
-    #expect(texts(0.5, 0...1.2) == ["0.0 s", "0.5", "1.0"])
-    #expect(texts(0.02, 0.03...0.09) == ["0.04", "0.06", "0.08"])
-    #expect(texts(30, 0...100) == ["0 s", "30", "1:00", "1:30"])
-    #expect(texts(2.5, 59...66) == ["1:00.0", "1:02.5", "1:05.0"])
   }
 }

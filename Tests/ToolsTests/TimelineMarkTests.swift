@@ -1,6 +1,6 @@
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeTools
@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct `The marks of a timeline` {
-  /// The marks of what a script does to a stage.
+  /// Returns the marks of the input in a script.
   private func marks(_ script: String) throws -> [TimelineMark] {
     let stage = Stage(size: Size(width: 390, height: 844))
     var changes: [(time: Double, change: StageChange)] = []
@@ -35,7 +35,7 @@ import Testing
     #expect(marks.map(\.end) == [1.5, 2.5, 3, nil])
   }
 
-  @Test func `join turns of the wheel that follow each other`() throws {
+  @Test func `join consecutive turns of the wheel`() throws {
     let marks = try marks(
       """
       1 wheel 0 -10
@@ -46,7 +46,7 @@ import Testing
     #expect(marks == [TimelineMark(.wheel, from: 1, to: 1.3), TimelineMark(.wheel, from: 2, to: 2)])
   }
 
-  @Test func `name a text that is typed in one go, in place of its keys`() {
+  @Test func `show text that is typed in one go, in place of its keys`() {
     func key(_ name: String) -> KeyStroke { KeyStroke(name) ?? KeyStroke(.escape) }
     func typed(_ text: String, _ name: String, at time: Double) -> [(time: Double, change: StageChange)] {
       [
@@ -70,7 +70,7 @@ import Testing
     #expect(long.map(\.name.count) == [TimelineMark.longestText])
   }
 
-  @Test func `tell nothing of a text that is hidden`() {
+  @Test func `show bullets in place of secure text`() {
     let marks = TimelineMark.marks(of: [
       (time: 1.0, change: StageChange.secureTyping(true)),
       (1, .input(.keyPressed(KeyStroke(.a)))), (1.1, .input(.keyReleased(KeyStroke(.a)))),
@@ -80,7 +80,7 @@ import Testing
     #expect(marks.map(\.name) == ["•", "Left", "•••", "d"])
   }
 
-  @Test func `are keys by their names, and once while they are held`() {
+  @Test func `show keys by name, and a held key only once`() {
     func key(_ name: String) -> KeyStroke { KeyStroke(name) ?? KeyStroke(.escape) }
     let marks = TimelineMark.marks(of: [
       (time: 1.0, change: StageChange.input(.keyPressed(key("shift+Tab")))),
@@ -91,11 +91,11 @@ import Testing
     ])
     #expect(marks.map(\.name) == ["shift+Tab", "Right", "Space", "Space"])
     #expect(marks.map(\.end) == [1.4, 2.6, nil, nil])
-    // A key whose release went elsewhere is not held until now.
+    // A key without a recorded release does not count as held until now.
     #expect(marks[2].end(at: 9) == 3)
   }
 
-  @Test func `are data by the name of its source, timers, and what the tools did`() {
+  @Test func `show received data by name, timers, and actions of the tools`() {
     let journal = Journal()
     journal.append(.input(.data(ReceivedData(1, named: "quotes"))), at: 1)
     journal.append(.room(.zero), at: 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(marks[2].end == 3.2)
   }
 
-  @Test func `know when timers rang, while the timeline is on`() {
+  @Test func `include timers that fire while the timeline is enabled`() {
     let stage = Stage(size: Size(width: 10, height: 10))
     stage.scheduleTimer(after: 0.25) {}
     stage.advance(to: 1)

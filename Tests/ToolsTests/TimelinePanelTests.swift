@@ -1,10 +1,11 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import TestSupport
 import Testing
 
+@testable import GlissadeControls
 @testable import GlissadeTools
 @testable import GlissadeUI
 
@@ -18,7 +19,7 @@ import Testing
 
   // MARK: - Time
 
-  @Test func `goes to the time that is pressed in the axis, and scrubs as the hand drags`() {
+  @Test func `seeks to a time that is pressed in the axis, and scrubs during a drag`() {
     let fixture = TimelineFixture(Self.three)
     let y = 20.0
     fixture.stage.pointer(.pressed(.primary), at: fixture.point(at: 1.5, y: y))
@@ -33,7 +34,7 @@ import Testing
       zip(times, [1.5, 3, 0.25, 0.25]).allSatisfy { abs($0 - $1) < 1e-9 } && times.count >= 3, "\(times)")
   }
 
-  @Test func `scrubs to no time before the start or beyond the present`() {
+  @Test func `limits scrubbing to times from the start to the present`() {
     let fixture = TimelineFixture(Self.three)
     fixture.stage.pointer(.pressed(.primary), at: fixture.point(at: 1, y: 20))
     fixture.stage.pointer(.moved, at: Point(-5000, 60))
@@ -61,14 +62,14 @@ import Testing
     stage.advance(to: 2)
     stage.click(fixture.point(at: 2, y: 5))
     #expect(plot.range == nil)
-    // The other button selects anywhere in the axis.
+    // The secondary button selects a range anywhere in the axis.
     stage.pointer(.pressed(.secondary), at: fixture.point(at: 0.5, y: 20))
     for time in [0.6, 1, 1.5] { stage.pointer(.moved, at: fixture.point(at: time, y: 20)) }
     stage.pointer(.released(.secondary), at: fixture.point(at: 1.5, y: 20))
     #expect(plot.range.map { abs($0.lowerBound - 0.5) < 1e-9 && abs($0.upperBound - 1.5) < 1e-9 } == true)
   }
 
-  @Test func `replays the last motion or the range, and loops it until it is told to stop`() {
+  @Test func `replays the last motion or the range, and loops it until it is stopped`() {
     let fixture = TimelineFixture(Self.three)
     let (stage, panel) = (fixture.stage, fixture.panel)
     panel.toolbar.replayButton.sendActions(for: .touchUpInside)
@@ -87,7 +88,7 @@ import Testing
 
   // MARK: - Keyboard
 
-  @Test func `has keys for time`() {
+  @Test func `has keys that control time`() {
     let fixture = TimelineFixture(Self.three)
     #expect(fixture.plot.isFocused)
     fixture.stage.keys("Left", "Right", "Home", "Space", "End")
@@ -102,7 +103,7 @@ import Testing
     #expect(fixture.plot.range == nil)
   }
 
-  @Test func `chooses bars with the arrows, and tells who is chosen`() {
+  @Test func `selects bars with the arrow keys, and describes the selection`() {
     let fixture = TimelineFixture(Self.three)
     var selected: [String?] = []
     fixture.panel.onSelect = { selected.append($0.map { "\($0.view) \($0.property)" }) }
@@ -112,7 +113,7 @@ import Testing
     for part in ["a", "alpha", "0 → 1", "linear", "1 s", "group 1"] {
       #expect(text.contains(part), "\(text)")
     }
-    // Another state of the timeline does not lose it.
+    // A change of the timeline keeps the selection.
     fixture.entries.append(.made("c", added: 3.9, duration: 0.1))
     fixture.panel.willOpen()
     #expect(fixture.plot.selectedEntry?.view == "a")
@@ -122,20 +123,20 @@ import Testing
     let fixture = TimelineFixture(Self.three, now: 60)
     let plot = fixture.plot
     fixture.motion = MotionStatus(isPaused: true, place: .init(time: 57, end: 60))
-    let x = plot.scale.x(57)
-    let width = plot.scale.pointsPerSecond
+    let x = plot.scale.place(57)
+    let width = plot.scale.pointsPerUnit
     fixture.stage.keys("+")
-    #expect(abs(plot.scale.pointsPerSecond / width - TimelinePlot.zoomStep) < 1e-9)
-    #expect(abs(plot.scale.x(57) - x) <= 1)
+    #expect(abs(plot.scale.pointsPerUnit / width - 2) < 1e-9)
+    #expect(abs(plot.scale.place(57) - x) <= 1)
     fixture.stage.keys("-", "F")
-    #expect(plot.scale.visible.contains(0) && plot.scale.visible.contains(60))
-    #expect(plot.scale.x(60) - plot.scale.x(0) > plot.scale.width * 0.9)
+    #expect(plot.scale.range.contains(0) && plot.scale.range.contains(60))
+    #expect(plot.scale.place(60) - plot.scale.place(0) > plot.scale.width * 0.9)
     plot.range = 10...12
     fixture.stage.keys("F")
-    #expect(abs(plot.scale.x(10) - plot.scale.left - TimelineScale.margin) <= 1)
+    #expect(abs(plot.scale.place(10) - plot.scale.start - TimelinePlot.Metrics.margin) <= 1)
   }
 
-  @Test func `closes with Escape unless a past time is seen`() {
+  @Test func `closes with Escape unless a past time is shown`() {
     let fixture = TimelineFixture(Self.three)
     var isClosed = false
     fixture.panel.onClose = { isClosed = true }
@@ -149,7 +150,7 @@ import Testing
 
   // MARK: - The mouse
 
-  @Test func `tells of the bar under the mouse, and selects it with a press`() {
+  @Test func `describes the bar under the mouse, and selects it with a press`() {
     let fixture = TimelineFixture(Self.three)
     let plot = fixture.plot
     let row = plot.layout.row(of: 1)
@@ -173,18 +174,18 @@ import Testing
     let fixture = TimelineFixture(Timeline.Entry.random(300, seed: 2, until: 60), now: 60)
     let plot = fixture.plot
     let place = plot.convert(Point(600, 150), to: fixture.stage.root)
-    let time = plot.scale.time(600)
-    let width = plot.scale.pointsPerSecond
+    let time = plot.scale.number(at: 600)
+    let width = plot.scale.pointsPerUnit
     func magnify(_ scale: Double) {
       fixture.stage.advance(
         to: fixture.stage.time,
         input: [InputEvent(time: fixture.stage.time, .magnify(scale: scale, rotation: 0, location: place))])
     }
     for _ in 0..<4 { magnify(1.2) }
-    #expect(plot.scale.pointsPerSecond > width * 1.5 && abs(plot.scale.time(600) - time) < 0.02)
-    let start = plot.scale.start
+    #expect(plot.scale.pointsPerUnit > width * 1.5 && abs(plot.scale.number(at: 600) - time) < 0.02)
+    let start = plot.scale.range.lowerBound
     fixture.stage.wheel(Point(100, 0), at: place)
-    #expect(abs((start - plot.scale.start) * plot.scale.pointsPerSecond - 100) < 1)
+    #expect(abs((start - plot.scale.range.lowerBound) * plot.scale.pointsPerUnit - 100) < 1)
     let top = plot.lanesOrigin
     fixture.stage.wheel(Point(0, -60), at: place)
     #expect(plot.lanesOrigin == top - 60)
@@ -192,7 +193,7 @@ import Testing
 
   // MARK: - While time goes on
 
-  @Test func `keeps the present in sight, and draws the playhead there without a layout`() {
+  @Test func `keeps the present visible, and moves the playhead without a layout`() {
     let fixture = TimelineFixture(Self.three)
     let plot = fixture.plot
     _ = fixture.stage.draw()
@@ -202,30 +203,30 @@ import Testing
       fixture.panel.stageDidChange()
       if plot.needsLayout || plot.scrollView.needsLayout { layouts += 1 }
       fixture.stage.advance(to: Double(step) / 60)
-      #expect(plot.scale.visible.contains(fixture.now), "\(fixture.now) s")
+      #expect(plot.scale.range.contains(fixture.now), "\(fixture.now) s")
       #expect(plot.time == fixture.now)
     }
     #expect(layouts < 60, "\(layouts) layouts in 600 frames")
     #expect(!plot.needsLayout)
   }
 
-  @Test func `leaves what the viewer looks at in its place while the application rests`() {
+  @Test func `does not scroll while the application is at rest`() {
     let fixture = TimelineFixture(Self.three)
-    let visible = fixture.plot.scale.visible
+    let visible = fixture.plot.scale.range
     fixture.panel.isChanging = { false }
     for now in [5.0, 30, 66] {
       fixture.now = now
       fixture.panel.stageDidChange()
-      #expect(fixture.plot.scale.visible == visible)
+      #expect(fixture.plot.scale.range == visible)
     }
-    // The next motion brings the present back into sight.
+    // The next motion scrolls the present back into view.
     fixture.panel.isChanging = { true }
     fixture.now = 66.1
     fixture.panel.stageDidChange()
-    #expect(fixture.plot.scale.visible.contains(66.1))
+    #expect(fixture.plot.scale.range.contains(66.1))
   }
 
-  @Test func `reads the timeline at most ten times a second, and rests when the application does`() {
+  @Test func `reads the timeline at most ten times a second, and not at all at rest`() {
     let fixture = TimelineFixture(Self.three)
     var reads = 0
     fixture.panel.entries = {
@@ -248,7 +249,7 @@ import Testing
     #expect(!fixture.stage.needsDisplay)
   }
 
-  @Test func `forgets what it has read when it closes`() {
+  @Test func `discards its entries and marks when it closes`() {
     let fixture = TimelineFixture(Self.three)
     fixture.panel.didClose()
     #expect(fixture.plot.layout.entries.isEmpty && fixture.plot.marks.isEmpty)
@@ -256,7 +257,7 @@ import Testing
 
   // MARK: - Drawing
 
-  @Test func `draws no more of ten thousand bars than can be seen`() {
+  @Test func `draws only the visible ones of ten thousand bars`() {
     let entries = Timeline.Entry.random(10_000, seed: 9, views: 200, until: 600)
     let fixture = TimelineFixture(entries, now: 600)
     let few = fixture.stage.draw().items.count
@@ -264,7 +265,7 @@ import Testing
     fixture.plot.fit()
     let all = fixture.stage.draw().items.count
     #expect(all < 4000, "\(all) items of everything")
-    // The same bars, ten times as high a window: only what is in sight grows.
+    // With the same bars in a window of ten times the height, only the number of visible bars grows.
     let high = TimelineFixture(entries, now: 600, height: 3000)
     #expect(high.stage.draw().items.count > few)
   }
@@ -289,7 +290,7 @@ import Testing
       guard case .text(let text, let font, _, let origin) = item.content else { continue }
       let place = Point(origin.x + item.projection.m31, origin.y + item.projection.m32)
       guard let clip = item.clip.map({ list.clips[$0] }) else {
-        // What nothing cuts keeps inside by itself.
+        // Text without a clip must fit by itself.
         let end = place + Point(Double(text.count) * font.size / 2, 0)
         #expect(window.contains(place) && end.x <= width, "\(text) from \(place) to \(end)")
         continue
@@ -297,7 +298,7 @@ import Testing
       clipped += 1
       let edge = clip.shape.rect.offsetBy(dx: clip.projection.m31, dy: clip.projection.m32)
       #expect(plot.contains(edge), "\(text) is cut by \(edge)")
-      // What belongs to the lanes ends where the input begins.
+      // The content of the lanes ends at the area for input.
       let isOfLane = text.hasPrefix("view.") || ["alpha", "center", "transform"].contains(text)
       if isOfLane { #expect(edge.minY == plot.minY + fixture.plot.lanesTop, "\(text) is cut by \(edge)") }
     }
@@ -309,7 +310,7 @@ import Testing
   }
 
   @Test(arguments: [390.0, 760, 1000])
-  func `lets no two buttons overlap`(width: Double) {
+  func `has no overlapping buttons`(width: Double) {
     let fixture = TimelineFixture(Self.three, width: width)
     fixture.panel.onExport = { _ in }
     fixture.stage.advance(to: 1)
@@ -319,7 +320,7 @@ import Testing
     }
   }
 
-  @Test func `hatches a delay without leaving it`() {
+  @Test func `hatches a delay within its bounds`() {
     var random = SplitMix(seed: 7)
     for _ in 0..<100 {
       let rect = Rect(

@@ -8,13 +8,13 @@ import Testing
 @Suite struct `A command of the tools` {
   private let all = ToolCommand.all + [.strip, .back] + ToolCommand.exporting + ToolCommand.window
 
-  @Test func `has an identifier and a key that no other one has`() {
+  @Test func `has a unique identifier and a unique key`() {
     #expect(Set(all.map(\.id)).count == all.count)
     #expect(Set(all.map(\.stroke)).count == all.count)
     #expect(Set(all.map(\.explanation)).count == all.count)
   }
 
-  @Test func `has a key that goes to no screen and moves no focus`() {
+  @Test func `has a key that selects no screen and moves no focus`() {
     for command in all {
       #expect(Int(command.stroke.key.name) == nil, "\(command.id)")
       #expect(command.stroke.modifiers.isEmpty || command.stroke.modifiers == .control, "\(command.id)")
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `changes time by S, Space and the full stop`() {
+  @Test func `controls time by S, Space and the full stop`() {
     let fixture = ToolsFixture()
     #expect(all.prefix(3).map(\.stroke) == [KeyStroke(.s), KeyStroke(.space), KeyStroke(.fullStop)])
     for command in all.prefix(3) { #expect(!command.perform(fixture.tools), "where time is virtual") }
@@ -47,14 +47,14 @@ import Testing
     #expect(calls == ["full screen", "quit"])
     fixture.stage.keys("?")
     #expect(fixture.stage.screenName == "keys")
-    // They are on the sheet, and so work there.
+    // The sheet lists these keys, so they work there.
     fixture.stage.keys("F11", "?")
     #expect(calls == ["full screen", "quit", "full screen"])
     fixture.stage.advance(to: 4)
     #expect(fixture.stage.screenName != "keys")
   }
 
-  @Test func `leaves a question mark to a text that is typed`() throws {
+  @Test func `does not take a question mark from a focused text field`() throws {
     let fixture = ToolsFixture()
     fixture.stage.keys("control+F")
     fixture.stage.advance(to: 4)
@@ -63,14 +63,14 @@ import Testing
     #expect(fixture.stage.screenName != "keys")
   }
 
-  // MARK: - In the documents
+  // MARK: - Documents
 
   private func document(_ path: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `stands in the README's table of keys as on the key sheet`() throws {
+  @Test func `has the same entry in the README's table of keys as on the key sheet`() throws {
     let readme = try document("README.md")
     let rows = all.map { KeyDescription($0) } + KeyDescription.standard(tabs: 1)
     for row in rows {
@@ -80,7 +80,7 @@ import Testing
     #expect(readme.contains("\n| 1, 2, … | \(KeyDescription.standard(tabs: 2)[0].action)"))
   }
 
-  @Test func `stands in the manual's table of keys as on the key sheet`() throws {
+  @Test func `has the same entry in the manual's table of keys as on the key sheet`() throws {
     let manual = try document("docs/glissade.1")
     for command in all {
       let description = KeyDescription(command)

@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: - Pointer
 
-  @Test func `keeps a press that began on the panel until it is released`() {
+  @Test func `sends a press that began on the panel to the panel until its release`() {
     openPanel()
     let before = application.snapshot()
     stage.pointer(.pressed(.primary), at: place("gallery.tuning.fly-in-duration"))
@@ -27,12 +27,12 @@ import Testing
     #expect(list.list.choreography.flyInDuration != value)
     stage.pointer(.released(.primary), at: place("list.row.3") + Point(100, 0))
     #expect(application.snapshot() == before && application.frontmostViewController === list)
-    // The next press goes where it is.
+    // The next press goes to the view under it.
     stage.click(place("list.row.3"))
     #expect(application.frontmostViewController is DetailScreen)
   }
 
-  @Test func `leaves a press to the screen on which it began, also over the panel`() {
+  @Test func `sends a press that began on the screen to the screen, also over the panel`() {
     openPanel()
     let panel = view("gallery.tuning.fly-in-duration")
     stage.pointer(.pressed(.primary), at: place("list.row.0"))
@@ -50,7 +50,7 @@ import Testing
     #expect(application.frontmostViewController is DetailScreen)
   }
 
-  @Test func `has the mouse over one of both only`() {
+  @Test func `has the mouse over either the panel or the screen, never both`() {
     openPanel()
     var states: [Bool] = []
     let hover = HoverGestureRecognizer()
@@ -64,7 +64,7 @@ import Testing
     #expect(states.last == true && stage.pointerStyle == application.pointerStyle)
   }
 
-  @Test func `scrolls with the wheel what is under it: the panel or the screen`() {
+  @Test func `scrolls the panel or the screen, whichever is under the mouse`() {
     openPanel()
     let (screen, slider) = (application.snapshot(), place("gallery.tuning.fly-in-duration"))
     stage.wheel(Point(0, -60), at: slider)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - Keyboard
 
-  @Test func `gives the keyboard back to the screen that is pressed`() {
+  @Test func `returns the focus to the screen when it is pressed`() {
     stage.keys("2")
     openPanel()
     #expect(focused == "gallery.tuning.close" && application.focus.isActive == false)
@@ -88,7 +88,7 @@ import Testing
     #expect(focused == "controls.switch.reverse")
   }
 
-  @Test func `goes by Tab from the last control of the screen to the open panel, and back`() {
+  @Test func `moves the focus by Tab from the screen's last control to the panel, and back`() {
     gallery.tabBar.becomeFocused()
     stage.keys("Tab")
     #expect(application.focus.view?.accessibilityIdentifier == "list.row.0")
@@ -106,7 +106,7 @@ import Testing
     #expect(tools.stage?.focus.view?.isDescendant(of: tools.panel) == true)
   }
 
-  @Test func `shows one ring, where the keyboard is`() {
+  @Test func `shows one focus ring, on the focused view`() {
     stage.keys("Down")
     stage.advance(to: 3)
     #expect(application.focus.ring.presentation.alpha == 1)
@@ -119,9 +119,9 @@ import Testing
     #expect(tools.stage?.focus.ring.presentation.alpha == 0)
   }
 
-  @Test func `hands on to the screen the keys that the panel has no use for`() {
+  @Test func `passes keys that the panel does not handle to the screen`() {
     openPanel()
-    // It has a use for these.
+    // The panel handles these keys.
     let before = application.snapshot()
     stage.keys("Right", "Down", "Home")
     #expect(list.list.choreography.flyInDuration == 0 && application.snapshot() == before)
@@ -133,7 +133,7 @@ import Testing
     #expect(!tools.openPanels.contains(.tuning))
   }
 
-  @Test func `asks the application's own handler of keys before the tools`() {
+  @Test func `calls the application's key handler before the tools`() {
     var strokes: [String] = []
     application.unhandledKeyPressed = {
       strokes.append($0.description)
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: - Room
 
-  @Test func `leaves a plain screen less safe area while the panel is open`() {
+  @Test func `reduces a plain screen's safe area while the panel is open`() {
     let (application, stage) = plainApplication()
     let screen = application.rootViewController
     stage.keys("T")
@@ -168,7 +168,7 @@ import Testing
     #expect(screen?.view.safeAreaInsets == .zero)
   }
 
-  @Test func `goes by Tab through a plain screen and the panel`() {
+  @Test func `moves the focus by Tab through a plain screen and the panel`() {
     let (application, stage) = plainApplication()
     stage.keys("T", "Tab")
     #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.grip")
@@ -178,9 +178,9 @@ import Testing
     #expect(stage.tools?.stage?.focus.view?.accessibilityIdentifier == "tools.tuning.close")
   }
 
-  // MARK: - What is seen
+  // MARK: - Appearance
 
-  @Test func `is seen with the application's views below and the tools' views above`() {
+  @Test func `has the application's views below the tools' views`() {
     let all = stage.snapshot().map(\.identifier)
     let own = application.snapshot().map(\.identifier)
     #expect(Array(all.prefix(own.count)) == own)
@@ -191,7 +191,7 @@ import Testing
     #expect(Array(stage.draw().items.prefix(items)) == application.draw().items)
   }
 
-  @Test func `looks as the application does`() {
+  @Test func `has the application's appearance`() {
     application.userInterfaceStyle = .dark
     application.reducesMotion = true
     stage.displayScale = 2
@@ -200,7 +200,7 @@ import Testing
     #expect(application.displayScale == 2 && tools.stage?.displayScale == 2)
   }
 
-  @Test func `names the screen in front`() {
+  @Test func `has the name of the frontmost screen`() {
     list.screenName = "rows"
     #expect(stage.screenName == "rows")
     stage.click(place("list.row.3"))
@@ -209,7 +209,7 @@ import Testing
     #expect(stage.screenName == "keys")
   }
 
-  @Test func `shows an application by itself without tools`() {
+  @Test func `shows only the application if it has no tools`() {
     let application = Stage(size: Size(width: 390, height: 844))
     application.rootViewController = PlainScreen()
     let stage = ToolStage(application)
@@ -229,7 +229,7 @@ import Testing
     #expect(!stage.needsDisplay && !stage.hasChanged)
   }
 
-  @Test func `goes with its application`() {
+  @Test func `is deallocated with its application`() {
     weak var heldGallery: GalleryController?
     weak var heldTools: ToolsController?
     weak var heldStage: ToolStage?

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeUI
@@ -36,16 +37,16 @@ class ToolsFixture {
 
   func place(_ identifier: String) -> Point { stage.locate(identifier) ?? Point(-1, -1) }
 
-  /// The view that keys go to: one of the tools or, if the keyboard is not there, one of the application.
+  /// The focused view of the tools or, if the tools have none, of the application.
   var focusedView: View? { tools.stage?.focus.view ?? application.focus.view }
   var focused: String? { focusedView?.accessibilityIdentifier }
 
-  /// What the tools have done to time.
+  /// The commands by which the tools have changed time.
   final class TimeCommands {
     var all: [Transport.Command] = []
   }
 
-  /// Lets the tools change time, and writes down what they do to it.
+  /// Accepts all time commands of the tools, and records them.
   func recordTimeCommands() -> TimeCommands {
     let commands = TimeCommands()
     tools.onTimeChange = {
@@ -55,7 +56,7 @@ class ToolsFixture {
     return commands
   }
 
-  /// An application of one screen without tabs, with tools over it.
+  /// Creates an application of one screen without tabs, with tools over it.
   func plainApplication(
     _ size: Size = Size(width: 390, height: 844)
   ) -> (application: Stage, stage: ToolStage) {
@@ -65,7 +66,7 @@ class ToolsFixture {
   }
 }
 
-/// Two buttons that keep clear of what covers the edges of the screen.
+/// A screen with two buttons in its safe area.
 final class PlainScreen: ViewController {
   let buttons = [Button("First"), Button("Last")]
 

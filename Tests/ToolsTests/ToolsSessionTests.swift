@@ -4,6 +4,7 @@ import GlissadeEffects
 import GlissadeGallery
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import StageSupport
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     return stage
   }
 
-  /// An application with tools, all that happens on which is written down.
+  /// Returns an application with tools, and the session that records all changes of it.
   private func record() -> (ToolStage, Session) {
     let session = Session { () throws(ApplicationError) in ToolStage(Self.makeStage()) }
     let stage = ToolStage(Self.makeStage(), toolsNamed: "gallery")
@@ -43,14 +44,13 @@ import Testing
     }
   }
 
-  /// What a hand does that works with the tools as well.
+  /// Plays random input for the application and for the tools.
   private func play(_ seed: UInt64, on stage: ToolStage, until end: Double, frame: (Double) -> Void) {
     var random = SplitMix(seed: seed)
     let hand = RandomHand(seed: seed, duration: end, rate: 30)
     let keys = [
       "T", "D", "R", "F1", "F2", "Tab", "shift+Tab", "Escape", "Right", "Left", "1", "2", "Return", "Space",
     ]
-    // Twice, so that the tools are there from some time on.
     var next = 0
     for step in 1...Int(end * 30) {
       let time = Double(step) / 30
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `is the same again on a stage without tools, whatever they did to the application`() throws {
+  @Test func `replays exactly on a stage without tools, whatever the tools changed`() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
       let (stage, session) = record()
       var frames: [Double: Frame] = [:]
@@ -81,14 +81,14 @@ import Testing
       }
       var random = SplitMix(seed: seed)
       for time in frames.keys.sorted().shuffled(using: &random).prefix(40) {
-        // As the frame was drawn behind what the hand did at its time.
+        // The frame was drawn after the input of its time.
         let past = Frame(try session.stage(at: time).stage)
         #expect(past == frames[time], "seed \(seed), \(time) s")
       }
     }
   }
 
-  @Test func `shows the past in the application's place, and lets no input reach the application`() throws {
+  @Test func `shows the past in place of the application, which receives no input then`() throws {
     let (stage, session) = record()
     stage.advance(to: 2)
     let before = stage.stage.snapshot()
@@ -104,11 +104,11 @@ import Testing
     #expect(session.journal.count == count && stage.stage.userInterfaceStyle == .light)
     stage.show(past: nil)
     stage.advance(to: 4)
-    // The press that had begun before was taken away.
+    // The press that was in progress was cancelled.
     #expect(stage.stage.snapshot() == before && stage.draw() == stage.stage.draw())
   }
 
-  @Test func `makes nothing of what a replica does to the outside`() throws {
+  @Test func `isolates the effects of a replica from the main stage`() throws {
     let main = Self.makeStage()
     MainScreen.stage = main
     defer { MainScreen.stage = nil }
@@ -123,7 +123,7 @@ import Testing
     #expect(wasReplaying == [true] && !Stage.isReplaying && MainScreen.stage === main)
   }
 
-  @Test func `replays the data that came in`() throws {
+  @Test func `replays received data`() throws {
     final class Receiver: ViewController {
       var log: [String] = []
 
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `has a timeline without the room that the application makes for the tools`() {
+  @Test func `has a timeline without the layout changes that make room for the tools`() {
     application.timeline.isEnabled = true
     let before = gallery.contentFrame
     stage.keys("T")
@@ -165,13 +165,13 @@ import Testing
     #expect(application.timeline.entries.contains { $0.view == "list.row.0" })
   }
 
-  @Test func `has a journal that ends where its memory does`() {
+  @Test func `has a journal that ends when its memory limit is reached`() {
     let journal = Journal()
     for index in 0..<200_000 { journal.append(.input(.text("x")), at: Double(index)) }
     #expect(journal.size < 5 << 20 && journal.end.map { Int($0) } == journal.count)
   }
 
-  @Test func `notes what changes the stage from outside`() {
+  @Test func `detects changes of the stage from outside the session`() {
     stage.advance(to: 3)
     application.hasChangedByOthers = false
     stage.pointer(.moved, at: Point(195, 300))
@@ -189,7 +189,7 @@ import Testing
 
 @MainActor
 @Suite final class `The scrubber`: ToolsFixture {
-  @Test func `goes to the time to which it is dragged`() {
+  @Test func `seeks to the time to which it is dragged`() {
     let commands = recordTimeCommands()
     #expect(tools.motionBar.scrubber.isHidden)
     tools.motion = MotionStatus(isPaused: true, place: .init(time: 30, end: 60))

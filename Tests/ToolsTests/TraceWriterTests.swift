@@ -11,7 +11,7 @@ import Testing
     return TraceWriter(only: only).line(ToolStage(stage), at: 0.5)
   }
 
-  @Test func `holds what the contract says, in its order`() {
+  @Test func `has the documented fields in their order`() {
     let label = Label("say \"hi\"\n\u{1}é", color: Color(rgb: 0x0a141e))
     label.frame = Rect(x: 10, y: 20, width: 30, height: 40)
     label.accessibilityIdentifier = "a"
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `says what is selected and what is composed of a text that is edited`() {
+  @Test func `has the selection and the marked text of an edited text`() {
     let view = EditedView()
     view.accessibilityIdentifier = "d"
     #expect(
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `gives the whole matrix where it is not affine`() {
+  @Test func `has the whole matrix of a transform that is not affine`() {
     let view = View()
     view.accessibilityIdentifier = "b"
     view.transform3D = Transform3D(translationX: 0, y: 0, z: 5)
     #expect(line(of: view).contains(#""transform3D":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,5,1],"z":0"#))
   }
 
-  @Test func `leaves out what no pattern matches`() {
+  @Test func `omits views that match no pattern`() {
     let view = View()
     for name in ["list.row.1", "list.row.12", "other"] {
       let child = View()
@@ -68,7 +68,7 @@ import Testing
     #expect(kept.contains("list.row.1\"") && kept.contains("other") && !kept.contains("list.row.12"))
   }
 
-  @Test func `never holds a number that is none`() {
+  @Test func `never contains a non-finite number`() {
     let view = View(frame: Rect(x: .nan, y: .infinity, width: 1, height: 1))
     view.accessibilityIdentifier = "c"
     #expect(!line(of: view).contains("nan") && !line(of: view).contains("inf"))

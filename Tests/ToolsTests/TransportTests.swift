@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeTools
 
 @Suite struct `The transport` {
-  @Test func `stands until it is started, then runs at its speed`() {
+  @Test func `is stopped until it is started, then runs at its speed`() {
     var transport = Transport(speed: 0.5)
     #expect(transport.stageTime(at: 7) == 0)
     #expect(transport.clockTime(atStage: 1) == nil)
@@ -15,14 +15,14 @@ import Testing
     #expect(transport.stageTime(at: 9) == 0)
   }
 
-  @Test func `is told what to do before it is started`() {
+  @Test func `accepts commands before it is started`() {
     var transport = Transport(speed: 1)
     transport.toggleSlowMotion(at: 3)
     transport.start(at: 5)
     #expect(transport.stageTime(at: 15) == 1)
   }
 
-  @Test func `goes a frame on from the time shown, and stands there`() {
+  @Test func `steps one frame from the current time, and stops there`() {
     var transport = Transport(speed: 1, frame: 0.25)
     transport.start(at: 0)
     transport.stepForward(at: 2)
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(transport.stageTime(at: 111) - 2.375) < 1e-12)
   }
 
-  @Test func `returns to the slow motion that was chosen last`() {
+  @Test func `returns to the last selected slow motion`() {
     var transport = Transport(speed: 2)
     transport.toggleSlowMotion(at: 0)
     #expect(transport.rate == 0.2)
@@ -49,9 +49,9 @@ import Testing
     #expect(transport.rate == 0.02)
   }
 
-  /// Whatever is done and whenever, against a sum of small steps that knows no anchor.
+  /// Random commands at random times are compared with a sum of small steps, which uses no anchor.
   @Test(arguments: 1...20)
-  func `never jumps, and goes as far as its rates add up to`(seed: Int) {
+  func `never jumps, and advances by the integral of its rate`(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let speed = Double.random(in: 0.01...4, using: &random)
     var transport = Transport(speed: speed, frame: 1.0 / 60)
@@ -69,7 +69,7 @@ import Testing
       case 0:
         fraction = Transport.rates.randomElement(using: &random) ?? 1
         transport.setFraction(fraction, at: clock)
-        // Nothing that is not a fraction has an effect.
+        // Values that are not fractions between 0 and 1 have no effect.
         for wrong in [0, -1, 1.5, .nan, .infinity] { transport.setFraction(wrong, at: clock) }
       case 1:
         isPaused.toggle()

@@ -8,7 +8,7 @@ import Testing
     try TuningFile(DataFile(name: "list.tuning.json", bytes: Array(text.utf8)))
   }
 
-  @Test func `holds what was kept, without the effects' own values`() throws {
+  @Test func `contains the kept values, without the effects' default values`() throws {
     var variants = TuningVariants()
     variants.keep([
       "fly-in-duration": .number(0.5), "fly-in-timing": .timing(.easeOut), "edit-scale": .number(0.9),
@@ -82,7 +82,7 @@ import Testing
       "list.tuning.json:2, field \"selected\": there is no variant 'B'; expected one of 'A'"
     ),
   ])
-  func `names what is wrong with it, where, and what was expected`(text: String, message: String) {
+  func `reports an error with its line, and what was expected`(text: String, message: String) {
     let error = #expect(throws: DataFileError.self) { try read(text) }
     #expect(error?.description == message)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A history of settings` {
   private static let seed: UInt64 = 19
 
-  /// All states in a row, and which of them is the present one.
+  /// A list of all states, with the index of the present one.
   private struct Model {
     var states = [0]
     var index = 0
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `goes back and forth as a row of states does, whatever is done`() {
+  @Test func `agrees with a plain list of states under random operations`() {
     var generator = SeededGenerator(seed: Self.seed)
     for round in 0..<200 {
       var history = TuningHistory(0)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `comes back to any state by as many steps as lead away from it`() {
+  @Test func `returns to any state by the same number of steps`() {
     var history = TuningHistory(0)
     for state in 1...50 { history.record(state) }
     for state in (0..<50).reversed() {
@@ -60,7 +60,7 @@ import Testing
     #expect(!history.canRedo)
   }
 
-  @Test func `takes quick changes of one thing as one step, but not slow ones or others`() {
+  @Test func `merges quick changes of one value into one step, but not slow or different ones`() {
     var history = TuningHistory(0)
     for step in 1...5 { history.record(step, of: "scale", at: Double(step) * 0.1) }
     #expect(history.past == [0])
@@ -73,7 +73,7 @@ import Testing
     #expect(history.past == [0, 5, 6, 7])
   }
 
-  @Test func `keeps no more steps than it says`() {
+  @Test func `keeps at most the documented number of steps`() {
     var history = TuningHistory(0)
     for state in 1...1000 { history.record(state) }
     #expect(history.past.count == TuningHistory<Int>.limit)
@@ -82,7 +82,7 @@ import Testing
 }
 
 @Suite struct `Kept settings` {
-  @Test func `are named by the letters that are free`() {
+  @Test func `are named with the first free letter`() {
     var variants = TuningVariants()
     let first = [variants.keep(["scale": .number(1)]), variants.keep(["scale": .number(2)])]
     #expect(first == ["A", "B"])
@@ -95,7 +95,7 @@ import Testing
     #expect(last == "A2")
   }
 
-  @Test func `have one name each`() {
+  @Test func `have unique names`() {
     var variants = TuningVariants()
     variants.keep(["scale": .number(1)], as: "Calm")
     variants.keep(["scale": .number(2)], as: "Calm")

@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
@@ -49,12 +49,12 @@ import Testing
     #expect(focused == "gallery.tuning.curve.handle.2")
     stage.keys("Left", "shift+Up")
     #expect(numbers.flyInTiming.description == "cubic-bezier(0.42,0,0.57,1.1)")
-    // What follows closely is one step.
+    // Presses in quick succession are one step.
     stage.keys("control+Z")
     #expect(numbers.flyInTiming == .easeInOut)
   }
 
-  @Test func `plays the motion again with its new curve`() {
+  @Test func `replays the motion with its new curve`() {
     stage.advance(to: 4)
     drag("gallery.tuning.curve.handle.1", by: Point(-40, -30))
     stage.advance(to: application.time + 0.2)
@@ -65,7 +65,7 @@ import Testing
     #expect(!stage.needsDisplay || stage.draw().items.isEmpty == false)
   }
 
-  @Test func `follows the slider in focus, motion by motion`() {
+  @Test func `shows the motion of the focused slider`() {
     for (name, motion) in [
       ("fly-in-step", "fly-in-timing"), ("settle-duration", "settle-timing"),
       ("ripple-scale", "ripple-timing"),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `offers the sorts of timing that a motion can have`() {
+  @Test func `offers the kinds of timing that a motion supports`() {
     let kind = place("gallery.tuning.timing.kind")
     stage.click(kind + Point(100, 0))
     #expect(numbers.flyInTiming == .settlingSpring(response: 0.3, bounce: 0.2, velocity: 0))
@@ -90,7 +90,7 @@ import Testing
     #expect(numbers.flyInTiming == .easeInOut)
   }
 
-  @Test func `goes to the motion of a bar of the timeline`() throws {
+  @Test func `selects the motion of a timeline bar`() throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.timeline.isEnabled = true
     let view = View()
@@ -98,14 +98,14 @@ import Testing
     View.animate(withDuration: 0.5, timing: .easeInOut) { view.alpha = 0.5 }
     let entry = try #require(stage.timeline.entries.first)
     tools.panel.follow(entry)
-    // The ripple alone eases in and out through half a second.
+    // Only the ripple has an ease-in-out timing with a duration of half a second.
     self.stage.click(place("gallery.tuning.timing.preset.ease"))
     #expect(numbers.rippleTiming == .default && numbers.flyInTiming == .easeInOut)
   }
 
   // MARK: - Numbers
 
-  @Test func `takes a number that is typed, and lets no key through meanwhile`() {
+  @Test func `sets a typed number, and passes no key on during typing`() {
     field("gallery.tuning.fly-in-duration.number")
     stage.type("1.25TS")
     #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.25")
@@ -120,7 +120,7 @@ import Testing
     #expect(view("gallery.tuning.fly-in-duration.number")?.text == "1.22 s")
   }
 
-  @Test func `gives a typed number up by Escape, and takes it when the hand goes elsewhere`() {
+  @Test func `discards a typed number by Escape, and sets it when the focus moves`() {
     field("gallery.tuning.fly-in-duration.number")
     stage.type("7")
     stage.keys("Escape")
@@ -132,7 +132,7 @@ import Testing
     stage.type("0.1")
     field("gallery.tuning.fly-in-scale.number")
     #expect(numbers.flyInStep == 0.1)
-    // Out of range it goes to the nearest end.
+    // A number out of range is clamped.
     stage.type("99")
     stage.keys("Return")
     #expect(numbers.flyInScale == 1.5)
@@ -141,17 +141,17 @@ import Testing
     #expect(numbers.flyInScale == 1.5)
   }
 
-  @Test func `takes the text that is typed, not its keys`() {
+  @Test func `uses the typed text, not its keys`() {
     field("gallery.tuning.fly-in-duration.number")
     stage.type("1.5")
-    // A layout may type digits with other keys.
+    // Some keyboard layouts type digits with other keys.
     stage.keys("&")
     stage.advance(to: application.time, input: [InputEvent(time: application.time, .text("1"))])
     stage.keys("Return")
     #expect(numbers.flyInDuration == 1.51)
   }
 
-  @Test func `types the numbers of a curve`() {
+  @Test func `sets the typed numbers of a curve`() {
     field("gallery.tuning.timing.y1")
     stage.type("-0.5")
     stage.keys("Return")
@@ -160,7 +160,7 @@ import Testing
 
   // MARK: - History
 
-  @Test func `takes back sliders, fields, presets and Reset in turn`() {
+  @Test func `undoes changes by sliders, fields, presets and Reset in turn`() {
     var states = [numbers]
     func check(_ what: String) {
       #expect(numbers != states.last, "\(what)")
@@ -188,7 +188,7 @@ import Testing
 
   // MARK: - Variants
 
-  @Test func `keeps settings, goes from one to the other, and deletes them`() {
+  @Test func `keeps settings, switches between them, and deletes them`() {
     stage.click(place("gallery.tuning.variant.keep"))
     stage.click(place("gallery.tuning.timing.preset.ease-out"))
     stage.click(place("gallery.tuning.variant.keep"))
@@ -201,7 +201,7 @@ import Testing
     #expect(numbers.flyInTiming == .easeInOut)
     stage.click(place("gallery.tuning.variant.delete"))
     #expect(view("gallery.tuning.variant.B") == nil && view("gallery.tuning.variant.A") != nil)
-    // They are there when the panel is opened again.
+    // The settings remain when the panel is opened again.
     stage.keys("T")
     stage.advance(to: application.time + 1)
     #expect(view("gallery.tuning.variant.A") == nil)
@@ -210,7 +210,7 @@ import Testing
     #expect(view("gallery.tuning.variant.A") != nil)
   }
 
-  @Test func `gives a kept setting a name that is typed`() {
+  @Test func `renames a kept setting to a typed name`() {
     stage.click(place("gallery.tuning.variant.keep"))
     stage.click(place("gallery.tuning.variant.A"))
     #expect(focused == "gallery.tuning.variant.name")
@@ -227,7 +227,7 @@ import Testing
     #expect(view("gallery.tuning.variant.A") != nil)
   }
 
-  @Test func `writes what is kept to a file, and says where or why not`() throws {
+  @Test func `writes kept settings to a file, and reports the path or the error`() throws {
     list.screenName = "list"
     stage.keys("T", "T")
     stage.advance(to: application.time + 1)
@@ -247,7 +247,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `Two settings seen at once` {
+@Suite struct `Two compared settings` {
   private static func make() -> Stage {
     let list = ListScreen()
     list.screenName = "list"
@@ -279,7 +279,7 @@ import Testing
     stage.snapshot().first { $0.identifier == "list.row.\(row)" }?.alpha
   }
 
-  @Test func `play the same at the same time, each with its own numbers`() throws {
+  @Test func `play the same motion at the same time, each with its own numbers`() throws {
     click("tools.tuning.variant.keep")
     click("tools.tuning.timing.preset.ease-in")
     stage.advance(to: 6)
@@ -291,7 +291,7 @@ import Testing
     #expect(rows.flyInTiming == .easeIn)
     let others = try #require((companion.stage.screenInFront as? ListScreen)?.list.choreography)
     #expect(others == SlideInList.Choreography())
-    // Halfway through a row's flight, easing in and out has come half the way, and easing in less.
+    // Halfway through a row's flight, the progress is a half with ease-in-out, and less with ease-in.
     stage.advance(to: start + 0.15)
     let (mine, theirs) = (
       try #require(alpha(of: 0, on: stage.stage)), try #require(alpha(of: 0, on: companion.stage))
@@ -300,7 +300,7 @@ import Testing
     #expect(abs(mine - 0.8 * TimingCurve.easeIn.progress(at: 0.5)) < 1e-6)
     stage.advance(to: 9)
     #expect(alpha(of: 0, on: companion.stage) == 0.8 && companion.stage.time == 9)
-    // Beside each other, a click in either half reaches the same place of the application.
+    // In the split view, a click in either half has the same location in the application.
     click("tools.tuning.variant.compare", by: Point(60, 0))
     let split = try #require(stage.companion)
     let area = try #require(split.area?())
@@ -314,7 +314,7 @@ import Testing
     #expect(stage.companion == nil)
   }
 
-  @Test func `end with the panel`() {
+  @Test func `are no longer compared when the panel closes`() {
     click("tools.tuning.variant.keep")
     click("tools.tuning.variant.compare")
     #expect(stage.companion != nil)

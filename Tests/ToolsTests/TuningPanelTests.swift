@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
-import StageSupport
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeGallery
@@ -10,13 +10,13 @@ import Testing
 
 @MainActor
 @Suite final class `The tuning panel`: ToolsFixture {
-  /// Goes backwards by Tab to a view.
+  /// Moves the focus backwards by Tab to a view.
   private func tab(backwardsTo identifier: String) {
     for _ in 0..<80 where focused != identifier { stage.keys("shift+Tab") }
     #expect(focused == identifier)
   }
 
-  @Test func `opens the panel with the keyboard in it, and gives it back`() {
+  @Test func `takes the focus when it opens, and returns it when it closes`() {
     stage.keys("Down", "T")
     stage.advance(to: 3)
     #expect(focused == "gallery.tuning.fly-in-duration")
@@ -33,7 +33,7 @@ import Testing
     #expect(view("gallery.tuning")?.isHidden == false)
   }
 
-  @Test func `leaves nothing bare between the screen and a panel, or the strip on it, as they come and go`()
+  @Test func `leaves no gap between the screen and a panel or strip that opens or closes`()
     throws
   {
     let page = try #require(list.view.superview)
@@ -65,7 +65,7 @@ import Testing
       stage.keys("T")
       watch(step)
     }
-    // While time stands, the screen moves at once, and so only where that is covered.
+    // While time is paused, the screen is resized at once, and therefore only where it is covered.
     stage.overlayTime = { [unowned application] in application.time }
     tools.closeStrip()
     stage.advance(to: application.time + 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(gallery.contentFrame.height == 788)
   }
 
-  @Test func `stays until a panel that takes its place covers it`() throws {
+  @Test func `stays until it is covered by the panel that replaces it`() throws {
     stage.keys("T")
     stage.advance(to: 3)
     stage.keys("V")
@@ -96,7 +96,7 @@ import Testing
     #expect(view("gallery.inspector")?.isHidden == true)
   }
 
-  @Test func `has the ring appear on what comes, and not fly across it`() throws {
+  @Test func `shows the focus ring in place on a panel that opens, without a flight`() throws {
     tools.openStrip()
     stage.advance(to: 3)
     gallery.tabBar.becomeFocused()
@@ -112,7 +112,7 @@ import Testing
     #expect(focused == "gallery.tuning.fly-in-duration" && ring.presentation.alpha == 0)
   }
 
-  @Test func `makes room for the panel beside a screen where there is any`() {
+  @Test func `opens beside the screen in a wide window, and the screen makes room`() {
     stage.resize(1280, 800)
     stage.keys("T")
     stage.advance(to: 4)
@@ -123,7 +123,7 @@ import Testing
     #expect(gallery.contentFrame.width == 1192)
   }
 
-  @Test func `plays the motion again when a slider has moved, once the hand pauses`() {
+  @Test func `replays the motion when a slider has moved and then pauses`() {
     stage.keys("T", "Right")
     #expect(abs(list.list.choreography.flyInDuration - 0.32) < 1e-12)
     stage.advance(to: 2.1)
@@ -134,7 +134,7 @@ import Testing
     #expect((view("list.row.0")?.alpha ?? 1) < 0.1)
     stage.advance(to: 5)
     #expect(view("list.row.14")?.alpha == 0.8)
-    // A hand that does not pause sees it every now and then all the same.
+    // If the slider moves without pause, the motion is still replayed from time to time.
     var replays = 0
     var last = 0.8
     for step in 1...40 {
@@ -147,7 +147,7 @@ import Testing
     #expect(replays == 2)
   }
 
-  @Test func `sets the numbers back, and plays the motion once more`() {
+  @Test func `resets the numbers, and replays the motion`() {
     stage.keys("T", "PageUp")
     #expect(list.list.choreography != SlideInList.Choreography())
     tab(backwardsTo: "gallery.tuning.reset")
@@ -158,7 +158,7 @@ import Testing
     #expect((view("list.row.5")?.alpha ?? 1) < 0.8)
   }
 
-  @Test func `copies the source in the language that is chosen, and says so for a moment`() {
+  @Test func `copies the source in the selected language, and confirms it for a moment`() {
     var clipboard = ""
     tools.panel.copy = {
       clipboard = $0
@@ -179,7 +179,7 @@ import Testing
     tools.panel.copy = { _ in false }
     stage.keys("Return", "End", "Return")
     #expect(view("gallery.tuning.copy")?.text == "No clipboard")
-    // Escape and a press elsewhere close the menu alone.
+    // Escape and a press elsewhere close only the menu.
     stage.keys("Return", "Escape")
     #expect(view("gallery.tuning.copy.swift") == nil)
     #expect(tools.openPanels == [.tuning])
@@ -190,7 +190,7 @@ import Testing
     #expect(list.presentedViewController == nil)
   }
 
-  @Test func `says so where there is nothing to tune`() {
+  @Test func `shows a message if the screen has nothing to tune`() {
     stage.keys("2", "T")
     stage.advance(to: 3)
     #expect(focused == "gallery.tuning.close")
@@ -204,7 +204,7 @@ import Testing
     Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 719, height: 400),
     Size(width: 1280, height: 800),
   ])
-  func `reaches every control by Tab and keeps it in sight, in every size`(size: Size) {
+  func `reaches every control by Tab, and scrolls it into view, in every size`(size: Size) {
     stage.resize(size.width, size.height)
     stage.keys("T")
     stage.advance(to: application.time + 1)
@@ -222,7 +222,7 @@ import Testing
     #expect(Set(tuned + ["gallery.tabs", "gallery.tuning.copy"]).isSubset(of: Set(visited)))
   }
 
-  @Test func `counts a slider in steps that a person counts in`() {
+  @Test func `has sliders with round steps`() {
     #expect(TuningRow.step(in: 0...2) == 0.02)
     #expect(abs(TuningRow.step(in: 0...0.5) - 0.005) < 1e-15)
     #expect(TuningRow.step(in: 0.5...1.5) == 0.01)
@@ -231,7 +231,7 @@ import Testing
     #expect(TuningRow.step(in: 1...1) == 1)
   }
 
-  @Test func `makes room for the panel below a narrow screen, as far as its content fits`() {
+  @Test func `makes room below the screen in a narrow window, but leaves it a minimum height`() {
     stage.keys("T")
     #expect(gallery.contentFrame == Rect(x: 0, y: 0, width: 390, height: 514))
     stage.resize(320, 480)

@@ -20,7 +20,7 @@ import Testing
 
   private let screen = Screen()
 
-  @Test func `finds a number by its name, whichever effect has it`() throws {
+  @Test func `finds a number by its name in any of the effects`() throws {
     try screen.set("ripple-scale", to: 1.1)
     try screen.set("grow-duration", to: 0.75)
     #expect(screen.list.choreography.rippleScale == 1.1)
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.list.choreography == expected)
   }
 
-  @Test func `names what is not there, and what lies out of range`() {
+  @Test func `reports unknown names and values out of range`() {
     #expect(throws: TuningError.outOfRange(name: "grow-damping", value: 2, 0.1...1, .ratio)) {
       try screen.set("grow-damping", to: 2)
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(screen.grow == GrowTransition.Choreography())
   }
 
-  @Test func `lets no value that is set leave its range, and gives the effect its own back`() {
+  @Test func `clamps set values to their range, and restores the effect's defaults`() {
     for setting in screen.tunings.flatMap(\.settings) {
       setting.value = 1e9
       #expect(setting.value == setting.range.upperBound, "\(setting.name)")
@@ -54,8 +54,8 @@ import Testing
     #expect(screen.grow == GrowTransition.Choreography())
   }
 
-  @Test func `reaches every number of a choreography`() {
-    // Each parameter changes a number that no other one does: as many as the struct holds.
+  @Test func `has a parameter for every number of a choreography`() {
+    // Each parameter changes a different number, and there are as many as stored properties.
     let initial = SlideInList.Choreography()
     var changed = Set<SlideInList.Choreography>()
     for parameter in SlideInList.Choreography.parameters {
@@ -71,7 +71,7 @@ import Testing
     #expect(changed.count == Mirror(reflecting: initial).children.count)
   }
 
-  @Test func `draws the motion that its numbers make, from 0 to 1`() throws {
+  @Test func `has the curve of the motion with its numbers, from 0 to 1`() throws {
     try screen.set("grow-duration", to: 0.33)
     try screen.set("grow-damping", to: 0.7)
     try screen.set("grow-velocity", to: 0.7)
@@ -86,14 +86,14 @@ import Testing
     }
   }
 
-  @Test func `writes the numbers as they stand into the source to take home`() throws {
+  @Test func `writes its current numbers into the exported source`() throws {
     try screen.set("fly-in-duration", to: 0.45)
     let sources = screen.tunings.map { $0.source(.uikit) }
     #expect(sources[0]?.contains("static let flyInDuration: TimeInterval = 0.45\n") == true)
     #expect(sources[1]?.contains("static let growDamping: CGFloat = 1\n") == true)
   }
 
-  @Test func `gives a motion another timing, of the sorts that it can have`() throws {
+  @Test func `sets a motion's timing to any of the kinds that it supports`() throws {
     try screen.set("fly-in-timing", to: .easeOut)
     try screen.set("grow-timing", to: .settlingSpring(response: 0.4, bounce: 0.2, velocity: 0))
     #expect(screen.list.choreography.flyInTiming == .easeOut)
@@ -113,7 +113,7 @@ import Testing
     #expect(screen.list.choreography.flyInTiming == .easeOut)
   }
 
-  @Test func `makes a spring of a timing whose damping is set`() throws {
+  @Test func `replaces a timing by a spring when its damping is set`() throws {
     try screen.set("grow-timing", to: .linear)
     try screen.set("grow-damping", to: 0.5)
     #expect(screen.grow.timing == .spring(dampingRatio: 0.5))
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.grow.timing == .spring(dampingRatio: 0.5, velocity: 2))
   }
 
-  @Test func `has keyframes where the motion is made of them, within the ranges of their numbers`() throws {
+  @Test func `has keyframes for a keyframe motion, within the ranges of its numbers`() throws {
     var cart = FastCart.Choreography()
     let tuning = Tuning("Cart", get: { cart }, set: { cart = $0 })
     let run = try #require(tuning.timings.first)
@@ -138,7 +138,7 @@ import Testing
     #expect(cart.raceShift == 120)
   }
 
-  @Test func `names for each timing a duration and parts that are there`() {
+  @Test func `refers to an existing duration and existing parts for each timing`() {
     check(SlideInList.Choreography.self)
     check(FastCart.Choreography.self)
     check(GrowTransition.Choreography.self)
@@ -172,7 +172,7 @@ import Testing
     let numbers = PerspectiveCards.Choreography()
     #expect(Set(parameters.map(\.name)).count == parameters.count)
     #expect(Set(parameters.map(\.keyPath)).count == parameters.count)
-    // Damping and velocity of the spring are in its timing.
+    // The damping and velocity of the spring belong to its timing.
     let stored = parameters.count - 2 + PerspectiveCards.Choreography.timings.count
     #expect(stored == Mirror(reflecting: numbers).children.count)
     for parameter in parameters {
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `make the seed's spring, to draw`() {
+  @Test func `give the spring curve of the tutorial`() {
     let numbers = PerspectiveCards.Choreography()
     #expect(numbers.curve.duration == 0.33)
     for time in stride(from: 0, through: 0.33, by: 0.01) {
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func `make the seed's curve, to draw`() {
+  @Test func `give the curve of the tutorial`() {
     #expect(abs(TipInChoreography().curve.value(0.1) - referenceEaseInOut(0.25)) < 1e-9)
   }
 }

@@ -1,8 +1,8 @@
 import GlissadeApplication
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
-import StageSupport
 import TestSupport
 import Testing
 
@@ -26,7 +26,7 @@ import Testing
     return (stage, session)
   }
 
-  @Test func `happens again exactly`() throws {
+  @Test func `replays exactly`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
     let (stage, session) = record()
@@ -59,16 +59,16 @@ import Testing
     }
   }
 
-  @Test func `takes the keys that type, and the tools do not see them`() {
+  @Test func `does not pass keys that type text to the tools`() {
     let (stage, _) = record()
     stage.advance(to: 1)
     stage.click(Point(100, 20))
     stage.keys("T", "D", "S", "F1", "Space", ".", "1")
-    // F1 types nothing.
+    // F1 types no text.
     #expect(stage.made?.isModal == true && stage.stage.userInterfaceStyle == .light)
   }
 
-  @Test func `tells the tools' stage and the application's of the clipboard, and asks once`() {
+  @Test func `passes the clipboard to the application's and the tools' stage, and requests it once`() {
     let (stage, _) = record()
     stage.advance(to: 1)
     let paste = InputEvent.Kind.keyPressed(KeyStroke(.v, modifiers: .control))
@@ -88,7 +88,7 @@ import Testing
     #expect(stage.knows("x", on: .clipboard) && !stage.knows("x", on: .primary))
   }
 
-  @Test func `passes what is copied on, but not what was copied in the past`() throws {
+  @Test func `passes on copied text in the present, but not in a replay`() throws {
     let (stage, session) = record()
     var copied: [String] = []
     stage.onCopy = { name, text in copied.append("\(name) \(text)") }
@@ -106,7 +106,7 @@ import Testing
     #expect(copied == ["clipboard abc", "clipboard abc"])
   }
 
-  @Test func `takes no text while the past is shown`() throws {
+  @Test func `accepts no text while the past is shown`() throws {
     let (stage, session) = record()
     stage.advance(to: 1)
     stage.click(Point(100, 20))
@@ -117,7 +117,7 @@ import Testing
     #expect(stage.textInputArea == TextInputArea(caret: Rect(x: 0, y: 0, width: 0, height: 40)))
   }
 
-  @Test func `counts the memory of its texts`() {
+  @Test func `counts its texts toward the memory limit of the journal`() {
     let journal = Journal()
     journal.append(.input(.text("short")), at: 0)
     let size = journal.size
@@ -127,7 +127,7 @@ import Testing
     #expect(journal.size - size >= 4000)
     journal.removeAll(after: 0)
     #expect(journal.size == size)
-    // One that does not fit ends it.
+    // A text that exceeds the limit ends the journal.
     journal.append(.input(.pasteboard(.clipboard, String(repeating: "x", count: Journal.limit))), at: 3)
     #expect(journal.count == 1 && journal.end == 3)
   }
@@ -145,7 +145,7 @@ private final class TypingScreen: ViewController {
   }
 }
 
-/// A text with its caret at the end.
+/// A text view with its caret at the end.
 private final class TypedView: View, TextInput {
   private var text = ""
   private var marked = ""

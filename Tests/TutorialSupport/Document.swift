@@ -1,11 +1,11 @@
 import Foundation
 
-/// A tutorial as it was published: prose with pieces of code between.
+/// A tutorial as it was published: prose with pieces of code.
 public struct Document {
   private let text: String
   private var place: String.Index
 
-  /// What is wrong with a document: it does not hold what it should.
+  /// An error of a document that lacks expected text, or of a program that fails.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -15,7 +15,7 @@ public struct Document {
     place = text.startIndex
   }
 
-  /// The document in a folder that holds a phrase.
+  /// Returns the first document in a folder that contains a phrase. It throws ``Failure`` if there is none.
   public static func holding(_ phrase: String, in folder: URL) throws -> Document {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     for file in files.sorted(by: { $0.path < $1.path }) {
@@ -25,18 +25,18 @@ public struct Document {
     throw Failure(description: "no document in \(folder.path) holds '\(phrase)'")
   }
 
-  /// The code from one piece of prose to another; what comes next is looked for behind it.
+  /// Returns the code between two pieces of prose. The next search begins after it.
   ///
   /// - Parameters:
-  ///   - start: The end of the prose before. The rest of its line is prose as well.
-  ///   - end: The beginning of the prose behind; nothing for the document's end.
+  ///   - start: The end of the prose before the code. The rest of its line is also prose.
+  ///   - end: The beginning of the prose after the code, or `nil` for the end of the document.
   public mutating func code(after start: String, before end: String?) throws -> Code {
     let first = try find(start).upperBound
     let line = text[first...].firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex
     return try cut(from: line, before: end)
   }
 
-  /// The same, where the code goes on in the line of the prose.
+  /// Returns the code between two pieces of prose, where the code begins in the last line of the prose.
   public mutating func codeInLine(after start: String, before end: String?) throws -> Code {
     try cut(from: try find(start).upperBound, before: end)
   }
@@ -60,7 +60,7 @@ public struct Document {
 public struct Code {
   public private(set) var lines: [String]
 
-  /// Lines without those that are blank at either end.
+  /// Creates the lines of a text, without blank lines at the start and the end.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.first.map(Self.isBlank) == true { lines.removeFirst() }
@@ -73,7 +73,7 @@ public struct Code {
 
   private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  /// Without the first lines and the last ones, of those that are not blank.
+  /// Returns the code without some of its first and last lines. Blank lines do not count.
   public func dropping(first: Int = 0, last: Int = 0) -> Code {
     var kept = Code(lines: lines)
     for _ in 0..<first { kept = Code(kept.lines.dropFirst().joined(separator: "\n")) }
@@ -81,12 +81,12 @@ public struct Code {
     return kept
   }
 
-  /// Without lines that stand for others, which the tutorial has shown before.
+  /// The code without lines that consist of an ellipsis, which replace lines that the tutorial has shown before.
   public var withoutDots: Code {
     Code(lines: lines.filter { $0.trimmingCharacters(in: .whitespaces) != "..." })
   }
 
-  /// Without the column that a page with code in a table has at its right edge.
+  /// The code without the right border of a table around it.
   public var withoutTableEdges: Code {
     Code(
       lines.map { line in
@@ -96,7 +96,7 @@ public struct Code {
       }.joined(separator: "\n"))
   }
 
-  /// With a line's end before each of the words that begin a statement, where a page has lost its lines' ends.
+  /// The code with a line break before each word that begins a statement, for pages that have lost their line breaks.
   public var withLinesRestored: Code {
     let opener =
       #"(?:private|let|var|case|guard|self\.|aboveView\.|panGesture\.|\w+ = |handle\w+\(\)|\}|\.\.\.)"#
@@ -106,7 +106,7 @@ public struct Code {
         of: statement, with: "\n", options: .regularExpression))
   }
 
-  /// The lines before the first one that holds a text, and those behind it.
+  /// Returns the lines before and after the first line that contains a text.
   public func split(at text: String) -> (Code, Code) {
     let index = lines.firstIndex { $0.contains(text) } ?? lines.endIndex
     return (Code(lines: Array(lines[..<index])), Code(lines: Array(lines[index...].dropFirst())))

@@ -1,5 +1,5 @@
 extension Tutorial {
-  /// The list that slides in.
+  /// The slide-in list.
   static let list = Tutorial(
     screen: "list", phrase: "Slide-In List Animation for iOS Apps", changes: []
   ) { document in
@@ -53,7 +53,7 @@ extension Tutorial {
     return [view, delegate, detail, controller, extensions]
   }
 
-  /// Views that take turns below a plot.
+  /// The sliding views below a plot.
   static let lower = Tutorial(
     screen: "lower", phrase: "Sliding UIViews with Core Animation", changes: []
   ) { document in
@@ -69,11 +69,11 @@ extension Tutorial {
     ]
   }
 
-  /// The fast cart. What its author calls "just a property" is ours, as are the factory methods.
+  /// The fast cart. The tutorial mentions some properties and the factory methods without their code, which is added.
   static let cart = Tutorial(
     screen: "cart", phrase: "call it FastCartButton", changes: []
   ) { document in
-    // In the order of the document, which is not that of the class.
+    // The pieces are cut in the order of the document, which is not that of the class.
     let head = try document.code(after: "a background colour for now", before: "Note: in the example above")
     let views = try document.code(
       after: "initialize all our subviews:", before: "Note: I’m using some simple")
@@ -105,7 +105,7 @@ extension Tutorial {
     ]
   }
 
-  /// Cards that tip in. Its Swift was the first one.
+  /// The cards that tip in. Its code is in the first version of Swift.
   static let cards = Tutorial(
     screen: "cards", phrase: "Swift Table View Animations Tutorial: Drop-In Cards",
     changes: [
@@ -144,7 +144,7 @@ extension Tutorial {
     return [animator, controller]
   }
 
-  /// Two cards with lyrics.
+  /// The two cards with lyrics.
   static let lyrics = Tutorial(
     screen: "lyrics", phrase: "What made me share my work",
     changes: [
@@ -171,7 +171,7 @@ extension Tutorial {
     let offset = try document.codeInLine(after: unicode, before: " As you may notice").withLinesRestored
       .split(at: "case .began")
     let swapping = try document.codeInLine(after: unicode, before: "\nAboveView\n").withLinesRestored
-    // The cases of the pan are filled in one after another.
+    // The tutorial completes the cases of the pan gesture one after another.
     let (head, cases) = pan.split(at: "case .began")
     let rest = cases.split(at: "case .ended").1.dropping(first: 1)
     return [
@@ -180,7 +180,7 @@ extension Tutorial {
         .ours("import UIKit"), .cut(numbers), .cut(view.dropping(last: 1)), .cut(state), .cut(offset.0),
         .ours("private var currentOffset: CGFloat = 0"), .cut(head), .cut(fading), .cut(offset.1.withoutDots),
         .cut(ending.0), .cut(rest), .cut(ending.1), .cut(swapping), .ours("}"),
-        // The gesture recognizer is private, and added where the tutorial does not say.
+        // The gesture recognizer is private, and the tutorial does not show the code that adds it.
         .ours("extension PerspectiveView { func addPan() { addGestureRecognizer(panGesture) } }"))
     ]
   }

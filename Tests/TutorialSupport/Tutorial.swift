@@ -1,18 +1,21 @@
 import Foundation
 
-/// A tutorial whose code is cut out of its document, and made a program.
+/// A tutorial whose code is extracted from its document and built as a program.
 public struct Tutorial: Sendable {
-  /// The screen of the program `glissade` that shows the same.
+  /// The name of the corresponding screen of the program `glissade`.
   public let screen: String
-  /// What only its document holds.
+  /// A phrase that occurs only in the tutorial's document.
   let phrase: String
-  /// What does not compile on today's iOS either.
+  /// The changes of code that does not compile on current iOS either.
   let changes: [Change]
   let assemble: @Sendable (inout Document) throws -> [Source]
 
+  /// All tutorials, in the order of the program's tabs.
   public static let all: [Tutorial] = [.list, .lower, .cart, .cards, .lyrics]
 
-  /// The tutorial's files, changed where they had to be, and how many lines were kept.
+  /// Returns the tutorial's files by name, with the necessary changes, and the numbers of kept and changed lines.
+  ///
+  /// It throws an error if `folder` has no matching document, or if the document lacks expected text.
   public func sources(in folder: URL) throws -> (files: [String: String], kept: Int, changed: Int) {
     var document = try Document.holding(phrase, in: folder)
     let sources = try assemble(&document)
@@ -36,7 +39,7 @@ public struct Tutorial: Sendable {
   }
 }
 
-/// What a tutorial's code is called today.
+/// A replacement of an old name in a tutorial's code by its current name.
 struct Change: Sendable {
   let from: String
   let to: String
@@ -47,7 +50,7 @@ struct Change: Sendable {
   }
 }
 
-/// A file made of pieces of a tutorial and of what it leaves to its reader.
+/// A file that is assembled from pieces of a tutorial and from code that the tutorial leaves to the reader.
 struct Source {
   enum Part {
     case ours(String)

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A package of the tutorials' programs, written outside the sources and built by the package manager.
+/// A generated package of the tutorials' programs, which the package manager builds.
 public struct TutorialPackage {
+  /// The folder of the package.
   public let folder: URL
-  /// How many lines of code stand as they were published, and how many had to be changed.
+  /// The number of lines of code that are as published.
   public private(set) var kept = 0
+  /// The number of lines of code that had to be changed.
   public private(set) var changed = 0
 
   /// Writes the package.
   ///
   /// - Parameters:
-  ///   - folder: Where it goes. What lay there goes, but for what it was built into.
+  ///   - folder: The folder of the package. Its sources are replaced, and its build products are kept.
   ///   - documents: The folder of the tutorials' documents.
-  ///   - drivers: The folder of what is ours: for each tutorial a folder with its program.
-  ///   - library: The package that has the products UIKit and PortUIKit.
+  ///   - drivers: The folder of the additional code, with a folder for each tutorial's program.
+  ///   - library: The folder of the package with the products UIKit and PortUIKit.
   public init(at folder: URL, documents: URL, drivers: URL, library: URL) throws {
     self.folder = folder
     try? FileManager.default.removeItem(at: folder.appending(path: "Sources"))
@@ -67,39 +69,28 @@ public struct TutorialPackage {
       """
   }
 
-  /// Builds the programs; what the compiler says, where it fails.
+  /// Builds the programs. If the build fails, it throws an error with the compiler's output.
   public func build() throws {
-    let (status, output) = try Self.run("/usr/bin/env", ["swift", "build", "--package-path", folder.path])
+    let (status, output) = try Command(
+      "/usr/bin/env", ["swift", "build", "--package-path", folder.path]
+    ).run()
     guard status == 0 else { throw Document.Failure(description: output) }
   }
 
-  /// What a tutorial's program prints as its trace.
+  /// Returns the trace that a tutorial's program prints for a script, up to a time in seconds.
   public func trace(_ tutorial: Tutorial, script: String, until: Double) throws -> String {
     let file = folder.appending(path: "\(tutorial.screen).script")
     try script.write(to: file, atomically: true, encoding: .utf8)
-    let (status, output) = try Self.run(
+    let (status, output) = try Command(
       folder.appending(path: ".build/debug/\(tutorial.target)").path,
-      ["trace", "--script", file.path, "--until", "\(until)"])
+      ["trace", "--script", file.path, "--until", "\(until)"]
+    ).run()
     guard status == 0 else { throw Document.Failure(description: output) }
     return output
-  }
-
-  private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String)
-  {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }
 
 extension Tutorial {
-  /// The name of its program.
+  /// The name of the tutorial's target and program.
   var target: String { screen.prefix(1).uppercased() + screen.dropFirst() }
 }

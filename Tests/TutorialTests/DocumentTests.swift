@@ -1,7 +1,7 @@
 import Testing
 import TutorialSupport
 
-/// A page as the tutorials are, made up.
+/// A made-up page in the form of the tutorials.
 private let page = """
   To begin, write this:
 
@@ -16,27 +16,27 @@ private let page = """
   The end.
   """
 
-@Suite struct `Code that stands in a document` {
-  @Test func `lies between pieces of prose`() throws {
+@Suite struct `Code in a document` {
+  @Test func `is found between pieces of prose`() throws {
     var document = Document(page)
     #expect(
       try document.code(after: "write this:", before: "That was").lines == ["let a = 1", "", "let b = 2"])
     #expect(throws: Document.Failure.self) { try document.code(after: "write this:", before: "The end") }
   }
 
-  @Test func `can lose its first and last lines`() throws {
+  @Test func `can be cut without its first and last lines`() throws {
     var document = Document(page)
     let code = try document.code(after: "begin,", before: "That was").dropping(first: 1, last: 0)
     #expect(code.lines == ["let b = 2"])
   }
 
-  @Test func `can have lost its lines' ends`() throws {
+  @Test func `gets its lost line breaks back`() throws {
     var document = Document(page)
     let code = try document.codeInLine(after: "next page: ", before: " and so on").withLinesRestored
     #expect(code.lines == ["let c = 3", "self.d = 4 if c { e()", "}"])
   }
 
-  @Test func `can stand in a table`() throws {
+  @Test func `loses the borders of a table around it`() throws {
     var document = Document(page)
     let code = try document.code(after: "and so on", before: "The end").withoutTableEdges.withoutDots
     #expect(code.lines == ["let f = 5", "}"])

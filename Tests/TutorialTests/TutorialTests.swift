@@ -9,16 +9,16 @@ import TutorialSupport
 @testable import GlissadeCommand
 @testable import GlissadeTools
 
-/// Where the tutorials' documents lie; they must not be copied into this package.
+/// The folder of the tutorials' documents, which must not be copied into this package.
 private let documents = ProcessInfo.processInfo.environment["GLISSADE_TUTORIALS"].map {
   URL(fileURLWithPath: $0)
 }
 
-/// The tutorials' own code, as it was published, moves as the screens that were made after it.
+/// Compares the motion of the tutorials' published code with that of the corresponding screens.
 @MainActor
 @Suite(.enabled(if: documents != nil, "GLISSADE_TUTORIALS names no folder with the tutorials' documents"))
 struct TutorialTests {
-  /// What the hand does on a screen, and how far it can be compared.
+  /// A script for a screen, and the end of the comparison, in seconds.
   private struct Hand {
     var script = ""
     var until: Double
@@ -33,7 +33,7 @@ struct TutorialTests {
         script: "0.5 click @lower.tab.log\n1 click @lower.tab.events\n1.5 click @lower.tab.histogram\n",
         until: 2)
     ),
-    // The tutorial leaves out how the cart comes back.
+    // The tutorial does not show how the cart returns.
     ("cart", Hand(script: "0.2 down @cart\n1.3 up\n", until: 2.09)),
     ("cart", Hand(script: "0.2 down @cart\n0.4 move +0 +150\n", until: 1.5)),
     ("cards", Hand(script: "0.7 wheel 0 -300\n1.5 wheel 0 -500\n2 wheel 0 700\n", until: 3)),
@@ -49,7 +49,7 @@ struct TutorialTests {
     "x", "y", "width", "height", "alpha", "z", "transform", "transform3D", "hidden",
   ]
 
-  @Test func `run unchanged, and move as the screens do`() throws {
+  @Test func `the tutorials run almost unchanged, and move as the screens do`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let package = try TutorialPackage(
@@ -69,7 +69,7 @@ struct TutorialTests {
       for (frame, (theirs, ours)) in zip(theirs, ours).enumerated() {
         for (id, view) in ours {
           guard let other = theirs[id] else { continue }
-          // The place of a hidden view is not compared: the tutorial leaves it undefined.
+          // The position of a hidden view is not compared, because the tutorial leaves it undefined.
           let isSeen = view["hidden"] as? Bool != true
           for (key, value) in view where isSeen ? Self.numbers.contains(key) : key == "hidden" {
             let (a, b) = (values(value), values(other[key]))

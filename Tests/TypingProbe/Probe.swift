@@ -1,6 +1,6 @@
 import Glissade
 
-/// Two fields, to be typed into by a hand from outside: see `.ci/typing`.
+/// A window with two text fields, into which the script `.ci/typing` types.
 @main
 struct Probe: App {
   var title: String { "Typing" }

@@ -1,8 +1,8 @@
-import StageSupport
+import GlissadeTesting
 import Testing
 import UIKit
 
-/// A stage of 100 × 100 points with a view of 40 × 20 points on it, at 10, 30.
+/// Returns the display list of a stage of 100 × 100 points with a view of 40 × 20 points at 10, 30.
 @MainActor
 private func drawn(_ body: @escaping (CGRect) -> Void, alpha: Double = 1) -> String {
   let stage = Stage(size: Size(width: 100, height: 100), textMeasurer: Typewriter())
@@ -23,7 +23,7 @@ private final class Easel: UIView {
   }
 }
 
-/// Draws nothing of its own until it is told to.
+/// A view that draws nothing until `isReady` is set.
 private final class Reluctant: UIView {
   var isReady = false
   private(set) var calls = 0
@@ -39,10 +39,10 @@ private final class Reluctant: UIView {
 
 @MainActor
 struct DrawingTests {
-  /// The bounds, outside of which a view draws nothing, and where they lie.
+  /// The clip of a view to its bounds, with its position.
   private let clip = "clip 0 0 0 40 20 at 10 30\n"
 
-  @Test func `A view that overrides draw is given its bounds, and its calls become items`() {
+  @Test func `A view that overrides draw receives its bounds, and its calls become items`() {
     var given: CGRect?
     let list = drawn { rect in
       given = rect
@@ -53,7 +53,7 @@ struct DrawingTests {
     #expect(list == clip + "fill 1 2 3 4 #ff0000 at 10 30 clip 0\n")
   }
 
-  @Test func `A path is filled and drawn as the line that it says it is`() {
+  @Test func `A path is filled, and stroked in its style`() {
     let list = drawn { _ in
       let path = UIBezierPath()
       path.move(to: CGPoint(x: 0, y: 0))
@@ -73,7 +73,7 @@ struct DrawingTests {
     #expect(lines[2].hasSuffix(" width 3 cap round #0000ff at 10 30 clip 0"))
   }
 
-  @Test func `The view's opacity and that of the context multiply`() {
+  @Test func `The alphas of the view and of the context are multiplied`() {
     let list = drawn(
       { rect in
         UIGraphicsGetCurrentContext()?.setAlpha(0.5)
@@ -82,7 +82,7 @@ struct DrawingTests {
     #expect(list == clip + "fill 0 0 40 20 #000000 at 10 30 clip 0 opacity 0.25\n")
   }
 
-  @Test func `Restoring the state brings back colour, line and map`() {
+  @Test func `Restoring the state restores colour, line and transform`() {
     let list = drawn { _ in
       guard let context = UIGraphicsGetCurrentContext() else { return }
       let place = CGRect(x: 0, y: 0, width: 2, height: 2)
@@ -93,7 +93,7 @@ struct DrawingTests {
       context.fill(place)
       context.restoreGState()
       context.fill(place)
-      // One too many does nothing.
+      // An unbalanced call has no effect.
       context.restoreGState()
       context.fill(place)
     }
@@ -106,7 +106,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func `A path keeps its place when the map changes under it`() {
+  @Test func `A path keeps its position when the transform changes`() {
     var box: CGRect?
     _ = drawn { _ in
       guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -119,7 +119,7 @@ struct DrawingTests {
     #expect(box == CGRect(x: 1, y: 2, width: 4, height: 1))
   }
 
-  @Test func `A clip by a circle is a round rectangle, and ends with the state`() {
+  @Test func `A clip to a circle is a rounded rectangle, and ends with the state`() {
     let list = drawn { rect in
       guard let context = UIGraphicsGetCurrentContext() else { return }
       context.saveGState()
@@ -138,7 +138,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test func `A gradient ends where it is told to`() throws {
+  @Test func `A gradient extends beyond its ends only as requested`() throws {
     let gradient = try #require(
       CGGradient(
         colorsSpace: CGColorSpaceCreateDeviceRGB(),
@@ -153,7 +153,7 @@ struct DrawingTests {
       list == clip + "fill 0 0 40 20 gradient 0 0 to 0 20 0:#ff0000 1:#0000ff 1:#0000ff00 at 10 30 clip 0\n")
   }
 
-  @Test func `A text takes the room that it says, and is drawn below its point`() {
+  @Test func `A text has its measured size, and is drawn below its point`() {
     var size: CGSize?
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor(red: 1, green: 0, blue: 0),
@@ -166,7 +166,7 @@ struct DrawingTests {
     #expect(list == clip + "text \"four\" 10 #ff0000 from 2 13 at 10 30 clip 0\n")
   }
 
-  @Test func `Nothing is current outside of drawing`() {
+  @Test func `There is no current context outside of drawing`() {
     #expect(UIGraphicsGetCurrentContext() == nil)
     _ = drawn { _ in }
     #expect(UIGraphicsGetCurrentContext() == nil)
@@ -174,7 +174,7 @@ struct DrawingTests {
     UIRectFill(.zero)
   }
 
-  @Test func `A view that only calls super is asked again once it needs display`() {
+  @Test func `A view that only calls super is drawn again when it needs display`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let view = Reluctant(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.root.addSubview(view)
@@ -187,7 +187,7 @@ struct DrawingTests {
     #expect(!stage.draw().items.isEmpty)
   }
 
-  @Test func `A picture holds the pixels that were drawn`() throws {
+  @Test func `An image contains the pixels that were drawn`() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format).image { context in
@@ -199,7 +199,7 @@ struct DrawingTests {
     #expect(image.pixels == [red, red, 0, 0, red, red, 0, 0])
   }
 
-  @Test func `The older calls make a picture, too`() throws {
+  @Test func `The older functions create an image, too`() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), true, 1)
     let image = UIGraphicsGetImageFromCurrentImageContext()
     UIGraphicsEndImageContext()

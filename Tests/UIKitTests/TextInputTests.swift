@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Permits texts up to a length, and notes down what is asked of it.
+/// A delegate that accepts texts up to a length and records its calls.
 @MainActor
 private final class Limit: UITextFieldDelegate {
   let length: Int
@@ -47,14 +47,14 @@ private final class Notes: UITextViewDelegate {
     field.becomeFirstResponder()
     for character in ["👩‍🚀", "a", "b", "c"] { type(character) }
     #expect(field.text == "👩‍🚀ab")
-    // The astronaut takes five code units.
+    // The astronaut emoji consists of five code units.
     #expect(
       limit.ranges == [0, 5, 6, 7].map { NSRange(location: $0, length: 0) })
     field.deleteBackward()
     #expect(limit.ranges.last == NSRange(location: 6, length: 1))
   }
 
-  @Test func `The delegate of a text view may refuse line ends`() {
+  @Test func `The delegate of a text view may reject line ends`() {
     let notes = Notes()
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
     view.delegate = notes

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Notes down when it is called.
+/// A target that records the times of its calls.
 @MainActor
 private final class Listener {
   let stage: Stage
@@ -27,13 +27,13 @@ struct TimerTests {
     listener = Listener(stage)
   }
 
-  /// Makes the stage the first window's. Tests of other suites, which run in between, have theirs.
+  /// Makes the stage that of the first window. Tests of other suites that run in between have their own stages.
   private func enter() { MainScreen.stage = stage }
 
   @Test func `A timer fires at multiples of its interval, without drift`() {
     enter()
     let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [listener] _ in listener.tick() }
-    // However the time is cut into pieces.
+    // The result does not depend on the steps in which the time advances.
     for time in [0.05, 0.35, 0.36, 50, 100] { stage.advance(to: time) }
     #expect(listener.times.count == 1000)
     for (index, time) in listener.times.enumerated() {
@@ -46,7 +46,7 @@ struct TimerTests {
     #expect(!timer.isValid)
   }
 
-  @Test func `A timer that does not repeat fires once and is over`() {
+  @Test func `A timer that does not repeat fires once and is invalidated`() {
     enter()
     let timer = Timer.scheduledTimer(
       timeInterval: 2, target: listener, selector: Listener.ring,
@@ -71,7 +71,7 @@ struct TimerTests {
     #expect(listener.times == [6])
   }
 
-  @Test func `A selector is told apart from its target`() {
+  @Test func `A timer calls the method of a selector on its target`() {
     enter()
     Timer.scheduledTimer(
       timeInterval: 1, target: listener, selector: Selector(Listener.tick),
@@ -103,7 +103,7 @@ struct TimerTests {
     #expect(listener.times.count == 3 + 30)
   }
 
-  @Test func `A responder calls itself after a while, unless that is cancelled`() {
+  @Test func `A responder's delayed call is performed unless it is cancelled`() {
     enter()
     final class Caller: UIView {
       var calls = 0
@@ -123,7 +123,7 @@ struct TimerTests {
 struct NotificationTests {
   private static let name = Notification.Name("tested")
 
-  @Test func `An observer hears what it observes until it is removed`() {
+  @Test func `An observer is notified until it is removed`() {
     let listener = Listener(Stage(size: Size(width: 1, height: 1)))
     let center = NotificationCenter()
     center.addObserver(listener, selector: Listener.hear, name: Self.name, object: nil)
@@ -142,7 +142,7 @@ struct NotificationTests {
     #expect(listener.names.count == 3)
   }
 
-  @Test func `An observer is not kept, and can be removed as it goes`() {
+  @Test func `An observer is held weakly, and can be removed in its deinitializer`() {
     @MainActor final class Leaver {
       func hear() {}
       deinit { NotificationCenter.default.removeObserver(self) }

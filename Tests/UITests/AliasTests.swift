@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeUI
 import Testing
 
-// Names as UIKit has them need no more than aliases: what is written with them compiles as it stands.
+// Types that need no more than another name are aliases, so that code with UIKit's names compiles unchanged.
 private typealias UIView = View
 private typealias UILabel = Label
 private typealias UIViewController = ViewController
@@ -12,7 +12,7 @@ private typealias CGAffineTransform = Transform2D
 private typealias UIWindow = Stage
 
 @MainActor
-@Suite struct `UIKit's names as aliases` {
+@Suite struct `Aliases with UIKit's names` {
   private final class CardController: UIViewController {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let label = UILabel()
@@ -42,7 +42,7 @@ private typealias UIWindow = Stage
     }
   }
 
-  @Test func `let code as written for iOS run`() {
+  @Test func `let code written for iOS compile and run`() {
     let (stage, controller) = (UIWindow(size: Size(width: 320, height: 480)), CardController())
     stage.rootViewController = controller
     stage.advance(to: 0.4)

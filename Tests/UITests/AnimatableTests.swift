@@ -1,11 +1,13 @@
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// A view with animatable properties of its own.
+/// A view that declares animatable properties.
 private final class Gauge: View {
   @Animatable var progress = 0.0
   @Animatable var needle = Point(0, 0)
@@ -19,7 +21,7 @@ private final class Gauge: View {
   }
 }
 
-/// An object that belongs to a view.
+/// An object that is not a view, and animates as part of one.
 private final class Motor: AnimationOwner {
   weak var gauge: Gauge?
   @Animatable var speed: Float = 0
@@ -39,14 +41,14 @@ private final class Motor: AnimationOwner {
     stage.advance(to: 0)
   }
 
-  @Test func `is set at once outside of blocks`() {
+  @Test func `changes immediately outside animation blocks`() {
     gauge.progress = 0.3
     #expect(gauge.progress == 0.3 && gauge.$progress == 0.3)
     #expect(stage.needsDisplay)
     #expect(stage.nextTime == nil)
   }
 
-  @Test func `eases as the built-in ones do, and is drawn as it is presented`() {
+  @Test func `follows the same curve as built-in properties, and is drawn at its presentation value`() {
     View.animate(withDuration: 0.4, delay: 0.1, animations: { gauge.progress = 2 })
     #expect(gauge.progress == 2 && gauge.$progress == 0)
     for step in 0...50 {
@@ -60,7 +62,7 @@ private final class Motor: AnimationOwner {
     #expect(stage.nextTime == nil && stage.brokenInvariants() == [])
   }
 
-  @Test func `moves on a spring, whose differential equation holds`() throws {
+  @Test func `moves on a spring that satisfies its differential equation`() throws {
     let spring = try SpringMotion(
       try Spring(mass: 1, stiffness: 120, dampingCoefficient: 9), initialVelocity: 0)
     let animator = PropertyAnimator(spring: spring) { gauge.needle = Point(3, -4) }
@@ -81,7 +83,7 @@ private final class Motor: AnimationOwner {
     }
   }
 
-  @Test func `adds up where it is retargeted, without a jump in value or speed`() {
+  @Test func `animates additively when it is retargeted, without a jump in value or speed`() {
     View.animate(withDuration: 1, animations: { gauge.progress = 1 })
     stage.advance(to: 0.5)
     View.animate(withDuration: 1, animations: { gauge.progress = -1 })
@@ -94,7 +96,7 @@ private final class Motor: AnimationOwner {
     #expect(gauge.$progress == -1)
   }
 
-  @Test func `goes through keyframes`() {
+  @Test func `follows keyframes`() {
     View.animateKeyframes(
       withDuration: 2, delay: 0, options: .calculationModeLinear,
       animations: {
@@ -107,7 +109,7 @@ private final class Motor: AnimationOwner {
     }
   }
 
-  @Test func `is scrubbed and stopped by a property animator`() {
+  @Test func `can be scrubbed and stopped by a property animator`() {
     let animator = PropertyAnimator(duration: 1, curve: .easeIn) { gauge.progress = 10 }
     animator.fractionComplete = 0.25
     stage.advance(to: 0.1)
@@ -119,7 +121,7 @@ private final class Motor: AnimationOwner {
     #expect(stage.brokenInvariants() == [])
   }
 
-  @Test func `of more numbers than a line of memory holds moves with all of them`() {
+  @Test func `with more numbers than a cache line holds animates all of them`() {
     let end = SIMD16<Float>((0..<16).map { Float($0) })
     View.animate(withDuration: 1, options: .curveLinear, animations: { gauge.spectrum = end })
     stage.advance(to: 0.5)
@@ -128,7 +130,7 @@ private final class Motor: AnimationOwner {
     #expect(gauge.$spectrum == end)
   }
 
-  @Test func `that is a dynamic colour follows the palette`() {
+  @Test func `with a dynamic colour follows the palette`() {
     #expect(gauge.$inkColor == .label)
     stage.userInterfaceStyle = .dark
     let dark = Palette.dark.rgba(.label)
@@ -148,13 +150,13 @@ private final class Motor: AnimationOwner {
     #expect(stage.snapshot().first?.properties == [.init(name: "speed", components: [2])])
   }
 
-  @Test func `of an object without a view is set at once`() {
+  @Test func `of an object without a view changes immediately`() {
     let motor = Motor(nil)
     View.animate(withDuration: 1, animations: { motor.speed = 8 })
     #expect(motor.$speed == 8)
   }
 
-  @Test func `may go with its object in mid-flight`() {
+  @Test func `can be deallocated with its object during an animation`() {
     var motor: Motor? = Motor(gauge)
     var finished: Bool?
     View.animate(withDuration: 1, animations: { motor?.speed = 8 }, completion: { finished = $0 })
@@ -169,14 +171,14 @@ private final class Motor: AnimationOwner {
     #expect(stage.snapshot().first?.properties == [])
   }
 
-  @Test func `stands at its model value when its view leaves the stage`() {
+  @Test func `ends at its model value when its view leaves the stage`() {
     View.animate(withDuration: 1, animations: { gauge.progress = 1 })
     stage.advance(to: 0.5)
     gauge.removeFromSuperview()
     #expect(gauge.$progress == 1 && stage.brokenInvariants() == [])
   }
 
-  @Test func `has the name of the property in traces, or the one that it is given`() {
+  @Test func `appears in traces under the property's name, or under the given name`() {
     gauge.progress = 0.5
     gauge.inkColor = Color(RGBA.black)
     #expect(
@@ -185,7 +187,7 @@ private final class Motor: AnimationOwner {
       ])
   }
 
-  @Test func `is in the timeline by its name, as a colour where it is one`() throws {
+  @Test func `appears in the timeline under its name, as a colour where it is one`() throws {
     stage.timeline.isEnabled = true
     View.animate(
       withDuration: 0.4, delay: 0.1, options: .curveLinear,
@@ -211,7 +213,7 @@ private final class Motor: AnimationOwner {
     #expect(entries.allSatisfy { $0.end == 0.2 && $0.finished == false })
   }
 
-  @Test func `takes any values without ending the program`() {
+  @Test func `accepts invalid values without trapping`() {
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0] {
       View.animate(withDuration: 0.5, animations: { gauge.progress = value })
       stage.advance(to: stage.time + 0.3)

@@ -1,4 +1,6 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -15,7 +17,7 @@ import Testing
 
   private var shift: Double { fixture.view.presentation.center.x - 150 }
 
-  @Test func `stretches delay, motion and end alike, exactly`() {
+  @Test func `scales delay, motion and end exactly`() {
     let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     fixture.view.addSubview(child)
     fixture.view.layer.speed = 0.5
@@ -33,7 +35,7 @@ import Testing
     #expect(ends == [5])
   }
 
-  @Test func `leaves views elsewhere alone, even those of the same block`() {
+  @Test func `does not affect other views, even those of the same block`() {
     fixture.view.layer.speed = 0.1
     var end: Double?
     View.animate(
@@ -50,7 +52,7 @@ import Testing
     #expect(end == 10)
   }
 
-  @Test func `changes under way without a jump`() {
+  @Test func `can change during an animation without a jump`() {
     var end: Double?
     View.animateKeyframes(
       withDuration: 1,
@@ -70,13 +72,13 @@ import Testing
     fixture.stage.advance(to: 1.45)
     #expect(isClose(shift, 100))
     #expect(end == 1.45)
-    // What waited for its delay has waited longer.
+    // The slow phase has lengthened the delay too.
     #expect(fixture.view.presentation.alpha == 1)
     fixture.stage.advance(to: 1.95)
     #expect(isClose(fixture.view.presentation.alpha, 0.5))
   }
 
-  @Test func `takes the nearest number that makes sense`() {
+  @Test func `is clamped to the nearest valid number`() {
     for (set, kept) in [(0.0, 0.001), (-1, 0.001), (.infinity, 1000), (.nan, 1), (0.1, 0.1)] {
       fixture.view.layer.speed = set
       #expect(fixture.view.layer.speed == kept)

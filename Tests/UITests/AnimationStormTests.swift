@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeUI
 
-/// A view that changes the tree when it is told of changes in it, with a property of its own.
+/// A view that changes the tree in its callbacks, and declares an animatable property.
 private final class StormView: View {
   @Animatable var charge = 0.0
   var onMove: (() -> Void)?
@@ -24,14 +24,14 @@ private final class StormView: View {
   }
 }
 
-/// Random calls of all that the public interface has to change views, trees and animations.
+/// Random calls of the public interface that changes views, trees and animations.
 @MainActor
 private struct Storm {
   var random: SeededGenerator
   var stages: [Stage] = []
   var views: [View] = []
   var animators: [PropertyAnimator] = []
-  /// By animation, how often its completion was called.
+  /// The number of times that each animation's completion was called, by animation.
   final class Log { var completions: [Int: Int] = [:] }
   let log = Log()
   var begun = 0
@@ -63,7 +63,7 @@ private struct Storm {
     case 0..<12: parent().insertSubview(view(), at: Int.random(in: 0...3, using: &random))
     case 12..<16: view().removeFromSuperview()
     case 16..<20:
-      // The last reference outside of the tree goes.
+      // This releases the last reference outside the tree.
       views[Int.random(in: views.indices, using: &random)] = newView()
     case 20..<22: stages[Int.random(in: stages.indices, using: &random)] = newStage()
     case 22..<28: arm()
@@ -84,7 +84,7 @@ private struct Storm {
     if chance(0.3) { _ = stage?.draw() }
   }
 
-  /// Has a view change the tree when it is next told of a change.
+  /// Makes a view change the tree in its next callback.
   mutating func arm() {
     guard let armed = view() as? StormView else { return }
     let (other, parent) = (view(), parent())
@@ -193,8 +193,8 @@ private struct Storm {
 }
 
 @MainActor
-@Suite struct `A storm of calls` {
-  @Test(arguments: 0..<UInt64(12)) func `leaves no invariant broken`(seed: UInt64) {
+@Suite struct `Random calls of the public interface` {
+  @Test(arguments: 0..<UInt64(12)) func `preserve all invariants`(seed: UInt64) {
     var storm = Storm(seed: seed)
     for step in 0..<400 {
       storm.step()
@@ -211,7 +211,29 @@ private struct Storm {
       storm.log.completions.values.allSatisfy { $0 <= 1 }, "no completion is called twice; seed \(seed)")
   }
 
-  @Test func `finds what is broken`() {
+  @Test(arguments: 0..<UInt64(12))
+  func `present a single view with the same bits as all views together`(seed: UInt64) {
+    var storm = Storm(seed: seed)
+    var moving = 0
+    for step in 0..<400 {
+      storm.step()
+      for view in storm.views {
+        guard let animator = view.stage?.animator else { continue }
+        animator.present(view)
+        let single = view.presentedBits
+        animator.modelDidChange()
+        animator.presentCurrent()
+        #expect(single == view.presentedBits, "seed \(seed), step \(step)")
+        guard single == view.presentedBits else { return }
+        if view.running.count > 0 { moving += 1 }
+        // The following views are presented partially again.
+        animator.modelDidChange()
+      }
+    }
+    #expect(moving > 400, "seed \(seed)")
+  }
+
+  @Test func `are detected if they break an invariant`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let view = View()
     stage.root.addSubview(view)
@@ -222,5 +244,15 @@ private struct Storm {
     view.running.count -= 1
     view.properties.presentation.pointee.holdsViews = true
     #expect(stage.brokenInvariants() == ["View is wrong in holding views"])
+  }
+}
+
+extension View {
+  /// The bits of all presentation values, including those of declared properties and the composed transform.
+  fileprivate var presentedBits: [UInt64] {
+    var numbers = Column.animated.sorted().map { column($0).presentation.pointee }
+    numbers += presentedTransform.elements
+    for case let property? in declaredProperties.map(\.property) { numbers += property.presentedNumbers }
+    return numbers.map(\.bitPattern)
   }
 }

@@ -1,5 +1,8 @@
+import Glibc
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -7,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct `An animation` {
-  @Test func `eases in and out unless told otherwise`() {
+  @Test func `eases in and out by default`() {
     let fixture = Fixture()
     View.animate(withDuration: 0.4, animations: { fixture.view.center.x = 250 })
     for step in 0...40 {
@@ -23,7 +26,7 @@ import Testing
     (AnimationOptions.curveLinear, (0.0, 0.0, 1.0, 1.0)), (.curveEaseIn, (0.42, 0, 1, 1)),
     (.curveEaseOut, (0, 0, 0.58, 1)),
   ])
-  func `follows the curve it is given`(
+  func `follows the given curve`(
     options: AnimationOptions, points: (Double, Double, Double, Double)
   ) {
     let fixture = Fixture()
@@ -33,7 +36,7 @@ import Testing
     #expect(isClose(fixture.view.presentation.alpha, 1 - progress, within: 1e-6))
   }
 
-  @Test func `shows the old value through its delay`() {
+  @Test func `shows the old value during its delay`() {
     let fixture = Fixture()
     View.animate(withDuration: 0.2, delay: 0.3, animations: { fixture.view.alpha = 0 })
     fixture.stage.advance(to: 0.3)
@@ -43,7 +46,7 @@ import Testing
     #expect(isClose(fixture.view.presentation.alpha, 0.5, within: 1e-6))
   }
 
-  @Test func `completes at its exact time, not at the next frame`() {
+  @Test func `completes at its exact time, between frames if necessary`() {
     let fixture = Fixture()
     var times: [Double] = []
     View.animate(
@@ -59,7 +62,7 @@ import Testing
     #expect(times == [0.35, 0.65])
   }
 
-  @Test func `that changes nothing has ended when the call returns`() {
+  @Test func `that changes nothing completes before the call returns`() {
     let fixture = Fixture()
     var outcome: Bool?
     View.animate(
@@ -70,7 +73,9 @@ import Testing
 
   @Test(
     arguments: [0, -1, Double.nan], [AnimationOptions(), .repeat, .autoreverse, [.repeat, .autoreverse]])
-  func `of no duration sets at once after its delay`(duration: Double, options: AnimationOptions) {
+  func `without a duration sets the value immediately after its delay`(
+    duration: Double, options: AnimationOptions
+  ) {
     let fixture = Fixture()
     var completed: Double?
     View.animate(
@@ -83,7 +88,7 @@ import Testing
     #expect(completed == 0.2)
   }
 
-  @Test func `of a view off the stage only sets it`() {
+  @Test func `of a view without a stage only sets the value`() {
     let view = View()
     var outcome: Bool?
     View.animate(withDuration: 1, animations: { view.alpha = 0.3 }, completion: { outcome = $0 })
@@ -91,7 +96,7 @@ import Testing
     #expect(outcome == true)
   }
 
-  @Test func `within another moves as the outer one does, unless it insists`() {
+  @Test func `nested in another inherits its duration and curve, unless its options override them`() {
     let fixture = Fixture()
     let (inherits, insists) = (View(), View())
     fixture.view.addSubview(inherits)
@@ -109,7 +114,7 @@ import Testing
     #expect(isClose(insists.presentation.alpha, 1 - referenceEaseInOut(0.4), within: 1e-6))
   }
 
-  @Test func `within another of no duration is over at once, unless it insists`() {
+  @Test func `nested in one without a duration ends immediately, unless its options override the duration`() {
     let fixture = Fixture()
     View.animate(
       withDuration: 0,
@@ -124,7 +129,7 @@ import Testing
     #expect(isClose(fixture.view.presentation.alpha, 0.75))
   }
 
-  @Test func `repeats for ever, there and back, until it is removed`() {
+  @Test func `repeats and reverses indefinitely until it is removed`() {
     let fixture = Fixture()
     var outcomes: [Bool] = []
     View.animate(
@@ -141,7 +146,7 @@ import Testing
     #expect(outcomes == [false])
   }
 
-  @Test func `runs back once where it reverses without repeating`() {
+  @Test func `with autoreverse and without repetition plays forward and back once`() {
     let fixture = Fixture()
     var completed: Double?
     View.animate(
@@ -154,12 +159,13 @@ import Testing
     #expect(fixture.view.presentation.alpha == 0)
   }
 
-  @Test func `follows a spring to its end and snaps there`() throws {
+  @Test func `follows a spring to its end and snaps to the final value`() throws {
     let fixture = Fixture()
     View.animate(
       withDuration: 0.33, usingSpringWithDamping: 0.7, initialSpringVelocity: 0.7,
       animations: { fixture.view.center.y = 250 })
-    // The frequency is MOTION.md's; the motion is the textbook's, for an underdamped spring let go with v.
+    // The frequency is given in MOTION.md. The motion is the textbook solution of an underdamped spring with
+    // the initial velocity v.
     let (frequency, ratio, velocity) = (29.6687, 0.7, 0.7)
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     for step in 1..<33 {
@@ -174,7 +180,7 @@ import Testing
     #expect(fixture.view.presentation.center.y == 250)
   }
 
-  @Test func `covers every number, colour and transform of a view`() {
+  @Test func `animates every number, colour and transform of a view`() {
     let fixture = Fixture()
     let view = fixture.view
     view.backgroundColor = .black
@@ -217,7 +223,7 @@ import Testing
     #expect(isClose(shown.transform.a, half.a) && isClose(shown.transform.b, half.b))
   }
 
-  @Test func `turns a view by its angle, not through a shrunken mean of two matrices`() {
+  @Test func `interpolates a rotation by its angle, not by the mean of two matrices`() {
     let fixture = Fixture()
     View.animate(
       withDuration: 1, options: .curveLinear,
@@ -230,7 +236,22 @@ import Testing
     }
   }
 
-  @Test func `fades a background in from nothing in its own hue`() {
+  @Test func `completes a rotation at its end while a later animation changes the transform`() {
+    let fixture = Fixture()
+    let turned = Transform2D(rotationAngle: 1)
+    View.animate(withDuration: 1, options: .curveLinear, animations: { fixture.view.transform = turned })
+    fixture.stage.advance(to: 0.5)
+    View.animate(
+      withDuration: 2, options: .curveLinear,
+      animations: { fixture.view.transform = turned.concatenating(Transform2D(translationX: 100, y: 0)) })
+    fixture.stage.advance(to: 0.75)
+    #expect(isClose(fixture.view.presentation.transform.b, sin(0.75)))
+    fixture.stage.advance(to: 1.5)
+    let shown = fixture.view.presentation.transform
+    #expect(isClose(shown.a, turned.a) && isClose(shown.b, turned.b) && isClose(shown.tx, 50))
+  }
+
+  @Test func `fades a background in from a clear colour without a change of hue`() {
     let fixture = Fixture()
     let red = RGBA(red: 1, green: 0, blue: 0)
     View.animate(
@@ -239,7 +260,7 @@ import Testing
     #expect(fixture.view.presentation.backgroundColor == red.withAlphaComponent(0.5))
   }
 
-  @Test func `takes a background that is fading out to another colour without a jump`() {
+  @Test func `changes a background that fades out to another colour without a jump`() {
     let fixture = Fixture()
     let (red, blue) = (RGBA(red: 1, green: 0, blue: 0), RGBA(red: 0, green: 0, blue: 1))
     fixture.view.backgroundColor = Color(red)
@@ -253,7 +274,7 @@ import Testing
     #expect(fixture.view.presentation.backgroundColor == blue)
   }
 
-  @Test func `leaves alone what is set without animation`() {
+  @Test func `does not affect values that are set without animation`() {
     let fixture = Fixture()
     View.animate(
       withDuration: 1,
@@ -280,7 +301,7 @@ import Testing
     #expect(fixture.stage.animator.isIdle)
   }
 
-  @Test func `animates nothing within a block that is not to animate`() {
+  @Test func `does not start within performWithoutAnimation`() {
     let fixture = Fixture()
     View.performWithoutAnimation {
       View.animate(withDuration: 1, animations: { fixture.view.alpha = 0 })
@@ -295,7 +316,7 @@ import Testing
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `lets its views go when their stage goes`() {
+  @Test func `releases its views when their stage is deallocated`() {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     do {
       let stage = Stage(size: Size(width: 100, height: 100))
@@ -311,7 +332,7 @@ import Testing
     #expect(stage.root.hitTest(Point(5, 5), with: nil) === view)
   }
 
-  @Test func `wants frames only while something moves`() {
+  @Test func `requests frames only while something moves`() {
     let fixture = Fixture()
     #expect(fixture.stage.nextTime == nil)
     View.animate(withDuration: 1, delay: 2, animations: { fixture.view.alpha = 0 })
@@ -323,7 +344,8 @@ import Testing
 
 @MainActor
 @Suite struct `A second animation of a property` {
-  /// What a number does by the rule of retargeting: every animation's distance fades on top of the last value.
+  /// The expected value under additive retargeting: the offset of each animation fades out on top of the last
+  /// model value.
   struct Rule {
     var model: Double
     var parts: [(start: Double, duration: Double, offset: Double)] = []
@@ -339,7 +361,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `adds to the first, whenever it comes`(seed: UInt64) {
+  func `is added to the first one at any time`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()
     var rule = Rule(model: fixture.view.center.x)
@@ -374,7 +396,7 @@ import Testing
         let start = onTimeGrid(time)
         rule.animate(to: place, at: start, duration: duration)
         turn.animate(to: angle, at: start, duration: duration)
-        // Easing in and out sets out at rest, so neither place nor speed jumps.
+        // Ease-in-out starts at rest, so neither position nor speed jumps.
         #expect(isClose(fixture.view.presentation.center.x, before, within: 1e-6), "seed \(seed)")
       }
       for step in 1...5 {
@@ -396,7 +418,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `never makes a turn in space jump`(seed: UInt64) {
+  func `does not make a rotation in space jump`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()
     var time = 0.0
@@ -416,7 +438,7 @@ import Testing
     }
   }
 
-  @Test func `from the current state takes the place of the first`() {
+  @Test func `from the current state replaces the first one`() {
     let fixture = Fixture()
     var outcomes: [(Bool, Double)] = []
     View.animate(
@@ -433,7 +455,7 @@ import Testing
     #expect(isClose(fixture.view.presentation.center.x, 100))
   }
 
-  @Test func `from the current state may set a property twice in one block`() {
+  @Test func `from the current state can set a property twice in one block`() {
     let fixture = Fixture()
     View.animate(
       withDuration: 1, options: .curveLinear, animations: { fixture.view.center.x = 250 })
@@ -452,7 +474,7 @@ import Testing
     #expect(fixture.view.presentation.center.x == 0)
   }
 
-  @Test func `agrees at 30 and at 120 frames a second`() {
+  @Test func `gives equal results at 30 and at 120 frames per second`() {
     func run(_ rate: Int) -> [Double] {
       let fixture = Fixture()
       var values: [Double] = []

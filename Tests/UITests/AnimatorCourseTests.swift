@@ -1,14 +1,16 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// From 150 to 250 in two seconds, unless something comes between.
+/// Unless a test says otherwise, the animator moves x from 150 to 250 in two seconds.
 @MainActor
-@Suite struct `An animator on its course` {
+@Suite struct `The course of a property animator` {
   let fixture = Fixture()
   var view: View { fixture.view }
   var stage: Stage { fixture.stage }
@@ -26,7 +28,7 @@ import Testing
 
   private let easeIn = CubicTimingParameters(animationCurve: .easeIn)
 
-  @Test func `goes on from a pause along the whole of another curve, over what is left`() {
+  @Test func `continues after a pause on the whole of another curve, over the remaining distance`() {
     let animator = make()
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1, 3])
-  func `takes as many durations as it is told for what is left`(factor: Double) {
+  func `takes the remaining time from the duration factor`(factor: Double) {
     for parameters: CubicTimingParameters? in [nil, easeIn] {
       let fixture = Fixture()
       let view = fixture.view
@@ -58,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func `goes on as a spring with its velocity, in ways that are left a second`() throws {
+  @Test func `continues on a spring whose velocity is in remaining distances per second`() throws {
     let animator = make(.easeInOut)
     animator.fractionComplete = 0.4
     animator.continueAnimation(
       withTimingParameters: SpringTimingParameters(dampingRatio: 0.5, initialVelocity: Point(3, 0)),
       durationFactor: 0)
-    // The animator stood where its curve is at 0.4; what is left of its time is left to the spring.
+    // The animator was paused where its curve has the value 0.4. The spring takes the remaining time.
     let left = 2 * (1 - fraction(of: .easeInOut, at: 0.4))
     let spring = try SpringMotion(dampingRatio: 0.5, duration: left, initialVelocity: 3)
     for time in [0, 1e-3, 0.1, 0.4, 0.8, left - 0.01] {
@@ -83,12 +85,12 @@ import Testing
     return low
   }
 
-  @Test func `takes the time of a spring that has a pace of its own`() throws {
+  @Test func `takes the settling time of a spring with mass and stiffness`() throws {
     let animator = make()
     animator.fractionComplete = 0.5
     let parameters = SpringTimingParameters(mass: 1, stiffness: 400, damping: 40)
     animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0)
-    // Critically damped, ω = 20.
+    // The spring is critically damped, with ω = 20.
     func value(_ t: Double) -> Double { 1 - (1 + 20 * t) * exp(-20 * t) }
     for time in [0, 0.05, 0.2, 0.4] { expect(200 + 50 * value(time), at: time) }
     let settled = PropertyAnimator(duration: 0, timingParameters: parameters).duration
@@ -96,7 +98,7 @@ import Testing
     #expect(animator.state == .inactive && x == 250)
   }
 
-  @Test func `goes back by another timing while it is reversed, to its start`() throws {
+  @Test func `returns to its start with another timing while it is reversed`() throws {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -115,7 +117,7 @@ import Testing
     #expect(ends == [.start] && x == 150 && view.center.x == 150)
   }
 
-  @Test func `turned round after that goes the whole way back, through the place where it was given`() {
+  @Test func `retraces both curves when it is reversed after a change of timing`() {
     let animator = make(.easeOut)
     animator.startAnimation()
     stage.advance(to: 0.8)
@@ -135,7 +137,7 @@ import Testing
     #expect(animator.state == .inactive && view.center.x == 150)
   }
 
-  @Test func `may be given timings again and again, and never jumps`() {
+  @Test func `does not jump when its timing is changed repeatedly`() {
     let animator = make(.easeInOut)
     var random = SplitMix(seed: 5)
     animator.startAnimation()
@@ -163,7 +165,7 @@ import Testing
 
   // MARK: Additions
 
-  @Test func `lets what is added on the way back arrive with it`() {
+  @Test func `ends animations that are added during the reverse at the same time`() {
     let animator = make()
     let view = fixture.view
     var ends: [AnimatingPosition] = []
@@ -172,7 +174,7 @@ import Testing
     stage.advance(to: 1.5)
     animator.isReversed = true
     stage.advance(to: 1.6)
-    // A share of 0.7 is left, which takes 1.4 s.
+    // The remaining fraction is 0.7, which takes 1.4 s.
     animator.addAnimations { view.alpha = 0 }
     for share in [0, 0.25, 0.5, 0.9] {
       expect(220 - 70 * share, at: 1.6 + 1.4 * share)
@@ -183,7 +185,7 @@ import Testing
     #expect(view.alpha == 0 && view.presentation.alpha == 0)
   }
 
-  @Test func `brings what it moves itself where it is told on the way back`() {
+  @Test func `moves an animated property to a new target that is added during the reverse`() {
     let view = fixture.view
     for target in [50.0, 250] {
       view.center.x = 150
@@ -202,7 +204,7 @@ import Testing
         view.center.x = target
         view.transform = Transform2D(rotationAngle: -1)
       }
-      // It finds the view where it is going.
+      // The closure reads the value at which the reverse ends.
       #expect(isClose(seen, 150))
       #expect(isClose(x, 200), "no jump")
       #expect(isClose(view.presentation.transform.b, sin(0.5)))
@@ -216,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `takes back what was added on the way back where it turns round again`() {
+  @Test func `reverts animations that were added during the reverse when it is reversed again`() {
     let animator = make()
     let view = fixture.view
     animator.startAnimation()
@@ -234,7 +236,7 @@ import Testing
     #expect(animator.state == .inactive && view.alpha == 1 && x == 250)
   }
 
-  @Test func `fits a spring that is added late into what is left, without a jump at its end`() throws {
+  @Test func `fits a spring that is added late into the remaining time, without a jump at the end`() throws {
     let view = fixture.view
     let animator = PropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 250 }
     animator.startAnimation()
@@ -250,12 +252,13 @@ import Testing
 
   // MARK: Waits
 
-  @Test func `does not jump where a part that waits was scrubbed along`() {
+  @Test func `does not jump when a delayed animation was scrubbed`() {
     let animator = make(.easeInOut)
     let view = fixture.view
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.fractionComplete = 0.8
-    // Linear from where the whole is when the part begins: half way along its curve.
+    // The animation is linear from the moment that the whole has reached when it begins, which is half way
+    // along its curve.
     #expect(isClose(view.presentation.alpha, 0.4))
     for reversed in [false, true] {
       animator.isReversed = reversed
@@ -274,7 +277,7 @@ import Testing
     #expect(alpha == 1 && x == 150)
   }
 
-  @Test func `comes back to its start when its time is up, though all that it moves was back before`() {
+  @Test func `reaches its start after the full time, even if all values have returned before`() {
     let view = fixture.view
     let animator = PropertyAnimator(duration: 1, curve: .linear)
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)

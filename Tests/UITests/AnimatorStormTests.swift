@@ -5,15 +5,15 @@ import Testing
 
 @testable import GlissadeUI
 
-/// Two stages of nested views, and animators over them, of which anything may be asked at any time.
+/// Two stages of nested views, and animators on which random calls are made at random times.
 @MainActor
 private final class Storm {
   final class Steered {
     let animator: PropertyAnimator
     var completions = 0
-    /// Whether it is to tell of an end: it was under way, and not stopped for good.
+    /// Whether its completion is expected: it was active, and was not stopped without finishing.
     var owesCompletion = false
-    /// Whether it was stopped for good, and with that has lost its completion.
+    /// Whether it was stopped without finishing, and so lost its completion.
     var isSpent = false
     init(_ animator: PropertyAnimator) { self.animator = animator }
   }
@@ -22,7 +22,7 @@ private final class Storm {
   let stages = [Stage(size: Size(width: 400, height: 400)), Stage(size: Size(width: 400, height: 400))]
   private var views: [View] = []
   private(set) var animators: [Steered] = []
-  /// How often each plain animation has told of its end.
+  /// The number of completion calls of each animation without an animator.
   private(set) var plain: [Int] = []
   private(set) var log: [String] = []
 
@@ -79,7 +79,7 @@ private final class Storm {
     return animators[animators.count - 1 - below(min(animators.count, 5))]
   }
 
-  /// Does one thing at random.
+  /// Makes one random call.
   func step() {
     let steered = animator()
     let animator = steered.animator
@@ -112,7 +112,7 @@ private final class Storm {
       animator.continueAnimation(withTimingParameters: timing(), durationFactor: Double(below(3)) / 2)
     case 15:
       note("stop")
-      // What is stopped for good tells nothing of its end.
+      // An animator that is stopped without finishing does not call its completion.
       let forGood = below(3) == 0
       if forGood, animator.state == .active {
         steered.owesCompletion = false
@@ -170,7 +170,7 @@ private final class Storm {
     return found
   }
 
-  /// Lets all come to rest: what is active is set going, what is stopped finished.
+  /// Ends all animators: starts the active ones, and finishes the stopped ones.
   func settle() {
     for _ in 0..<4 {
       for steered in animators {
@@ -207,9 +207,9 @@ private final class Storm {
 }
 
 @MainActor
-@Suite struct `Animators in a storm` {
+@Suite struct `Random calls of property animators` {
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64])
-  func `keep what holds of them, and tell their ends once`(seed: UInt64) {
+  func `preserve their invariants, and call each completion once`(seed: UInt64) {
     let storm = Storm(seed: seed)
     for step in 0..<600 {
       storm.step()

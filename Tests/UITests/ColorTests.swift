@@ -1,9 +1,11 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
+import StageSupport
 import Testing
 
-// As code written for iOS has it.
+// The spelling of code written for iOS.
 private typealias UIColor = Color
 
 extension UIColor {
@@ -15,11 +17,11 @@ extension UIColor {
 }
 
 @Suite struct `A colour of views` {
-  @Test func `takes initialisers in an extension`() {
+  @Test func `accepts initializers in an extension`() {
     #expect(UIColor(hexString: "#ff9500") == Color(rgb: 0xff9500))
   }
 
-  @Test func `that is fixed is the same in every palette, and equal to another of its numbers`() throws {
+  @Test func `with a fixed value is the same in every palette, and equal to others of that value`() throws {
     let colors = [
       Color(red: 1, green: 0, blue: 0), Color(rgb: 0xff0000), try Color(hex: "#F00"), .red,
       Color(RGBA(red: 1, green: 0, blue: 0)),
@@ -34,7 +36,7 @@ extension UIColor {
     #expect(throws: HexColorError.self) { try Color(hex: "#1234567") }
   }
 
-  @Test func `that is dynamic is equal to one that is made alike`() {
+  @Test func `that is dynamic is equal to another that is made alike`() {
     let provided = Color { $0.style == .light ? .red : .blue }
     let all: [Color] = [
       .label, .systemBackground, .systemBlue, Color(light: .red, dark: .blue),
@@ -47,11 +49,11 @@ extension UIColor {
     #expect(Color.label.withAlphaComponent(0.5) == .label.withAlphaComponent(0.5))
     #expect(Color.label.mixed(with: .red, by: 0.25) == .label.mixed(with: .red, by: 0.25))
     #expect(provided == provided && provided != Color { $0.style == .light ? .red : .blue })
-    // Black now, but not always.
+    // The label colour is black now, but not in every palette.
     #expect(Color.label != .black)
   }
 
-  @Test func `of a palette is what that has`() {
+  @Test func `of a palette resolves to the palette's value`() {
     #expect(Color.label.resolved(with: .light) == .black && Color.label.resolved(with: .dark) == .white)
     #expect(Color.systemRed.resolved(with: .light).hex == "#ff3b30")
     #expect(Color.systemRed.resolved(with: .dark).hex == "#ff453a")
@@ -65,7 +67,7 @@ extension UIColor {
     #expect(palette != .dark && Palette.dark.tint == Color(rgb: 0x0a84ff))
   }
 
-  @Test func `in a palette may be dynamic, and even ask for itself`() {
+  @Test func `in a palette can be dynamic, and can refer to itself`() {
     var palette = Palette.dark
     palette.label = .label
     palette.tint = .systemPink
@@ -75,7 +77,7 @@ extension UIColor {
     #expect(Color.systemPink.resolved(with: palette) == Color.link.resolved(with: .dark))
   }
 
-  @Test func `that is made of a dynamic one is dynamic`() {
+  @Test func `made from a dynamic one is dynamic`() {
     let faint = Color.label.withAlphaComponent(0.5)
     #expect(faint.resolved(with: .light) == RGBA(white: 0, alpha: 0.5))
     #expect(faint.resolved(with: .dark) == RGBA(white: 1, alpha: 0.5))
@@ -87,7 +89,7 @@ extension UIColor {
     #expect(fixed == Color(white: 0.5, alpha: 0.5) && !fixed.isDynamic)
   }
 
-  @Test func `may be one in the light and another in the dark, or what a closure says`() {
+  @Test func `can depend on the appearance, or be computed by a closure`() {
     let pair = Color(light: .red, dark: .systemBlue)
     #expect(pair.resolved(with: .light).hex == "#ff0000")
     #expect(pair.resolved(with: .dark).hex == "#0a84ff")
@@ -97,7 +99,7 @@ extension UIColor {
     #expect(provided.resolved(with: .light) == .black && provided.resolved(with: .dark) == .white)
   }
 
-  @Test func `says what it is`() {
+  @Test func `has a description`() {
     #expect("\(Color(rgb: 0xff9500)) \(Color.label)" == "#ff9500 label")
     #expect("\(Color(light: .white, dark: .black))" == "#ffffff or #000000")
   }
@@ -109,7 +111,7 @@ extension UIColor {
   private var stage: Stage { fixture.stage }
   private var view: View { fixture.view }
 
-  /// A view with one in each of its properties.
+  /// A view with a dynamic colour in each of its properties.
   private func color(_ label: Label, _ color: Color) {
     label.backgroundColor = color
     label.textColor = color
@@ -145,7 +147,7 @@ extension UIColor {
     #expect(set(label).allSatisfy { $0 == .label })
   }
 
-  @Test func `is forgotten for a fixed one`() {
+  @Test func `is discarded when a fixed one is set`() {
     let label = Label("a")
     view.addSubview(label)
     color(label, .label)
@@ -160,7 +162,7 @@ extension UIColor {
     #expect(set(label).dropFirst().allSatisfy { $0 == .systemRed })
   }
 
-  @Test func `is there before the view hears of the palette`() {
+  @Test func `is resolved before the view's palette callback`() {
     final class Listener: View {
       var heard: [RGBA?] = []
       override func paletteDidChange() { heard.append(presentation.backgroundColor) }
@@ -172,7 +174,7 @@ extension UIColor {
     #expect(listener.heard == [.white, .black])
   }
 
-  @Test func `is that of the stage to which the view comes`() {
+  @Test func `takes the palette of the stage to which the view is added`() {
     stage.userInterfaceStyle = .dark
     let (parent, label) = (View(), Label("a"))
     parent.addSubview(label)
@@ -180,7 +182,7 @@ extension UIColor {
     color(label, .label)
     #expect(parent.presentation.backgroundColor == .white)
     View.animate(withDuration: 1) { view.addSubview(parent) }
-    // Nothing animates that was not seen before.
+    // A view that was not visible before does not animate.
     #expect(parent.presentation.backgroundColor == .black && !parent.layer.hasAnimations)
     #expect(shown(label).allSatisfy { $0 == .white })
     parent.removeFromSuperview()
@@ -193,7 +195,7 @@ extension UIColor {
     #expect(shown(label).allSatisfy { $0?.hex == "#ff8000" })
   }
 
-  @Test func `of a label that was given none is the label colour`() {
+  @Test func `is the label colour in a label without a given colour`() {
     let (label, other) = (Label("a"), Label("b", font: .systemFont(ofSize: 12)))
     stage.userInterfaceStyle = .dark
     for label in [label, other] { view.addSubview(label) }
@@ -203,7 +205,7 @@ extension UIColor {
     #expect(label.presentation.textColor == .black && Label("c").presentation.textColor == .black)
   }
 
-  @Test func `comes from a palette of the application's own`() {
+  @Test func `can come from a palette of the application`() {
     view.backgroundColor = .systemBackground
     var palette = Palette.light
     palette.systemBackground = Color(rgb: 0xfff8e7)
@@ -216,7 +218,7 @@ extension UIColor {
     #expect(view.presentation.backgroundColor == .black)
     stage.userInterfaceStyle = .light
     #expect(view.presentation.backgroundColor?.hex == "#fff8e7")
-    // One for the other appearance changes nothing now.
+    // A palette for the other appearance has no effect now.
     stage.setPalette(.light, for: .dark)
     #expect(view.presentation.backgroundColor?.hex == "#fff8e7")
     stage.setPalette(nil, for: .light)
@@ -225,7 +227,7 @@ extension UIColor {
     #expect(label.textColor == .black)
   }
 
-  @Test func `tells views of a palette as of an appearance`() {
+  @Test func `notifies views of a change of palette as of a change of appearance`() {
     final class Listener: View {
       var count = 0
       var tints = 0
@@ -247,7 +249,7 @@ extension UIColor {
     #expect(listener.count == 4 && listener.tints == 2)
   }
 
-  @Test func `that is a tint is inherited, and its change is told`() {
+  @Test func `that is a tint is inherited, and its changes are reported`() {
     final class Listener: View {
       var tints: [String] = []
       override func tintColorDidChange() { tints.append(presentation.tintColor.hex) }
@@ -262,7 +264,7 @@ extension UIColor {
     #expect(child.tints == ["#ff3b30", "#ff453a"])
     stage.userInterfaceStyle = .light
     #expect(child.tints == ["#ff3b30", "#ff453a", "#ff3b30"])
-    // The same numbers, but they do not change any more.
+    // The components are equal, but the colour is no longer dynamic.
     parent.tintColor = Color(rgb: 0xff3b30)
     #expect(child.tintColor?.isDynamic == false && child.tints.count == 4)
     parent.tintColor = nil
@@ -271,7 +273,7 @@ extension UIColor {
     #expect(child.tints.count == 5)
   }
 
-  @Test func `is animated to like any other`() {
+  @Test func `can be the target of an animation`() {
     view.backgroundColor = .black
     View.animate(
       withDuration: 1, options: .curveLinear, animations: { view.backgroundColor = .systemBackground })
@@ -284,7 +286,7 @@ extension UIColor {
     #expect(view.presentation.backgroundColor == .black)
   }
 
-  @Test func `goes from one appearance to the other in an animation block`() {
+  @Test func `animates from one appearance to the other in an animation block`() {
     let label = Label("a")
     view.addSubview(label)
     color(label, .label)
@@ -293,7 +295,7 @@ extension UIColor {
     stage.advance(to: 0.5)
     #expect(shown(label).allSatisfy { $0 == RGBA(white: 0.5) })
     #expect(set(label).allSatisfy { $0 == .label })
-    // The other way from there, the sum of both.
+    // The animation in the other direction starts here; both are added.
     View.animate(withDuration: 1, options: .curveLinear, animations: { stage.userInterfaceStyle = .light })
     #expect(shown(label).allSatisfy { $0 == RGBA(white: 0.5) })
     stage.advance(to: 2)
@@ -305,7 +307,7 @@ extension UIColor {
     #expect(abs(view.presentation.tintColor.green - tinted.mixed(with: dark, by: 0.5).green) < 1e-12)
   }
 
-  @Test func `that is nothing in one appearance fades in its own hue`() {
+  @Test func `that is clear in one appearance fades without a change of hue`() {
     view.backgroundColor = Color(light: .clear, dark: .red)
     #expect(view.presentation.backgroundColor == nil && view.backgroundColor?.isDynamic == true)
     View.animate(withDuration: 1, options: .curveLinear, animations: { stage.userInterfaceStyle = .dark })
@@ -313,7 +315,7 @@ extension UIColor {
     #expect(view.presentation.backgroundColor == RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  @Test func `is there again where an animator has gone back, and gone where it was stopped`() {
+  @Test func `returns when an animator has reversed, and is replaced when the animator was stopped`() {
     for (position, expected) in [
       (AnimatingPosition.start, Color.label), (.end, .systemBackground), (.current, nil as Color?),
     ] as [(AnimatingPosition, Color?)] {
@@ -342,7 +344,7 @@ extension UIColor {
     #expect(view.presentation.backgroundColor == .white)
   }
 
-  @Test func `is drawn as it is in the palette of the stage`() {
+  @Test func `is drawn as resolved in the stage's palette`() {
     final class Drawing: View {
       override func draw(in context: inout DrawingContext) {
         context.fill(bounds, .systemBackground)
@@ -364,18 +366,5 @@ extension UIColor {
     #expect(colors() == [.white, .black, RGBA(white: 0.5), RGBA(white: 0.25)])
     stage.userInterfaceStyle = .dark
     #expect(colors() == [.black, .white, RGBA(white: 0.5), RGBA(white: 0.25)])
-  }
-
-  @Test func `of a button and its ground makes a title that can be read`() {
-    let button = Button("Go", style: .tinted)
-    view.backgroundColor = .systemBackground
-    view.addSubview(button)
-    for style in [UserInterfaceStyle.light, .dark, .light] {
-      stage.userInterfaceStyle = style
-      stage.advance(to: stage.time + 1)
-      let label = button.subviews.first?.subviews.compactMap { $0 as? Label }.first
-      let ground = view.presentation.backgroundColor ?? .clear
-      #expect(label?.presentation.textColor.contrastRatio(with: ground) ?? 0 >= 4.5)
-    }
   }
 }

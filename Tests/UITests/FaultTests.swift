@@ -1,6 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import Testing
 
 @testable import GlissadeUI
@@ -11,12 +12,12 @@ private final class Sayings {
   init(of stage: Stage) { stage.diagnostics = { [self] in all.append($0) } }
 }
 
-/// Numbers that are not finite.
+/// Non-finite numbers.
 private let wrong: [Double] = [.nan, .infinity, -.infinity]
 
-/// What is refused, each with what says that it is.
+/// Values that are refused, with the message for each.
 @MainActor
-@Suite struct `What is not finite` {
+@Suite struct `A non-finite number` {
   private let stage = Stage(size: Size(width: 300, height: 300))
   private let view = ScrollView(frame: Rect(x: 10, y: 10, width: 100, height: 100))
   private let sayings: Sayings
@@ -28,7 +29,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     view.accessibilityIdentifier = "pane"
   }
 
-  @Test(arguments: wrong) func `is refused by every property of a view, once`(number: Double) {
+  @Test(arguments: wrong) func `is refused by every property of a view, with one message`(number: Double) {
     let layer = view.layer
     let color = Color(red: number, green: 0, blue: 0, alpha: 1)
     let changes: [(String, () -> Void)] = [
@@ -39,7 +40,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
       ("the alpha", { view.alpha = number }),
       ("the transform", { view.transform = Transform2D(scaleX: number, y: 1) }),
       ("the transform", { view.transform3D.m34 = number }),
-      ("the transform of what is in the layer", { layer.sublayerTransform.m34 = number }),
+      ("the sublayer transform", { layer.sublayerTransform.m34 = number }),
       ("the anchor point", { layer.anchorPoint.y = number }),
       ("the depth", { layer.zPosition = number }),
       ("the corner radius", { layer.cornerRadius = number }),
@@ -62,7 +63,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
       #expect(
         sayings.all
           == (isNew
-            ? ["\(property) of the ScrollView 'pane' was set to what is not finite; it stays as it was"] : [])
+            ? ["\(property) of the ScrollView 'pane' was set to a non-finite value, which is ignored"] : [])
       )
       stage.advance(to: stage.time + 0.1)
       _ = stage.draw()
@@ -73,7 +74,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
   }
 
   @Test(arguments: wrong + [0, -1, 1e-9, 1e9])
-  func `is refused as a scale of the display, as is what is none`(number: Double) {
+  func `is refused as a display scale, as is a scale out of range`(number: Double) {
     stage.displayScale = 2
     stage.displayScale = number
     #expect(stage.displayScale == 2 && sayings.all.count == 1)
@@ -81,7 +82,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(view.contentOffset.y == 50)
   }
 
-  @Test(arguments: wrong) func `is refused as a length of time`(number: Double) {
+  @Test(arguments: wrong) func `is refused as a duration`(number: Double) {
     var faults: [String] = []
     let before = Stage.stagelessDiagnostics
     Stage.stagelessDiagnostics = { faults.append($0) }
@@ -109,7 +110,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(stage.brokenInvariants() == [])
   }
 
-  @Test(arguments: wrong) func `is passed over as input`(number: Double) {
+  @Test(arguments: wrong) func `is ignored in input`(number: Double) {
     let kinds: [InputEvent.Kind] = [
       .pointer(PointerEvent(.pressed(.primary), at: Point(number, 20))),
       .wheel(delta: Point(0, number), location: Point(20, 20)),
@@ -122,7 +123,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(sayings.all.count == 2)
   }
 
-  @Test func `leaves a scroll view's limits whole, as does what overflows`() {
+  @Test func `does not make a scroll view's limits non-finite, nor does an overflow`() {
     view.contentInset = EdgeInsets(top: 1e308, left: -1e308, bottom: 1e308, right: -1e308)
     view.contentSize = Size(width: 1e308, height: 1e308)
     view.contentOffset = Point(1e308, 1e308)
@@ -131,7 +132,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(view.contentOffset.isFinite)
   }
 
-  @Test func `is said of views that are on no stage too`() {
+  @Test func `is reported for views without a stage too`() {
     var faults: [String] = []
     let before = Stage.stagelessDiagnostics
     Stage.stagelessDiagnostics = { faults.append($0) }
@@ -140,12 +141,12 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     loose.accessibilityIdentifier = "loose"
     loose.alpha = .nan
     loose.alpha = .nan
-    #expect(faults == ["the alpha of the View 'loose' was set to what is not finite; it stays as it was"])
+    #expect(faults == ["the alpha of the View 'loose' was set to a non-finite value, which is ignored"])
   }
 }
 
 @MainActor
-@Suite struct `What has no end` {
+@Suite struct `Unbounded recursion` {
   private let stage = Stage(size: Size(width: 300, height: 300))
   private let view = View(frame: Rect(x: 10, y: 10, width: 100, height: 100))
   private let sayings: Sayings
@@ -156,7 +157,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
   }
 
   @Test(arguments: [1e-10, 1e-9, 1e-7])
-  func `is bounded where an animation begins itself anew as it ends`(duration: Double) {
+  func `of an animation that restarts in its completion is bounded`(duration: Double) {
     var count = 0
     func again() {
       count += 1
@@ -172,7 +173,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
   }
 
   @Test(arguments: [0, 1e-9, -1])
-  func `is bounded where a timer sets itself anew`(delay: Double) {
+  func `of a timer that reschedules itself is bounded`(delay: Double) {
     var count = 0
     func again() {
       count += 1
@@ -184,7 +185,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(sayings.all.count == 1)
   }
 
-  @Test func `lets a thousand animations end at once, and each begin another`() {
+  @Test func `does not limit a thousand animations that end at once and each start another`() {
     let views = (0..<3000).map { _ in View() }
     for view in views { stage.root.addSubview(view) }
     var ended = 0
@@ -197,7 +198,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(ended == 3000 && sayings.all == [])
   }
 
-  @Test func `is bounded where an animation of no time begins itself in its completion`() {
+  @Test func `of an animation without a duration that restarts in its completion is bounded`() {
     var count = 0
     func again() {
       count += 1
@@ -207,7 +208,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(count > 100 && count < 1000)
   }
 
-  @Test func `is bounded where blocks lie in blocks`() {
+  @Test func `of nested animation blocks is bounded`() {
     var count = 0
     func again() {
       count += 1
@@ -220,7 +221,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     #expect(view.presentation.alpha == 0 && stage.nextTime == nil)
   }
 
-  @Test func `is bounded where views lie in views, from the top or from the bottom`() {
+  @Test func `of nested views is bounded, from the top and from the bottom`() {
     func depth(_ view: View) -> Int { 1 + (view.subviews.map(depth).max() ?? 0) }
     var last = view
     for _ in 0..<10_000 {
@@ -235,14 +236,14 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
       let next = View(frame: Rect(x: 1, y: 1, width: 90, height: 90))
       next.addSubview(top)
       top = next
-      // What was not taken is left behind.
+      // A view beyond the limit is not added.
     }
     #expect(depth(top) <= View.deepestTree)
     stage.root.addSubview(top)
     #expect(depth(stage.root) == View.deepestTree)
   }
 
-  @Test func `lets the deepest tree be laid out, drawn, touched and animated`() {
+  @Test func `does not limit layout, drawing, touches and animation of the deepest tree`() {
     var last = view
     while true {
       let next = Label("deep")
@@ -269,7 +270,7 @@ private let wrong: [Double] = [.nan, .infinity, -.infinity]
     stage.root.tintColor = .red
     view.removeFromSuperview()
     #expect(last.stage == nil)
-    // There is room again where the deepest have left.
+    // Views can be added again when the deepest ones have been removed.
     let other = View()
     last.superview?.addSubview(other)
     #expect(other.superview != nil)

@@ -1,5 +1,7 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -21,7 +23,7 @@ private final class Log {
   private let log = Log()
 
   @Test(arguments: [(44.0, true), (46.0, false)])
-  func `may stray 45 points`(distance: Double, isTap: Bool) {
+  func `can move by 45 points`(distance: Double, isTap: Bool) {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     fixture.press(150, 150, at: 0)
     fixture.move(150 + distance, 150, at: 0.1)
@@ -29,7 +31,7 @@ private final class Log {
     #expect(log.entries == (isTap ? ["tap ended"] : []))
   }
 
-  @Test func `is not made by the other button`() {
+  @Test func `is not recognized for the secondary button`() {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     let press = PointerEvent(.pressed(.secondary), at: Point(150, 150))
     let release = PointerEvent(.released(.secondary), at: Point(150, 150))
@@ -38,7 +40,7 @@ private final class Log {
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `of two clicks makes a single one wait until it fails`() {
+  @Test func `that takes two clicks makes a single tap wait until it fails`() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     let single = TapGestureRecognizer()
@@ -72,7 +74,7 @@ private final class Log {
     #expect(log.entries == ["single ended", "single ended"])
   }
 
-  @Test func `that waits is not made by the system taking the pointer away`() {
+  @Test func `that waits is not recognized when the system cancels the pointer`() {
     let press = LongPressGestureRecognizer()
     let pan = PanGestureRecognizer()
     pan.require(toFail: press)
@@ -84,7 +86,7 @@ private final class Log {
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `that must wait for a long press to fail is not made after one, though they may run together`() {
+  @Test func `that requires a long press to fail is not recognized after one`() {
     final class Peace: GestureRecognizerDelegate {
       func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -102,7 +104,7 @@ private final class Log {
     #expect(log.entries.last == "tap ended")
   }
 
-  @Test func `that is refused when its wait is over counts again the next time`() {
+  @Test func `that is refused after its wait is recognized again the next time`() {
     final class Judge: GestureRecognizerDelegate {
       var mayBegin = true
       func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { mayBegin }
@@ -123,7 +125,7 @@ private final class Log {
     #expect(log.entries == ["single ended"])
   }
 
-  @Test func `counts again after one that failed`() {
+  @Test func `is recognized again after a failed one`() {
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     fixture.press(150, 150, at: 0)
     fixture.cancel(at: 0.1)
@@ -143,7 +145,7 @@ private final class Log {
     log.watch("press", LongPressGestureRecognizer(), on: fixture.view)
   }
 
-  @Test func `begins after half a second, to the moment`() {
+  @Test func `begins after exactly half a second`() {
     fixture.press(150, 150, at: 0.1)
     fixture.stage.advance(to: 0.599)
     #expect(log.entries.isEmpty)
@@ -153,7 +155,7 @@ private final class Log {
     #expect(log.entries == ["press began", "press ended"])
   }
 
-  @Test func `let go before it begins is a tap, and at that very moment is not`() {
+  @Test func `released before it begins is a tap, and at that moment is not`() {
     fixture.press(150, 150, at: 0)
     fixture.release(150, 150, at: 0.499)
     #expect(log.entries == ["tap ended"])
@@ -162,7 +164,7 @@ private final class Log {
     #expect(log.entries == ["tap ended", "press began", "press ended"])
   }
 
-  @Test func `whose patience is no time begins at once, and holds nothing else up`() {
+  @Test func `with a non-finite minimum duration begins immediately, and does not block timers`() {
     let press = LongPressGestureRecognizer()
     press.minimumPressDuration = .nan
     log.watch("hasty", press, on: fixture.view)
@@ -173,7 +175,7 @@ private final class Log {
     #expect(log.entries == ["hasty began"] && isOver)
   }
 
-  @Test func `may stray 10 points before it begins and anywhere after`() {
+  @Test func `can move by 10 points before it begins and any distance afterwards`() {
     fixture.press(150, 150, at: 0)
     fixture.move(150, 161, at: 0.2)
     fixture.stage.advance(to: 1)
@@ -187,7 +189,7 @@ private final class Log {
     #expect(log.entries == ["tap ended", "press began", "press changed", "press ended"])
   }
 
-  @Test func `is cancelled by the system, by being switched off, and by its view leaving`() {
+  @Test func `is cancelled by the system, when it is disabled, and when its view is removed`() {
     for end in 0..<3 {
       let start = Double(end) * 2
       fixture.press(150, 150, at: start)
@@ -216,7 +218,7 @@ private final class Log {
   }
 
   @Test(arguments: [(PointerKind.mouse, 3.0), (.touch(id: 1), 10.0)])
-  func `begins after a slop that suits the pointer, and counts from the press`(
+  func `begins after a distance that depends on the pointer, and measures from the press`(
     kind: PointerKind, slop: Double
   ) {
     fixture.press(150, 150, at: 0, kind: kind)
@@ -234,9 +236,9 @@ private final class Log {
     #expect(log.entries.last == "pan ended")
   }
 
-  @Test func `knows the speed of an even motion exactly`() {
+  @Test func `has the exact velocity of a uniform motion`() {
     var ended = Point.zero
-    pan.addTarget { if $0.state == .ended { ended = (($0 as? PanGestureRecognizer)?.velocity) ?? .zero } }
+    pan.addTarget { if $0.state == .ended { ended = $0.velocity } }
     fixture.press(150, 150, at: 0)
     for step in 1...30 {
       let time = Double(step) / 60
@@ -246,16 +248,16 @@ private final class Log {
     #expect(isClose(ended.x, 120, within: 1e-6) && isClose(ended.y, -300, within: 1e-6))
   }
 
-  @Test func `has no speed after a rest`() {
+  @Test func `has no velocity after a rest`() {
     var ended: Point?
-    pan.addTarget { if $0.state == .ended { ended = ($0 as? PanGestureRecognizer)?.velocity } }
+    pan.addTarget { if $0.state == .ended { ended = $0.velocity } }
     fixture.press(150, 150, at: 0)
     for step in 1...10 { fixture.move(150 + Double(step) * 5, 150, at: Double(step) / 60) }
     fixture.release(200, 150, at: 1)
     #expect(ended == .zero)
   }
 
-  @Test func `begins when what it waited for has failed, and goes on`() {
+  @Test func `begins when the recognizer that it requires to fail has failed, and continues`() {
     let press = LongPressGestureRecognizer()
     pan.require(toFail: press)
     log.watch("press", press, on: fixture.view)
@@ -267,7 +269,7 @@ private final class Log {
     #expect(log.entries == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test func `is not ended by the other button`() {
+  @Test func `is not ended by the secondary button`() {
     fixture.press(150, 150, at: 0)
     fixture.move(160, 150, at: 0.1)
     for phase in [PointerEvent.Phase.pressed(.secondary), .released(.secondary)] {
@@ -278,7 +280,7 @@ private final class Log {
     #expect(log.entries == ["pan began", "pan changed", "pan changed"])
   }
 
-  @Test func `ends the hopes of a tap, and runs with another that its delegate allows`() {
+  @Test func `makes a tap fail, and is simultaneous with another that its delegate allows`() {
     final class Peace: GestureRecognizerDelegate {
       func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -294,7 +296,7 @@ private final class Log {
     #expect(log.entries == ["pan began", "outer began", "pan ended", "outer ended"])
   }
 
-  @Test func `of the inner view wins over the outer one's`() {
+  @Test func `of the inner view takes precedence over that of the outer view`() {
     log.watch("outer", PanGestureRecognizer(), on: fixture.stage.root)
     fixture.press(150, 150, at: 0)
     fixture.move(160, 150, at: 0.1)
@@ -302,8 +304,8 @@ private final class Log {
     #expect(log.entries == ["pan began", "pan ended"])
   }
 
-  /// As a row does that is scrolled off under the finger and serves again for another one.
-  @Test func `leaves alone what has given the touch up, which hears of the next`() {
+  /// A row behaves like this when it is scrolled out under the finger and reused for another row.
+  @Test func `does not affect a recognizer that lost the touch and receives the next one`() {
     log.watch("pan", PanGestureRecognizer(), on: fixture.stage.root)
     log.watch("tap", TapGestureRecognizer(), on: fixture.view)
     fixture.press(150, 150, at: 0)
@@ -318,7 +320,7 @@ private final class Log {
 
 @MainActor
 @Suite struct `Recognizers` {
-  @Test func `go with their stage, also while they follow a touch`() {
+  @Test func `are deallocated with their stage, also while they track a touch`() {
     weak let kept: GestureRecognizer? = {
       let fixture = Fixture()
       let press = LongPressGestureRecognizer()
@@ -330,7 +332,7 @@ private final class Log {
   }
 
   @Test(arguments: 0..<30)
-  func `are all at rest after any storm of input`(seed: UInt64) {
+  func `return to rest after random input`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let fixture = Fixture()
     let double = TapGestureRecognizer()

@@ -1,6 +1,8 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
+import StageSupport
 import Testing
 
 @MainActor
@@ -31,7 +33,7 @@ import Testing
     return hover
   }
 
-  @Test func `is silent while it is switched off`() {
+  @Test func `does nothing while it is disabled`() {
     let hover = watch("again", on: fixture.view)
     hover.isEnabled = false
     fixture.move(110, 150, at: 0.1)
@@ -41,7 +43,7 @@ import Testing
     #expect(log.entries.last?.hasPrefix("again began") == true)
   }
 
-  @Test func `begins, changes and ends as the mouse comes, moves and leaves, in the views around too`() {
+  @Test func `begins, changes and ends as the mouse enters, moves and exits, in the superviews too`() {
     fixture.move(50, 150, at: 0)
     #expect(log.entries.isEmpty)
     fixture.move(110, 150, at: 0.1)
@@ -55,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `goes on through a press, and is not made by fingers`() {
+  @Test func `continues during a press, and is not started by touches`() {
     fixture.move(110, 110, at: 0)
     fixture.click(112, 110, at: 0.1)
     fixture.move(114, 110, at: 0.2)
@@ -68,7 +70,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `is no hindrance to what takes presses`() {
+  @Test func `does not block recognizers of presses`() {
     var taps = 0
     inner.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     fixture.move(150, 150, at: 0)
@@ -77,7 +79,7 @@ import Testing
     #expect(taps == 2)
   }
 
-  @Test func `is over when its view goes, or when it is switched off`() {
+  @Test func `ends when its view is removed, or when it is disabled`() {
     let hover = watch("off", on: inner)
     fixture.move(150, 150, at: 0)
     hover.isEnabled = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeUI
 
-/// Knows pictures of 40 × 20 points, by any name.
+/// A provider that returns pictures of 40 × 20 points for any name.
 private final class StubImages: ImageRasterizing {
   func size(of image: Image) -> Size? { Size(width: 40, height: 20) }
   func rasterize(_ image: Image, pixelWidth: Int, pixelHeight: Int) -> Bitmap? { nil }
@@ -24,7 +24,7 @@ private final class StubImages: ImageRasterizing {
     return (stage, view)
   }
 
-  @Test func `is as large as its image's content, whatever the stage knows`() {
+  @Test func `has the size of its image's content, without an image provider`() {
     for images in [nil, StubImages()] {
       let (stage, view) = stage(images, read)
       #expect(view.sizeThatFits(Size(width: 80, height: 80)) == Size(width: 8, height: 4))
@@ -33,14 +33,14 @@ private final class StubImages: ImageRasterizing {
     }
   }
 
-  @Test func `is as large as the stage knows an asset to be`() {
+  @Test func `has the size that the stage's image provider returns for an asset`() {
     let (stage, view) = stage(StubImages(), Image(asset: "icons/wide"))
     #expect(view.intrinsicContentSize == Size(width: 40, height: 20))
     #expect(stage.draw().description == "image \"icons/wide\" 0 20 80 40\n")
     #expect(view.image?.size == .zero)
   }
 
-  @Test func `draws nothing without an image, and an asset only where the stage knows it`() {
+  @Test func `draws nothing without an image, and an asset only if the stage has it`() {
     for (images, image) in [(nil, Image(asset: "icons/wide")), (StubImages(), nil)] as [(StubImages?, Image?)]
     {
       let (stage, view) = stage(images, image)
@@ -49,7 +49,7 @@ private final class StubImages: ImageRasterizing {
     }
   }
 
-  @Test func `shows another image as soon as it is given one`() {
+  @Test func `shows another image immediately`() {
     let (stage, view) = stage(nil, nil)
     view.image = read
     #expect(stage.draw().description == "image \"a.png\" 0 20 80 40\n")
@@ -57,7 +57,7 @@ private final class StubImages: ImageRasterizing {
     #expect(stage.draw().items.isEmpty)
   }
 
-  @Test func `fills the image with its tint if that is a template`() {
+  @Test func `fills a template image with its tint`() {
     let (stage, view) = stage(nil, read)
     #expect(!view.isTemplate)
     let stencil = ImageView(image: read, template: true)
@@ -67,12 +67,5 @@ private final class StubImages: ImageRasterizing {
     view.removeFromSuperview()
     stage.root.addSubview(stencil)
     #expect(stage.draw().description == "image \"a.png\" 0 20 80 40 tint #000000\n")
-  }
-
-  @Test func `takes room for the button that shows it`() {
-    let button = Button(image: read)
-    #expect(button.sizeThatFits(Size(width: 100, height: 100)).width == 14 + 24 + 14)
-    #expect(TabBarItem(title: "A", image: read).image == read)
-    #expect(TabBarItem(title: "A", image: nil).image == nil)
   }
 }

@@ -1,25 +1,27 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// A view with a property of its own.
+/// A view with a declared property.
 private final class Dial: View {
   @Animatable var level = 0.0
 }
 
 @MainActor
-@Suite struct `A view that is inspected` {
+@Suite struct `An inspected view` {
   let fixture = Fixture()
   var stage: Stage { fixture.stage }
   var view: View { fixture.view }
 
   // MARK: Values
 
-  @Test func `tells what was set, and what is drawn on the way there`() {
+  @Test func `reports the model value and the presentation value`() {
     view.alpha = 1
     view.layer.cornerRadius = 4
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -39,7 +41,7 @@ private final class Dial: View {
     #expect(view.modelValues == view.presentedValues)
   }
 
-  @Test func `tells the frame that its transform leaves it, as the view does`() {
+  @Test func `reports the same frame under a transform as the view does`() {
     var random = SplitMix(seed: 3)
     for _ in 0..<50 {
       view.layer.anchorPoint = Point(.random(in: 0...1, using: &random), .random(in: 0...1, using: &random))
@@ -48,7 +50,7 @@ private final class Dial: View {
     }
   }
 
-  @Test func `tells declared properties and how far it is scrolled`() {
+  @Test func `reports declared properties and the scroll offset`() {
     let dial = Dial(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = Size(width: 100, height: 1000)
@@ -66,7 +68,7 @@ private final class Dial: View {
 
   // MARK: Motions
 
-  /// Whether the motions of all views are those that the timeline has running.
+  /// Returns whether the motions of all views are the timeline's running motions.
   private func expectMotions(of views: [View], equal entries: [Timeline.Entry], _ comment: Comment) {
     let running = entries.filter { $0.end == nil }
     let motions = views.flatMap(\.runningMotions).map(\.entry)
@@ -84,7 +86,7 @@ private final class Dial: View {
     }
   }
 
-  @Test func `has the motions that the timeline has, however they interrupt each other`() {
+  @Test func `has the same motions as the timeline, however they interrupt each other`() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let fixture = Fixture()
       let stage = fixture.stage
@@ -110,7 +112,7 @@ private final class Dial: View {
       for step in 0..<12 {
         let options: AnimationOptions = Bool.random(using: &random) ? .curveLinear : .beginFromCurrentState
         let delay = Bool.random(using: &random) ? 0.1 : 0
-        // One that begins later ends later, so that none leaves a gap between others.
+        // An animation that begins later also ends later, so no gap is left between animations.
         let view = Bool.random(using: &random) ? fixture.view : dial
         View.animate(withDuration: 2 + Double(step) / 100, delay: delay, options: options) {
           change(view)
@@ -148,7 +150,7 @@ private final class Dial: View {
     #expect(fade.map { isClose($0.fraction, 0.2) } == true)
   }
 
-  @Test func `says how far each motion has come, and which of them belong together`() {
+  @Test func `reports the progress of each motion, and which motions belong together`() {
     let animator = PropertyAnimator(duration: 2, curve: .linear) {
       view.center.x = 0
       view.alpha = 0
@@ -169,7 +171,7 @@ private final class Dial: View {
 
   // MARK: Layout
 
-  @Test func `says of each constraint how far it is from being satisfied`() {
+  @Test func `reports how far each constraint is from being satisfied`() {
     let box = View()
     stage.root.addSubview(box)
     box.translatesAutoresizingMaskIntoConstraints = false
@@ -187,14 +189,14 @@ private final class Dial: View {
     #expect(required.allSatisfy { isClose($0.violation ?? 1, 0) } && limit.violation == 0)
     #expect(wish.violation.map { isClose($0, 40) } == true)
     #expect(box.isPlacedByConstraints && !view.isPlacedByConstraints)
-    // A transform and a motion leave the layout as it is.
+    // A transform and an animation do not change the layout.
     box.transform = Transform2D(rotationAngle: 1)
     #expect(required.allSatisfy { isClose($0.violation ?? 1, 0) })
   }
 
   // MARK: Places and pictures
 
-  @Test func `stands at last where its model says, under transforms and perspective`() {
+  @Test func `reports its final position from model values, under transforms and perspective`() {
     var random = SplitMix(seed: 8)
     for _ in 0..<30 {
       let (outer, inner) = (View(frame: Rect(x: 50, y: 60, width: 200, height: 300)), View())
@@ -220,7 +222,7 @@ private final class Dial: View {
     }
   }
 
-  @Test func `is taken apart into layers that together are the picture`() {
+  @Test func `can be split into layers that together make the picture`() {
     let inner = View(frame: Rect(x: 10, y: 10, width: 120, height: 30))
     view.backgroundColor = .white
     view.clipsToBounds = true
@@ -241,7 +243,7 @@ private final class Dial: View {
     for layer in layers { list.append(layer, through: .identity) }
     #expect(list.items.map(\.content) == whole.items.map(\.content))
     #expect(list.items.map(\.opacity) == whole.items.map(\.opacity))
-    // What is cut off is not there to be seen.
+    // Content that is clipped is not part of the picture.
     #expect(layers[2].contains(Point(150, 120)) && !layers[2].contains(Point(215, 120)))
   }
 }

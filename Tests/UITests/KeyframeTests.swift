@@ -1,12 +1,14 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 @MainActor
 @Suite struct `A keyframe animation` {
-  /// Two legs, a third and two thirds of a second long.
+  /// Two segments, a third and two thirds of a second long.
   private func run(_ options: KeyframeAnimationOptions) -> Fixture {
     let fixture = Fixture()
     View.animateKeyframes(
@@ -21,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [KeyframeAnimationOptions.calculationModePaced, .calculationModeCubicPaced, []])
-  func `that make no motion leave the value of the last in time`(options: KeyframeAnimationOptions) {
+  func `with unusable keyframes leaves the value of the last one in time`(options: KeyframeAnimationOptions) {
     let fixture = Fixture()
     let (stage, view) = (fixture.stage, fixture.view)
     View.animateKeyframes(withDuration: 1, options: options) {
@@ -37,7 +39,7 @@ import Testing
     #expect(stage.brokenInvariants() == [])
   }
 
-  @Test func `goes straight from value to value`() {
+  @Test func `interpolates linearly`() {
     let fixture = run(.calculationModeLinear)
     for (time, x) in [(0.0, 150.0), (0.125, 200), (0.25, 250), (0.625, 220), (1, 190)] {
       fixture.stage.advance(to: time)
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `jumps from value to value where it is discrete`() {
+  @Test func `jumps between values in the discrete mode`() {
     let fixture = run(.calculationModeDiscrete)
     for (time, x) in [(0.1, 250.0), (0.24, 250), (0.25, 190), (0.9, 190)] {
       fixture.stage.advance(to: time)
@@ -53,22 +55,23 @@ import Testing
     }
   }
 
-  @Test func `passes smoothly through each value where it is cubic`() {
+  @Test func `passes through each value smoothly in the cubic mode`() {
     let fixture = run(.calculationModeCubic)
     fixture.stage.advance(to: 0.25)
     #expect(isClose(fixture.view.presentation.center.x, 250))
-    // Just before and after the knot the speed is the chord's from the knot before to the one after.
+    // Just before and after a keyframe, the speed is that of the chord between its neighbours.
     fixture.stage.advance(to: 0.251)
     #expect(isClose(fixture.view.presentation.center.x, 250 + 0.001 * 40, within: 0.01))
   }
 
-  @Test func `goes at one speed where it is paced, by the distance of the whole value`() {
+  @Test func `has a constant speed in the paced mode, by the distance of the whole value`() {
     let fixture = Fixture()
     let view = fixture.view
     View.animateKeyframes(
       withDuration: 2, options: .calculationModePaced,
       animations: {
-        // 50 and 150 points, whatever the times; and a turn of half as much again as the first.
+        // The distances are 50 and 150 points, whatever the times, and a rotation one and a half times as
+        // large as the first.
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.9) {
           view.center = Point(180, 190)
           view.transform = Transform2D(rotationAngle: 1)
@@ -89,7 +92,7 @@ import Testing
     #expect(view.presentation.center == Point(330, 190))
   }
 
-  @Test func `goes evenly along a smooth way where it is cubic and paced`() {
+  @Test func `has a constant speed on a smooth curve in the cubic paced mode`() {
     let fixture = Fixture()
     View.animateKeyframes(
       withDuration: 1, options: .calculationModeCubicPaced,
@@ -112,7 +115,7 @@ import Testing
     #expect(last == Point(50, 350))
   }
 
-  @Test func `stands still in a gap, and before the first keyframe`() {
+  @Test func `holds its value in gaps, and before the first keyframe`() {
     let fixture = Fixture()
     View.animateKeyframes(
       withDuration: 1, options: .calculationModeCubic,
@@ -126,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `goes all the way round in three turns of a third`() {
+  @Test func `makes a full turn in three turns of a third`() {
     let fixture = Fixture()
     View.animateKeyframes(
       withDuration: 1,
@@ -145,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `passes through turns about different axes`() {
+  @Test func `passes through rotations about different axes`() {
     let fixture = Fixture()
     let turns = [
       Transform3D(rotationAngle: 1, x: 1, y: 0, z: 0), Transform3D(rotationAngle: 2, x: 0, y: 1, z: 1),
@@ -168,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `adds to the animation it interrupts`() {
+  @Test func `is added to the animation that it interrupts`() {
     let fixture = Fixture()
     View.animate(
       withDuration: 1, options: .curveLinear, animations: { fixture.view.center.x = 250 })
@@ -197,7 +200,7 @@ import Testing
     #expect(completed == 0.9)
   }
 
-  @Test func `holds a value that a keyframe sets again, in whatever order they are added`() {
+  @Test func `holds a value that a keyframe sets again, in any order of the keyframes`() {
     let fixture = Fixture()
     View.animateKeyframes(
       withDuration: 1,

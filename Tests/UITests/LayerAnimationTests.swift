@@ -1,6 +1,8 @@
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
 import GlissadeUI
+import StageSupport
 import Testing
 
 @MainActor
@@ -38,7 +40,7 @@ private final class Witness: AnimationDelegate {
     return animation
   }
 
-  @Test func `goes evenly from one value to the other and leaves the model alone`() {
+  @Test func `interpolate evenly and leave the model value unchanged`() {
     ring.strokeEnd = 0.5
     ring.add(animation("strokeEnd", from: 0.0, to: 1.0), forKey: "draw")
     for step in 0..<8 {
@@ -52,7 +54,7 @@ private final class Witness: AnimationDelegate {
     #expect(ring.animationKeys() == nil)
   }
 
-  @Test func `takes a missing value from the model`() {
+  @Test func `take a missing value from the model`() {
     let layer = fixture.view.layer
     let cases: [(BasicAnimation, Double, Double)] = [
       (animation("opacity", from: 0), 0, 1), (animation("opacity", to: 0.5), 1, 0.5),
@@ -70,7 +72,7 @@ private final class Witness: AnimationDelegate {
     }
   }
 
-  @Test func `follows its timing function`() {
+  @Test func `follow their timing function`() {
     let fade = animation("opacity", from: 0, to: 1)
     fade.timingFunction = MediaTimingFunction(name: .easeIn)
     fixture.view.layer.add(fade, forKey: nil)
@@ -78,7 +80,7 @@ private final class Witness: AnimationDelegate {
     #expect(isClose(fixture.view.presentation.alpha, TimingCurve.easeIn.progress(at: 0.3)))
   }
 
-  @Test func `repeats back and forth`() {
+  @Test func `repeat and reverse`() {
     let shift = animation("position.x", from: 0, to: 100)
     (shift.autoreverses, shift.repeatCount) = (true, 2)
     fixture.view.layer.add(shift, forKey: nil)
@@ -90,7 +92,7 @@ private final class Witness: AnimationDelegate {
     #expect(fixture.view.presentation.center.x == 150)
   }
 
-  @Test func `shows its ends before and after where it is filled`() {
+  @Test func `show their first and last values before and after with fill modes`() {
     let shift = animation("position.y", from: 0, to: 100)
     shift.beginTime = 1
     (shift.fillMode, shift.isRemovedOnCompletion) = (.both, false)
@@ -105,7 +107,7 @@ private final class Witness: AnimationDelegate {
     #expect(fixture.view.presentation.center.y == 150)
   }
 
-  @Test func `tells of its beginning and end at their times`() {
+  @Test func `notify their delegate at their exact start and end times`() {
     let witness = Witness(stage)
     let fade = animation("opacity", from: 0, to: 1)
     (fade.beginTime, fade.delegate) = (0.5, witness)
@@ -114,7 +116,7 @@ private final class Witness: AnimationDelegate {
     #expect(witness.events == ["start 0.5", "end 2.5"])
   }
 
-  @Test func `tells that it was removed`() {
+  @Test func `notify their delegate of their removal`() {
     let witness = Witness(stage)
     let fade = animation("opacity", from: 0, to: 1)
     fade.delegate = witness
@@ -126,7 +128,7 @@ private final class Witness: AnimationDelegate {
     #expect(witness.events == ["start 0.0", "stop 1.0"])
   }
 
-  @Test func `adds to the model, and to others`() {
+  @Test func `can be additive to the model and to each other`() {
     for from in [10.0, 30] {
       let shift = animation("position.x", from: from, to: 0.0)
       shift.isAdditive = true
@@ -138,7 +140,7 @@ private final class Witness: AnimationDelegate {
     #expect(isClose(fixture.view.presentation.center.x, 50 + 5 + 15))
   }
 
-  @Test func `runs several as a group`() {
+  @Test func `run together in a group`() {
     let group = AnimationGroup()
     group.duration = 4
     let grow = BasicAnimation(keyPath: "transform.scale")
@@ -156,7 +158,7 @@ private final class Witness: AnimationDelegate {
     #expect(fixture.view.presentation.transform.isIdentity)
   }
 
-  @Test func `turns as far as it is told, and more than once round`() {
+  @Test func `rotate by the given angle, and by more than one turn`() {
     let turn = animation("transform.rotation.z", from: 0.0, to: 4 * Double.pi)
     fixture.view.layer.add(turn, forKey: nil)
     stage.advance(to: 0.25)
@@ -164,7 +166,7 @@ private final class Witness: AnimationDelegate {
     #expect(isClose(transform.a, 0) && isClose(transform.b, 1) && isClose(transform.c, -1))
   }
 
-  @Test func `goes through keyframes at their times`() {
+  @Test func `show keyframes at their times`() {
     let frames = KeyframeAnimation(keyPath: "position.x")
     (frames.values, frames.keyTimes, frames.duration) = ([0, 100, 50], [0, 0.25, 1], 4)
     fixture.view.layer.add(frames, forKey: nil)
@@ -174,7 +176,7 @@ private final class Witness: AnimationDelegate {
     }
   }
 
-  @Test func `follows a path evenly`() {
+  @Test func `follow a path at a constant speed`() {
     let way = KeyframeAnimation(keyPath: "position")
     var path = Path()
     path.addLines(between: [Point(0, 0), Point(30, 0), Point(30, 10)])
@@ -184,7 +186,7 @@ private final class Witness: AnimationDelegate {
     #expect(fixture.view.presentation.center.distance(to: Point(20, 0)) < 1e-6)
   }
 
-  @Test func `swings on a spring until it has settled`() throws {
+  @Test func `follow a spring until it has settled`() throws {
     let swing = SpringAnimation(keyPath: "position.x")
     (swing.fromValue, swing.toValue) = (0, 100)
     swing.duration = swing.settlingDuration
@@ -194,7 +196,7 @@ private final class Witness: AnimationDelegate {
     #expect(isClose(fixture.view.presentation.center.x, 100 * motion.value(at: 0.3), within: 1e-6))
   }
 
-  @Test func `waits for the stage`() {
+  @Test func `wait until their view has a stage`() {
     let layer = ShapeLayer()
     layer.add(animation("strokeEnd", from: 0, to: 1), forKey: nil)
     stage.advance(to: 5)
@@ -203,7 +205,7 @@ private final class Witness: AnimationDelegate {
     #expect(isClose(layer.presentation()?.strokeEnd ?? 0, 0.5))
   }
 
-  @Test func `is seen where it is hit`() {
+  @Test func `are considered by hit tests`() {
     fixture.view.layer.add(animation("position.x", from: 150, to: 350), forKey: nil)
     stage.advance(to: 1)
     #expect(stage.root.hitTest(Point(250, 150), with: nil) === fixture.view)
@@ -212,14 +214,14 @@ private final class Witness: AnimationDelegate {
 }
 
 @MainActor
-@Suite struct `Layers that animate by themselves` {
+@Suite struct `Implicit animations of layers` {
   let fixture = Fixture()
   let layer = ShapeLayer()
   var stage: Stage { fixture.stage }
 
   init() { fixture.view.layer.addSublayer(layer) }
 
-  @Test func `what is set before the first frame is there at once`() {
+  @Test func `do not run for values that are set before the first frame`() {
     layer.opacity = 0.5
     layer.strokeEnd = 0.5
     #expect(layer.presentation()?.opacity == 0.5)
@@ -227,7 +229,7 @@ private final class Witness: AnimationDelegate {
     #expect(stage.advance(to: 1) == nil)
   }
 
-  @Test func `a change takes a quarter of a second on the default curve`() {
+  @Test func `take a quarter of a second on the default curve`() {
     stage.advance(to: 1)
     layer.opacity = 0
     layer.strokeEnd = 0
@@ -239,13 +241,13 @@ private final class Witness: AnimationDelegate {
     #expect(layer.presentation()?.opacity == 0)
   }
 
-  @Test func `a view's own layer does not`() {
+  @Test func `do not run for a view's own layer`() {
     stage.advance(to: 1)
     fixture.view.layer.opacity = 0
     #expect(fixture.view.presentation.alpha == 0)
   }
 
-  @Test func `transactions say how`() {
+  @Test func `take their settings from the transaction`() {
     stage.advance(to: 1)
     var end: Double?
     LayerTransaction.begin()
@@ -267,7 +269,7 @@ private final class Witness: AnimationDelegate {
     #expect(end == 3)
   }
 
-  @Test func `a block around has its way`() {
+  @Test func `take the settings of an enclosing animation block`() {
     stage.advance(to: 1)
     View.animate(withDuration: 1, options: .curveLinear) {
       layer.opacity = 0

@@ -1,6 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
+import StageSupport
 import Testing
 
 @MainActor
@@ -13,10 +15,10 @@ private final class GradientView: View {
 }
 
 @MainActor
-@Suite struct `Layers of their own` {
+@Suite struct `Layers without a view` {
   let fixture = Fixture()
 
-  @Test func `stay alive in the tree, and are the same`() {
+  @Test func `are retained by the tree, and keep their identity`() {
     weak var watched: Tagged?
     do {
       let layer = Tagged()
@@ -32,7 +34,7 @@ private final class GradientView: View {
     #expect(fixture.view.layer.sublayers == nil)
   }
 
-  @Test func `go with the view that they are in`() {
+  @Test func `are deallocated with their view`() {
     weak var inner: Layer?
     weak var outer: Layer?
     do {
@@ -46,7 +48,7 @@ private final class GradientView: View {
     #expect(inner == nil)
   }
 
-  @Test func `go when nobody holds them`() {
+  @Test func `are deallocated without a strong reference`() {
     weak var watched: Layer?
     do {
       let layer = ShapeLayer()
@@ -56,7 +58,7 @@ private final class GradientView: View {
     #expect(watched == nil)
   }
 
-  @Test func `are put where they are told`() {
+  @Test func `are inserted at the given positions`() {
     let root = fixture.view.layer
     let (a, b, c, d) = (Layer(), Layer(), Layer(), Layer())
     root.addSublayer(b)
@@ -68,7 +70,7 @@ private final class GradientView: View {
     #expect(root.sublayers == nil)
   }
 
-  @Test func `take no touches, and are found by layers`() {
+  @Test func `receive no touches, and are found by hit tests of layers`() {
     let layer = Layer()
     layer.frame = Rect(x: 10, y: 10, width: 50, height: 50)
     fixture.view.layer.addSublayer(layer)
@@ -77,7 +79,7 @@ private final class GradientView: View {
     #expect(layer.convert(Point(0, 0), to: nil) == Point(110, 110))
   }
 
-  @Test func `a view's layer is of the class that it says`() {
+  @Test func `can be of the class that the view chooses`() {
     let view = GradientView(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     let gradient = view.layer as? GradientLayer
     #expect(gradient != nil)
@@ -93,7 +95,7 @@ private final class GradientView: View {
     #expect(painted)
   }
 
-  @Test func `a shape draws the part of its line that it says`() {
+  @Test func `draw the part of a shape's line between strokeStart and strokeEnd`() {
     let line = ShapeLayer()
     var path = Path()
     path.addLines(between: [Point(0, 0), Point(100, 0)])
@@ -108,7 +110,7 @@ private final class GradientView: View {
     #expect(isClose(drawn.first?.maxX ?? 0, 75))
   }
 
-  @Test func `a replicator draws what it holds as often as it says, each copy later`() {
+  @Test func `are drawn by a replicator as many times as it says, each copy with a delay`() {
     let dots = ReplicatorLayer()
     dots.instanceCount = 3
     dots.instanceTransform = Transform3D(translationX: 20, y: 0, z: 0)
@@ -126,7 +128,7 @@ private final class GradientView: View {
       guard case .fill(let shape, _) = item.content else { return nil }
       return shape.rect.origin.applying(item.projection)
     }
-    // A fall of 10 points a second, from 100.
+    // The fall has a speed of 10 points per second, and starts at 100.
     #expect(places == [Point(100, 120), Point(120, 115), Point(140, 110)])
     #expect(dot.presentation()?.position.y == 25)
   }

@@ -1,14 +1,16 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// The numbers are those that Core Animation's presentation layers show, as others have measured them on macOS.
+/// The expected numbers are those of Core Animation's presentation layers, as measured on macOS by others.
 @MainActor
 @Suite struct `The timing of layer animations` {
-  /// What the opacity is at times, over a model value of 0.5.
+  /// Checks the opacity at several times, over a model value of 0.5.
   private func opacities(
     of animation: LayerAnimation, at times: [Double], _ note: String, expected: [Double],
     within tolerance: Double = 1e-6
@@ -31,7 +33,7 @@ import Testing
     return animation
   }
 
-  @Test func `fills before and after`() {
+  @Test func `fills before the start and after the end`() {
     for (mode, expected) in [
       (LayerFillMode.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
       (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
@@ -42,21 +44,21 @@ import Testing
     }
   }
 
-  @Test func `fills nothing once it is removed`() {
+  @Test func `fills nothing after removal`() {
     let fixture = Fixture()
     fixture.view.layer.add(fade { $0.fillMode = .both }, forKey: "a")
     fixture.stage.advance(to: 2)
     #expect(fixture.view.presentation.alpha == 1 && fixture.view.layer.animationKeys() == nil)
   }
 
-  @Test func `repeats, turns back, shifts and runs faster`() {
+  @Test func `repeats, reverses, shifts and scales time`() {
     let times = [0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]
     let rest = 0.5
     for (note, animation, expected) in [
       ("back and forth", fade { $0.autoreverses = true }, [0.2, 0.5, 0.9, 0.8, 0.5, 0.1, rest, rest, rest]),
       ("2.5 times", fade { $0.repeatCount = 2.5 }, [0.2, 0.5, 0.9, 0.2, 0.5, 0.9, 0.1, rest, rest]),
       ("for 1.7 s", fade { $0.repeatDuration = 1.7 }, [0.2, 0.5, 0.9, 0.2, 0.5, rest, rest, rest, rest]),
-      // At its very end it is over here.
+      // At its exact end the animation is over in this implementation.
       ("twice as fast", fade { $0.speed = 2 }, [0.4, rest, rest, rest, rest, rest, rest, rest, rest]),
       ("from 0.3 on", fade { $0.timeOffset = 0.3 }, [0.5, 0.8, 0.2, rest, rest, rest, rest, rest, rest]),
       ("backwards", fade { $0.speed = -1 }, [0.8, 0.5, 0.1, rest, rest, rest, rest, rest, rest]),
@@ -67,7 +69,7 @@ import Testing
     opacities(of: fade { ($0.speed, $0.timeOffset) = (0, 0.3) }, at: [0, 9], "held", expected: [0.3, 0.3])
   }
 
-  @Test func `takes what it is not told from the layer`() {
+  @Test func `takes missing values from the layer`() {
     for (from, to, by, expected) in [
       (0.2, nil, nil, 0.35), (nil, 0.8, nil, 0.65), (nil, nil, 0.3, 0.65), (0.2, nil, 0.3, 0.35),
       (nil, 0.9, 0.3, 0.75), (nil, nil, nil, 0.5), (0.2, 0.4, 9, 0.3),
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `takes a transform by another one, forth and back`() {
+  @Test func `computes the start from a target and a relative transform`() {
     let fixture = Fixture()
     let by = Transform3D(rotationAngle: 0.5, x: 0, y: 0, z: 1)
     let to = Transform3D(scaleX: 2, y: 3, z: 1)
@@ -91,7 +93,7 @@ import Testing
     for (one, other) in zip(by.concatenating(start).elements, to.elements) { #expect(isClose(one, other)) }
   }
 
-  @Test func `adds up over its runs where it is cumulative`() {
+  @Test func `accumulates over repetitions where it is cumulative`() {
     let fixture = Fixture()
     let shift = BasicAnimation(keyPath: "position.x")
     (shift.fromValue, shift.toValue, shift.duration) = (0, 10, 1)
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `adds up to the value where each run comes back to it`() {
+  @Test func `accumulates the end value where each repetition is reversed`() {
     let fixture = Fixture()
     let shift = BasicAnimation(keyPath: "position.x")
     (shift.fromValue, shift.toValue, shift.duration) = (3, 10, 1)
@@ -124,7 +126,7 @@ import Testing
 
   // MARK: Keyframes
 
-  @Test func `goes through keyframes in every mode`() {
+  @Test func `supports every calculation mode of keyframes`() {
     let times = [0.05, 0.2, 0.3, 0.4, 0.5, 0.7, 0.8, 0.9]
     let keyTimes = [0, 0.1, 0.6, 1]
     for (mode, keyTimes, expected) in [
@@ -149,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `follows a path leg by leg, or at one speed`() {
+  @Test func `follows a path segment by segment, or at a constant speed`() {
     let times = [0.0, 0.1, 0.25, 0.5, 0.6, 0.75, 0.9, 0.99]
     let measured: [(AnimationCalculationMode, [Double]?, [(Double, Double)])] = [
       (
@@ -194,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `paces transforms by their parts and angle, and smooth ways by their length`() {
+  @Test func `paces transforms by their parts and angle, and smooth curves by their length`() {
     let fixture = Fixture()
     let turn = KeyframeAnimation(keyPath: "transform")
     turn.values = [0, 1, 1.5, 3].map { Transform3D(rotationAngle: $0, x: 0, y: 0, z: 1) }
@@ -215,13 +217,13 @@ import Testing
     }
     let mean = steps.reduce(0, +) / 299
     #expect((steps.max() ?? 0) < 1.002 * mean)
-    // Only where the way turns sharply within a step are its ends nearer.
+    // The ends of a step are closer only where the curve turns sharply within the step.
     #expect(steps.sorted()[4] > 0.998 * mean)
   }
 
   // MARK: Springs and groups
 
-  @Test func `knows when springs have settled`() {
+  @Test func `gives the settling time of springs`() {
     for (mass, stiffness, damping, velocity, settled) in [
       (1, 100, 10, 0, 1.4727003346780927), (1, 300, 20, 0, 0.7442555275721707),
       (2, 100, 5, 0, 5.658348137358159), (1, 100, 10, 5, 1.3815510557964275),
@@ -236,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `swings, and is no slower than critical unless it may be`() {
+  @Test func `limits springs to critical damping unless overdamping is allowed`() {
     for (damping, velocity, expected) in [
       (10, 0, [10.44054701924324, 61.04925274848938, 102.33595371246338, 111.84459924697876]),
       (20, 0, [9.020400792360306, 44.217461347579956, 71.27025127410889, 93.89005303382874]),
@@ -259,7 +261,7 @@ import Testing
     }
   }
 
-  @Test func `runs the parts of a group in its time, at their own speeds`() {
+  @Test func `runs the animations of a group in the group's time, at their own speeds`() {
     let fixture = Fixture()
     fixture.view.alpha = 0.5
     let shift = BasicAnimation(keyPath: "position.x")
@@ -271,7 +273,7 @@ import Testing
     group.animations = [fade { $0.beginTime = 0.5 }, shift, fast]
     (group.duration, group.speed) = (2, 0.5)
     fixture.view.layer.add(group, forKey: nil)
-    // The group's time is half of the stage's.
+    // The group's time runs at half the speed of the stage's.
     for (time, alpha, x, y) in [
       (0.25, 0.5, 12.5, 25.0), (0.5, 0, 25, 50), (1, 0.5, 50, 100), (1.4, 0.9, 70, 60), (1.6, 0.5, 80, 40),
     ] {

@@ -1,10 +1,12 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 @MainActor
-@Suite struct `Layout spelled as UIKit's and Cartography's` {
+@Suite struct `Layout in the spelling of UIKit and Cartography` {
   let stage = Stage(size: Size(width: 400, height: 300), textMeasurer: StubMeasurer())
   let a = View()
   let b = View()
@@ -36,13 +38,13 @@ import Testing
     #expect(stage.root.constraints.isEmpty)
   }
 
-  @Test func `has priorities that count up and down`() {
+  @Test func `has priorities that can be added to and subtracted from`() {
     #expect(LayoutPriority(Float(700)) + 1 == 701 && LayoutPriority.defaultHigh - 1 == 749)
     let sum: LayoutPriority = .required + 5
     #expect(sum == .required)
   }
 
-  @Test func `measures what constraints make of a view, moving nothing`() {
+  @Test func `measures the size that constraints give a view without moving it`() {
     let label = Label("aaaa bbbb", font: .systemFont(ofSize: 20))
     label.numberOfLines = 0
     a.frame = Rect(x: 7, y: 7, width: 300, height: 300)
@@ -57,7 +59,7 @@ import Testing
     #expect(a.frame == Rect(x: 7, y: 7, width: 300, height: 300) && label.frame.width == 280)
   }
 
-  @Test func `keeps within margins and a readable width`() {
+  @Test func `has margins and a readable width`() {
     stage.resize(to: Size(width: 1000, height: 300))
     stage.root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(stage.root.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
@@ -68,7 +70,7 @@ import Testing
     #expect(stage.root.layoutMarginsGuide.layoutFrame.minY == 1)
   }
 
-  @Test func `lets frames follow their parent's size, by their masks`() {
+  @Test func `resizes frames with their superview, by the autoresizing mask`() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.root.addSubview(parent)
     let (wide, centred, fixed) = (
@@ -87,7 +89,7 @@ import Testing
     #expect(fixed.frame == Rect(x: 10, y: 10, width: 20, height: 20))
   }
 
-  @Test func `takes the size that suits`() {
+  @Test func `sizes views to fit`() {
     let label = Label("aaaa", font: .systemFont(ofSize: 20))
     stage.root.addSubview(label)
     label.frame.origin = Point(5, 6)
@@ -95,7 +97,7 @@ import Testing
     #expect(label.frame == Rect(x: 5, y: 6, width: 40, height: 20))
   }
 
-  @Test func `sets views in rows, columns and lines`() {
+  @Test func `distributes views in rows, columns and lines`() {
     constrain(a, b, c) { a, b, c in
       a.top == a.superview!.top + 5
       a.leading == a.superview!.leading
@@ -111,7 +113,7 @@ import Testing
     #expect(c.frame == Rect(x: 76, y: 5, width: 60, height: 40))
   }
 
-  @Test func `gives way by priority, and clears and replaces groups`() {
+  @Test func `breaks constraints by priority, and clears and replaces groups`() {
     let group = constrain([a, b]) { views in
       for view in views {
         view.leading == view.superview!.leading
@@ -133,7 +135,7 @@ import Testing
     #expect(a.frame == Rect(x: 100, y: 75, width: 200, height: 150))
   }
 
-  @Test func `keeps the usual distances`() {
+  @Test func `has the standard distances`() {
     a.frame = Rect(x: 10, y: 10, width: 20, height: 20)
     b.translatesAutoresizingMaskIntoConstraints = false
     LayoutConstraint.activate([

@@ -1,18 +1,20 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// A layout that has changed in many small steps is the one that a new tree with the same constraints has.
+/// After many small changes, a layout must equal that of a new tree with the same constraints.
 @MainActor
 @Suite struct `A layout that changes` {
-  /// What a constraint says, without the views that it says it of.
+  /// The values of a constraint, without its views.
   struct Wording {
     var child: Int
     var attribute: LayoutConstraint.Attribute
     var relation: LayoutConstraint.Relation
-    /// The parent's, or the number alone.
+    /// The attribute of the parent, or `nil` for a constant.
     var other: LayoutConstraint.Attribute?
     var multiplier: Double
     var constant: Double
@@ -46,7 +48,8 @@ import Testing
     let views = [stage.root] + (0..<children).map { _ in View() }
     for view in views.dropFirst() {
       stage.root.addSubview(view)
-      // A wish for each unknown, each of a strength of its own, so that nothing is open.
+      // Every variable has an optional constraint with a priority of its own, so the layout is never
+      // ambiguous.
       view.translatesAutoresizingMaskIntoConstraints = false
       for (index, anchor) in [view.widthAnchor, view.heightAnchor].enumerated() {
         let wish = anchor.constraint(equalToConstant: 40)
@@ -62,7 +65,7 @@ import Testing
     return (stage, views)
   }
 
-  @Test(arguments: 0..<15) func `is the same as one made anew`(seed: UInt64) {
+  @Test(arguments: 0..<15) func `equals a new layout with the same constraints`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let children = 4
     var size = Size(width: 300, height: 200)
@@ -73,7 +76,7 @@ import Testing
       case 0, 1:
         guard active.count < 12 else { continue }
         var wording = wording(ofChild: Int.random(in: 1...children, using: &random), using: &random)
-        // No two of a strength, and none required: each set of them has one best layout.
+        // All priorities differ and none is required, so each set of constraints has exactly one best layout.
         wording.priority = LayoutPriority(Double(100 + 50 * (step % 17)))
         if active.contains(where: { $0.wording.priority == wording.priority }) { continue }
         let constraint = makeConstraint(wording, views)

@@ -1,21 +1,23 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// What views are as large as because of what is in them. `StubMeasurer` says how wide text is.
+/// Intrinsic content sizes. `StubMeasurer` defines the width of text.
 @MainActor
 @Suite struct `The size of the content` {
   let stage = Stage(size: Size(width: 320, height: 480), textMeasurer: StubMeasurer())
 
-  /// A view that wants a size.
+  /// A view with a settable intrinsic content size.
   final class Block: View {
     var wish = Size(width: 60, height: 20) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: Size { wish }
   }
 
-  @Test func `is what a view has that no constraint makes larger or smaller`() {
+  @Test func `is the size of a view unless constraints say otherwise`() {
     let block = Block()
     stage.root.addSubview(block)
     constrain(block) { $0.center == $0.superview!.center }
@@ -26,7 +28,7 @@ import Testing
     #expect(block.frame == Rect(x: 110, y: 230, width: 100, height: 20))
   }
 
-  @Test func `grows where it is hugged least, and shrinks where it resists least`() {
+  @Test func `grows at the lowest hugging priority, and shrinks at the lowest compression resistance`() {
     let (a, b) = (Block(), Block())
     stage.root.addSubview(a)
     stage.root.addSubview(b)
@@ -47,13 +49,13 @@ import Testing
     stage.resize(to: Size(width: 100, height: 480))
     stage.advance(to: 2)
     #expect(a.frame.width == 60 && b.frame.width == 30)
-    // Nothing is left of the one that resists less; then the other one gives way too.
+    // The view with the lower compression resistance has the width 0, and the other one is compressed too.
     stage.resize(to: Size(width: 50, height: 480))
     stage.advance(to: 3)
     #expect(a.frame.width == 40 && b.frame.width == 0)
   }
 
-  @Test func `that is text is not cut on the way to a width that holds it`() {
+  @Test func `of text does not truncate it during an animation to a sufficient width`() {
     let words = ["one", "two", "three", "four", "five", "six"]
     let label = Label(words.joined(separator: " "))
     label.numberOfLines = 2
@@ -66,7 +68,7 @@ import Testing
         if case .text(let string, _, _, _) = item.content { string } else { nil }
       }
     }
-    // Here it does not fit, and says so.
+    // The text does not fit here, and ends with an ellipsis.
     #expect(drawn().count == 2 && drawn().last?.hasSuffix("…") == true)
     View.animate(withDuration: 1, options: .curveLinear) { label.frame.size.width = wide * 0.7 }
     for step in 0...10 {
@@ -76,7 +78,7 @@ import Testing
     #expect(drawn().count == 2)
   }
 
-  @Test func `of a label is its text, in as many lines as its width makes`() {
+  @Test func `of a label is that of its text, broken into lines at the label's width`() {
     let label = Label("one two three four five six")
     label.numberOfLines = 0
     let below = View()
@@ -103,7 +105,7 @@ import Testing
     #expect(label.frame.size == label.sizeThatFits(Size(width: .infinity, height: .infinity)))
   }
 
-  @Test func `texts of different sizes stand on one line by their baselines`() {
+  @Test func `of texts of different sizes does not change the alignment of their baselines`() {
     let large = Label("large", font: .systemFont(ofSize: 40))
     let small = Label("small", font: .systemFont(ofSize: 10))
     stage.root.addSubview(large)
@@ -130,7 +132,7 @@ import Testing
     #expect(isClose(baselines.first ?? 0, baselines.last ?? 1, within: 0.51))
   }
 
-  @Test func `no longer counts for a view that is placed by hand again`() {
+  @Test func `no longer applies to a view whose frame is set again`() {
     let block = Block()
     stage.root.addSubview(block)
     constrain(block) { $0.leading == $0.superview!.leading }

@@ -1,4 +1,6 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -15,7 +17,7 @@ import Testing
     return view
   }
 
-  @Test func `places a view by its edges, and again when the parent is another size`() {
+  @Test func `positions a view by its edges, and again when the superview is resized`() {
     let a = view("a", in: stage.root)
     constrain(a) {
       $0.leading == $0.superview!.leading + 10
@@ -31,7 +33,7 @@ import Testing
     #expect(a.frame == Rect(x: 10, y: 30, width: 370, height: 200))
   }
 
-  @Test func `animates what a constant changes, and can be interrupted`() {
+  @Test func `animates a change of a constant, and can be interrupted`() {
     let a = view("a", in: stage.root)
     let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor)
     a.translatesAutoresizingMaskIntoConstraints = false
@@ -55,7 +57,7 @@ import Testing
     #expect(a.presentation.bounds.size == Size(width: 320, height: 480))
   }
 
-  @Test func `says which constraints contradict each other, once, and draws on`() {
+  @Test func `reports conflicting constraints once, and continues`() {
     var said: [String] = []
     stage.diagnostics = { said.append($0) }
     let a = view("a", in: stage.root)
@@ -75,7 +77,7 @@ import Testing
     #expect(said.count == 1)
   }
 
-  @Test func `a group that is replaced a thousand times leaves the solver as it was`() {
+  @Test func `restores the solver when a group is replaced a thousand times`() {
     var random = SplitMix(seed: 7)
     let (button, line, other) = (View(), View(), View())
     stage.root.addSubview(button)
@@ -120,7 +122,7 @@ import Testing
     #expect(line.constraints.count == 2)
   }
 
-  @Test func `lays out a thousand views, and what follows when one of them grows`() {
+  @Test func `lays out a thousand views, and updates those that follow a view that grows`() {
     let views = (0..<1000).map { _ in View() }
     for (index, view) in views.enumerated() {
       stage.root.addSubview(view)
@@ -143,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `says what the constraints leave open, and by which of them`() {
+  @Test func `reports ambiguous attributes, and the constraints on them`() {
     var said: [String] = []
     stage.diagnostics = { said.append($0) }
     let a = view("a", in: stage.root)
@@ -165,7 +167,7 @@ import Testing
     #expect(a.frame.width == 100)
   }
 
-  @Test func `says what a constraint that goes leaves open`() {
+  @Test func `reports the ambiguity that the removal of a constraint causes`() {
     var said: [String] = []
     stage.diagnostics = { said.append($0) }
     let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
@@ -179,7 +181,7 @@ import Testing
     #expect(said == ["the layout leaves a.width open: a.width == b.width"])
   }
 
-  @Test func `takes numbers that make no layout for the nearest that do`() {
+  @Test func `clamps invalid numbers to the nearest valid ones`() {
     let a = view("a", in: stage.root)
     let leading = a.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor, constant: 30)
     leading.isActive = true
@@ -190,7 +192,7 @@ import Testing
     #expect(a.frame.minX == 30 && a.bounds.size.width == 0)
   }
 
-  @Test func `a negative factor turns a relation round`() {
+  @Test func `reverses an inequality with a negative multiplier`() {
     let a = view("a", in: stage.root)
     constrain(a) {
       $0.width * -1 <= -50
@@ -205,7 +207,7 @@ import Testing
     #expect(a.bounds.size == Size(width: 50, height: 40))
   }
 
-  @Test func `a keyframe lays out what its constants are at its end`() {
+  @Test func `uses the constants at the end of a keyframe`() {
     let a = view("a", in: stage.root)
     constrain(a) {
       $0.size == $0.superview!.size
@@ -231,7 +233,7 @@ import Testing
     #expect(a.frame.minX == 90)
   }
 
-  @Test func `a view that is taken out leaves no constraint behind that spoke of it`() {
+  @Test func `removes all constraints that refer to a removed view`() {
     let box = view("box", in: stage.root)
     let (a, b) = (view("a", in: box), view("b", in: box))
     constrain(box) { $0.edges == $0.superview!.edges }
@@ -256,7 +258,7 @@ import Testing
     #expect(b.frame.minX == 1 && b.frame.width == 49)
   }
 
-  @Test func `the safe area and the margins move with what covers the edges`() {
+  @Test func `moves the safe area and the margins with insets at the edges`() {
     let a = view("a", in: stage.root)
     let b = view("b", in: a)
     constrain(a) { $0.edges == $0.superview!.edges }
@@ -276,7 +278,7 @@ import Testing
     #expect(a.safeAreaLayoutGuide.layoutFrame == Rect(x: 10, y: 40, width: 310, height: 420))
   }
 
-  @Test func `what is solved while another view is laid out waits for its own layout`() {
+  @Test func `defers changes solved during the layout of another view to the view's own layout`() {
     let (a, b) = (view("a", in: stage.root), view("b", in: stage.root))
     let guide = LayoutGuide()
     stage.root.addLayoutGuide(guide)
@@ -299,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func `a constraint that goes and comes again between two layouts leaves nothing behind`() {
+  @Test func `leaves nothing behind of a constraint that is removed and added again between two layouts`() {
     let a = view("a", in: stage.root)
     let group = constrain(a) {
       $0.leading == $0.superview!.leading + 5
@@ -322,7 +324,7 @@ import Testing
     #expect(stage.root.layoutEngine?.solver.description.contains("a.") == false)
   }
 
-  @Test func `a view that is on no stage is laid out by the constraints in it`() {
+  @Test func `works in a view without a stage`() {
     let box = view("box", in: stage.root)
     let a = view("a", in: box)
     constrain(a) {
@@ -338,7 +340,7 @@ import Testing
     #expect(a.frame.width == 75)
   }
 
-  @Test func `views set their constraints anew before a layout, inner ones first`() {
+  @Test func `calls updateConstraints before a layout, for inner views first`() {
     final class Updating: View {
       var note: (String) -> Void = { _ in }
       override func updateConstraints() { note(accessibilityIdentifier ?? "") }
@@ -360,7 +362,7 @@ import Testing
     #expect(log == ["inner", "outer", "inner"])
   }
 
-  @Test func `a transform is left alone, and does not move what is laid out`() {
+  @Test func `ignores and keeps transforms`() {
     let a = view("a", in: stage.root)
     constrain(a) {
       $0.center == $0.superview!.center
@@ -373,7 +375,7 @@ import Testing
     #expect(a.transform == Transform2D(rotationAngle: 1))
   }
 
-  @Test func `keeps nothing alive of a tree that is let go`() {
+  @Test func `does not retain views of a tree that is released`() {
     final class Weak { weak var object: AnyObject?; init(_ object: AnyObject?) { self.object = object } }
     var kept: [Weak] = []
     do {

@@ -1,10 +1,13 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// Trees of views whose frames are known by arithmetic alone, and constraints that say the same in other words.
+/// Trees of views whose frames are computed by arithmetic, and constraints that state the same frames in
+/// different forms.
 @MainActor
 @Suite struct `A random tree laid out by constraints` {
   @Test(arguments: 0..<40) func `has the frames that arithmetic gives`(seed: UInt64) {
@@ -26,7 +29,7 @@ import Testing
       }
       views.append((view, frame))
     }
-    // Constraints come in any order.
+    // The constraints are activated in a random order.
     for activate in waiting.shuffled(using: &random) { activate() }
     stage.advance(to: 0)
     for (view, frame) in views {
@@ -37,7 +40,7 @@ import Testing
     }
   }
 
-  /// Says where `view` is, each way along each axis in one of several wordings.
+  /// Constrains the position and size of `view`, each in one of several equivalent forms.
   private func relate(
     _ view: View, _ frame: Rect, to parent: View, _ outer: Size, using random: inout SplitMix,
     _ waiting: inout [() -> Void]
@@ -72,7 +75,7 @@ import Testing
     }
   }
 
-  /// Cousins are related through whatever holds them, however deep.
+  /// Views in different branches are related through any number of superviews.
   @Test(arguments: 0..<20) func `relates views in different branches`(seed: UInt64) {
     var random = SplitMix(seed: 1000 + seed)
     let stage = Stage(size: Size(width: 600, height: 400))
@@ -109,7 +112,7 @@ import Testing
     #expect(isClose(b.origin.x + inner.frame.minX, a.origin.x + 97), "seed \(seed)")
     #expect(isClose(b.origin.y + inner.frame.minY, a.origin.y), "seed \(seed)")
     #expect(inner.frame.size == Size(width: 90, height: 80))
-    // What moves by hand takes along what is in it, and only that.
+    // A view whose frame is set moves its subviews, and nothing else.
     a.view.superview?.frame.origin.x += 3
     stage.advance(to: 1)
     if a.view.superview !== stage.root, a.view.superview?.translatesAutoresizingMaskIntoConstraints == true {

@@ -1,6 +1,6 @@
 import Glibc
 
-// The C library's functions under names that do not clash with a test's own.
+// Functions of the C library, under names that differ from the names in tests.
 func exponential(_ x: Double) -> Double { exp(x) }
 func sine(_ x: Double) -> Double { sin(x) }
 func cosine(_ x: Double) -> Double { cos(x) }

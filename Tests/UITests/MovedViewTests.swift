@@ -1,10 +1,12 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
 @MainActor
-@Suite struct `A view that comes to another parent` {
+@Suite struct `A view that moves to another superview` {
   let fixture = Fixture()
   let other = View(frame: Rect(x: 50, y: 300, width: 200, height: 200))
   var view: View { fixture.view }
@@ -12,7 +14,7 @@ import Testing
 
   init() { stage.root.addSubview(other) }
 
-  @Test func `keeps its animations, and those of what is in it`() {
+  @Test func `keeps its animations, and those of its subviews`() {
     let child = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(child)
     var finished: [Bool] = []
@@ -67,7 +69,7 @@ import Testing
     #expect(view.superview === other)
   }
 
-  @Test func `is told once of each parent, and of no stage`() {
+  @Test func `is notified once of its new superview, and not of its stage`() {
     final class Told: View {
       var events: [String] = []
       override func willMove(toSuperview newSuperview: View?) {
@@ -84,7 +86,7 @@ import Testing
     #expect(!stage.root.subviews.contains { $0 === told } && other.subviews.contains { $0 === told })
   }
 
-  @Test func `ends its animations where it goes to another stage, or to none`() {
+  @Test func `ends its animations when it moves to another stage, or to none`() {
     let elsewhere = Stage(size: Size(width: 100, height: 100))
     for leave: () -> Void in [{ elsewhere.root.addSubview(view) }, { view.removeFromSuperview() }] {
       stage.root.addSubview(view)

@@ -1,11 +1,13 @@
 import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
 import GlissadeUI
+import StageSupport
 import TestSupport
 import Testing
 
-/// A view in a parent with a perspective, and an eye of our own that looks at both.
+/// A view in a superview with a perspective, and an independent computation of the projection of both.
 @MainActor
 private struct Scene {
   let stage = Stage(size: Size(width: 400, height: 400))
@@ -20,8 +22,8 @@ private struct Scene {
     stage.root.addSubview(parent)
   }
 
-  /// Where a point is seen that lies at `x`, `y` from the child's middle in the child's turned plane, given its
-  /// directions in space: by similar triangles from the parent's middle.
+  /// Returns the projection of the point at `x`, `y` from the child's centre in the child's rotated plane, by
+  /// similar triangles from the superview's centre. `right` and `down` are the plane's directions in space.
   func seen(_ x: Double, _ y: Double, right: [Double], down: [Double], depth: Double = 0) -> Point {
     let eye = parent.bounds.center
     let place = (0..<3).map { x * right[$0] + y * down[$0] }
@@ -34,10 +36,12 @@ private struct Scene {
 @MainActor
 @Suite struct `A view under a perspective` {
   @Test(arguments: [-1.2, -0.4, 0, 0.3, 1.1])
-  func `is seen as an eye before the parent's middle sees it, turned about its vertical axis`(angle: Double) {
+  func `is projected from a point in front of its superview's centre, rotated about its vertical axis`(
+    angle: Double
+  ) {
     let scene = Scene()
     scene.child.layer.transform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-    // Turned about +y, what was right goes away from the viewer.
+    // In a rotation about +y, the right side moves away from the viewer.
     let right = [cos(angle), 0, -sin(angle)]
     for (x, y) in [(-100.0, -60.0), (100, -60), (100, 60), (-100, 60), (17, -5)] {
       let place = Point(x: 100 + x, y: 60 + y).applying(scene.child.projectionToStage)
@@ -46,7 +50,7 @@ private struct Scene {
     }
   }
 
-  @Test func `is seen larger the nearer its depth brings it, and only under a perspective`() {
+  @Test func `is larger with a larger depth, and only under a perspective`() {
     let scene = Scene()
     scene.child.layer.zPosition = 100
     let corner = Point.zero.applying(scene.child.projectionToStage)
@@ -57,7 +61,7 @@ private struct Scene {
     #expect(Point.zero.applying(scene.child.projectionToStage) == Point(70, 110))
   }
 
-  @Test func `is under that of the parent it is in, whenever that was given it`() {
+  @Test func `uses the perspective of its superview, in any order of the calls`() {
     let scene = Scene()
     scene.child.layer.zPosition = 100
     let seen = scene.seen(-100, -60, right: [1, 0, 0], down: [0, 1, 0], depth: 100)
@@ -73,7 +77,7 @@ private struct Scene {
     #expect(corner().distance(to: seen) < 1e-9)
   }
 
-  @Test func `lies where it lay as long as it is flat, to the last bit`() {
+  @Test func `has exactly the same position as without one if it is flat`() {
     let scene = Scene()
     let projection = scene.child.projectionToStage
     #expect(projection == Projection.identity.translatedBy(x: 70, y: 110))
@@ -81,7 +85,7 @@ private struct Scene {
     #expect(scene.child.projectionToStage.isAffine)
   }
 
-  @Test func `is hit where it is seen`() {
+  @Test func `is hit where it is drawn`() {
     let scene = Scene()
     scene.child.layer.transform = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
     let right = [cos(1.0), 0, -sin(1.0)]
@@ -93,7 +97,7 @@ private struct Scene {
 }
 
 @MainActor
-@Suite struct `A view with one side` {
+@Suite struct `A view with a single side` {
   private func isDrawn(_ color: RGBA, in scene: Scene) -> Bool {
     scene.stage.draw().items.contains { item in
       if case .fill(_, .color(color)) = item.content { true } else { false }
@@ -101,10 +105,10 @@ private struct Scene {
   }
 
   @Test(arguments: 0..<24)
-  func `is there while its front is seen`(step: Int) {
+  func `is visible only while its front faces the viewer`(step: Int) {
     let angle = (Double(step) + 0.5) * 15 * .pi / 180
     let scene = Scene(distance: 10_000)
-    // In the middle, where the eye looks straight at it.
+    // The view is in the centre, in the line of sight.
     scene.child.center = scene.parent.bounds.center
     scene.child.backgroundColor = .white
     scene.child.layer.isDoubleSided = false
@@ -116,7 +120,7 @@ private struct Scene {
     #expect(isDrawn(.white, in: scene))
   }
 
-  @Test func `makes a card of two, of which the one shows that is turned to the viewer`() {
+  @Test func `makes a card with another one, of which the side facing the viewer is visible`() {
     let scene = Scene()
     let (front, back) = (View(), View())
     front.backgroundColor = .white
@@ -130,11 +134,11 @@ private struct Scene {
     #expect(isDrawn(.white, in: scene) && !isDrawn(.black, in: scene))
     scene.child.layer.transform = .halfTurnAboutY
     #expect(!isDrawn(.white, in: scene) && isDrawn(.black, in: scene))
-    // Its writing is not mirrored.
+    // The text is not mirrored.
     #expect(back.projectionToStage == Projection.identity.translatedBy(x: 70, y: 110))
   }
 
-  @Test func `passes what is behind it on, as it is not there`() {
+  @Test func `passes touches on to views behind it while it is not visible`() {
     let scene = Scene()
     let cover = View(frame: scene.parent.bounds)
     cover.layer.isDoubleSided = false
@@ -146,8 +150,8 @@ private struct Scene {
 }
 
 @MainActor
-@Suite struct `A turn in space that animates` {
-  @Test func `turns by its angle, whatever its axis, and stays a turn on the way`() throws {
+@Suite struct `An animated rotation in space` {
+  @Test func `turns by its angle about any axis, and remains a rotation throughout`() throws {
     var random = SplitMix(seed: 3)
     for _ in 0..<40 {
       let scene = Scene()
@@ -162,7 +166,7 @@ private struct Scene {
       let time = Double.random(in: 0.05...0.95, using: &random)
       scene.stage.advance(to: time)
       let turned = angle * referenceEaseInOut(time)
-      // Rodrigues: what the x axis becomes.
+      // The image of the x axis by Rodrigues' formula.
       let (c, s) = (cos(turned), sin(turned))
       let expected = [
         c + n[0] * n[0] * (1 - c), n[2] * s + n[0] * n[1] * (1 - c), -n[1] * s + n[0] * n[2] * (1 - c),

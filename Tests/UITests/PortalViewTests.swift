@@ -19,7 +19,7 @@ import Testing
     stage.root.addSubview(portal)
   }
 
-  @Test func `draws its source again, larger, its middle in the middle, and nothing beyond its bounds`() {
+  @Test func `draws its source again, enlarged and centred, and clipped to its bounds`() {
     #expect(
       stage.draw().description == """
         clip 0 0 0 200 200 at 100 100
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `is drawn anew when its source changes`() {
+  @Test func `is redrawn when its source changes`() {
     _ = stage.draw()
     #expect(!stage.needsDisplay)
     source.alpha = 0.5
@@ -43,12 +43,12 @@ import Testing
         """)
   }
 
-  @Test func `is not traced twice, and takes no press`() {
+  @Test func `appears once in a trace, and receives no presses`() {
     #expect(stage.snapshot().filter { $0.identifier == "source" }.count == 1)
     #expect(stage.root.hitTest(Point(200, 200), with: nil) === stage.root)
   }
 
-  @Test func `shows nothing of what is hidden, or gone`() {
+  @Test func `draws nothing if its source is hidden or deallocated`() {
     source.isHidden = true
     #expect(stage.draw().description == "")
     source.isHidden = false

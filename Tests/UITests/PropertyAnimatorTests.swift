@@ -1,5 +1,7 @@
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -15,7 +17,7 @@ import Testing
     return PropertyAnimator(duration: 1, curve: curve) { view.center.x = 250 }
   }
 
-  @Test func `runs to its end and says so`() {
+  @Test func `runs to its end and calls its completion`() {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -29,7 +31,7 @@ import Testing
     #expect(x == 250)
   }
 
-  @Test func `stands still while it is paused and goes on from there`() {
+  @Test func `stops at its current value while it is paused, and continues from there`() {
     let animator = make()
     animator.startAnimation()
     fixture.stage.advance(to: 0.25)
@@ -43,7 +45,7 @@ import Testing
     #expect(animator.state == .inactive)
   }
 
-  @Test func `goes on at the curve's own pace after it was paused on it`() {
+  @Test func `continues at the curve's pace after it was paused on the curve`() {
     let animator = make(.easeInOut)
     animator.startAnimation()
     fixture.stage.advance(to: 0.3)
@@ -57,7 +59,7 @@ import Testing
     #expect(isClose(x, 150 + 100 * referenceEaseInOut(0.5), within: 1e-5))
   }
 
-  @Test func `is scrubbed in a straight line, forth and back`() {
+  @Test func `can be scrubbed linearly, forward and back`() {
     let animator = make(.easeInOut)
     for fraction in [0.2, 0.9, 0.5] {
       animator.fractionComplete = fraction
@@ -66,14 +68,14 @@ import Testing
     }
   }
 
-  @Test func `is scrubbed along its curve where that is asked for`() {
+  @Test func `can be scrubbed along its curve`() {
     let animator = make(.easeInOut)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.2
     #expect(isClose(x, 150 + 100 * referenceEaseInOut(0.2), within: 1e-6))
   }
 
-  @Test func `turns round where it is and ends at its start`() {
+  @Test func `reverses from its current value, and ends at its start`() {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -89,7 +91,7 @@ import Testing
     #expect(isClose(x, 150))
   }
 
-  @Test func `starts what is delayed by a factor later, and ends it with the rest`() {
+  @Test func `starts an animation with a delay factor later, and ends it with the others`() {
     let animator = make()
     let view = fixture.view
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
@@ -104,7 +106,7 @@ import Testing
     #expect(isClose(x, 200))
   }
 
-  @Test func `leaves its views where they are when it is stopped`() {
+  @Test func `leaves its views at their current values when it is stopped`() {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -120,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [AnimatingPosition.start, .end])
-  func `takes what it has stopped to either end, and leaves what was done to it since`(
+  func `can finish at either end after a stop, and keeps changes made since then`(
     position: AnimatingPosition
   ) {
     let view = fixture.view
@@ -129,7 +131,7 @@ import Testing
     view.layer.transform = start
     let turned = make()
     turned.addAnimations { view.layer.transform = end }
-    // Another one on the same column goes on meanwhile.
+    // Another animation of the same values continues meanwhile.
     View.animate(withDuration: 4, options: .curveLinear, animations: { view.center.x += 40 })
     var ends: [AnimatingPosition] = []
     turned.addCompletion { ends.append($0) }
@@ -152,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `lives on without its owner until it has ended, and no longer than its stage`() {
+  @Test func `lives without a reference until it has ended, and no longer than its stage`() {
     var ends: [AnimatingPosition] = []
     weak var held: PropertyAnimator?
     do {
@@ -169,7 +171,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func `does nothing more where its stage has gone`() {
+  @Test func `does nothing after its stage is deallocated`() {
     let animator = runningWhereItsStageHasGone()
     animator.pauseAnimation()
     animator.fractionComplete = 0.3
@@ -188,7 +190,7 @@ import Testing
     return animator
   }
 
-  @Test func `goes as far as was left to go from a transform that was set since it was stopped`() {
+  @Test func `applies the remaining change to a transform that was set after the stop`() {
     let view = fixture.view
     let animator = PropertyAnimator(duration: 1, curve: .linear) {
       view.transform = Transform2D(scaleX: 2, y: 2)
@@ -205,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `stays at its end where it is to pause there`() {
+  @Test func `pauses at its end with pausesOnCompletion`() {
     let animator = make()
     animator.pausesOnCompletion = true
     animator.startAnimation()
@@ -217,7 +219,7 @@ import Testing
     #expect(isClose(x, 225))
   }
 
-  @Test func `takes as much longer as it is told to`() {
+  @Test func `takes the duration factor for its remaining time`() {
     let animator = make()
     animator.startAnimation()
     fixture.stage.advance(to: 0.5)
@@ -231,7 +233,7 @@ import Testing
     #expect(animator.state == .inactive && x == 250)
   }
 
-  @Test func `stands where it is when it is paused before a start that never comes`() {
+  @Test func `keeps its value when it is paused before a start with an infinite delay`() {
     let animator = make(.easeInOut)
     animator.startAnimation(afterDelay: .infinity)
     fixture.stage.advance(to: 0.5)
@@ -241,7 +243,7 @@ import Testing
     #expect(fixture.view.presentation.center == before)
   }
 
-  @Test func `has ended where all it moved was taken from it`() {
+  @Test func `ends when all views that it animates are removed`() {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -253,7 +255,7 @@ import Testing
     #expect(animator.state == .inactive)
   }
 
-  @Test func `does not move when it is paused on its curve, delayed parts and later ones included`() {
+  @Test func `does not jump when it is paused on its curve, with delayed and later animations`() {
     let animator = make(.easeInOut)
     let view = fixture.view
     animator.addAnimations({ view.center.y = 300 }, delayFactor: 0.5)
@@ -270,7 +272,7 @@ import Testing
     #expect(animator.state == .inactive)
   }
 
-  @Test func `that moves nothing ends when it is told to go on`() {
+  @Test func `without animations ends when it continues`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) {}
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -280,7 +282,7 @@ import Testing
     #expect(animator.state == .inactive && !animator.isRunning)
   }
 
-  @Test func `that is reversed before it starts comes back from its end`() {
+  @Test func `that is reversed before it starts runs from its end to its start`() {
     let animator = make()
     var ends: [AnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -294,7 +296,7 @@ import Testing
     #expect(x == 150 && ends == [.start])
   }
 
-  @Test func `waits out its delay with what is added to it meanwhile`() {
+  @Test func `applies its delay to animations that are added during the delay`() {
     let animator = make()
     let view = fixture.view
     animator.startAnimation(afterDelay: 1)
@@ -306,7 +308,7 @@ import Testing
     #expect(isClose(x, 175) && isClose(view.presentation.alpha, 0.75))
   }
 
-  @Test func `begins at the start with what is added to it while it is scrubbed`() {
+  @Test func `begins animations that are added while it is scrubbed at their start`() {
     let animator = make(.easeOut)
     let view = fixture.view
     animator.fractionComplete = 0.5
@@ -322,7 +324,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity, -.infinity])
-  func `takes numbers that are no times for none`(number: Double) {
+  func `treats invalid times as zero`(number: Double) {
     let view = fixture.view
     let animator = PropertyAnimator(duration: number, curve: .easeInOut) { view.center.x = 250 }
     animator.addAnimations({ view.alpha = 0 }, delayFactor: number)
@@ -334,12 +336,12 @@ import Testing
 }
 
 @MainActor
-@Suite struct `A block within a block of a property animator` {
+@Suite struct `A nested animation block of a property animator` {
   let fixture = Fixture()
   var view: View { fixture.view }
   var x: Double { view.presentation.center.x }
 
-  @Test func `is scrubbed with the animator, over its own part of the whole`() {
+  @Test func `is scrubbed with the animator, over its own part of the duration`() {
     var ends: [Bool] = []
     let animator = PropertyAnimator(duration: 2, curve: .linear) { [view] in
       view.alpha = 0
@@ -367,7 +369,7 @@ import Testing
     #expect(fixture.stage.brokenInvariants() == [])
   }
 
-  @Test func `takes the animator's time where it has none of its own, and is paused with it`() {
+  @Test func `inherits the animator's duration, and is paused with it`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
       View.animate(withDuration: 0.1) { view.center.x = 250 }
     }
@@ -412,7 +414,7 @@ import Testing
     #expect(fixture.stage.brokenInvariants() == [])
   }
 
-  @Test func `moves back to where it began where the animator does`() {
+  @Test func `returns to its start when the animator does`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) { [view] in
       View.animateKeyframes(withDuration: 0) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 250 }

@@ -5,9 +5,9 @@ import Testing
 @testable import GlissadeUI
 
 @MainActor
-@Suite struct `Values of views in slabs` {
+@Suite struct `Slabs with the values of views` {
   private static let seed: UInt64 = 9
-  /// As large as the values of a view.
+  /// A value of the same size as the values of a view.
   private struct Block: BitwiseCopyable, Equatable {
     var numbers = (0.0, 0.0, 0.0, 0.0)
     var rest = Transform3D.identity
@@ -15,12 +15,12 @@ import Testing
     static func == (a: Block, b: Block) -> Bool { a.numbers == b.numbers && a.rest == b.rest }
   }
 
-  @Test func `are each view's own, however many come and go`() {
+  @Test func `keep the values of each view apart, through many insertions and removals`() {
     var random = SplitMix(seed: Self.seed)
     var slabs = PropertySlabs(of: Block())
     var held: [(pair: PropertyPair<Block>, model: Double, presentation: Double)] = []
     for step in 0..<40_000 {
-      // Grows to some thousand, then shrinks to none.
+      // The number of views grows to some thousand, then shrinks to none.
       if held.isEmpty || Int.random(in: 0..<40_000, using: &random) > step {
         let pair = slabs.allocate()
         #expect(pair.model.pointee == Block() && pair.presentation.pointee == Block(), "seed \(Self.seed)")
@@ -43,8 +43,7 @@ import Testing
     for (pair, _, _) in held { slabs.deallocate(pair) }
   }
 
-  @Test func `give a place to the next one as soon as it is free, and keep one slab of those that are empty`()
-  {
+  @Test func `reuse a place as soon as it is free, and keep one empty slab`() {
     var slabs = PropertySlabs(of: Block())
     var pairs = (0..<3000).map { _ in slabs.allocate() }
     #expect(Set(pairs.map(\.presentation)).count == 3000)
@@ -58,7 +57,7 @@ import Testing
     #expect(slabs.vacantCount == 1)
   }
 
-  @Test func `that are rare are shared until one is set, and no view sees another's`() {
+  @Test func `share rare values until one is set, and keep those of views apart`() {
     let (one, other) = (View(), View())
     #expect(one.rareProperties.presentation == other.rareProperties.presentation)
     one.layer.shadowRadius = 8
@@ -72,7 +71,7 @@ import Testing
     #expect(View().layer.shadowRadius == 3)
   }
 
-  @Test func `of a transform stay what was set, from the plane into space and back`() {
+  @Test func `keep a transform exactly as set, from the plane to space and back`() {
     let view = View()
     let turned = Transform3D(rotationAngle: 1, x: 1, y: 2, z: 3)
     for transform in [

@@ -1,23 +1,17 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// A font in which every character is half as wide as the font is high.
-final class StubMeasurer: TextMeasuring {
-  func metrics(of font: Font) -> FontMetrics {
-    FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, lineHeight: font.size)
-  }
-  func width(of string: String, font: Font) -> Double { Double(string.count) * font.size / 2 }
-}
-
 @MainActor
-@Suite struct `What is drawn of a view` {
+@Suite struct `The display list of a view` {
   let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
 
-  /// A row of the list as the seed has it: a coloured band with a white title.
+  /// A row of the list screen: a coloured band with a white title.
   private func row() -> View {
     let row = View(frame: Rect(x: 0, y: 100, width: 390, height: 50))
     row.backgroundColor = Color(rgb: 0xd98a36)
@@ -28,7 +22,7 @@ final class StubMeasurer: TextMeasuring {
     return row
   }
 
-  @Test func `is its background, then its text, where they stand`() {
+  @Test func `contains its background, then its text, at their positions`() {
     _ = row()
     #expect(
       stage.draw().description == """
@@ -38,7 +32,7 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
-  @Test func `lies where the matrices of the views around it take it, whatever kinds these are of`() throws {
+  @Test func `has the matrices of all superviews applied, of any kind`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double> = 0.5...2) -> Double { .random(in: range, using: &random) }
@@ -75,7 +69,7 @@ final class StubMeasurer: TextMeasuring {
     }
   }
 
-  @Test func `needs no target for text on an opaque colour, however faint`() {
+  @Test func `needs no render target for text on an opaque background at any opacity`() {
     row().alpha = 0.8
     #expect(
       stage.draw().description == """
@@ -85,7 +79,7 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
-  @Test func `needs a target where its children overlap each other`() {
+  @Test func `needs a target if its subviews overlap`() {
     let group = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     for x in [0.0, 20] {
       let child = View(frame: Rect(x: x, y: 0, width: 50, height: 50))
@@ -105,7 +99,7 @@ final class StubMeasurer: TextMeasuring {
   }
 
   @Test(arguments: [0.0, 0.4])
-  func `needs no target where a child covers only pixels that its ground covers, or none of them`(
+  func `needs no target if a subview covers only pixels that its superview covers, or none of them`(
     turn: Double
   ) {
     let seed: UInt64 = 41
@@ -132,7 +126,8 @@ final class StubMeasurer: TextMeasuring {
       let items = stage.draw().items
       group.removeFromSuperview()
 
-      // In a shape with round corners lies what is no farther than the radius from the middles of its corners.
+      // A point is in a rectangle with round corners if its distance from the inner rectangle of the corners'
+      // centres is at most the radius.
       let middles = ground.insetBy(dx: Double(radius), dy: Double(radius))
       func lieWithin(_ corners: [Point]) -> Bool {
         corners.allSatisfy { corner in
@@ -141,7 +136,7 @@ final class StubMeasurer: TextMeasuring {
           return dx * dx + dy * dy <= Double(radius * radius)
         }
       }
-      // Two pixels around it are more than it touches.
+      // A margin of two pixels is larger than the area that antialiasing touches.
       let reach = 2.2 / min(scale.width, scale.height)
       let liesBeside = !child.frame.intersects(ground)
       let hint: Comment = "seed \(seed): \(child.frame) on radius \(radius)"
@@ -158,7 +153,7 @@ final class StubMeasurer: TextMeasuring {
     }
   }
 
-  @Test func `needs none where its children stand apart`() {
+  @Test func `needs no target if its subviews do not overlap`() {
     let group = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     for x in [0.0, 50] {
       let child = View(frame: Rect(x: x, y: 0, width: 50, height: 50))
@@ -175,7 +170,7 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
-  @Test func `is a flat group where a shadow lies under what casts it`() {
+  @Test func `contains a flat group if a view covers its own shadow`() {
     let view = row()
     view.alpha = 0.8
     view.layer.shadowOpacity = 0.5
@@ -193,7 +188,7 @@ final class StubMeasurer: TextMeasuring {
   }
 
   @Test(arguments: [0.0, 20])
-  func `needs a target where something lies across the shadow's edge`(x: Double) {
+  func `needs a target if a subview crosses the edge of a shadow`(x: Double) {
     let view = row()
     view.alpha = 0.8
     view.layer.shadowOpacity = 0.5
@@ -205,7 +200,7 @@ final class StubMeasurer: TextMeasuring {
   }
 
   @Test(arguments: [-0.4, 0.1, 0.26, 2])
-  func `needs no target however it is turned, where what is on it stands apart`(turn: Double) {
+  func `needs no target at any rotation if the subviews do not overlap`(turn: Double) {
     let view = row()
     let label = Label("one of two lines, of which the other follows", font: .systemFont(ofSize: 16))
     label.numberOfLines = 2
@@ -217,7 +212,7 @@ final class StubMeasurer: TextMeasuring {
     #expect(stage.draw().items.dropFirst().allSatisfy { $0.backdrop == RGBA(rgb: 0xd98a36) })
   }
 
-  @Test func `keeps what an inner group stands on, within an outer one`() {
+  @Test func `keeps the backdrop of an inner group within an outer one`() {
     let band = row()
     band.alpha = 0.8
     let outer = View(frame: Rect(x: 0, y: 0, width: 390, height: 844))
@@ -234,7 +229,7 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
-  @Test func `is cut to its round corners where it clips`() {
+  @Test func `is clipped to the view's round corners`() {
     let view = View(frame: Rect(x: 10, y: 10, width: 52, height: 52))
     view.layer.cornerRadius = 26
     view.clipsToBounds = true
@@ -250,7 +245,7 @@ final class StubMeasurer: TextMeasuring {
         """)
   }
 
-  @Test func `has its shadow below and its border above everything`() {
+  @Test func `has the shadow below and the border above everything`() {
     let view = row()
     view.layer.shadowOpacity = 0.5
     view.layer.shadowOffset = Size(width: 0, height: 2)
@@ -259,8 +254,7 @@ final class StubMeasurer: TextMeasuring {
     #expect(kinds == ["shadow", "fill", "text", "border"])
   }
 
-  @Test func `stands on whole pixels at rest, so that neighbours share an edge, and between them in motion`()
-  {
+  @Test func `is aligned to pixels at rest, so that neighbours share an edge, and unaligned in motion`() {
     stage.displayScale = 1.25
     for y in [47.0, 97] {
       let row = View(frame: Rect(x: 0, y: y, width: 390, height: 50))
@@ -285,7 +279,7 @@ final class StubMeasurer: TextMeasuring {
     #expect(edges() == [184, 246, 246, 309])
   }
 
-  @Test func `is nothing where it is hidden, transparent or flat`() {
+  @Test func `is empty if the view is hidden, transparent or flat`() {
     let view = row()
     view.isHidden = true
     #expect(stage.draw().items.isEmpty)
@@ -299,7 +293,7 @@ final class StubMeasurer: TextMeasuring {
     #expect(stage.draw().items.count == 2)
   }
 
-  @Test func `is asked for only when something has changed`() {
+  @Test func `is made again only after a change`() {
     let view = row()
     #expect(stage.needsDisplay)
     _ = stage.draw()

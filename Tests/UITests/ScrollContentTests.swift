@@ -1,6 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -13,11 +15,11 @@ import Testing
 
   init() { fixture.view.delegate = log }
 
-  @Test func `hears of a flick from its beginning to its rest`() {
+  @Test func `is notified of a flick from its beginning to its rest`() {
     fixture.flick(by: Point(0, -100), at: 1)
     #expect(log.take() == ["begin", "will end at 599.0", "end", "decelerate"])
     #expect(isClose(log.velocity.y, 1000, within: 1e-6) && log.velocity.x == 0)
-    // Every step was beyond the slop.
+    // Every step exceeded the drag threshold.
     #expect(log.scrolls == 10)
     fixture.stage.advance(to: 1.2)
     fixture.stage.advance(to: 1.2)
@@ -27,7 +29,7 @@ import Testing
     #expect(log.take() == ["rest"])
   }
 
-  @Test func `hears of a drag that ends at rest, and of a stop`() {
+  @Test func `is notified of a drag that ends at rest, and of a stop`() {
     fixture.press(150, 300, at: 0)
     fixture.move(150, 200, at: 0.1)
     fixture.release(150, 200, at: 1)
@@ -40,7 +42,7 @@ import Testing
     #expect(log.take().last == "end at rest")
   }
 
-  @Test func `may choose where the content rests`() {
+  @Test func `can choose where the content rests`() {
     log.target = Point(0, 640)
     fixture.flick(by: Point(0, -100), at: 1)
     var last = fixture.y
@@ -56,7 +58,7 @@ import Testing
     #expect(fixture.y == 0)
   }
 
-  @Test func `may animate something whenever it is told, whoever moves the content`() {
+  @Test func `can start animations in any callback, whatever moves the content`() {
     let bar = View()
     fixture.stage.root.addSubview(bar)
     log.didScroll = {
@@ -77,7 +79,7 @@ import Testing
     #expect(log.scrolls == 4)
   }
 
-  @Test func `is told once of each animated scroll, to its end or not`() {
+  @Test func `is notified once of the end of each animated scroll, completed or not`() {
     fixture.view.setContentOffset(Point(0, 100), animated: true)
     #expect(log.take().isEmpty)
     fixture.stage.advance(to: 2)
@@ -92,7 +94,7 @@ import Testing
     #expect(log.take() == ["animated"] && fixture.y == 3)
   }
 
-  @Test func `is told the end where the view leaves the stage on its way`() {
+  @Test func `is notified of the end when the view leaves the stage during a scroll`() {
     fixture.flick(by: Point(0, -100), at: 1)
     _ = log.take()
     fixture.view.removeFromSuperview()
@@ -102,7 +104,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `Scroll views in each other` {
+@Suite struct `Nested scroll views` {
   let fixture = ScrollFixture()
   let inner = ScrollView(frame: Rect(x: 0, y: 100, width: 300, height: 200))
 
@@ -111,7 +113,7 @@ import Testing
     fixture.view.addSubview(inner)
   }
 
-  @Test func `leave a drag to the inner one, and at its edge to the outer`() {
+  @Test func `give a drag to the inner one, and at its edge to the outer one`() {
     fixture.press(150, 250, at: 0)
     fixture.move(150, 150, at: 0.1)
     fixture.release(150, 150, at: 1)
@@ -123,27 +125,27 @@ import Testing
     #expect(inner.contentOffset.y == 300 && fixture.y == 100)
   }
 
-  @Test func `let the inner one bounce where neither can go on`() {
+  @Test func `bounce in the inner one if neither can scroll further`() {
     fixture.press(150, 150, at: 0)
     fixture.move(150, 200, at: 0.1)
     #expect(isClose(inner.contentOffset.y, -ScrollLaw.rubber(50, 200)) && fixture.y == 0)
   }
 
-  @Test func `each take the drags along their axis`() {
+  @Test func `each take drags along their axis`() {
     inner.contentSize = Size(width: 900, height: 200)
     fixture.press(150, 250, at: 0)
     fixture.move(150, 200, at: 0.1)
     fixture.release(150, 200, at: 1)
     #expect(inner.contentOffset == .zero && fixture.y == 50)
     fixture.press(150, 220, at: 2)
-    // A hand that strays at first has not chosen yet.
+    // A movement within the drag threshold does not choose an axis.
     fixture.move(149, 218, at: 2.1)
     fixture.move(50, 218, at: 2.2)
     fixture.release(50, 218, at: 3)
     #expect(inner.contentOffset.x == 100 && fixture.y == 50)
   }
 
-  @Test func `stop when the outer one is caught under the inner`() {
+  @Test func `stop when a press on the inner one stops the outer one`() {
     fixture.flick(from: Point(150, 500), by: Point(0, -20), at: 1)
     fixture.press(150, 250, at: 1.2)
     let place = fixture.y
@@ -151,7 +153,7 @@ import Testing
     #expect(isClose(fixture.y, place + 50) && inner.contentOffset.y == 0)
   }
 
-  @Test func `all stop at a press on the innermost`() {
+  @Test func `all stop at a press on the innermost one`() {
     fixture.flick(from: Point(150, 500), by: Point(0, -20), at: 1)
     inner.setContentOffset(Point(0, 300), animated: true)
     fixture.press(150, 250, at: 1.2)
@@ -164,7 +166,7 @@ import Testing
     #expect(fixture.stage.nextTime == nil)
   }
 
-  @Test func `are scrolled by the wheel from the inside out`() {
+  @Test func `scroll with the wheel from the inside out`() {
     let place = Point(150, 250)
     fixture.wheel(0, -250, over: place, at: 1)
     #expect(inner.contentOffset.y == 250 && fixture.y == 0)
@@ -172,7 +174,7 @@ import Testing
     #expect(inner.contentOffset.y == 300 && fixture.y == 0)
     fixture.wheel(0, -100, over: place, at: 3)
     #expect(inner.contentOffset.y == 300 && fixture.y == 100)
-    // What lies under the pointer now is the inner one's lower part.
+    // The lower part of the inner scroll view is under the pointer now.
     fixture.wheel(0, 50, over: Point(150, 150), at: 4)
     #expect(inner.contentOffset.y == 250 && fixture.y == 100)
   }
@@ -182,7 +184,7 @@ import Testing
 @Suite struct `The content of a scroll view` {
   let fixture = ScrollFixture()
 
-  @Test func `is laid out whenever more of it comes into sight, also in mid-frame`() {
+  @Test func `is laid out when more of it becomes visible, also between frames`() {
     final class Tiles: ScrollView {
       var seen: [Double: Double] = [:]
       override func layoutSubviews() {
@@ -195,7 +197,7 @@ import Testing
     fixture.stage.root.addSubview(tiles)
     fixture.flick(by: Point(0, -100), at: 1)
     tiles.seen = [:]
-    // The events between two frames find what is seen at their own times.
+    // Events between two frames hit the content that is visible at their own times.
     var found: Double?
     fixture.stage.schedule(at: 1.25) { found = tiles.seen[1.25] }
     fixture.stage.advance(to: 1.2)
@@ -206,7 +208,7 @@ import Testing
     #expect(found != nil)
   }
 
-  @Test func `keeps its offset legal when a size changes`() {
+  @Test func `keeps a valid offset when a size changes`() {
     fixture.view.contentOffset.y = 9999
     #expect(fixture.y == 2400)
     fixture.view.contentSize.height = 2000
@@ -221,7 +223,7 @@ import Testing
     #expect(fixture.y == 0)
   }
 
-  @Test func `that grows or shrinks on its way goes on from where it is`() {
+  @Test func `that changes size during a scroll continues from its current offset`() {
     fixture.flick(by: Point(0, -150), at: 1)
     fixture.stage.advance(to: 1.4)
     let place = fixture.y
@@ -247,7 +249,7 @@ import Testing
     #expect(snapshot.scroll == fixture.view.contentOffset && snapshot.position == Point(150, 300))
   }
 
-  @Test func `is drawn on whole pixels, its text and its fills alike`() throws {
+  @Test func `is aligned to whole pixels, both text and fills`() throws {
     let row = View(frame: Rect(x: 0, y: 700, width: 300, height: 50))
     row.backgroundColor = .black
     fixture.view.addSubview(row)
@@ -266,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `has indicators in front that show at once and fade after a pause`() throws {
+  @Test func `has indicators in front that appear immediately and fade after a pause`() throws {
     let row = View(frame: Rect(x: 0, y: 0, width: 300, height: 50))
     fixture.view.addSubview(row)
     fixture.stage.advance(to: 0)
@@ -274,7 +276,7 @@ import Testing
     #expect(bar.presentation.alpha == 0)
     fixture.wheel(0, -1200, at: 1)
     #expect(bar.presentation.alpha == 1)
-    // Half of the way of a bar of a fifth of its track, 3 points from all edges.
+    // The content is half way, and the bar is a fifth of its track, 3 points from all edges.
     #expect(isClose(bar.frame.height, 594 / 5) && isClose(bar.frame.midY, 1200 + 300))
     #expect(bar.frame.maxX == 297)
     fixture.stage.advance(to: 1.6)
@@ -295,7 +297,7 @@ import Testing
     #expect(bar.isHidden)
   }
 
-  @Test func `lets go of its view`() {
+  @Test func `does not retain its view`() {
     weak var view: ScrollView?
     do {
       let fixture = ScrollFixture()
@@ -312,7 +314,7 @@ import Testing
 @MainActor
 @Suite struct `Scrolling` {
   @Test(arguments: 0..<60)
-  func `ends at rest and at a legal place after any storm`(seed: UInt64) throws {
+  func `ends at rest and at a valid offset after random input`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func any(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let fixture = ScrollFixture()
@@ -361,7 +363,7 @@ import Testing
       #expect(view.contentOffset == view.legal(view.contentOffset), "seed \(seed)")
       #expect(view.contentOffset == view.restingContentOffset, "seed \(seed)")
       #expect(!view.isDragging && !view.isTracking && !view.isDecelerating && !view.isHeld, "seed \(seed)")
-      // Everything that began has ended, and in its order.
+      // Everything that began has ended, in the order of the beginnings.
       let entries = log.entries
       #expect(entries.count { $0 == "begin" } == entries.count { $0.hasPrefix("end") }, "seed \(seed)")
       #expect(entries.count { $0 == "decelerate" } == entries.count { $0 == "rest" }, "seed \(seed)")

@@ -1,6 +1,7 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 
 /// A stage with a scroll view of 300 × 600 points at its origin, over 3000 points of content.
@@ -38,7 +39,7 @@ struct ScrollFixture {
     send(.wheel(delta: Point(dx, dy), location: place, inNotches: inNotches), at: time)
   }
 
-  /// Drags from `start` by `way` in 0.1 seconds, evenly, and lets go.
+  /// Drags from `start` by `way` in 0.1 seconds at a constant speed, and releases.
   func flick(from start: Point = Point(150, 300), by way: Point, at time: Double) {
     press(start.x, start.y, at: time)
     for step in 1...10 {
@@ -49,18 +50,18 @@ struct ScrollFixture {
   }
 }
 
-/// Writes down what a scroll view's delegate is told.
+/// Records the calls of a scroll view's delegate.
 @MainActor
 final class ScrollLog: ScrollViewDelegate {
   var entries: [String] = []
   var scrolls = 0
-  /// What it does when the content has moved.
+  /// The action in `scrollViewDidScroll`.
   var didScroll: (() -> Void)?
   var velocity = Point.zero
-  /// Takes the place of the target that is proposed.
+  /// Replaces the proposed target offset.
   var target: Point?
 
-  /// The entries since the last call.
+  /// Returns the entries since the last call.
   func take() -> [String] {
     defer { entries = [] }
     return entries
@@ -86,14 +87,14 @@ final class ScrollLog: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { entries.append("animated") }
 }
 
-/// The constants of scrolling, stated here once more, apart from the library.
+/// The constants of scrolling, stated independently of the library.
 enum ScrollLaw {
   static let friction = -1000 * log(0.998)
 
   static func coast(_ start: Double, _ rest: Double, _ time: Double) -> Double {
     rest - (rest - start) * exp(-friction * time)
   }
-  /// Let go at `displacement` from an edge with `velocity`.
+  /// Creates the motion of content released at `displacement` from an edge with `velocity`.
   static func spring(_ displacement: Double, _ velocity: Double, _ time: Double, omega: Double = 10) -> Double
   {
     exp(-omega * time) * (displacement + (velocity + omega * displacement) * time)

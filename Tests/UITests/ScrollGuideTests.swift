@@ -1,10 +1,12 @@
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// Content whose size comes from constraints.
+/// Content whose size is defined by constraints.
 @MainActor
 @Suite struct `A scroll view's guides` {
   let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: StubMeasurer())
@@ -22,7 +24,7 @@ import Testing
       to: time, input: [InputEvent(time: time, .wheel(delta: Point(0, -points), location: nil))])
   }
 
-  @Test func `say how large the content is`() {
+  @Test func `define the size of the content`() {
     LayoutConstraint.activate([
       content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
       content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
@@ -41,7 +43,7 @@ import Testing
     #expect(scroll.contentSize.width == 200)
   }
 
-  @Test func `are not needed by those who write constraints to its edges`() {
+  @Test func `can be replaced by constraints to the edges of the scroll view`() {
     LayoutConstraint.activate([
       content.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 10),
       content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
@@ -55,7 +57,7 @@ import Testing
     #expect(content.frame == Rect(x: 0, y: 10, width: 600, height: 900))
   }
 
-  @Test func `take their size from a stack`() {
+  @Test func `take their size from a stack view`() {
     let stack = StackView()
     stack.axis = .vertical
     stack.spacing = 10
@@ -75,7 +77,7 @@ import Testing
     #expect(scroll.contentSize.height == 860)
   }
 
-  @Test func `leave a size alone of which they say nothing`() {
+  @Test func `do not change a content size that no constraint defines`() {
     scroll.contentSize = Size(width: 300, height: 5000)
     LayoutConstraint.activate([
       content.topAnchor.constraint(equalTo: scroll.topAnchor),
@@ -87,7 +89,7 @@ import Testing
     #expect(scroll.contentSize == Size(width: 300, height: 5000))
   }
 
-  @Test func `hold in place what keeps to the frame`() {
+  @Test func `keep views that are constrained to the frame in place`() {
     scroll.contentSize = Size(width: 300, height: 5000)
     LayoutConstraint.activate([
       content.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor, constant: -10),
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `are joined by insets for the safe area, where it is to be kept clear of`() {
+  @Test func `respect the adjusted insets for the safe area`() {
     scroll.contentSize = Size(width: 300, height: 5000)
     stage.safeAreaInsets = EdgeInsets(top: 40, left: 5, bottom: 20)
     stage.advance(to: 0)

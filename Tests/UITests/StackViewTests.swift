@@ -1,10 +1,12 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// Where arithmetic puts what a stack view arranges.
+/// The expected positions of arranged views, computed by arithmetic.
 @MainActor
 @Suite struct `A stack view` {
   let stage = Stage(size: Size(width: 2000, height: 2000), textMeasurer: StubMeasurer())
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  /// Where the views begin along the axis and how long they are, in a room so long.
+  /// Returns the starts and lengths of the views along the axis, in a room of the given length.
   private func line(
     _ lengths: [Double], _ gaps: [Double], in room: Double, _ distribution: StackView.Distribution
   ) -> [(start: Double, length: Double)] {
@@ -61,7 +63,7 @@ import Testing
   ) -> (start: Double, length: Double) {
     switch alignment {
     case .fill: (0, room)
-    // What has no text stands with its top on a first line and with its bottom on a last one.
+    // A view without text aligns its top with a first baseline and its bottom with a last baseline.
     case .leading, .firstBaseline: (0, length)
     case .center: ((room - length) / 2, length)
     case .trailing, .lastBaseline: (room - length, length)
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: distributions, alignments)
-  func `places its views as arithmetic does`(
+  func `positions its views as computed by arithmetic`(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
   ) {
     let seed = UInt64.random(in: 0...UInt64.max)
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: distributions)
-  func `is as large as what it arranges`(_ distribution: StackView.Distribution) {
+  func `is as large as its arranged views`(_ distribution: StackView.Distribution) {
     var random = SplitMix(seed: 7)
     let views = blocks(4, &random)
     stack.distribution = distribution
@@ -121,7 +123,7 @@ import Testing
     let width: Double
     switch distribution {
     case .fillEqually: width = 4 * (widths.max() ?? 0) + 15
-    // The one that is largest for its share says how large all are; none is smaller than its content.
+    // The largest view relative to its share determines the size of all. No view is smaller than its content.
     case .fill, .fillProportionally, .equalSpacing: width = widths.reduce(0, +) + 15
     case .equalCentering: width = stack.frame.width
     }
@@ -130,7 +132,7 @@ import Testing
     #expect(zip(views, views.dropFirst()).allSatisfy { $1.frame.minX - $0.frame.maxX > 5 - 1e-6 })
   }
 
-  @Test func `holds stacks, keeps to its margins, and takes views without content as springs`() {
+  @Test func `can be nested, respects its margins, and stretches views without an intrinsic size`() {
     let (title, spring, button) = (Block(), View(), Block())
     title.wish = Size(width: 80, height: 20)
     button.wish = Size(width: 40, height: 30)
@@ -158,7 +160,7 @@ import Testing
     #expect(text.frame == Rect(x: 15, y: 45, width: 270, height: 50))
   }
 
-  @Test func `stands texts of several sizes on one line`() {
+  @Test func `aligns texts of several sizes on their baselines`() {
     let (small, large) = (
       Label("a", font: .systemFont(ofSize: 10)), Label("b", font: .systemFont(ofSize: 30))
     )
@@ -167,11 +169,11 @@ import Testing
     stage.root.addSubview(stack)
     stack.frame = Rect(x: 0, y: 0, width: 200, height: 60)
     stage.advance(to: 0)
-    // A baseline is three quarters of the size below the top.
+    // A baseline is three quarters of the font's size below the top.
     #expect(large.frame.minY == 0 && isClose(small.frame.minY, 22.5 - 7.5, within: 1e-6))
   }
 
-  @Test func `lets the one that hugs least grow, and the one that resists least shrink`() {
+  @Test func `stretches at the lowest hugging and compresses at the lowest resistance`() {
     let views = [Block(), Block(), Block()]
     for view in views {
       view.wish = Size(width: 100, height: 10)
@@ -191,7 +193,7 @@ import Testing
     #expect(views.map(\.frame.width) == [100, 100, 50])
   }
 
-  // MARK: Coming and going
+  // MARK: Insertion and removal
 
   private func column(_ count: Int) -> [Block] {
     let views = (0..<count).map { _ in Block() }
@@ -210,7 +212,7 @@ import Testing
     return views
   }
 
-  @Test func `makes room as views come, go and change places`() {
+  @Test func `updates its layout when views are added, removed and reordered`() {
     let views = column(3)
     stack.removeArrangedSubview(views[1])
     stage.advance(to: 1)
@@ -228,7 +230,7 @@ import Testing
     #expect(stack.customSpacing(after: views[1]) == 30 && views[2].frame.minY == 70)
   }
 
-  @Test func `closes up at once where a view is hidden outside of an animation`() {
+  @Test func `closes the gap immediately when a view is hidden outside an animation`() {
     let views = column(3)
     views[1].isHidden = true
     stage.advance(to: 0.1)
@@ -239,7 +241,7 @@ import Testing
     #expect(views[1].frame == Rect(x: 0, y: 50, width: 50, height: 40) && stack.frame.height == 140)
   }
 
-  @Test func `closes up as part of the animation that hides a view, which is seen until the end`() {
+  @Test func `closes the gap in the animation that hides a view, which is visible until the end`() {
     let views = column(3)
     View.animate(withDuration: 1, options: .curveLinear) { views[1].isHidden = true }
     #expect(views[1].isHidden && stage.root.hitTest(Point(20, 70)) !== views[1])
@@ -261,7 +263,7 @@ import Testing
     #expect(views[1].frame.height == 40)
   }
 
-  @Test func `keeps a view that is shown again before it was gone`() {
+  @Test func `keeps a view that is shown again before the end of the animation that hides it`() {
     let views = column(2)
     View.animate(withDuration: 1) { views[0].isHidden = true }
     stage.advance(to: 0.5)
@@ -271,7 +273,7 @@ import Testing
     #expect(views[0].frame.height == 40 && views[1].frame.minY == 50)
   }
 
-  @Test func `hides with a property animator too`() {
+  @Test func `can hide views in a property animator`() {
     let views = column(2)
     let animator = PropertyAnimator(duration: 1, curve: .linear) { views[0].isHidden = true }
     animator.startAnimation()

@@ -4,7 +4,7 @@ import Testing
 @testable import GlissadeUI
 
 @MainActor
-@Suite(.serialized) struct `What Interface Builder would have held` {
+@Suite(.serialized) struct `A storyboard in code` {
   private final class List: ViewController {
     var prepared: [String] = []
     override func prepare(for segue: StoryboardSegue, sender: Any?) {
@@ -25,7 +25,7 @@ import Testing
 
   private let stage = Stage(size: Size(width: 390, height: 844))
 
-  @Test func `leads from screen to screen, with outlets before the view has loaded`() throws {
+  @Test func `connects screens by segues, with outlets set before the view has loaded`() throws {
     let board = Storyboard.register("Test")
     board.segue("show", from: List.self, .present) { Detail() }
     board.outlets(of: Detail.self) { detail in
@@ -43,7 +43,7 @@ import Testing
     #expect(Storyboard.segue("other", from: list) == nil && Storyboard.segue("show", from: detail) == nil)
   }
 
-  @Test func `makes screens by their identifiers`() {
+  @Test func `instantiates screens by their identifiers`() {
     let board = Storyboard.register("Scenes")
     board.initialScene { List() }
     board.scene("Detail") { Detail() }
@@ -52,7 +52,7 @@ import Testing
     #expect(found.instantiateViewController(withIdentifier: "Detail") is Detail)
   }
 
-  @Test func `names what was asked for and what there is`() {
+  @Test func `reports the requested identifier and the existing ones`() {
     #expect(
       Storyboard.Fault.noSegue("go", source: "List", known: ["show", "edit"]).description
         == "List has no segue 'go': 'show', 'edit' were registered by segue")

@@ -1,5 +1,7 @@
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -17,9 +19,9 @@ import Testing
     fixture.stage.timeline.isEnabled = true
   }
 
-  // MARK: What has an entry
+  // MARK: Entries
 
-  @Test func `records nothing until it is switched on, and keeps what it has when it is switched off`() {
+  @Test func `records nothing until it is enabled, and keeps its entries when it is disabled`() {
     stage.timeline.isEnabled = false
     View.animate(withDuration: 1) { view.alpha = 0 }
     #expect(entries.isEmpty)
@@ -35,7 +37,7 @@ import Testing
     #expect(entries.map(\.group) == [1])
   }
 
-  @Test func `names each property as UIKit does, once however many numbers it has`() {
+  @Test func `names each property as UIKit does, once for any number of components`() {
     let label = Label("text")
     let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = Size(width: 100, height: 1000)
@@ -75,7 +77,7 @@ import Testing
     #expect(entries[16].timing == .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
   }
 
-  @Test func `has no entry for what does not change`() {
+  @Test func `has no entry for a value that does not change`() {
     View.animate(withDuration: 1) {
       view.alpha = 1
       view.center = view.center
@@ -93,7 +95,7 @@ import Testing
     #expect(entries.isEmpty)
   }
 
-  @Test func `has one entry for what a block sets twice`() {
+  @Test func `has a single entry for a property that a block sets twice`() {
     View.animate(withDuration: 1) {
       view.frame = Rect(x: 0, y: 0, width: 50, height: 60)
       view.frame = Rect(x: 10, y: 20, width: 70, height: 80)
@@ -103,7 +105,7 @@ import Testing
     #expect(entries.map(\.to) == [.numbers([0, 0, 70, 80]), .numbers([45, 60])])
   }
 
-  @Test func `names views without an identifier by a path`() {
+  @Test func `identifies views without an identifier by a path`() {
     let (plain, inner, other) = (View(), View(), View())
     view.addSubview(View())
     view.addSubview(plain)
@@ -116,7 +118,7 @@ import Testing
     #expect(entries.map(\.hasIdentifier) == [true, false, false, false, false])
   }
 
-  @Test func `keeps no view in memory`() {
+  @Test func `does not retain views`() {
     weak var gone: View?
     do {
       let brief = View()
@@ -131,7 +133,7 @@ import Testing
     #expect(entries.map(\.finished) == [false])
   }
 
-  @Test func `takes the properties of others by the same call`() throws {
+  @Test func `accepts properties of other objects by the same call`() throws {
     let owner = ContentOwner()
     var animation: Animation?
     View.animate(withDuration: 1, delay: 0.5) {
@@ -152,10 +154,10 @@ import Testing
 
   private final class ContentOwner {}
 
-  // MARK: When
+  // MARK: Times
 
   @Test(arguments: [0, 0.3, 1.25], [1, 2.5])
-  func `says when a motion begins and ends`(delay: Double, duration: Double) {
+  func `contains the beginning and the end of a motion`(delay: Double, duration: Double) {
     stage.advance(to: 0.5)
     View.animate(withDuration: duration, delay: delay, options: .curveLinear) { view.alpha = 0 }
     stage.advance(to: 0.5 + delay + duration - 0.01)
@@ -167,7 +169,7 @@ import Testing
     #expect(entry.repeats == 1 && !entry.autoreverses && entry.timing == .linear)
   }
 
-  @Test func `knows repetition and the way back`() {
+  @Test func `contains repetition and reversal`() {
     View.animate(withDuration: 0.5, delay: 0.1, options: [.autoreverse]) { view.alpha = 0 }
     View.animate(withDuration: 0.5, options: [.repeat]) { view.center.x = 0 }
     stage.advance(to: 3)
@@ -179,14 +181,14 @@ import Testing
     #expect(entries[1].end == 3 && entries[1].finished == false)
   }
 
-  @Test func `knows how fast the view's layer runs`() {
+  @Test func `respects the speed of the view's layer`() {
     view.layer.speed = 2
     View.animate(withDuration: 1, delay: 0.5) { view.alpha = 0 }
     stage.advance(to: 5)
     #expect(entries[0].begin == 0.25 && entries[0].duration == 0.5 && entries[0].end == 0.75)
   }
 
-  @Test func `counts groups in the order in which they set something going`() {
+  @Test func `numbers groups in the order of their start`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
     View.animate(withDuration: 1) { view.center.x = 0 }
     animator.startAnimation()
@@ -200,9 +202,9 @@ import Testing
     #expect(entries.map(\.group) == [1, 2, 3, 2, 4, 5, 4])
   }
 
-  // MARK: Interruption
+  // MARK: Interruptions
 
-  @Test func `lets both of two additive motions run to their ends`() {
+  @Test func `contains both of two additive motions to their ends`() {
     View.animate(withDuration: 1) { view.alpha = 0 }
     stage.advance(to: 0.25)
     View.animate(withDuration: 1) { view.alpha = 0.75 }
@@ -211,7 +213,7 @@ import Testing
     #expect(entries.map(\.end) == [1, 1.25] && entries.map(\.finished) == [true, true])
   }
 
-  @Test func `says that a motion was replaced, and where the new one sets out`() {
+  @Test func `marks a replaced motion, and contains the start value of the new one`() {
     var told: [Bool] = []
     View.animate(
       withDuration: 1, options: .curveLinear,
@@ -224,12 +226,12 @@ import Testing
     #expect(entries[0].end == 0.25 && entries[0].finished == false)
     #expect(entries[2].from == .numbers([0.75]) && entries[2].to == .numbers([0.5]))
     stage.advance(to: 3)
-    // The whole block is told that it was interrupted, and so is the rest of it.
+    // The whole block is reported as interrupted, including its other motions.
     #expect(entries[1].end == 1 && entries[1].finished == false && told == [false])
     #expect(entries[2].end == 1.25 && entries[2].finished == true)
   }
 
-  @Test func `follows a property animator through its pauses and turns`() {
+  @Test func `follows a property animator through pauses and reversals`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     animator.pauseAnimation()
     stage.advance(to: 0.5)
@@ -240,14 +242,14 @@ import Testing
     stage.advance(to: 2)
     animator.continueAnimation()
     stage.advance(to: 2.5)
-    // Three quarters of the way are done, and are gone back.
+    // Three quarters of the distance are done, and are reversed.
     animator.isReversed = true
     stage.advance(to: 5)
     #expect(entries.count == 1)
     #expect(entries[0].begin == 0.75 && entries[0].end == 3.25 && entries[0].finished == true)
   }
 
-  @Test func `says that an animator was stopped`() {
+  @Test func `marks an animator that was stopped`() {
     let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -255,11 +257,12 @@ import Testing
     #expect(entries[0].end == 0.5 && entries[0].finished == false)
   }
 
-  // MARK: How
+  // MARK: Curves
 
   @Test(arguments: [(0.7, 0.33, 0.7), (1, 0.8, 0), (0.4, 1.5, 0), (0.5, 0.6, -3)])
-  func `writes a spring as the one that moves`(_ ratio: Double, _ duration: Double, _ velocity: Double) throws
-  {
+  func `contains a spring that equals the one on screen`(
+    _ ratio: Double, _ duration: Double, _ velocity: Double
+  ) throws {
     View.animate(
       withDuration: duration, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: velocity
     ) { view.alpha = 0 }
@@ -269,7 +272,7 @@ import Testing
     }
     #expect(mass == 1 && speed == velocity && entries[0].duration == duration)
     #expect(isClose(damping, 2 * ratio * stiffness.squareRoot(), within: 1e-6))
-    // The equation of motion, solved in small steps, goes where the view goes.
+    // The solution of the equation of motion in small steps follows the view.
     var (x, v, steps) = (0.0, speed, 0)
     let h = duration / 20_000
     for fraction in [0.1, 0.25, 0.5, 0.9] {
@@ -284,7 +287,7 @@ import Testing
     }
   }
 
-  @Test func `gives a spring without a duration the time in which it settles`() throws {
+  @Test func `gives a spring without a duration its settling time`() throws {
     let motion = try SpringMotion(Spring(response: 0.4, dampingFraction: 0.6))
     PropertyAnimator(spring: motion) { view.alpha = 0 }.startAnimation()
     View.animate(springDuration: 0.4, bounce: 0.4) { view.center.x = 0 }
@@ -299,7 +302,7 @@ import Testing
     }
   }
 
-  @Test func `lists keyframes by value and time, with both sides of a jump`() {
+  @Test func `contains keyframes by value and time, with both sides of a jump`() {
     View.animateKeyframes(withDuration: 2, delay: 1) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center = Point(0, 150) }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center = Point(0, 50) }
@@ -324,7 +327,7 @@ import Testing
     #expect(entries.allSatisfy { $0.end == 3 && $0.finished == true })
   }
 
-  @Test func `has one entry for both axes of a scrolling motion`() {
+  @Test func `has a single entry for both axes of a scroll`() {
     let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = Size(width: 1000, height: 1000)
     stage.root.addSubview(scroll)
@@ -346,7 +349,7 @@ import Testing
 
   // MARK: Layers
 
-  @Test func `knows the animations of layers`() {
+  @Test func `contains the animations of layers`() {
     let basic = BasicAnimation(keyPath: "opacity")
     (basic.fromValue, basic.toValue, basic.duration, basic.beginTime) = (0.25, 0.75, 0.5, 0.5)
     basic.repeatCount = 2
@@ -386,9 +389,9 @@ import Testing
     #expect(entries.map(\.end) == [1, 1])
   }
 
-  // MARK: The whole
+  // MARK: Completeness
 
-  @Test func `is enough to compute what is drawn`() {
+  @Test func `contains everything needed to compute the presentation values`() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let fixture = Fixture()
       let (stage, view) = (fixture.stage, fixture.view)
@@ -406,7 +409,7 @@ import Testing
         let moment = time + Double.random(in: 0...0.3, using: &random)
         time = moment
         stage.advance(to: time)
-        // What remains of each motion that has not been taken away lies on top of the model.
+        // The remaining offset of each motion that has not been replaced is added to the model value.
         let missing = stage.timeline.entries.filter { $0.finished != false }.reduce(0.0) { sum, entry in
           let progress = referenceEaseInOut((time - entry.begin) / entry.duration)
           return sum + (entry.from.components[0] - entry.to.components[0]) * (1 - progress)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `An animation with a timing function` {
-  /// The opacity of a view that fades in, at twelve moments.
+  /// The opacity of a view that fades in, at twelve times.
   private func alphas(_ animate: (_ fadeIn: () -> Void) -> Void) -> [Double] {
     let stage = Stage(size: Size(width: 100, height: 100))
     let view = View()
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `moves as UIKit's spelling of the same does, to the last bit`() {
+  @Test func `equals the same animation in UIKit's spelling exactly`() {
     let pairs: [(TimingFunction, (() -> Void) -> Void)] = [
       (.easeInOut, { View.animate(withDuration: 0.4, animations: $0) }),
       (.easeOut, { View.animate(withDuration: 0.4, options: .curveEaseOut, animations: $0) }),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `is what a property animator can be given`() {
+  @Test func `can be given to a property animator`() {
     let expected = alphas { View.animate(withDuration: 0.4, options: .curveEaseIn, animations: $0) }
     let stage = Stage(size: Size(width: 100, height: 100))
     let view = View()
@@ -59,13 +59,13 @@ import Testing
   }
 }
 
-@Suite struct `A spring of a damping ratio` {
-  @Test(arguments: [0.002, 0.005, 0.5, 1]) func `is played exactly`(ratio: Double) throws {
+@Suite struct `A spring with a damping ratio` {
+  @Test(arguments: [0.002, 0.005, 0.5, 1]) func `is animated exactly`(ratio: Double) throws {
     let timing = Timing.spring(dampingRatio: ratio, duration: 1, initialVelocity: 0)
     #expect(timing == .spring(try SpringMotion(dampingRatio: ratio, duration: 1)))
   }
 
-  @Test func `that makes none is the nearest that does`() throws {
+  @Test func `out of range is clamped to the nearest valid one`() throws {
     let least = try SpringMotion(dampingRatio: 0.002, duration: 1)
     for ratio in [0.001, 0, -1] {
       #expect(Timing.spring(dampingRatio: ratio, duration: 1, initialVelocity: 0) == .spring(least))

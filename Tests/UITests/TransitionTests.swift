@@ -2,6 +2,7 @@ import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
+import GlissadeTesting
 import StageSupport
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
 @Suite struct `Animation settings` {
   let fixture = Fixture()
 
-  @Test func `have UIKit's numbers`() {
+  @Test func `have UIKit's values`() {
     let numbers: [(View.AnimationOptions, Int)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
@@ -24,7 +25,7 @@ import Testing
     for (option, number) in numbers { #expect(option.rawValue == number) }
   }
 
-  @Test func `switch animations off and on`() {
+  @Test func `disable and enable animations`() {
     View.setAnimationsEnabled(false)
     defer { View.setAnimationsEnabled(true) }
     var isFinished = false
@@ -39,15 +40,15 @@ import Testing
     #expect(View.areAnimationsEnabled && fixture.view.presentation.alpha == 1)
   }
 
-  @Test func `tell how long the open block takes`() {
+  @Test func `report the duration of the current block`() {
     var durations = [View.inheritedAnimationDuration]
     View.animate(withDuration: 0.7, animations: { durations.append(View.inheritedAnimationDuration) })
     View.performWithoutAnimation { durations.append(View.inheritedAnimationDuration) }
     #expect(durations == [0, 0.7, 0])
   }
 
-  /// Without bounce, ω = 2π / duration and what is left is (1 + ωt) e^(−ωt).
-  @Test func `take a spring by how long it seems`() {
+  /// Without bounce, ω = 2π / duration, and the remaining fraction is (1 + ωt) e^(−ωt).
+  @Test func `define a spring by its perceived duration`() {
     fixture.view.alpha = 0
     View.animate(springDuration: 0.5) { fixture.view.alpha = 1 }
     for time in [0.1, 0.2, 0.4] {
@@ -67,26 +68,27 @@ import Testing
     (fixture.view.subviews + fixture.stage.root.subviews).filter { $0 is SnapshotView }
   }
 
-  @Test func `dissolves opaque content into what takes its place`() {
+  @Test func `dissolves opaque content into the new content`() {
+    let blue = RGBA(red: 0, green: 0, blue: 1)
     fixture.view.backgroundColor = .red
     var isFinished: Bool?
     View.transition(
       with: fixture.view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { fixture.view.backgroundColor = .blue }, completion: { isFinished = $0 })
-    #expect(fixture.view.presentation.backgroundColor == Ink.blue)
+    #expect(fixture.view.presentation.backgroundColor == blue)
     fixture.stage.advance(to: 0.25)
     #expect(snapshots.count == 1 && isClose(snapshots.first?.presentation.alpha ?? 0, 0.75, within: 1e-6))
     let fills = fixture.stage.draw().items.compactMap { item -> RGBA? in
       guard case .fill(_, .color(let color)) = item.content else { return nil }
       return color.withAlphaComponent(item.opacity)
     }
-    #expect(fills.count == 2 && fills.first == Ink.blue)
+    #expect(fills.count == 2 && fills.first == blue)
     #expect(fills.last.map { $0.red == 1 && isClose($0.alpha, 0.75, within: 1e-6) } == true)
     fixture.stage.advance(to: 1)
     #expect(snapshots.isEmpty && isFinished == true && fixture.stage.draw().items.count == 1)
   }
 
-  @Test func `fades in what has no ground of its own`() {
+  @Test func `fades in content without a background`() {
     let label = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     fixture.stage.root.addSubview(label)
     for turn in 0..<3 {
@@ -105,7 +107,7 @@ import Testing
     (.transitionFlipFromTop, 2),
     (.transitionFlipFromBottom, 3),
   ])
-  func `flips, the side it is named for to the front`(options: AnimationOptions, side: Double) {
+  func `flips with the side in its name to the front`(options: AnimationOptions, side: Double) {
     let view = fixture.view
     view.backgroundColor = .red
     View.transition(
@@ -117,7 +119,7 @@ import Testing
     #expect(view.showsBack && !old.showsBack)
     let corners = old.bounds.corners.compactMap { $0.applying(old.projectionToStage) }
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-    // What is nearer is larger: the edges on the left, the right, above and below.
+    // Nearer content is larger. The edges are those on the left, on the right, above and below.
     let all = [a, b, c, d]
     let left = all.sorted { $0.x < $1.x }.prefix(2), right = all.sorted { $0.x < $1.x }.suffix(2)
     let top = all.sorted { $0.y < $1.y }.prefix(2), bottom = all.sorted { $0.y < $1.y }.suffix(2)
@@ -137,7 +139,7 @@ import Testing
     #expect(view.presentation.transform3D == .identity)
   }
 
-  @Test func `dissolves where motion is reduced, and moves nothing`() {
+  @Test func `dissolves with reduced motion, and moves nothing`() {
     fixture.stage.reducesMotion = true
     fixture.view.backgroundColor = .red
     View.transition(
@@ -147,7 +149,7 @@ import Testing
     #expect(fixture.view.presentation.transform3D == .identity && snapshots.count == 1)
   }
 
-  @Test func `puts one view in the place of another, or hides and shows them`() {
+  @Test func `replaces one view with another, or hides and shows them`() {
     let (old, new) = (View(frame: fixture.view.bounds), View(frame: fixture.view.bounds))
     fixture.view.addSubview(old)
     var count = 0
@@ -170,7 +172,7 @@ import Testing
 
 @MainActor
 @Suite struct `A snapshot` {
-  @Test func `shows what was there, and goes on showing it`() {
+  @Test func `shows the content at its creation, unaffected by later changes`() {
     let stage = Stage(size: Size(width: 390, height: 844), textMeasurer: Typewriter())
     let view = View(frame: Rect(x: 30, y: 40, width: 200, height: 100))
     view.backgroundColor = .systemBlue
@@ -200,7 +202,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `An animator's timing` {
+@Suite struct `The timing of a property animator` {
   let fixture = Fixture()
   var x: Double { fixture.view.presentation.center.x }
 
@@ -209,7 +211,7 @@ import Testing
     animator.startAnimation()
   }
 
-  @Test func `comes from control points, or a curve, or a spring`() throws {
+  @Test func `is given by control points, a curve or a spring`() throws {
     let curve = try TimingCurve(x1: 0.1, y1: 0.7, x2: 0.4, y2: 1)
     let spring = Timing.spring(dampingRatio: 0.5, duration: 2, initialVelocity: 1)
     let cases: [(PropertyAnimator, Double)] = [
@@ -239,17 +241,17 @@ import Testing
     }
   }
 
-  @Test func `of a spring with a mass is its own`() throws {
+  @Test func `of a spring with a mass is the spring's own`() throws {
     let parameters = SpringTimingParameters(mass: 1, stiffness: 100, damping: 20)
     let animator = PropertyAnimator(duration: 99, timingParameters: parameters)
-    // Critically damped, ω = 10: what is left is (1 + 10 t) e^(−10 t).
+    // The spring is critically damped with ω = 10, and the remaining fraction is (1 + 10 t) e^(−10 t).
     #expect(animator.duration < 2)
     start(animator)
     fixture.stage.advance(to: 0.2)
     #expect(isClose(x, 150 + 100 * (1 - 3 * exp(-2)), within: 1e-4))
   }
 
-  @Test func `may be another after a pause, without a jump, and takes its share of the duration`() {
+  @Test func `can change after a pause without a jump, with a part of the duration`() {
     let animator = PropertyAnimator(duration: 2, curve: .linear)
     start(animator)
     fixture.stage.advance(to: 0.5)
@@ -258,7 +260,7 @@ import Testing
       withTimingParameters: CubicTimingParameters(animationCurve: .easeOut), durationFactor: 0.5)
     #expect(isClose(x, 175, within: 1e-4))
     fixture.stage.advance(to: 0.6)
-    // Ease-out arrives slowly, and so sets out faster than evenly over the second that is left.
+    // Ease-out decelerates, so it starts faster than a linear motion over the remaining second.
     #expect(x > 175 + 7.5)
     fixture.stage.advance(to: 1.499)
     #expect(animator.state == .active)
@@ -266,7 +268,7 @@ import Testing
     #expect(animator.state == .inactive && x == 250)
   }
 
-  @Test func `can be had running`() {
+  @Test func `starts immediately in a running animator`() {
     var position: AnimatingPosition?
     let animator = PropertyAnimator.runningPropertyAnimator(
       withDuration: 1, delay: 0.5, options: .curveLinear, animations: { fixture.view.center.x = 250 },

@@ -1,19 +1,21 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// Tells of having come to a stage, and does something then.
+/// A view that performs an action when it is added to a stage.
 private final class Messenger: View {
   var action: () -> Void = {}
   override func didMoveToStage() { if stage != nil { action() } }
 }
 
 @MainActor
-@Suite struct `A view on its way to a stage` {
-  @Test func `that its sibling removes meanwhile is on none`() {
+@Suite struct `A view that is being added to a stage` {
+  @Test func `and is removed by its sibling meanwhile has no stage`() {
     let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let messenger = Messenger()
     messenger.action = { sibling.removeFromSuperview() }
@@ -29,7 +31,7 @@ private final class Messenger: View {
     #expect(sibling.alpha == 0)
   }
 
-  @Test func `that removes its parent is on none, as are all in it`() {
+  @Test func `and removes its superview has no stage, nor do the other subviews`() {
     let parent = View()
     let messenger = Messenger()
     let sibling = View()
@@ -42,7 +44,7 @@ private final class Messenger: View {
     #expect(parent.superview == nil && stage.root.subviews.isEmpty)
   }
 
-  @Test func `that moves itself elsewhere is there, once`() {
+  @Test func `and moves itself elsewhere is there, once`() {
     let (first, second) = (View(), View())
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.root.addSubview(first)
@@ -55,7 +57,7 @@ private final class Messenger: View {
   }
 }
 
-/// Does something when it is told that a view will leave it, once.
+/// A view that performs an action once, in the callback for a subview that will be removed.
 private final class Warden: View {
   var action: (() -> Void)?
   override func willRemoveSubview(_ subview: View) {
@@ -65,15 +67,15 @@ private final class Warden: View {
   }
 }
 
-/// Does something when its touch is taken away.
+/// A view that performs an action when its touch is cancelled.
 private final class Pad: View {
   var action: () -> Void = {}
   override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { action() }
 }
 
 @MainActor
-@Suite struct `A view that leaves` {
-  @Test func `is where it goes when its touch is taken away, and can be removed again`() {
+@Suite struct `A view that is being removed` {
+  @Test func `can move in the callback of its cancelled touch, and be removed again`() {
     let fixture = Fixture()
     let pad = Pad(frame: Rect(x: 0, y: 300, width: 50, height: 50))
     let other = View(frame: Rect(x: 200, y: 300, width: 50, height: 50))
@@ -89,7 +91,7 @@ private final class Pad: View {
     #expect(pad.superview == nil && pad.stage == nil && other.subviews.isEmpty)
   }
 
-  @Test func `is where its parent puts it when told of that`() {
+  @Test func `can be moved by its superview in the callback for the removal`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let (parent, other) = (Warden(), View())
     stage.root.addSubview(parent)
@@ -103,7 +105,7 @@ private final class Pad: View {
     #expect(stage.brokenInvariants() == [])
   }
 
-  @Test func `takes along what is told of it, also where that brings it back`() {
+  @Test func `keeps its subviews if one of them moves it in a callback`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let (holder, other) = (View(frame: Rect(x: 0, y: 0, width: 50, height: 50)), View())
     stage.root.addSubview(holder)
@@ -118,7 +120,7 @@ private final class Pad: View {
     #expect(stage.brokenInvariants() == [])
   }
 
-  @Test func `within an animation block, and comes back, moves and comes to rest`() {
+  @Test func `within an animation block can be added again, animate and come to rest`() {
     let fixture = Fixture()
     let (stage, view) = (fixture.stage, fixture.view)
     var finished: [Bool] = []
@@ -141,8 +143,8 @@ private final class Pad: View {
 }
 
 @MainActor
-@Suite struct `A stage that goes` {
-  @Test func `leaves views that an animation of their layers moved as they are set`() {
+@Suite struct `A deallocated stage` {
+  @Test func `leaves the model values of views whose layers were animated`() {
     let view = View()
     var stage: Stage? = Stage(size: Size(width: 10, height: 10))
     stage?.root.addSubview(view)
@@ -157,7 +159,7 @@ private final class Pad: View {
     #expect(view.presentation.alpha == 1 && other.brokenInvariants() == [])
   }
 
-  @Test func `leaves its views without a stage`() {
+  @Test func `is no longer the stage of its views`() {
     let child = View()
     var stage: Stage? = Stage(size: Size(width: 10, height: 10))
     stage?.root.addSubview(child)
@@ -169,15 +171,15 @@ private final class Pad: View {
   }
 }
 
-/// Does something when the palette changes.
+/// A view that performs an action when the palette changes.
 private final class Chameleon: View {
   var action: () -> Void = {}
   override func paletteDidChange() { if stage != nil { action() } }
 }
 
 @MainActor
-@Suite struct `A view that is told of another palette` {
-  @Test func `may remove its siblings, which then have no stage, whatever becomes of it`() {
+@Suite struct `A view that is notified of another palette` {
+  @Test func `can remove its siblings, which then have no stage, even if it is deallocated`() {
     let chameleon = Chameleon()
     var siblings: [View] = (0..<3).map { _ in View() }
     var stage: Stage? = Stage(size: Size(width: 100, height: 100))
@@ -194,7 +196,7 @@ private final class Chameleon: View {
   }
 }
 
-/// Makes an object, and lets go of it on another thread while the main one waits.
+/// Creates an object, and releases it on another thread while the main thread waits.
 @MainActor
 private func releaseElsewhere(_ make: () -> AnyObject) {
   let reference = Unmanaged.passRetained(make())
@@ -209,8 +211,8 @@ private func release(_ reference: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
 }
 
 @MainActor
-@Suite struct `What is let go of on another thread` {
-  @Test func `is no parent any more, though it is still to go`() async {
+@Suite struct `An object released on another thread` {
+  @Test func `is no longer a superview, even before its deallocation`() async {
     let (child, other) = (View(), View())
     releaseElsewhere {
       let parent = View()
@@ -223,7 +225,7 @@ private func release(_ reference: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     #expect(child.superview === other && other.subviews.count == 1)
   }
 
-  @Test func `is no stage any more, though it is still to go`() async {
+  @Test func `is no longer a stage, even before its deallocation`() async {
     let view = View()
     releaseElsewhere {
       let stage = Stage(size: Size(width: 100, height: 100))

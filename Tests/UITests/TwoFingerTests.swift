@@ -1,12 +1,14 @@
 import Glibc
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
 @testable import GlissadeUI
 
-/// Fingers on the fixture's view, and what recognizers say of them.
+/// Two fingers on the fixture's view, and a log of recognizers.
 @MainActor
 private final class Fingers {
   let fixture = Fixture()
@@ -48,7 +50,7 @@ private final class Fingers {
 
   init() { fingers.watch("pinch", pinch) }
 
-  @Test func `begins when the fingers have come 8 points apart, and is the ratio of their distances`() {
+  @Test func `begins after 8 points, with the ratio of the distances as its scale`() {
     fingers.down(0, 130, 150, at: 0)
     #expect(pinch.numberOfTouches == 1)
     fingers.down(1, 170, 150, at: 0)
@@ -70,10 +72,10 @@ private final class Fingers {
     #expect(pinch.state == .possible && pinch.scale == 1 && pinch.numberOfTouches == 0)
   }
 
-  @Test func `counts anew from a scale that is set, and keeps its velocity`() {
+  @Test func `continues from a scale that is set, and keeps its velocity`() {
     fingers.down(0, 100, 150, at: 0)
     fingers.down(1, 110, 150, at: 0)
-    // The distance grows by 100 points a second, the scale by 10.
+    // The distance grows by 100 points per second, and the scale by 10 per second.
     for step in 1...10 {
       let time = Double(step) / 100
       fingers.move(1, 110 + 100 * time, 150, at: time)
@@ -85,7 +87,7 @@ private final class Fingers {
     #expect(isClose(pinch.scale, 1.5))
   }
 
-  @Test func `goes on when a finger comes back`() {
+  @Test func `continues when a finger is lifted and returns`() {
     fingers.down(0, 100, 150, at: 0)
     fingers.down(1, 120, 150, at: 0)
     fingers.move(1, 140, 150, at: 0.1)
@@ -96,7 +98,7 @@ private final class Fingers {
     #expect(pinch.scale == 1 && fingers.entries.last == "pinch changed")
   }
 
-  @Test func `goes before a rotation, unless its delegate lets both run`() {
+  @Test func `takes precedence over a rotation, unless its delegate allows both`() {
     final class Peace: GestureRecognizerDelegate {
       func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -120,8 +122,7 @@ private final class Fingers {
       ])
   }
 
-  @Test
-  func `is made by turns of the wheel, about the pointer, and ends a quarter of a second after the last`() {
+  @Test func `by the wheel is centred on the pointer, and ends 0.25 s after the last turn`() {
     var scales: [Double] = []
     pinch.addTarget { _ in scales.append(self.pinch.scale) }
     for step in 0..<3 { fingers.magnify(1.1, at: Double(step) / 5) }
@@ -136,7 +137,7 @@ private final class Fingers {
     #expect(fingers.entries.last == "pinch began" && pinch.scale == 0.5)
   }
 
-  @Test func `by the wheel is not made elsewhere, nor by what is no factor`() {
+  @Test func `by the wheel is not recognized outside the view, or for an invalid factor`() {
     fingers.magnify(2, at: 0, over: Point(300, 300))
     fingers.magnify(2, at: 1, over: nil)
     for scale in [0, -1, .nan, .infinity] { fingers.magnify(scale, at: 2) }
@@ -145,7 +146,7 @@ private final class Fingers {
     #expect(fingers.entries.isEmpty && pinch.state == .possible)
   }
 
-  @Test func `by the wheel is cancelled when it is switched off, and leaves the rest alone`() {
+  @Test func `by the wheel is cancelled when it is disabled, and ignores the remaining turns`() {
     fingers.magnify(2, at: 0)
     pinch.isEnabled = false
     #expect(fingers.entries == ["pinch began", "pinch cancelled"])
@@ -162,7 +163,7 @@ private final class Fingers {
 
   init() { fingers.watch("rotation", rotation) }
 
-  @Test func `follows the fingers round more than once, clockwise`() {
+  @Test func `follows the fingers clockwise through more than one turn`() {
     let middle = Point(150, 150)
     func place(_ angle: Double) -> Point { middle + Point(40 * cos(angle), 40 * sin(angle)) }
     fingers.down(0, 150, 150, at: 0)
@@ -182,7 +183,7 @@ private final class Fingers {
     #expect(fingers.entries.last == "rotation ended")
   }
 
-  @Test func `is made by fingers on a trackpad, which pinch otherwise`() {
+  @Test func `is recognized from trackpad gestures, as a pinch is`() {
     fingers.watch("pinch", PinchGestureRecognizer())
     fingers.magnify(1, 0.05, at: 0)
     #expect(fingers.entries.isEmpty)
@@ -216,7 +217,7 @@ private final class Fingers {
   @Test(arguments: [
     (SwipeGestureRecognizer.Direction.right, 60.0, 10.0), (.left, -60, 10), (.up, 5, -60), (.down, 5, 60),
   ])
-  func `goes 50 points in its direction and no other`(
+  func `takes 50 points in its own direction`(
     direction: SwipeGestureRecognizer.Direction, x: Double, y: Double
   ) {
     swipe.direction = direction
@@ -229,7 +230,7 @@ private final class Fingers {
     #expect(log.entries == ["swipe ended"])
   }
 
-  @Test func `is right unless it says otherwise, and is recognized before the pointer is up`() {
+  @Test func `goes to the right by default, and is recognized before the pointer is released`() {
     log.watch("swipe", swipe)
     log.fixture.press(150, 150, at: 0)
     log.fixture.move(199, 150, at: 0.1)
@@ -240,7 +241,7 @@ private final class Fingers {
     #expect(log.entries.count == 1 && swipe.state == .possible)
   }
 
-  @Test func `is quick, and lets what waits for it go when it is too slow`() {
+  @Test func `has a time limit, after which dependent recognizers can begin`() {
     let pan = PanGestureRecognizer()
     pan.require(toFail: swipe)
     log.watch("swipe", swipe)
@@ -254,7 +255,7 @@ private final class Fingers {
     #expect(log.entries == ["swipe ended", "pan began"])
   }
 
-  @Test func `may go one of several ways, and strays at most 50 points`() {
+  @Test func `can have several directions, and can deviate by at most 50 points`() {
     swipe.direction = [.left, .right]
     log.watch("swipe", swipe)
     drag(-70, 0, over: 0.2)
@@ -264,7 +265,7 @@ private final class Fingers {
     #expect(log.entries.count == 2)
   }
 
-  @Test func `of two fingers takes both`() {
+  @Test func `with two fingers requires both`() {
     swipe.numberOfTouchesRequired = 2
     log.watch("swipe", swipe)
     drag(80, 0, over: 0.2)
@@ -279,7 +280,7 @@ private final class Fingers {
 @Suite struct `Several touches` {
   private let fingers = Fingers()
 
-  @Test func `drag what their middle drags, without a jump when one comes or goes`() {
+  @Test func `drag content by their centroid, without a jump when one is added or removed`() {
     let pan = PanGestureRecognizer()
     fingers.watch("pan", pan)
     fingers.down(0, 110, 110, at: 0)
@@ -297,7 +298,7 @@ private final class Fingers {
     #expect(fingers.entries.last == "pan ended")
   }
 
-  @Test func `drag only where there are enough of them`() {
+  @Test func `drag only if there are enough of them`() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     fingers.watch("pan", pan)
@@ -312,7 +313,7 @@ private final class Fingers {
     #expect(pan.numberOfTouches == 2)
   }
 
-  @Test func `tap at once where a tap takes two`() {
+  @Test func `tap immediately if a tap requires two`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
     fingers.watch("tap", tap)
@@ -340,7 +341,7 @@ private final class Fingers {
     #expect(fingers.entries.count == 2)
   }
 
-  @Test func `press long after clicks where a press takes some`() {
+  @Test func `make a long press after clicks if the press requires some`() {
     let press = LongPressGestureRecognizer()
     press.numberOfTapsRequired = 1
     fingers.watch("press", press)
@@ -386,7 +387,7 @@ private final class Fingers {
     fingers.watch("tap", tap)
   }
 
-  @Test func `keeps a touch from it`() {
+  @Test func `can refuse a touch`() {
     tap.delegate = judge
     judge.receives = false
     fingers.fixture.click(150, 150, at: 0)
@@ -397,7 +398,7 @@ private final class Fingers {
   }
 
   @Test(arguments: [false, true])
-  func `lets one wait for another to fail, from either side`(asksTheOther: Bool) {
+  func `can make one recognizer require another to fail, from either side`(asksTheOther: Bool) {
     if asksTheOther {
       double.delegate = judge
       judge.late = tap
@@ -414,14 +415,14 @@ private final class Fingers {
     #expect(fingers.entries == ["double ended", "tap ended"])
   }
 
-  @Test func `tells of a translation in the coordinates of a view`() {
+  @Test func `gets a translation in the coordinates of a view`() {
     let view = fingers.fixture.view
     view.transform = Transform2D(rotationAngle: .pi / 2).concatenating(Transform2D(scaleX: 2, y: 2))
     let pan = PanGestureRecognizer()
     fingers.watch("pan", pan)
     fingers.fixture.press(150, 150, at: 0)
     fingers.fixture.move(150, 190, at: 0.05)
-    // Down the screen is along the view's x, and half as far.
+    // Down on the screen is along the view's x axis, and half as far.
     let way = pan.translation(in: view)
     #expect(isClose(way.x, 20) && isClose(way.y, 0) && pan.translation(in: nil) == Point(0, 40))
     let velocity = pan.velocity(in: view)

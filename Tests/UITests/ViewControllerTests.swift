@@ -1,4 +1,6 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
@@ -6,7 +8,7 @@ import Testing
 @MainActor
 private final class Diary {
   var lines: [String] = []
-  /// Of each coming and going, whether it was said to be animated.
+  /// Records each appearance and disappearance, and whether it was reported as animated.
   var animated: [Bool] = []
 }
 
@@ -47,7 +49,7 @@ private final class DiaryController: ViewController {
     return (a, b)
   }
 
-  @Test func `lives through presenting and dismissing in UIKit's order`() {
+  @Test func `is presented and dismissed with callbacks in UIKit's order`() {
     let (a, b) = start()
     #expect(diary.lines == ["a did load", "a will appear", "a did appear"])
     diary.lines = []
@@ -68,7 +70,7 @@ private final class DiaryController: ViewController {
     #expect(b.view.stage == nil)
   }
 
-  @Test func `slides up from the bottom edge and back down`() {
+  @Test func `slides up from the bottom edge, and back down`() {
     let (a, b) = start()
     a.present(b)
     #expect(b.view.presentation.center == Point(195, 422 + 844))
@@ -82,7 +84,7 @@ private final class DiaryController: ViewController {
     #expect(b.view.presentation.center.y > 422 + 800)
   }
 
-  @Test func `sent back before it has come turns round without a jump`() {
+  @Test func `dismissed before it has appeared reverses without a jump`() {
     let (a, b) = start()
     diary.lines = []
     a.present(b)
@@ -101,7 +103,7 @@ private final class DiaryController: ViewController {
     #expect(stage.nextTime == nil)
   }
 
-  @Test func `presented while another goes takes its place at once`() {
+  @Test func `presented while another is dismissed takes its place immediately`() {
     let (a, b) = start()
     let c = DiaryController("c", diary)
     a.present(b)
@@ -114,7 +116,7 @@ private final class DiaryController: ViewController {
     #expect(diary.lines.last == "c did appear")
   }
 
-  @Test func `fills the stage after a resize, wherever it is in its life`() {
+  @Test func `fills the stage after a resize at any time`() {
     let (a, b) = start()
     a.present(b)
     stage.resize(to: Size(width: 800, height: 600))
@@ -128,7 +130,7 @@ private final class DiaryController: ViewController {
   }
 
   @Test(arguments: [true, false])
-  func `is told throughout whether it comes and goes by an animation`(animated: Bool) {
+  func `receives the same animated flag in all callbacks`(animated: Bool) {
     let (a, b) = start()
     diary.animated = []
     a.present(b, animated: animated)
@@ -138,7 +140,7 @@ private final class DiaryController: ViewController {
     #expect(diary.animated == Array(repeating: animated, count: 8))
   }
 
-  @Test func `that is a part of a presented one sends that away`() {
+  @Test func `dismisses the presented controller that contains it`() {
     let (a, b) = start()
     let child = DiaryController("child", diary)
     b.addChild(child)
@@ -151,7 +153,7 @@ private final class DiaryController: ViewController {
   }
 
   @Test(arguments: [0.1, 0.45, 0.6])
-  func `comes and goes by turns, whatever transitions overlap`(wait: Double) {
+  func `appears and disappears alternately, with any overlapping transitions`(wait: Double) {
     let (a, b) = start()
     let c = DiaryController("c", diary)
     a.present(b)
@@ -162,7 +164,7 @@ private final class DiaryController: ViewController {
     stage.advance(to: 5)
     b.dismiss()
     stage.advance(to: 10)
-    // Where each call may come from.
+    // The state from which each call is valid.
     let turns = [
       "will appear": ["", "did disappear", "will disappear"], "did appear": ["will appear"],
       "will disappear": ["will appear", "did appear"], "did disappear": ["will disappear"],
@@ -177,7 +179,7 @@ private final class DiaryController: ViewController {
     }
   }
 
-  @Test func `that nobody sees does not come again when the stage is given another`() {
+  @Test func `that is not visible does not appear when the stage's root is replaced`() {
     let (a, b) = start()
     let (c, d) = (DiaryController("c", diary), DiaryController("d", diary))
     a.present(b)
@@ -194,7 +196,7 @@ private final class DiaryController: ViewController {
     #expect(diary.lines.suffix(2) == ["a will appear", "a did appear"] && a.view.stage === stage)
   }
 
-  @Test func `that has faded out is seen when it comes again by another transition`() {
+  @Test func `that has faded out is opaque when it is presented again with another transition`() {
     let (a, b) = start()
     b.transition = Dissolve()
     a.present(b)
@@ -210,7 +212,7 @@ private final class DiaryController: ViewController {
     #expect(b.view.stage === stage && b.view.presentation.alpha == 1)
   }
 
-  @Test func `tells its children what it hears`() {
+  @Test func `forwards its appearance callbacks to its children`() {
     let (a, child) = start()
     diary.lines = []
     a.addChild(child)
@@ -232,7 +234,7 @@ private final class DiaryController: ViewController {
     #expect(a.children.isEmpty)
   }
 
-  @Test func `comes and goes as a child with its view, which may animate by then`() {
+  @Test func `appears and disappears as a child together with its view, during animations too`() {
     let (a, child) = start()
     a.addChild(child)
     let place = View(frame: a.view.bounds)
@@ -248,7 +250,7 @@ private final class DiaryController: ViewController {
     #expect(diary.lines == life)
   }
 
-  @Test func `that is taken from its parent in the middle of a transition disappears all the same`() {
+  @Test func `removed from its parent during a transition disappears`() {
     let (a, child) = start()
     a.addChild(child)
     a.view.addSubview(child.view)
@@ -258,7 +260,7 @@ private final class DiaryController: ViewController {
     #expect(diary.lines == ["b did disappear"])
   }
 
-  @Test func `completes each coming and going once, also one that is cut short`() {
+  @Test func `completes each appearance and disappearance once, even if interrupted`() {
     let (a, b) = start()
     diary.lines = []
     a.present(b) { self.diary.lines.append("presented") }
@@ -270,7 +272,7 @@ private final class DiaryController: ViewController {
     #expect(diary.lines.filter { told.contains($0) } == told)
   }
 
-  @Test func `goes with all in front of it, and those between hear nothing`() {
+  @Test func `is dismissed with all controllers in front of it, and those between receive no callbacks`() {
     let (a, b) = start()
     let c = DiaryController("c", diary)
     a.present(b)

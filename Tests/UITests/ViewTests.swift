@@ -1,5 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -7,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct `A view` {
-  @Test func `has the frame that its bounds, centre and transform make`() {
+  @Test func `has the frame that its bounds, centre and transform define`() {
     let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == Point(60, 45))
     #expect(view.bounds == Rect(x: 0, y: 0, width: 100, height: 50))
@@ -18,7 +20,7 @@ import Testing
     #expect(isClose(view.frame.width, 50) && isClose(view.frame.height, 100))
   }
 
-  @Test func `keeps its frame's meaning under another anchor point`() {
+  @Test func `has a consistent frame with another anchor point`() {
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
     view.layer.anchorPoint = Point(0, 0)
     view.frame = Rect(x: 10, y: 20, width: 100, height: 50)
@@ -26,7 +28,7 @@ import Testing
     #expect(view.frame == Rect(x: 10, y: 20, width: 100, height: 50))
   }
 
-  @Test func `moves from one parent to the next and never into itself`() {
+  @Test func `moves from one superview to the next, and never into itself`() {
     let (a, b, child) = (View(), View(), View())
     a.addSubview(child)
     b.addSubview(child)
@@ -37,7 +39,7 @@ import Testing
     #expect(child.superview === b)
   }
 
-  @Test func `draws its children in the order of their depth, and else as they came`() {
+  @Test func `draws its subviews in the order of zPosition, then of insertion`() {
     let fixture = Fixture()
     let children = (0..<4).map { index in
       let view = View()
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `keeps those that are equally deep in their own order, however depths change`(seed: UInt64) {
+  func `keeps subviews of equal depth in their order when depths change`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parent = View()
     let children = (0..<Int.random(in: 2...6, using: &random)).map { index in
@@ -68,7 +70,7 @@ import Testing
     for _ in 0..<20 {
       let view = children[Int.random(in: children.indices, using: &random)]
       view.layer.zPosition = Double(Int.random(in: -1...2, using: &random))
-      // A depth at a time, those of each as they came.
+      // The expected order is by depth, then by insertion.
       let expected: [View] = (-1...2).flatMap { z in children.filter { $0.layer.zPosition == Double(z) } }
       #expect(parent.subviewsInDrawingOrder.map(\.tag) == expected.map(\.tag), "seed \(seed)")
     }
@@ -79,7 +81,7 @@ import Testing
     override func tintColorDidChange() { changes += 1 }
   }
 
-  @Test func `hears of the tint of a parent to which it comes, and of that from which it goes`() {
+  @Test func `is notified of the tint of a new superview, and after removal from one`() {
     let (red, plain, branch, leaf) = (View(), View(), View(), Listener())
     red.tintColor = .systemRed
     branch.addSubview(leaf)
@@ -98,7 +100,7 @@ import Testing
     #expect(leaf.tintColor == .systemBlue && leaf.changes == changes)
   }
 
-  @Test func `inherits its tint until it has one of its own`() {
+  @Test func `inherits its tint until it has its own`() {
     let (parent, child) = (View(), Listener())
     parent.addSubview(child)
     parent.tintColor = .white
@@ -110,7 +112,7 @@ import Testing
     #expect(child.changes == 2)
   }
 
-  @Test func `that never settles its layout does not stop the stage`() {
+  @Test func `that always invalidates its layout does not block the stage`() {
     final class Restless: View {
       override func layoutSubviews() { setNeedsLayout() }
     }
@@ -120,7 +122,7 @@ import Testing
     #expect(stage.time == 1)
   }
 
-  @Test func `lays out once when it has changed, before the next frame`() {
+  @Test func `is laid out once after changes, before the next frame`() {
     final class Counter: View {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -141,7 +143,7 @@ import Testing
 
 @MainActor
 @Suite struct `A hit test` {
-  @Test func `finds what is in front, as it is drawn now`() {
+  @Test func `finds the frontmost view at its presentation position`() {
     let fixture = Fixture()
     let front = View(frame: fixture.view.frame)
     fixture.stage.root.addSubview(front)
@@ -153,7 +155,7 @@ import Testing
     #expect(fixture.stage.root.hitTest(Point(300, 150), with: nil) === front)
   }
 
-  @Test func `passes through texts and pictures, unless they are to take touches`() {
+  @Test func `ignores labels and image views unless user interaction is enabled`() {
     let fixture = Fixture()
     for cover in [Label("text"), ImageView(image: Image(asset: "picture"))] {
       cover.frame = fixture.view.frame
@@ -165,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `passes over what is hidden, transparent, closed, or moved without leave`() {
+  @Test func `ignores hidden, transparent and disabled views, and animations that disable interaction`() {
     let fixture = Fixture()
     let root = fixture.stage.root
     func hits() -> Bool { root.hitTest(Point(150, 150), with: nil) === fixture.view }
@@ -202,7 +204,7 @@ import Testing
     perspective.m34 = -1 / 500
     inner.transform3D = Transform3D(rotationAngle: any(-1...1), x: any(-1...1), y: 1, z: 0)
       .concatenating(perspective)
-    // A point of the view by its share of the sides, and where it is drawn.
+    // A point of the view as a fraction of its sides, and the position at which it is drawn.
     for _ in 0..<40 {
       let share = Point(any(-0.5...1.5), any(-0.5...1.5))
       let local = Point(share.x * inner.bounds.width, share.y * inner.bounds.height)

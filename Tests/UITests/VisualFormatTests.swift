@@ -1,4 +1,6 @@
 import GlissadeGeometry
+import GlissadeTesting
+import StageSupport
 import Testing
 
 @testable import GlissadeUI
@@ -30,15 +32,15 @@ import Testing
     stage.advance(to: stage.time)
   }
 
-  @Test func `sets views in a row, from edge to edge`() {
+  @Test func `arranges views in a row, from edge to edge`() {
     place("H:|[a(100)]-8-[b]-[c1(==a)]-|", "V:|-20-[a(30)]", "V:|-20-[b(30)]", "V:[c1(40)]-10-|")
     #expect(a.frame == Rect(x: 0, y: 20, width: 100, height: 30))
-    // 8 points between views that say nothing, and the margin of 8 at the edge.
+    // The distance is 8 points between views by default, and the margin at the edge is 8 points.
     #expect(b.frame == Rect(x: 108, y: 20, width: 76, height: 30))
     #expect(c.frame == Rect(x: 192, y: 250, width: 100, height: 40))
   }
 
-  @Test func `knows metrics, bounds and priorities`() {
+  @Test func `supports metrics, bounds and priorities`() {
     place(
       "[a(>=wide,<=200@500)]-gap-[b(50)]", "|-(gap)-[a]", "V:|[a(10)]", "V:|[b(10)]",
       metrics: ["wide": 70, "gap": 12])
@@ -49,7 +51,7 @@ import Testing
     #expect(found.map(\.relation) == [.greaterThanOrEqual, .lessThanOrEqual])
   }
 
-  @Test func `aligns what it sets in a row`() {
+  @Test func `aligns the views in a row`() {
     place("|-5-[a(10)]-[b(10)]-[c1(10)]", options: [.alignAllTop, .alignAllBottom])
     place("V:|-7-[b(20)]")
     #expect([a, b, c].allSatisfy { $0.frame.minY == 7 && $0.frame.height == 20 })
@@ -57,14 +59,14 @@ import Testing
 
   @Test(arguments: [
     ("H:|[a", 5, "expected “]” to end a view"),
-    ("H:|-8[a]", 5, "expected “-” behind the room between two views"),
+    ("H:|-8[a]", 5, "expected “-” after the space between two views"),
     ("[nobody]", 1, "no view is named “nobody”"),
     ("[a(huge)]", 3, "nothing is named “huge”"),
     ("[a(>=)]", 5, "expected a number, a metric or a view"),
     ("[a]|[b]", 4, "nothing can follow the edge of the superview"),
     ("", 0, "expected “[” to begin a view"),
   ])
-  func `says what is wrong with it, and where`(_ format: String, _ position: Int, _ message: String) {
+  func `reports the error and its position`(_ format: String, _ position: Int, _ message: String) {
     #expect {
       try VisualFormat(format).constraints([], [:], views)
     } throws: { error in

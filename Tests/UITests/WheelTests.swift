@@ -1,6 +1,8 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import StageSupport
 import TestSupport
 import Testing
 
@@ -10,7 +12,7 @@ import Testing
 @Suite struct `The wheel` {
   let fixture = ScrollFixture()
 
-  @Test func `scrolls at once, as far as the edge, without momentum`() {
+  @Test func `scrolls immediately, up to the edge, without momentum`() {
     fixture.wheel(0, -120, at: 1)
     #expect(fixture.y == 120)
     fixture.stage.advance(to: 2)
@@ -21,8 +23,7 @@ import Testing
     #expect(fixture.view.contentOffset == .zero)
   }
 
-  @Test
-  func `goes to the screen's first scroll view while the pointer is nowhere, and else to what is under it`() {
+  @Test func `scrolls the view under the pointer, or the first one without a pointer position`() {
     fixture.wheel(0, -120, over: nil, at: 1)
     #expect(fixture.y == 120)
     fixture.wheel(0, -120, over: Point(350, 800), at: 2)
@@ -36,7 +37,7 @@ import Testing
     #expect(fixture.y == 120 && other.contentOffset.y == 20)
   }
 
-  @Test func `stops a fling and goes on from there`() {
+  @Test func `stops a fling and continues from there`() {
     let log = ScrollLog()
     fixture.flick(by: Point(0, -100), at: 1)
     fixture.stage.advance(to: 1.3)
@@ -49,7 +50,7 @@ import Testing
     #expect(fixture.y == (place + 50).rounded())
   }
 
-  @Test func `adds up what is less than a pixel`() {
+  @Test func `accumulates fractions of a pixel`() {
     for step in 1...10 { fixture.wheel(0, -0.3, at: Double(step)) }
     #expect(fixture.y == 3)
     fixture.stage.displayScale = 2
@@ -57,13 +58,13 @@ import Testing
     #expect(fixture.y == 3.5)
   }
 
-  @Test func `does nothing where scrolling is off`() {
+  @Test func `does nothing if scrolling is disabled`() {
     fixture.view.isScrollEnabled = false
     fixture.wheel(0, -120, at: 1)
     #expect(fixture.y == 0)
   }
 
-  @Test func `brings content back from beyond an edge without a jump, and lets it spring on`() {
+  @Test func `scrolls content back from beyond an edge without a jump, and lets it spring back`() {
     fixture.flick(by: Point(0, 200), at: 1)
     fixture.stage.advance(to: 1.2)
     let place = fixture.y
@@ -80,7 +81,7 @@ import Testing
     #expect(fixture.y == 0)
   }
 
-  @Test func `is asked by views before the scroll views around them`() {
+  @Test func `is offered to views before the enclosing scroll views`() {
     final class Dial: View {
       var turns: [(delta: Point, location: Point)] = []
       override func wheelTurned(by delta: Point, at location: Point) -> Bool {
@@ -108,7 +109,7 @@ import Testing
     fixture.wheel(0, points, inNotches: true, at: time)
   }
 
-  @Test func `lets content glide by a spring that does not swing, for a fifth of a second`() {
+  @Test func `lets content glide on a critically damped spring for a fifth of a second`() {
     notch(-50, at: 1)
     for step in 0...24 {
       let time = Double(step) / 120
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `brings content where one without brings it, however it is turned`(seed: UInt64) {
+  func `scrolls to the same offset as a wheel without notches, in any sequence of turns`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let direct = ScrollFixture()
     for view in [fixture.view, direct.view] { view.contentSize = Size(width: 500, height: 1000) }
@@ -152,7 +153,7 @@ import Testing
     #expect(fixture.view.contentOffset == direct.view.contentOffset, "seed \(seed)")
   }
 
-  @Test func `goes over to the scroll view around, as soon as the inner one is on its way to its edge`() {
+  @Test func `continues in the outer scroll view when the inner one is on its way to its edge`() {
     let inner = ScrollView(frame: Rect(x: 0, y: 100, width: 300, height: 200))
     inner.contentSize = Size(width: 300, height: 240)
     fixture.view.addSubview(inner)
@@ -163,7 +164,7 @@ import Testing
     #expect(inner.contentOffset.y == 40 && fixture.y == 50)
   }
 
-  @Test func `goes on from a bounce as it is seen and as fast as it is`() {
+  @Test func `continues from the visible position and speed of a bounce`() {
     fixture.flick(by: Point(0, 200), at: 1)
     fixture.stage.advance(to: 1.2)
     var last = fixture.y
@@ -181,7 +182,7 @@ import Testing
     #expect(fixture.y == (last + 100).rounded())
   }
 
-  @Test func `leaves a click to what it hits, while content still glides`() {
+  @Test func `leaves a click to the view that it hits while content still glides`() {
     var taps = 0
     fixture.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     notch(-50, at: 1)
@@ -191,13 +192,13 @@ import Testing
     #expect(taps == 1 && fixture.y == 50)
   }
 
-  @Test func `is at once where motion is reduced`() {
+  @Test func `scrolls immediately with reduced motion`() {
     fixture.stage.reducesMotion = true
     notch(-50, at: 1)
     #expect(fixture.y == 50)
   }
 
-  @Test func `tells its scroll view's delegate of each place, and of no other beginning or end`() {
+  @Test func `notifies the scroll view's delegate of each offset, and of no other beginning or end`() {
     let log = ScrollLog()
     fixture.view.delegate = log
     notch(-50, at: 1)

@@ -1,11 +1,12 @@
-// What a programmer would write by hand, in C: the limit that benchmarks are held to.
+// Direct implementations in C, with which the benchmarks compare the library.
 
-/// One tick of `count` animations along the Bézier curve (x1, y1), (x2, y2): to[i] = from[i] + by[i] · progress.
-/// Starts are in seconds, rates in fractions of the duration a second.
+/// Computes a tick of `count` animations along the Bézier curve (x1, y1), (x2, y2): to[i] = from[i] + by[i] ·
+/// progress. Starts are in seconds, rates in fractions of the duration per second.
 void loop_tick(int count, const double *starts, const double *rates, const double *from, const double *by,
                double *to, double time, double x1, double y1, double x2, double y2);
 
-/// A row of the fly-in: where it comes to rest, its colour, and its label's coverage, a byte a pixel.
+/// A row of the fly-in: its frame at rest, its colour, its start, and the coverage of its label with a byte
+/// per pixel.
 typedef struct {
   int x, y, width, height;
   unsigned color;
@@ -14,35 +15,38 @@ typedef struct {
   const unsigned char *label;
 } loop_row;
 
-/// How a row is seen with a label that is higher than it: as one translucent sheet, of which the label hides the row.
+/// The extent of a label that is higher than its row. Both are a single translucent sheet on which the label
+/// hides the row.
 typedef enum {
-  /// Only within the row.
+  /// The label is clipped to the row.
   loop_label_clipped,
-  /// Beyond its edges too.
+  /// The label extends beyond the edges of the row.
   loop_label_whole,
 } loop_label;
 
-/// One frame of rows that fly in: each fades to `alpha`, shrinks from `scale` and comes up by `shift` pixels, to and
-/// fro in `duration` seconds; on whole pixels, over white, into 32-bit pixels.
+/// Draws a frame of rows that fly in: each fades to `alpha`, shrinks from `scale` and moves up by `shift`
+/// pixels, back and forth in `duration` seconds each. The rows are aligned to pixels and drawn over white
+/// into 32-bit pixels.
 void loop_fly_in(unsigned *pixels, int width, int height, int count, const loop_row *rows, double time,
                  double duration, double alpha, double scale, double shift);
 
-/// One frame of rows that are translucent sheets, each with a label higher than it in its middle, always
-/// at `alpha`; otherwise as above.
+/// Draws a frame of rows that are translucent sheets with the constant opacity `alpha`, each with a label in
+/// its middle that is higher than the row. The motion is that of `loop_fly_in`.
 void loop_sheets(unsigned *pixels, int width, int height, int count, const loop_row *rows, loop_label label,
                  double time, double duration, double alpha, double scale, double shift);
 
-/// The fly-in as a GPU draws it: two quads a row, one texture for all labels, one call of SDL's a frame, into a texture
-/// of SDL's renderer "opengl". Only where the program links SDL.
+/// The fly-in drawn by a GPU: two quads per row, one texture for all labels, and one SDL call per frame, into
+/// a texture of SDL's renderer "opengl". It is available only if the program links SDL.
 typedef struct loop_geometry loop_geometry;
 
-/// Copies the rows; SDL's video runs. NULL where there is no OpenGL.
+/// Creates a loop with a copy of the rows. SDL's video subsystem must be running. Returns NULL if there is no
+/// OpenGL.
 loop_geometry *loop_geometry_open(int width, int height, int count, const loop_row *rows);
 void loop_geometry_close(loop_geometry *loop);
 
-/// As `loop_fly_in`, but between the pixels too. Returns when all is drawn.
+/// Draws a frame as `loop_fly_in`, without alignment to pixels. Returns when drawing is complete.
 void loop_geometry_fly_in(loop_geometry *loop, double time, double duration, double alpha, double scale, double shift);
 
-/// As `loop_sheets`, but between the pixels too, with one call.
+/// Draws a frame as `loop_sheets`, without alignment to pixels and with a single call.
 void loop_geometry_sheets(loop_geometry *loop, loop_label label, double time, double duration, double alpha,
                           double scale, double shift);

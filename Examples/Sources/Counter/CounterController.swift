@@ -1,19 +1,19 @@
-// How do I react to buttons, lay views out, and animate what changes?
+// How do I react to buttons, lay views out, and animate a change?
 import Glissade
 
-/// The numbers of the motion, in one place.
+/// The parameters of the motion.
 public struct CounterChoreography: Hashable, Sendable {
-  /// The size to which the number jumps, as a multiple of its own.
+  /// The scale at which the number starts each motion. The default is 1.3.
   public var scale = 1.3
-  /// The time in which it comes to rest, in seconds.
+  /// The duration of the spring, in seconds. The default is 0.5.
   public var duration = 0.5
-  /// How soon it stops swinging, from just above 0 to 1, at which it does not swing.
+  /// The damping ratio of the spring, above 0 and at most 1, at which it does not oscillate. The default is 0.5.
   public var damping = 0.5
 
   public init() {}
 }
 
-/// A number with two buttons, which jumps on a spring whenever it changes.
+/// A number with two buttons, which jumps on a spring when it changes.
 public final class CounterController: ViewController {
   public private(set) var count = 0
   public var choreography = CounterChoreography()
@@ -25,12 +25,12 @@ public final class CounterController: ViewController {
     view.backgroundColor = .systemBackground
     number.textAlignment = .center
 
-    // Identifiers are how tests, scripts and traces find a view.
+    // Tests, scripts and traces find views by their identifiers.
     number.accessibilityIdentifier = "counter.number"
     lessButton.accessibilityIdentifier = "counter.less"
     moreButton.accessibilityIdentifier = "counter.more"
 
-    // An action is a closure. It must not own the controller that owns the button.
+    // An action is a closure. It must not retain the controller, which retains the button.
     lessButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.change(by: -1) }
     moreButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.change(by: 1) }
 
@@ -56,9 +56,9 @@ public final class CounterController: ViewController {
     jump()
   }
 
-  /// Plays the motion.
+  /// Animates the number from the enlarged scale to its own.
   public func jump() {
-    // The model is set at once. The spring brings what is seen there.
+    // The model value is set immediately. The spring animates the presentation value.
     number.transform = AffineTransform(scaleX: choreography.scale, y: choreography.scale)
     View.animate(
       withDuration: choreography.duration, usingSpringWithDamping: choreography.damping,

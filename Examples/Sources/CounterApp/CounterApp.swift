@@ -3,7 +3,7 @@ import Counter
 import Glissade
 import GlissadeTools
 
-// One line more than an application without them. Press F1 in the window for the keys, and try on the command line:
+// The tools need one additional line. Press F1 in the window for the list of keys, and try on the command line:
 //   CounterApp capture --at 0.1 -o counter.png
 //   CounterApp trace --until 1 --fps 10
 @main
@@ -15,7 +15,8 @@ struct CounterApp: App {
   func makeRootViewController() -> ViewController { CounterController() }
 }
 
-// What follows puts sliders for the motion's numbers into the panel that T opens, and gives them to the command line:
+// The following adds sliders for the motion's parameters to the panel that T opens, and makes them available to
+// commands:
 //   CounterApp parameters
 //   CounterApp run --set damping=0.2
 

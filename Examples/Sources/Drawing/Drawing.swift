@@ -1,10 +1,10 @@
-// How do I draw a view by myself, and let the pointer change it?
+// How do I draw a view, and change the drawing with the pointer?
 import Foundation
 import Glissade
 
-/// A wave through the view, whose height and length follow the pointer.
+/// A wave whose height and length follow the pointer.
 final class WaveView: View {
-  /// The height of the wave in points, and its length in points.
+  /// The height and the length of the wave, in points.
   private var (height, length) = (60.0, 160.0)
 
   override init(frame: Rect = .zero) {
@@ -19,11 +19,11 @@ final class WaveView: View {
   private func follow(_ pointer: Point) {
     height = abs(pointer.y - bounds.midY)
     length = max(40, pointer.x)
-    // Nothing is drawn again unless something says that it changed.
+    // A view is redrawn only after it is invalidated.
     setNeedsDisplay()
   }
 
-  // What is drawn lies between the background and the subviews, in the coordinates of the bounds.
+  // The drawing is above the background and below the subviews, in the coordinates of the bounds.
   override func draw(in context: inout DrawingContext) {
     let bounds = presentation.bounds
     for (shift, color) in [(0.0, Color.systemIndigo), (0.25, .systemPink), (0.5, .systemTeal)] {

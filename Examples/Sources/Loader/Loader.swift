@@ -1,4 +1,4 @@
-// How do I load something slowly without blocking the window, show how far it is, and animate the result in?
+// How do I load something slowly without blocking the window, show the progress, and animate the result?
 import Glissade
 
 final class LoaderController: ViewController {
@@ -20,7 +20,7 @@ final class LoaderController: ViewController {
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    // A task of the main actor runs between frames. While it waits, the window stays as responsive as ever.
+    // A task on the main actor runs between frames. The window stays responsive while the task is suspended.
     Task {
       var words: [String] = []
       for await (word, share) in Library.read() {
@@ -34,7 +34,7 @@ final class LoaderController: ViewController {
   private func show(progress: Double) {
     self.progress = progress
     view.setNeedsLayout()
-    // The layout happens within the block, so the bar slides to its new width.
+    // The layout happens within the block, so the bar animates to its new width.
     View.animate(withDuration: 0.25) { view.layoutIfNeeded() }
   }
 
@@ -60,14 +60,14 @@ final class LoaderController: ViewController {
     track.frame = Rect(x: x, y: 116, width: width, height: 6)
     bar.frame = Rect(x: 0, y: 0, width: width * progress, height: 6)
     for (index, row) in rows.enumerated() {
-      // A row on its way in has a transform, so its bounds and centre are set, not its frame.
+      // An arriving row has a transform, so its bounds and centre are set instead of its frame.
       row.bounds.size = Size(width: width, height: 32)
       row.center = Point(view.bounds.midX, 160 + 36 * Double(index))
     }
   }
 }
 
-/// Something slow: it runs on other threads and tells of each word as it comes.
+/// A slow source of data. It runs on other threads and reports its progress with each word.
 enum Library {
   static func read() -> AsyncStream<(word: String, share: Double)> {
     AsyncStream { continuation in

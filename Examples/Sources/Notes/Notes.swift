@@ -1,8 +1,8 @@
-// How do I let text be typed: in fields that check it, in a search, on a page?
+// How do I edit text in fields that validate it, in a search field and on a page?
 import Glissade
 import GlissadeTools
 
-/// A page to write on, and a search in it.
+/// A page of text with a search field.
 final class NotesController: ViewController, TextViewDelegate, TextFieldDelegate {
   private let search = SearchField()
   private let page = TextView()
@@ -50,7 +50,7 @@ final class NotesController: ViewController, TextViewDelegate, TextFieldDelegate
 
   // MARK: The search
 
-  /// Return goes to the next place.
+  /// Return selects the next match.
   func textFieldShouldReturn(_ textField: TextField) -> Bool {
     find(from: page.selectedRange.upperBound)
     return false

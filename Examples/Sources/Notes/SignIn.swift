@@ -1,6 +1,7 @@
 import Glissade
 
-/// Two fields and a button. Return goes from one to the next, and nothing is sent before it makes sense.
+/// Two text fields and a button. Return moves the focus to the next field. The button is disabled until both fields
+/// contain text.
 final class SignInController: ViewController, TextFieldDelegate {
   private let heading = Label("Welcome back", font: .boldSystemFont(ofSize: 28))
   private let email = TextField()
@@ -68,7 +69,7 @@ final class SignInController: ViewController, TextFieldDelegate {
     }
   }
 
-  /// A limit holds however text comes: typed, pasted or composed.
+  /// A limit on the length applies to typed, pasted and composed text.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<String.Index>,
     replacementString string: String

@@ -1,14 +1,14 @@
-// How do I animate a property of my own view?
+// How do I animate a custom property of a view?
 import Glissade
 import GlissadeTools
 
-/// A ring that fills up. `progress` is animated as `alpha` or `center` is.
+/// A ring that fills up. Its property `progress` is animatable, as `alpha` and `center` are.
 final class RingView: View {
   @Animatable var progress = 0.0
   @Animatable var color = Color.systemTeal
 
   override func draw(in context: inout DrawingContext) {
-    // With a `$`, a property is what is to be drawn now.
+    // The projected value, with a `$`, is the presentation value.
     let (start, turn) = (-Double.pi / 2, 2 * Double.pi)
     for (share, ink) in [(1, $color.withAlphaComponent(0.2)), ($progress, $color)] where share > 0 {
       var arc = Path()
@@ -40,7 +40,7 @@ final class RingController: ViewController {
     label.frame = Rect(x: 0, y: ring.frame.maxY + 40, width: view.bounds.width, height: 24)
   }
 
-  /// A click in mid-flight sets out from what is seen, at the speed that it has.
+  /// Animates to the other end. A click during the animation continues from the presentation value, at its speed.
   private func fill() {
     let isFull = ring.progress > 0.5
     View.animate(

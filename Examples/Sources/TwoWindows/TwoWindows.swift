@@ -1,7 +1,7 @@
-// How do I open a second window, and let one change what the other shows?
+// How do I open a second window, and change its content from the first?
 import Glissade
 
-/// A card that turns.
+/// A card that can be turned.
 final class CardController: ViewController {
   private let card = View()
 
@@ -15,7 +15,7 @@ final class CardController: ViewController {
 
   override func viewDidLayoutSubviews() { card.center = view.bounds.center }
 
-  /// Turns the card, on a spring. An angle in mid-motion is the start of the next turn.
+  /// Turns the card on a spring. A turn during the motion continues from the current angle.
   func turn(to degrees: Double) {
     View.animate(withDuration: 0.6, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
       card.transform = AffineTransform(rotationAngle: degrees * .pi / 180)
@@ -23,7 +23,7 @@ final class CardController: ViewController {
   }
 }
 
-/// A slider for the card's angle, and a button that opens one more card.
+/// A slider for the card's angle, and a button that opens another window with a card.
 final class ControlsController: ViewController {
   private let slider = Slider(value: 0, in: -180...180)
   private let button = Button("Open a card", style: .filled)
@@ -48,7 +48,7 @@ final class ControlsController: ViewController {
   private func openCard() {
     let card = CardController()
     cards.append(card)
-    // Each window has a stage of its own. Closing the last window ends the application.
+    // Each window has its own stage. The application ends when the last window is closed.
     Application.shared.openWindow(
       title: "Card \(cards.count)", size: Size(width: 360, height: 360), rootViewController: card)
     card.turn(to: slider.value)

@@ -1,66 +1,51 @@
 // How do I test a motion?
 import Counter
 import Glissade
+import GlissadeTesting
 import Testing
 
 @MainActor
 @Suite struct `The counter's number` {
-  // A stage needs no window. It is told what time it is, so a test of a motion waits for nothing.
-  let stage = Stage(size: Size(width: 390, height: 844))
-  let counter = CounterController()
-
-  init() {
-    stage.rootViewController = counter
-  }
-
-  /// Clicks in the middle of a view, at the stage's time.
-  private func click(_ identifier: String) throws {
-    let place = try #require(stage.locate(identifier))
-    let phases = [PointerEvent.Phase.pressed(.primary), .released(.primary)]
-    stage.advance(
-      to: stage.time,
-      input: phases.map { InputEvent(time: stage.time, .pointer(PointerEvent($0, at: place))) })
-  }
-
-  /// The scale at which the number is drawn now.
-  private var scale: Double {
-    stage.snapshot().first { $0.identifier == "counter.number" }?.transform.affine.a ?? .nan
-  }
+  // A rehearsal needs no window and no clock, so the test does not wait.
+  let rehearsal = Rehearsal(script: "0.5 click @counter.more") { CounterController() }
 
   @Test func `counts up and down`() throws {
-    try click("counter.more")
-    try click("counter.more")
-    try click("counter.less")
-    #expect(counter.count == 1)
+    let stage = try rehearsal.stage(at: 1)
+    stage.click("counter.more")
+    stage.click("counter.less")
+    #expect((stage.rootViewController as? CounterController)?.count == 1)
   }
 
   @Test func `jumps, swings below its size, and comes to rest after half a second`() throws {
-    #expect(scale == 1)
-    try click("counter.more")
-    #expect(scale == 1.3)
-    var least = scale
-    while stage.time < 0.5 {
-      stage.advance(to: stage.time + 0.01)
-      least = min(least, scale)
-    }
-    #expect(least < 1 && least > 0.9)
-    stage.advance(to: 0.5)
-    #expect(scale == 1)
+    let motion = rehearsal.motion(of: "counter.number", .scale, during: 0.5...1.5)
+    #expect(motion.values.first == 1.3)
+    motion.expectSettles(within: 0.5, at: 1)
+    motion.expectOvershoot(atMost: 0.1)
+    motion.expectNoJump(above: 0.1)
+    let least = try #require(motion.values.min())
+    #expect(least < 1)
   }
 
-  @Test(arguments: [30, 60, 120])
-  func `is drawn the same at any frame rate`(rate: Int) throws {
-    let other = Self()
-    try click("counter.more")
-    try other.click("counter.more")
-    for frame in 0...rate / 2 {
-      let time = Double(frame) / Double(rate)
-      stage.advance(to: time)
-      // The other stage goes there in one step, whenever it is looked at.
-      if frame % (rate / 10) == 0 {
-        other.stage.advance(to: time)
-        #expect(scale == other.scale)
-      }
-    }
+  @Test func `is drawn equally at any frame rate`() {
+    rehearsal.expectSameMotion(atFramesPerSecond: [60, 120, 30])
+  }
+
+  // The references are in the folder References. GLISSADE_RECORD=missing records those that are missing.
+
+  @Test func `moves as it was recorded`() {
+    rehearsal.expectTrace("jump", until: 1, framesPerSecond: 20, only: ["counter.number"])
+  }
+
+  @Test(arguments: [UserInterfaceStyle.light, .dark])
+  func `looks as it was recorded`(style: UserInterfaceStyle) {
+    let rehearsal = Rehearsal(
+      traits: TraitCollection(userInterfaceStyle: style, displayScale: 0.5), script: "0.5 click @counter.more"
+    ) { CounterController() }
+    rehearsal.expectPicture("rest-\(style)", at: 2)
+    rehearsal.expectContactSheet("jump-\(style)", during: 0.5...0.75, count: 4)
+  }
+
+  @Test func `has the recorded accessibility tree`() {
+    rehearsal.expectSemantics("counter", at: 2)
   }
 }

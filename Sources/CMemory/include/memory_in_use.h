@@ -2,5 +2,5 @@
 
 #include <stddef.h>
 
-/// The memory that the program has asked for and not given back, in bytes.
+/// Returns the memory that the program has allocated and not freed, in bytes.
 size_t memory_in_use(void);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Counts one more reference to a Swift object, unless the last one is gone already, as loading a weak reference does.
-/// From Swift's runtime. The object's memory must still be there: its deinitializer has not ended.
+/// Retains a Swift object unless its last reference has been released, as loading a weak reference does. The function is
+/// part of Swift's runtime. The object's memory must still be valid: its deinitializer must not have ended.
 ///
-/// Returns the object, or null.
+/// Returns the object, or null if its last reference has been released.
 void *_Nullable swift_tryRetain(void *_Nonnull object);

@@ -1,25 +1,25 @@
 import GlissadeGeometry
 
 extension EditableLayout {
-  /// Where carets stand in a line.
+  /// The positions of carets in a line.
   struct Places {
-    /// The offset of the first one.
+    /// The offset of the first caret.
     var start: Int
-    /// For each offset, from the start to the end of the line, in points. Not clamped to the width.
+    /// The x coordinate for each offset, from the start to the end of the line, in points. Not clamped to the width.
     var xs: [Double]
-    /// The characters between them.
+    /// The extents of the characters between the carets.
     var extents: [CharacterExtent]
     var isWrapped: Bool
     var isRightToLeft: Bool
 
-    /// The offset of the last one, before the line end.
+    /// The offset of the last caret, before the line end.
     var end: Int { start + xs.count - 1 }
 
-    /// The offsets in the order in which a caret comes to them, in the direction of the paragraph. The end of a wrapped
-    /// line is left out, since it is the start of the next one.
+    /// The offsets in the order in which a caret visits them, in the direction of the paragraph. The end of a wrapped
+    /// line is omitted, as it is the start of the next line.
     var readingOrder: [Int] {
       func key(_ i: Int) -> (Double, Int) {
-        // Characters without a width share a place.
+        // Characters without a width share a position.
         let level = extents.isEmpty ? 0 : extents[min(i, extents.count - 1)].level
         return (xs[i], level % 2 == 0 ? i : -i)
       }
@@ -48,16 +48,17 @@ extension EditableLayout {
       isRightToLeft: line.isRightToLeft)
   }
 
-  /// Within the width; white space that hangs over has its place at the edge.
+  /// Clamps a position to the width. Hanging white space has its position at the edge.
   private func clamped(_ x: Double) -> Double { width.isFinite ? min(max(x, 0), width) : x }
 
   // MARK: Carets
 
-  /// Where the caret stands at an offset: a rectangle without width, of the height of the line.
+  /// Returns the rectangle of the caret at an offset. Its width is 0 and its height that of the line.
   ///
   /// - Parameters:
   ///   - offset: The offset, clamped to the text.
-  ///   - prefersEndOfLine: Whether it stands at the end of the upper one of two lines where a paragraph is wrapped.
+  ///   - prefersEndOfLine: Whether the caret stands at the end of the upper of two lines where a paragraph is
+  ///     wrapped.
   package func caretRect(at offset: Int, prefersEndOfLine: Bool = false) -> Rect {
     let offset = min(max(offset, 0), count)
     let index = line(containing: offset, prefersEndOfLine: prefersEndOfLine)
@@ -66,16 +67,16 @@ extension EditableLayout {
     return Rect(x: clamped(x), y: Double(index) * metrics.lineHeight, width: 0, height: metrics.lineHeight)
   }
 
-  /// The offset whose caret is closest to a point, in the line that is closest.
+  /// Returns the offset whose caret is closest to a point, in the closest line.
   package func offset(closestTo point: Point) -> (offset: Int, prefersEndOfLine: Bool) {
     offset(inLine: index(atY: point.y), atX: point.x)
   }
 
-  /// The offset whose caret is closest in a line. Of several in one place, it is the first.
+  /// Returns the offset whose caret is closest in a line; the first of several at one position.
   ///
   /// - Parameters:
-  ///   - index: The line, clamped to those that there are.
-  ///   - x: The place, in points from the left edge of the layout.
+  ///   - index: The index of the line, clamped to the existing lines.
+  ///   - x: The position, in points from the left edge of the layout.
   package func offset(inLine index: Int, atX x: Double) -> (offset: Int, prefersEndOfLine: Bool) {
     let places = places(inLine: index)
     var closest = 0
@@ -86,16 +87,16 @@ extension EditableLayout {
     return (offset, places.isWrapped && offset == places.end)
   }
 
-  /// The character that a point is on, in the line that is closest. `nil` beside its characters.
+  /// Returns the offset of the character at a point, in the closest line; `nil` beside the characters.
   package func character(at point: Point) -> Int? {
     let places = places(inLine: index(atY: point.y))
     return places.extents.firstIndex { $0.minX <= point.x && point.x < $0.maxX }.map { places.start + $0 }
   }
 
-  /// Where a line starts.
+  /// Returns the offset at which a line starts.
   package func startOfLine(_ index: Int) -> Int { line(index).range.lowerBound }
 
-  /// Where a line ends, before the line end.
+  /// Returns the offset at which a line ends, before the line end.
   package func endOfLine(_ index: Int) -> (offset: Int, prefersEndOfLine: Bool) {
     let line = line(index)
     if line.isWrapped { return (line.range.upperBound, true) }
@@ -106,12 +107,12 @@ extension EditableLayout {
 
   // MARK: Movement
 
-  /// The offset whose caret stands next to the left of that at an offset. Beyond the end of a line it is in the line
-  /// that comes next in that direction; at the ends of the text it is the same one.
+  /// Returns the offset of the next caret to the left. Beyond the end of a line it is in the next line in that
+  /// direction. At the ends of the text the offset stays the same.
   package func offset(leftOf offset: Int) -> Int { neighbour(of: offset, toTheLeft: true) }
 
-  /// The offset whose caret stands next to the right of that at an offset. Beyond the end of a line it is in the line
-  /// that comes next in that direction; at the ends of the text it is the same one.
+  /// Returns the offset of the next caret to the right. Beyond the end of a line it is in the next line in that
+  /// direction. At the ends of the text the offset stays the same.
   package func offset(rightOf offset: Int) -> Int { neighbour(of: offset, toTheLeft: false) }
 
   private func neighbour(of offset: Int, toTheLeft: Bool) -> Int {
@@ -129,12 +130,12 @@ extension EditableLayout {
 
   // MARK: Selections
 
-  /// What a selection covers: several rectangles in a line where its characters stand apart. Where it goes on in the next
-  /// line, it reaches to the edge of the layout.
+  /// Returns the rectangles that a selection covers, several in a line where its characters are apart. A selection
+  /// that continues in the next line extends to the edge of the layout.
   ///
   /// - Parameters:
   ///   - range: The characters, clamped to the text.
-  ///   - lines: The lines that are asked for, such as those that are seen. All by default.
+  ///   - lines: The lines to consider, such as the visible ones. The default is all lines.
   package func selectionRects(of range: Range<Int>, inLines lines: Range<Int>? = nil) -> [Rect] {
     let range = range.clamped(to: 0..<count)
     if range.isEmpty { return [] }
@@ -149,7 +150,7 @@ extension EditableLayout {
       if range.upperBound > places.end { spans.append(spanBeyond(places)) }
       var joined: [(minX: Double, maxX: Double)] = []
       for (minX, maxX) in spans.sorted(by: <) where maxX > minX {
-        // Rounding may part neighbours.
+        // Rounding may separate neighbours.
         if let last = joined.last, minX <= last.maxX + 1e-6 {
           joined[joined.count - 1].maxX = max(last.maxX, maxX)
         } else {
@@ -162,11 +163,11 @@ extension EditableLayout {
     return rects
   }
 
-  /// From the end of a line to the edge of the layout.
+  /// Returns the span from the end of a line to the edge of the layout.
   private func spanBeyond(_ places: Places) -> (Double, Double) {
     let end = clamped(places.xs[places.xs.count - 1])
     if places.isRightToLeft { return (width.isFinite ? 0 : min(0, end), end) }
-    // A line end is seen even where no line has a width.
+    // A selected line end is visible even if no line has a width.
     return (end, width.isFinite ? width : max(widest, end + font.size / 4))
   }
 }

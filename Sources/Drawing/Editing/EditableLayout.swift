@@ -1,54 +1,57 @@
 import GlissadeGeometry
 import GlissadeText
 
-/// A text set in lines in which it can be edited: every character has a place, with white space at the ends of lines, and a
+/// A text set in lines for editing. Every character has a position, including white space at the ends of lines. A
 /// text that is empty or ends with a line end has a last line for the caret.
 ///
-/// Offsets count characters from the start of the text, places are in points from the top left corner of the layout.
-/// Where one direction meets another, a caret stands where the outer one goes on, so that each offset of a line has a place
-/// of its own. An offset at which a line is wrapped has two, at the start of the next line and at the end of the one
-/// before; calls that take or return `prefersEndOfLine` tell them apart.
+/// Offsets count characters from the start of the text. Positions are in points from the top left corner of the
+/// layout. Where two directions meet, the caret stands where the outer one continues, so that each offset of a line
+/// has a position of its own. An offset at which a line is wrapped has two positions: at the start of the next line,
+/// and at the end of the previous line. Methods that take or return `prefersEndOfLine` distinguish them.
 package struct EditableLayout {
+  /// A line of the layout.
   package struct Line: Hashable, Sendable {
-    /// The characters, with the line end.
+    /// The characters, including the line end.
     package var range: Range<Int>
-    /// What is drawn, from `origin`: the characters without the line end, and a direction mark where they need one.
+    /// The string to draw from `origin`: the characters without the line end, after a direction mark if they need
+    /// one.
     package var string: String
     /// The left end of the baseline.
     package var origin: Point
-    /// The advance in points, without white space that hangs over the edge.
+    /// The advance, in points, without hanging white space.
     package var width: Double
-    /// The box of the line, of that width.
+    /// The box of the line, with the width `width`.
     package var rect: Rect
-    /// Whether the paragraph goes on in the next line.
+    /// Whether the paragraph continues in the next line.
     package var isWrapped: Bool
     /// Whether the paragraph is read from right to left.
     package var isRightToLeft: Bool
   }
 
   let font: Font
-  /// The width that lines are wrapped at.
+  /// The width at which lines are wrapped, in points.
   let width: Double
   let alignment: TextAlignment
   let measuring: any TextMeasuring
+  /// The metrics of the font.
   package let metrics: FontMetrics
 
   private(set) var paragraphs: [SetParagraph] = []
-  /// The offset that each paragraph starts at, and last the length of the text.
+  /// The start offset of each paragraph, followed by the length of the text.
   private(set) var starts: [Int] = []
-  /// The first line of each paragraph, and last the number of lines.
+  /// The index of the first line of each paragraph, followed by the number of lines.
   private(set) var firstLines: [Int] = []
   private(set) var widest = 0.0
 
-  /// Sets a text.
+  /// Creates the layout of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - font: The font.
-  ///   - width: The width of a line, in points; at least 0. Infinite, which is the default, for one line a paragraph.
-  ///   - alignment: How lines stand within that width, or within the widest line where it is infinite. By default each
-  ///     paragraph begins where its reader does.
-  ///   - measuring: What knows the fonts.
+  ///   - width: The width of a line, in points; at least 0. The default is infinite: one line for each paragraph.
+  ///   - alignment: The position of lines within the width, or within the widest line if the width is infinite. The
+  ///     default aligns each paragraph where its reading direction begins.
+  ///   - measuring: The source of metrics and advances.
   package init(
     _ text: String, font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
     measuring: any TextMeasuring
@@ -57,7 +60,7 @@ package struct EditableLayout {
       paragraphs: text.paragraphs, font: font, width: width, alignment: alignment, measuring: measuring)
   }
 
-  /// Sets a text that is cut after each line end, as `EditableText.paragraphs` are.
+  /// Creates the layout of a text that is split after each line end, as `EditableText.paragraphs` are.
   package init(
     paragraphs: [String], font: Font, width: Double = .infinity, alignment: TextAlignment = .natural,
     measuring: any TextMeasuring
@@ -68,10 +71,11 @@ package struct EditableLayout {
     setParagraphs(paragraphs)
   }
 
-  /// Sets another text. Paragraphs at the start and at the end that are the same are not set anew.
+  /// Replaces the text. Unchanged paragraphs at the start and at the end are not set anew.
   package mutating func setText(_ text: String) { setParagraphs(text.paragraphs) }
 
-  /// Sets another text, cut after each line end. Paragraphs at the start and at the end that are the same are not set anew.
+  /// Replaces the text by paragraphs split after each line end. Unchanged ones at the start and at the end are not
+  /// set anew.
   package mutating func setParagraphs(_ texts: [String]) {
     let common = min(texts.count, paragraphs.count)
     var (head, tail) = (0, 0)
@@ -101,21 +105,21 @@ package struct EditableLayout {
   /// The number of characters.
   package var count: Int { starts.last ?? 0 }
 
-  /// The widest line, without white space that hangs over, and all of them on top of each other.
+  /// The width of the widest line, without hanging white space, and the height of all lines.
   package var size: Size {
     Size(width: widest, height: Double(lineCount) * metrics.lineHeight)
   }
 }
 
 extension String {
-  /// Whether it has the same characters, composed alike.
+  /// Whether the strings consist of the same characters in the same Unicode composition.
   fileprivate func isIdentical(to other: String) -> Bool { self == other && utf8.count == other.utf8.count }
 }
 
 // MARK: - Lines
 
 extension EditableLayout {
-  /// The lines from the top. They are put together as they are asked for.
+  /// The lines from the top. Each is assembled on access.
   package struct Lines: RandomAccessCollection {
     let layout: EditableLayout
 
@@ -124,25 +128,26 @@ extension EditableLayout {
     package subscript(index: Int) -> Line { layout.line(index) }
   }
 
+  /// The lines from the top.
   package var lines: Lines { Lines(layout: self) }
 
   /// The number of lines, at least 1.
   package var lineCount: Int { firstLines.last ?? 0 }
 
-  /// The lines that a part of the height has something of.
+  /// Returns the indices of the lines between two heights, including those that are partly between.
   package func lines(fromY minY: Double, toY maxY: Double) -> Range<Int> {
     let first = index(atY: minY)
     return first..<max(first, index(atY: maxY)) + 1
   }
 
-  /// The line at a height: the first or the last one beyond them.
+  /// Returns the index of the line at a height, clamped to the existing lines.
   package func index(atY y: Double) -> Int {
     let line = (y / metrics.lineHeight).rounded(.down)
-    // What is not a number is the first one.
+    // NaN gives the first line.
     return line > 0 ? Int(min(line, Double(lineCount - 1))) : 0
   }
 
-  /// A line, clamped to those that there are.
+  /// Returns a line. The index is clamped to the existing lines.
   package func line(_ index: Int) -> Line {
     let index = min(max(index, 0), lineCount - 1)
     let (paragraph, set) = setLine(index)
@@ -159,11 +164,11 @@ extension EditableLayout {
       isRightToLeft: isRightToLeft)
   }
 
-  /// The line that an offset is in.
+  /// Returns the index of the line that contains an offset.
   ///
   /// - Parameters:
   ///   - offset: The offset, clamped to the text.
-  ///   - prefersEndOfLine: Whether it is in the upper one of two lines where a paragraph is wrapped.
+  ///   - prefersEndOfLine: Whether to return the upper of two lines where a paragraph is wrapped.
   package func line(containing offset: Int, prefersEndOfLine: Bool = false) -> Int {
     let offset = min(max(offset, 0), count)
     let paragraph = max(0, starts.dropLast().firstIndex(after: offset) - 1)
@@ -179,7 +184,7 @@ extension EditableLayout {
     return (paragraph, paragraphs[paragraph].lines[index - firstLines[paragraph]])
   }
 
-  /// The left edge of a line without what hangs over.
+  /// The left edge of a line without hanging white space.
   private func x(of line: SetParagraph.Line, isRightToLeft: Bool) -> Double {
     let free = (width.isFinite ? width : widest) - line.width
     switch alignment {
@@ -192,7 +197,7 @@ extension EditableLayout {
 }
 
 extension ArraySlice<Int> {
-  /// The index of the first element that is greater, of ascending ones.
+  /// Returns the index of the first greater element of an ascending array.
   fileprivate func firstIndex(after value: Int) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

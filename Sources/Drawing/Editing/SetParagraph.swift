@@ -1,28 +1,28 @@
-/// A paragraph set in lines; offsets are from its start.
+/// A paragraph set in lines. Offsets are from its start.
 struct SetParagraph: Hashable, Sendable {
   struct Line: Hashable, Sendable {
-    /// The characters, with the line end.
+    /// The characters, including the line end.
     var range: Range<Int>
-    /// What is drawn.
+    /// The string to draw.
     var string: String
-    /// Whether `string` begins with a direction mark, which is none of the characters.
+    /// Whether `string` begins with a direction mark, which is not one of the characters.
     var hasMark: Bool
-    /// The advance without white space that hangs over the edge.
+    /// The advance, without hanging white space.
     var width: Double
-    /// The advance of that white space.
+    /// The advance of hanging white space.
     var hanging: Double
-    /// Whether the paragraph goes on.
+    /// Whether the paragraph continues in the next line.
     var isWrapped: Bool
   }
 
-  /// With the line end.
+  /// The text, including the line end.
   var text: String
-  /// The number of characters, with the line end.
+  /// The number of characters, including the line end.
   var count: Int
   var lines: [Line]
   var isRightToLeft: Bool
 
-  /// The widest line.
+  /// The width of the widest line.
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
 }
 
@@ -32,10 +32,10 @@ struct ParagraphSetter {
   let limit: Double
   let measuring: any TextMeasuring
 
-  /// What rounding may add to the width of a line.
+  /// The greatest error of a line's width by rounding.
   private static let tolerance = 1e-6
 
-  /// - Parameter text: A paragraph with its line end, if it has one.
+  /// - Parameter text: A paragraph, including its line end if it has one.
   func set(_ text: String) -> SetParagraph {
     let content = text.last?.isNewline == true ? String(text.dropLast()) : text
     let isRightToLeft = content.isRightToLeft
@@ -61,14 +61,15 @@ struct ParagraphSetter {
     return result
   }
 
-  /// The first line of what is left: up to the last word that fits, else within the first one.
+  /// Returns the first line of the remaining text: up to the last word that fits, otherwise within the first word.
   ///
-  /// - Parameter extents: Those of the paragraph in one line. A line by itself may be set a bit wider.
+  /// - Parameter extents: The extents of the paragraph's characters in one line. A line by itself may be slightly
+  ///   wider.
   private func line(
     _ characters: [Character], _ extents: [CharacterExtent], from start: Int, isRightToLeft: Bool
   ) -> SetParagraph.Line {
     var ends: [Int] = []
-    // Where it must end within the first word.
+    // The end if the line must end within the first word.
     var hardEnd = start + 1
     var (advance, trimmed) = (0.0, 0.0)
     for i in start..<characters.count {

@@ -1,12 +1,12 @@
 import GlissadeGeometry
 
 extension PathScan {
-  /// Beyond this, in device pixels, nothing can be computed with.
+  /// The coordinate, in device pixels, beyond which precision is lost.
   private static let farthest = 1e12
 
-  /// Makes the edges those of the path as it is drawn, within its clip; false where there is nothing of it.
+  /// Replaces the edges with those of the path as it is drawn, within its clip. Returns false if nothing is left.
   ///
-  /// - Parameter extent: what the path covers at most, in its own coordinates.
+  /// - Parameter extent: The bounds of what the path covers, in its own coordinates.
   mutating func set(
     _ path: Path, _ style: PathStyle, extent: Rect, _ placed: Placement, _ clips: borrowing ClipStack
   ) -> Bool {
@@ -58,9 +58,8 @@ extension PathScan {
     addEdges()
   }
 
-  /// Keeps of the polygon what is on the side where the product with `factors` and `k` are no less than zero
-  /// (Sutherland and Hodgman). What is cut off leaves edges along the line that go to and fro there, which count for
-  /// nothing within.
+  /// Keeps the part of the polygon on the side where factors · corner + k ≥ 0 (Sutherland and Hodgman). The part that
+  /// is cut off leaves edges that run to and fro along the line and cancel out.
   private mutating func keep(_ factors: SIMD3<Double>, _ k: Double) {
     let count = polygon.count
     guard count > 0 else { return }

@@ -1,18 +1,18 @@
 import GlissadeGeometry
 
-/// Finds out how much of each pixel a path covers: the area, exactly, but for the straight pieces that stand for
-/// its curves.
+/// Computes how much of each pixel a path covers: the exact area, except for the straight segments that replace
+/// curves.
 ///
-/// Each row of pixels is cut where edges begin, end or cross. Within such a slab the edges have an order, and between
-/// which of them the path's inside lies is a matter of counting; those at which it begins or ends are added to a
-/// `Coverage`. Both renderers draw what comes out, so a path is the same pixels in both.
+/// Each row of pixels is cut where edges begin, end or cross. Within such a slab the edges have an order, and winding
+/// numbers tell between which of them the inside of the path lies. The edges at which it begins or ends are added to
+/// a `Coverage`. Both renderers draw the result, so a path has the same pixels in both.
 ///
 /// All memory is kept from path to path.
 struct PathScan: ~Copyable {
   struct Edge: BitwiseCopyable {
-    /// The upper end, then the lower.
+    /// The upper end, then the lower end.
     var x0, y0, x1, y1: Double
-    /// 1 where the path goes down it, −1 where it goes up.
+    /// 1 if the path runs down the edge, −1 if it runs up.
     var winding: Int
 
     @inline(__always)
@@ -21,7 +21,7 @@ struct PathScan: ~Copyable {
     }
   }
 
-  /// An edge within a slab.
+  /// The part of an edge within a slab.
   struct Side: BitwiseCopyable {
     var top: Double
     var bottom: Double
@@ -29,22 +29,22 @@ struct PathScan: ~Copyable {
   }
 
   var outline = Outline()
-  /// A polygon on its way to the pixels: x, y and the homogeneous coordinate.
+  /// The polygon that is being transformed to pixels: x, y and the homogeneous coordinate.
   var polygon = Buffer<SIMD3<Double>>()
   var spare = Buffer<SIMD3<Double>>()
   private(set) var edges = Buffer<Edge>()
-  /// Those that the current row meets.
+  /// The edges that the current row meets.
   private var active = Buffer<Int>()
   private var cuts = Buffer<Double>()
   private var sides = Buffer<Side>()
 
-  /// How far a straight piece may lie from its curve, in device pixels.
+  /// The greatest distance of a straight segment from its curve, in device pixels.
   static let tolerance = 0.01
-  /// Slabs no higher than this, in pixels, are not cut where edges cross.
+  /// The height in pixels below which slabs are not cut where edges cross.
   private static let leastHeight = 1.0 / 65_536
-  /// A slab with more edges than these is cut less finely: nothing can be told apart in it.
+  /// The number of edges beyond which a slab is cut less finely, as no detail is visible in it.
   private static let mostSides = 64
-  /// A row in which more edges begin or end than these is cut evenly, and the edges taken to be upright in each slab.
+  /// The number of cuts beyond which a row is cut evenly and edges are treated as vertical in each slab.
   private static let mostCuts = 256
   private static let coarseHeight = 1.0 / 16
 }
@@ -54,7 +54,7 @@ struct PathScan: ~Copyable {
 extension PathScan {
   mutating func removeEdges() { edges.removeAll() }
 
-  /// Adds those of the polygon, which is in device pixels.
+  /// Adds the edges of the polygon, which is in device pixels.
   mutating func addEdges() {
     guard polygon.count > 2 else { return }
     var here = polygon[polygon.count - 1]
@@ -73,7 +73,7 @@ extension PathScan {
 // MARK: - Rows
 
 extension PathScan {
-  /// Adds to `coverage` what the edges enclose of these rows.
+  /// Adds to `coverage` what the edges enclose in these rows.
   mutating func cover(_ coverage: inout Coverage, rows: Range<Int>, by rule: FillRule) {
     guard !edges.isEmpty else { return }
     edges.sort { $0.y0 < $1.y0 }
@@ -130,7 +130,7 @@ extension PathScan {
     }
   }
 
-  /// Covers what lies between two heights of a row, between which no edge begins or ends.
+  /// Covers the part of a row between two heights between which no edge begins or ends.
   private mutating func coverSlab(
     _ y: Int, from top: Double, to bottom: Double, isCoarse: Bool, _ coverage: inout Coverage,
     _ rule: FillRule
@@ -167,7 +167,7 @@ extension PathScan {
       return sides.sort { $0.top + $0.bottom < $1.top + $1.bottom }
     }
     let (base, count) = (sides.base, sides.count)
-    // Few, and often in order.
+    // Insertion sort: there are few, and they are often in order.
     for index in 1..<max(count, 1) {
       let side = base[index]
       let sum = side.top + side.bottom
@@ -180,14 +180,14 @@ extension PathScan {
     }
   }
 
-  /// A height at which two of the sides cross; `nil` where none do, or too near to an end to matter.
+  /// Returns a height at which two of the sides cross; `nil` if none do, or only too near to an end to matter.
   private func crossing(from top: Double, to bottom: Double) -> Double? {
     let least = sides.count > PathScan.mostSides ? PathScan.coarseHeight : PathScan.leastHeight
     guard bottom - top > 2 * least else { return nil }
     for index in 1..<max(sides.count, 1) {
       let above = sides[index].top - sides[index - 1].top
       let below = sides[index].bottom - sides[index - 1].bottom
-      // Of two that are in order halfway, one end at most is not.
+      // Two sides that are in order halfway are out of order at one end at most.
       guard above < -1e-9 || below < -1e-9 else { continue }
       let crossing = top + (bottom - top) * (above / (above - below))
       return min(max(crossing, top + least), bottom - least)

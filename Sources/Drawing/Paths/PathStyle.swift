@@ -1,15 +1,15 @@
 import GlissadeGeometry
 
-/// What of a path is drawn.
+/// The part of a path that is drawn.
 public enum PathStyle: Hashable, Sendable {
-  /// What lies inside it; open subpaths count as closed.
+  /// The inside, by the rule. Open subpaths count as closed.
   case fill(FillRule)
   /// The path itself, as a line.
   case stroke(StrokeStyle)
 }
 
 extension PathStyle {
-  /// Which points lie inside the outline that is drawn.
+  /// The rule for the inside of the outline that is drawn.
   var rule: FillRule {
     switch self {
     case .fill(let rule): rule
@@ -19,7 +19,7 @@ extension PathStyle {
 }
 
 extension Path {
-  /// What the path so drawn covers at most, in its own coordinates; `nil` where that is nothing.
+  /// Returns the bounds of what the path covers in that style, in its own coordinates; `nil` if it covers nothing.
   package func extent(_ style: PathStyle) -> Rect? {
     guard !isEmpty, isFinite else { return nil }
     var extent = boundingBox

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The rasteriser's sprites, each by itself: its rows lie one after the other, so that it takes as few lines of the
-/// processor's caches as it can, and of white times coverage there is one byte a texel.
+/// The rasteriser's sprites, each in memory of its own. Their rows are contiguous, so that they take few lines of the
+/// processor's caches, and masks, which are white times coverage, have one byte for each texel.
 final class BitmapStore: SpriteStorage {
   struct Place: SpritePlace, BitwiseCopyable {
-    /// The first texel of the sprite itself; around it there is one more on every side.
+    /// The first texel of the sprite. There is a border of one texel on every side.
     let texels: UnsafeRawPointer
     let width: Int
     let height: Int
-    /// Whether a texel is a byte, which stands for white times that, and not four.
+    /// Whether a texel is one byte, which stands for white times that value, rather than four bytes.
     let isMask: Bool
 
-    /// From one row to the next, in texels.
+    /// The distance from one row to the next, in texels.
     var stride: Int { width + 2 }
   }
 
@@ -19,10 +19,11 @@ final class BitmapStore: SpriteStorage {
   let maximumSize: Int
   let maximumBitmapSize: Int
   private var places: [Place] = []
-  /// Texels taken, borders included.
+  /// The number of texels that are taken, including borders.
   private var usedArea = 0
 
-  /// - Parameter size: there is room for its square to begin with; it doubles up to `maximumSize` as room is needed.
+  /// - Parameter size: The side of the square whose area is the initial capacity, in texels. It doubles up to
+  ///   `maximumSize` as room is needed.
   init(size: Int = 512, maximumSize: Int = 4096) {
     (self.size, self.maximumSize) = (size, maximumSize)
     maximumBitmapSize = maximumSize - 2
@@ -42,7 +43,7 @@ final class BitmapStore: SpriteStorage {
     return place
   }
 
-  /// None of those that are kept moves.
+  /// Sprites that are kept do not move.
   func repack(size newSize: Int, keeping kept: [Place]) -> [Place?] {
     let wanted = Set(kept)
     for place in places where !wanted.contains(place) { place.free() }
@@ -54,14 +55,14 @@ final class BitmapStore: SpriteStorage {
 }
 
 extension BitmapStore.Place {
-  /// Borders included.
+  /// The area including the border, in texels.
   fileprivate var area: Int { (width + 2) * (height + 2) }
 
   fileprivate func free() {
     Glibc.free(UnsafeMutableRawPointer(mutating: texels - (stride + 1) * (isMask ? 1 : 4)))
   }
 
-  /// - Parameter texel: what stands for a pixel of the bitmap.
+  /// - Parameter texel: Converts a pixel of the bitmap to a texel.
   fileprivate init<Texel: BitwiseCopyable>(
     copying bitmap: borrowing Bitmap, border: SpriteBorder, isMask: Bool, _ texel: (UInt32) -> Texel
   ) {

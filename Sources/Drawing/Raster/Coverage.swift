@@ -1,14 +1,14 @@
 import Glibc
 import GlissadeGeometry
 
-/// How much of each pixel convex pieces cover: the area, exactly.
+/// The share of each pixel's area that convex pieces cover, exactly.
 ///
-/// Every edge adds to the cells it crosses what it covers of them, signed, and to the next cell what it covers of
-/// all beyond. The sum from the left is then the coverage (signed-area accumulation, as in font rasterisers).
-/// Pieces that share an edge cancel there, so a shape may be added in pieces. Only cells that edges touch are
-/// ever walked.
+/// Every edge adds to the cells that it crosses the signed area that it covers of them, and to the next cell the area
+/// that it covers of all cells beyond. The sum from the left is then the coverage (signed-area accumulation, as in
+/// font rasterisers). Pieces that share an edge cancel out there, so a shape may be added in pieces. Only cells that
+/// edges touch are visited.
 struct Coverage: ~Copyable {
-  /// Cells begin so far left of the target, and end so far right: where clipped pieces end.
+  /// The number of cells beyond the left and the right edge of the target, where clipped pieces end.
   static let margin = 3
 
   private(set) var cells: UnsafeMutablePointer<Float>
@@ -20,10 +20,10 @@ struct Coverage: ~Copyable {
   /// The rows that edges have touched.
   private(set) var rows = 0..<0
 
-  /// The rows to be filled, of those of the target; what edges do in others is ignored. The first of them is the first
-  /// in memory, so that a target that is drawn in bands takes no more than one of them does.
+  /// The rows of the target to fill; edges in other rows are ignored. The first of these rows is the first in memory,
+  /// so that a target that is drawn in bands needs no more memory than one band.
   fileprivate var window = 0..<0
-  /// Rows that the edges are to leave out.
+  /// The rows that edges leave out.
   private var gap = 0..<0
 
   init() {
@@ -47,7 +47,7 @@ struct Coverage: ~Copyable {
     touched = .zeros(count: wordsPerRow * height)
   }
 
-  /// Starts a shape of which only the rows of `window` but those of `gap` matter.
+  /// Begins a shape of which only the rows of `window` outside `gap` matter.
   mutating func begin(window: Range<Int>, gap: Range<Int> = 0..<0) {
     self.window = window.clamped(to: 0..<height)
     self.gap = gap
@@ -56,7 +56,7 @@ struct Coverage: ~Copyable {
 }
 
 extension Coverage {
-  /// Adds a piece, `sign` times.
+  /// Adds a piece `sign` times.
   mutating func add(_ contour: borrowing Contour, sign: Double = 1) {
     let count = contour.count
     guard count > 0 else { return }
@@ -68,7 +68,7 @@ extension Coverage {
     }
   }
 
-  /// An edge, clockwise on screen: those that go up have the inside on their right.
+  /// Adds an edge of a clockwise piece. Edges that go up have the inside on their right.
   private mutating func add(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ sign: Double) {
     guard fromY != toY else { return }
     let isUp = toY < fromY
@@ -85,7 +85,7 @@ extension Coverage {
     let margin = Double(Coverage.margin)
     let limit = Double(stride - 2) - margin
     for y in first..<last where !gap.contains(y) {
-      // Worked out for each row by itself, so that it is the same whatever rows are drawn.
+      // Computed for each row by itself, so that the result does not depend on which rows are drawn.
       let from = Swift.max(y0, Double(y))
       let to = Swift.min(y1, Double(y + 1))
       let a = Swift.min(Swift.max(x0 + (from - y0) * slope, least), most)
@@ -96,8 +96,8 @@ extension Coverage {
     }
   }
 
-  /// Adds what lies right of an edge that goes from x = `top` to `bottom` over a part of a row, `height` of it high;
-  /// less than zero takes that away. The row must be one of the window.
+  /// Adds the area to the right of an edge from x = `top` to `bottom` over a part of a row with that height. A
+  /// negative height subtracts it. The row must be in the window.
   mutating func add(row y: Int, _ top: Double, _ bottom: Double, _ height: Double) {
     rows = rows.isEmpty ? y..<y + 1 : Swift.min(rows.lowerBound, y)..<Swift.max(rows.upperBound, y + 1)
     let margin = Double(Coverage.margin)
@@ -107,21 +107,21 @@ extension Coverage {
     addRow(y, left + margin, right + margin, height)
   }
 
-  /// An edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
+  /// Adds an edge within a row, from x = `left` to `right`, over the share `area` of the row's height.
   private func addRow(_ y: Int, _ left: Double, _ right: Double, _ area: Double) {
     let row = cells + (y - window.lowerBound) * stride
     let first = Int(left)
     let end = Int(right.rounded(.up))
     mark(y, first, Swift.max(end, first + 1))
     if end <= first + 1 {
-      // In one cell: what is right of the edge's middle.
+      // Within one cell: the area to the right of the edge's middle.
       let covered = area * (1 - ((left + right) / 2 - Double(first)))
       row[first] += Float(covered)
       row[first + 1] += Float(area - covered)
       return
     }
-    // Across several: what lies under the edge from its beginning to each cell's end grows with the square in
-    // the first and in the last cell, and evenly between.
+    // Across several cells: the area under the edge grows quadratically in the first and in the last cell, and
+    // linearly between.
     let slope = area / (right - left)
     let start = Double(first + 1) - left
     row[first] += Float(slope * start * start / 2)
@@ -137,7 +137,7 @@ extension Coverage {
     row[end] += Float(area - covered)
   }
 
-  /// Notes that the cells from `first` to `last` are touched.
+  /// Marks the cells from `first` up to `last` as touched.
   private func mark(_ y: Int, _ first: Int, _ last: Int) {
     let words = touched + (y - window.lowerBound) * wordsPerRow
     let (from, to) = (first >> 6, last >> 6)
@@ -155,13 +155,13 @@ extension Coverage {
 
 // MARK: - Reading
 
-/// Walks the touched cells of a row from the left, and empties them.
+/// Visits the touched cells of a row from the left, and clears them.
 struct CoverageRow {
   private let cells: UnsafeMutablePointer<Float>
   private let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
   private var word = 0
-  /// The coverage at and behind the last cell read.
+  /// The coverage at and behind the last cell that was read.
   private(set) var sum: Float = 0
 
   init(_ coverage: borrowing Coverage, _ y: Int) {
@@ -171,7 +171,7 @@ struct CoverageRow {
     wordCount = coverage.wordsPerRow
   }
 
-  /// The next cells in a row that are touched, by their pixels' x; `nil` at the end.
+  /// Returns the next contiguous touched cells, by the x of their pixels; `nil` at the end.
   mutating func nextRun() -> Range<Int>? {
     while word < wordCount, words[word] == 0 { word += 1 }
     guard word < wordCount else { return nil }
@@ -198,7 +198,7 @@ struct CoverageRow {
     return start - Coverage.margin..<start + length - Coverage.margin
   }
 
-  /// The coverage of the cell at pixel `x`, 0 … 1, which must be the next one of the run.
+  /// Returns the coverage of the cell at pixel `x`, from 0 to 1. It must be the next cell of the run.
   mutating func take(_ x: Int) -> Float {
     sum += cells[x + Coverage.margin]
     cells[x + Coverage.margin] = 0

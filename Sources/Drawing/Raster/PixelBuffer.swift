@@ -1,21 +1,25 @@
 import CSpans
 
-/// Which byte of a pixel is which; the opacity is always the highest.
+/// The order of a pixel's bytes. The opacity is always the highest byte.
 package enum PixelOrder: Sendable {
   /// 0xAABBGGRR: R, G, B, A in memory, as in a `Bitmap`.
   case rgba
-  /// 0xAARRGGBB: B, G, R, A in memory, as most displays have it.
+  /// 0xAARRGGBB: B, G, R, A in memory, the order of most displays.
   case bgra
 }
 
-/// Somebody's 32-bit pixels, premultiplied, row by row from the top.
+/// Premultiplied 32-bit pixels that belong to the caller, row by row from the top.
 package struct PixelBuffer: BitwiseCopyable {
+  /// The first pixel of the topmost row.
   package var base: UnsafeMutablePointer<UInt32>
+  /// The number of pixels of a row.
   package var width: Int
+  /// The number of rows.
   package var height: Int
-  /// From one row to the next, in pixels.
+  /// The distance from one row to the next, in pixels.
   package var stride: Int
 
+  /// Creates a buffer on pixels that must outlive it.
   package init(_ base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     (self.base, self.width, self.height, self.stride) = (base, width, height, stride)
   }
@@ -39,7 +43,7 @@ extension PixelRect {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }
 
-  /// Cuts off the topmost rows that have no more than `area` pixels, but one at least.
+  /// Removes and returns the topmost rows with at most `area` pixels, but at least one row.
   mutating func removeBand(area: Int) -> PixelRect {
     var band = self
     band.height = min(height, max(1, area / width))
@@ -48,7 +52,7 @@ extension PixelRect {
     return band
   }
 
-  /// What the two have in common, which may be empty.
+  /// The common part, which may be empty.
   func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRect(
@@ -56,7 +60,7 @@ extension PixelRect {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The pixels that `bounds` touches, within this rectangle.
+  /// The pixels of this rectangle that `bounds` touches.
   func touched(by bounds: Bounds) -> PixelRect {
     let left = max(bounds.minX, Double(x)), right = min(bounds.maxX, Double(maxX))
     let top = max(bounds.minY, Double(y)), bottom = min(bounds.maxY, Double(maxY))
@@ -71,9 +75,9 @@ extension PixelRect {
   }
 }
 
-// What every item asks for many times: `rounded` is a call into the library where a processor need not have SSE 4.1.
+// Every item rounds often, and `rounded` is a library call on processors without SSE 4.1.
 extension Int {
-  /// - Parameter x: of no more than 2⁵³, as whatever lies within a clip.
+  /// - Parameter x: A number with a magnitude of at most 2⁵³, such as any coordinate within a clip.
   @inline(__always)
   init(roundingDown x: Double) { self = spans_floor(x) }
 

@@ -4,7 +4,8 @@ import GlissadeGeometry
 extension Rasterizer {
   // MARK: Blocks
 
-  /// Paints an upright rectangle in device pixels: the share of each row times the share of each column.
+  /// Paints an upright rectangle in device pixels. Each pixel is covered by the share of its row times the share of
+  /// its column.
   mutating func paintRect(_ bounds: Bounds, _ ink: Ink) {
     let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)
     let rows = Stretch(bounds.minY, bounds.maxY, within: window.y, window.maxY)
@@ -24,16 +25,12 @@ extension Rasterizer {
     guard brush.hasTexels else { return paintRect(bounds, brush.ink) }
     let columns = Stretch(bounds.minX, bounds.maxX, within: window.x, window.maxX)
     let rows = Stretch(bounds.minY, bounds.maxY, within: window.y, window.maxY)
-    for i in 0..<3 {
-      let (top, bottom, height) = rows.part(i)
-      for j in 0..<3 {
-        let (left, right, width) = columns.part(j)
-        paintBlock(left, top, right, bottom, coverage: height * width, brush)
-      }
+    Stretch.forEachPart(columns, rows) { pixels, share in
+      paintBlock(pixels.x, pixels.y, pixels.maxX, pixels.maxY, coverage: share, brush)
     }
   }
 
-  /// Paints it but for the whole pixels of `hole`.
+  /// Paints a rectangle without the whole pixels of `hole`.
   mutating func paintRect(_ bounds: Bounds, around hole: Bounds?, _ brush: Brush) {
     guard let hole = hole?.intersection(bounds), !hole.isEmpty else { return paintRect(bounds, brush) }
     var rest = bounds
@@ -48,7 +45,7 @@ extension Rasterizer {
     paintRect(rest, brush)
   }
 
-  /// Paints a block of whole pixels, all covered alike.
+  /// Paints a block of whole pixels with equal coverage.
   mutating func paintBlock(
     _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, coverage: Float, _ brush: Brush
   ) {
@@ -118,11 +115,11 @@ extension Rasterizer {
 
   // MARK: Coverage
 
-  /// Paints what `coverage` holds, and empties it.
+  /// Paints what `coverage` holds, and clears it.
   ///
-  /// - Parameter opacity: of a shape that will be painted where this one leaves pixels uncovered, where the two are
-  ///   seen as one. Of a pixel of which it covers c it will keep 1 − αc; for α(1 − c) of this one to stay, there
-  ///   must be α(1 − c)/(1 − αc).
+  /// - Parameter opacity: The opacity of a shape that is painted next where this one leaves pixels uncovered, if the
+  ///   two are seen as one. Of a pixel of which it covers c, that shape keeps 1 − αc. For α(1 − c) of this one to
+  ///   remain, this one must be painted with α(1 − c)/(1 − αc).
   mutating func paintCoverage(_ brush: Brush, beside opacity: Float = 0) {
     func raised(_ share: Float) -> Float { share / max(1 - opacity + opacity * share, .leastNormalMagnitude) }
     for y in coverage.rows {
@@ -158,7 +155,7 @@ extension Rasterizer {
     paintSpan(y, cells.upperBound, right, coverage: coverage, brush)
   }
 
-  /// Paints cells that a neighbour has covered as far as this shape does not.
+  /// Paints cells of which a neighbour has covered the share that this shape does not cover.
   private mutating func paintSeam(
     _ y: Int, _ cells: Range<Int>, _ seam: Seams.Seam, coverage: Float, _ brush: Brush
   ) {
@@ -192,70 +189,5 @@ extension Rasterizer {
     } else {
       spans.shift_texels(canvas.row(y) + x, source, count, brush.less, brush.more)
     }
-  }
-
-  // MARK: Texels
-
-  /// The texels under `count` pixels of row `y` from `x` on, until the next call.
-  private mutating func texels(
-    _ y: Int, _ x: Int, _ count: Int, _ texels: Brush.Texels
-  ) -> UnsafeMutablePointer<UInt32> {
-    let row = texelRow.base
-    switch texels {
-    case .none: break
-    case .gradient(let gradient): paint(gradient, y, x, count, on: row)
-    case .upright(let picture):
-      spare.resize(to: picture.spareCount(under: count))
-      withUnsafePointer(to: picture) { spans.stretch(row, x, y, count, $0, spare.base) }
-    case .picture(let picture):
-      let p = picture.projection
-      let (middleX, middleY) = (0.5, Double(y) + 0.5)
-      let w = p.m13 * middleX + p.m23 * middleY + p.m33
-      var sampler = spans_sampler(
-        texels: picture.place.texels, is_mask: picture.place.isMask, stride: picture.place.stride,
-        width: picture.place.width, height: picture.place.height,
-        u0: p.m11 * middleX + p.m21 * middleY + p.m31 - 0.5 * w, du: p.m11 - 0.5 * p.m13,
-        v0: p.m12 * middleX + p.m22 * middleY + p.m32 - 0.5 * w, dv: p.m12 - 0.5 * p.m13,
-        w0: w, dw: p.m13, mirror_u: picture.mirrorX - 0.5, mirror_v: picture.mirrorY - 0.5,
-        reach: picture.reach)
-      spans.sample(row, x, count, &sampler)
-    }
-    return row
-  }
-
-  /// Sets `count` pixels to the gradient's colours at those of row `y` from `x` on.
-  private func paint(
-    _ gradient: Brush.Gradient, _ y: Int, _ x: Int, _ count: Int, on row: UnsafeMutablePointer<UInt32>
-  ) {
-    let (n, d) = (gradient.numerator, gradient.denominator)
-    let middle = SIMD3(0.5, Double(y) + 0.5, 1)
-    spans.ramp(
-      row, x, count, gradient.table, gradient.size, (n * middle).sum(), n.x, (d * middle).sum(), d.x)
-  }
-}
-
-extension spans_upright {
-  /// What the loops note down on their way under so many pixels of a row, as `spans.h` has it.
-  fileprivate func spareCount(under count: Int) -> Int { width + 2 * count + 24 }
-}
-
-extension spans_axis {
-  /// Along one direction of an upright picture: the texel at pixel x is x × `step` + `offset`.
-  ///
-  /// - Parameters:
-  ///   - size: how many texels there are.
-  ///   - mirror: the texel at which they begin to go backwards, infinite where they do not.
-  ///   - reach: how far beyond the middles of the outermost texels there are some, in texels.
-  @inline(__always)
-  init(step: Double, offset: Double, of size: Int, mirror: Double, reach: Double) {
-    @inline(__always)
-    func fixed(_ x: Double) -> Int64 {
-      // Far enough outside for any picture.
-      Int64(Int(roundingDown: min(max(x, -1e9), 1e9) * 65536 + 0.5))
-    }
-    // Not quite as far as the last one, whose neighbour is no longer the picture's.
-    self.init(
-      start: fixed(step * 0.5 + offset - 0.5), step: fixed(step), low: fixed(-reach),
-      high: fixed(Double(size) - 1 + reach) - 256, mirror: fixed(mirror - 0.5))
   }
 }

@@ -11,7 +11,7 @@ extension Rasterizer {
     paintCoverage(brush)
   }
 
-  /// What the rectangle becomes lies within these; `nil` where nothing of it is seen.
+  /// Returns bounds of the rectangle in device pixels; `nil` if none of it is visible.
   private mutating func bounds(of rect: Rect, _ placed: Placement) -> Bounds? {
     if let bounds = placed.upright(rect) { return bounds }
     return outline(RoundedRect(rect), placed) ? contour.bounds : nil

@@ -2,25 +2,15 @@ import GlissadeGeometry
 
 // MARK: - Pieces
 
-extension Rasterizer: PieceDrawing {
-  /// Makes the shape the current piece; false where there is nothing of it.
-  mutating func outline(_ shape: RoundedRect, _ placed: Placement) -> Bool {
-    contour.set(shape, through: placed.projection, steps: placed.steps(for: shape))
-    return contour.finish()
-  }
-
-  mutating func beginPiece(_ placed: Placement) { contour.begin(through: placed.projection) }
-  mutating func addCorner(_ corner: SIMD2<Double>, _ edge: Edge) { contour.add(corner, edge) }
-  mutating func closeWithSeam() { contour.closeWithSeam() }
-
+extension Rasterizer {
   mutating func endPiece(_ ink: Ink, _ placed: Placement) {
-    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else {
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
       return
     }
     coverage.add(contour)
   }
 
-  /// Starts a shape in `coverage`, but for the rows of `gap`.
+  /// Begins a shape in `coverage`, without the rows of `gap`.
   private mutating func beginCoverage(gap: Range<Int> = 0..<0) {
     coverage.begin(window: window.y..<window.maxY, gap: gap)
   }
@@ -29,26 +19,26 @@ extension Rasterizer: PieceDrawing {
     Brush(placed.ink(color), order: order)
   }
 
-  /// Paints the current piece, cut to its clip, but for what is hidden by an opaque shape that is painted next.
+  /// Paints the current piece, cut to its clip, except for what an opaque shape hides that is painted next.
   mutating func paintPiece(_ brush: Brush, under above: RoundedRect? = nil, _ placed: Placement) {
-    // A clip that cuts pixels leaves shares of them too, which are not to be taken for the shape's.
+    // A clip that cuts pixels leaves partly covered ones too, which must not be taken for edges of the shape.
     let isCut =
       clips.relation(of: contour.bounds, to: placed.clip) == .across
       && !(placed.clip.isRect && placed.clip.bounds.isOnWholePixels)
-    guard begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else { return }
+    guard begin(contour.bounds, placed), clipPiece(placed) else { return }
     beginCoverage()
     coverage.add(contour)
     guard let above else { return paintCoverage(brush) }
-    // Where the two are seen through as one, each hides its own share of a pixel. Where they are not, what the shape
-    // cuts is painted over it, and only what is wholly within can be left out.
+    // If the two are seen as one translucent sheet, each hides its own share of a pixel. Otherwise the shape is
+    // painted over the pixels that it cuts, and only those wholly within it can be left out.
     let isSeenThrough = placed.opacity < 1
     let hidden = isSeenThrough ? above : wellWithin(above, placed)
-    hole.set(hidden, through: placed.projection, steps: placed.steps(for: hidden))
+    hole.set(hidden, through: placed.projection, steps: placed.steps(for: hidden, clips.tolerance))
     if hole.finish(), clips.clip(&hole, to: placed.clip) { coverage.add(hole, sign: -1) }
     paintCoverage(brush, beside: isSeenThrough && !isCut ? Float(placed.opacity) : 0)
   }
 
-  /// As much of the shape as a rectangle holds, but for the pixels at its edge; empty where that is nothing.
+  /// Returns a rectangle within the shape, without the pixels at its edge; empty if there is none.
   private func wellWithin(_ shape: RoundedRect, _ placed: Placement) -> RoundedRect {
     let rect = shape.insideSquareCorners
     let inset = 2 / max(placed.projection.leastStretch(over: rect), 1e-3)
@@ -57,20 +47,10 @@ extension Rasterizer: PieceDrawing {
 }
 
 extension RoundedRect {
-  /// As much of it as a rectangle holds.
+  /// A rectangle within the shape.
   var insideSquareCorners: Rect {
     let inset = effectiveRadius * (1 - 0.5.squareRoot())
     return rect.insetBy(dx: inset, dy: inset)
-  }
-}
-
-extension Placement {
-  /// Chords a quarter turn that the shape's corners need.
-  fileprivate func steps(for shape: RoundedRect) -> Int {
-    let radius = shape.effectiveRadius
-    guard radius > 0 else { return 1 }
-    return quarterTurnSteps(
-      radius: radius * projection.stretch(over: shape.rect), tolerance: Rasterizer.flatteningTolerance)
   }
 }
 
@@ -90,8 +70,8 @@ extension Rasterizer {
     }
   }
 
-  /// Fills a rectangle that stays upright, but for one that a clip cuts otherwise than upright, or that has seams: false
-  /// for these, of which nothing is painted.
+  /// Fills a rectangle that stays upright. Returns false, with nothing painted, if a clip cuts it at an angle or if
+  /// it has seams.
   private mutating func fill(_ rect: Rect, _ ink: Ink, _ placed: Placement) -> Bool {
     guard let bounds = placed.upright(rect), begin(bounds, placed) else { return true }
     let isInside = clips.relation(of: bounds, to: placed.clip) == .inside
@@ -124,8 +104,8 @@ extension Rasterizer {
       paintRect(seen, brush)
       return
     }
-    guard clips.clip(&contour, to: placed.clip) else { return }
-    // Between its corners an upright shape is a rectangle, but for its seams.
+    guard clipPiece(placed) else { return }
+    // Between its corners an upright shape is a rectangle, except for its seams.
     var gap = 0..<0
     if isCutUpright, !seams.areSteep {
       let radius = shape.effectiveRadius * abs(placed.projection.m22)
@@ -144,7 +124,7 @@ extension Rasterizer {
     }
   }
 
-  /// The gradient's colours as a table, and where they lie.
+  /// Returns a brush with the gradient's colours in a table.
   mutating func brush(_ gradient: LinearGradient, _ placed: Placement) -> Brush? {
     guard let back = placed.projection.inverted(), ramp.set(gradient, pixelsToShape: back) else { return nil }
     let size = Rasterizer.rampSize
@@ -170,10 +150,10 @@ extension Rasterizer {
     guard let (outer, inner) = shape.rings(width: width, placed) else {
       return fill(shape, .color(color), placed)
     }
-    let steps = placed.steps(for: outer)
+    let steps = placed.steps(for: outer, clips.tolerance)
     contour.set(outer, through: placed.projection, steps: steps)
     hole.set(inner, through: placed.projection, steps: steps)
-    guard contour.finish(), begin(contour.bounds, placed), clips.clip(&contour, to: placed.clip) else {
+    guard contour.finish(), begin(contour.bounds, placed), clipPiece(placed) else {
       return
     }
     beginCoverage()

@@ -5,7 +5,7 @@ import GlissadeGeometry
 // MARK: - Text
 
 extension Rasterizer {
-  /// As the tessellator places it: text at rest on whole pixels, in motion where it is.
+  /// Places text as the tessellator does: at rest on whole pixels, in motion at its exact place.
   mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, _ placed: Placement) {
     guard font.size > 0, font.size.isFinite else { return }
     let scale = placed.textScale(at: origin, detail: sprites.detail)
@@ -28,7 +28,8 @@ extension Rasterizer {
     }
   }
 
-  /// The sprites for that key; if need be all others are forgotten, since what was drawn needs them no more.
+  /// Returns the sprites for that key. If there is no room, all others are removed first, since what has been drawn
+  /// no longer needs them.
   private mutating func find(_ key: SpriteKey) -> Int? {
     if let entry = sprites.find(key) { return entry }
     sprites.forgetUse()
@@ -42,7 +43,7 @@ extension Rasterizer {
   mutating func image(_ image: Image, _ rect: Rect, tint: RGBA?, _ placed: Placement) {
     guard rect.size.isPositive else { return }
     let (width, height) = placed.pixelSize(of: rect)
-    // Nothing is rasterised for what is out of sight.
+    // Nothing is rasterised for a picture that is out of sight.
     guard isInSight(rect, placed),
       let entry = find(.image(image, width: width, height: height, silhouette: tint != nil)),
       sprites.count(of: entry) > 0
@@ -62,7 +63,7 @@ extension Rasterizer {
 // MARK: - Shadows
 
 extension Rasterizer {
-  /// - Parameter above: what is going to be painted on it; what that hides is spared.
+  /// - Parameter above: The opaque shape that is painted next. What it hides is left out.
   mutating func shadow(
     _ shape: RoundedRect, deviation: Double, _ color: RGBA, under above: RoundedRect?, _ placed: Placement
   ) {
@@ -75,7 +76,7 @@ extension Rasterizer {
     guard let entry = find(.shadow(mask)), sprites.count(of: entry) > 0 else { return }
     let sprite = sprites.sprite(0, of: entry)
 
-    // The quarter, then its innermost row or column over and over, then its mirror image.
+    // The quarter, then its innermost row or column repeated, then its mirror image.
     let margin = deviation * ShadowMask.margin
     let reach = shape.effectiveRadius + margin
     let whole = rect.insetBy(dx: -margin, dy: -margin)
@@ -84,7 +85,7 @@ extension Rasterizer {
     let (scaleX, scaleY) = (Double(place.width) / insideX, Double(place.height) / insideY)
     let ink = brush(color, placed).ink
     let faint = faintEdge(of: place, in: ink)
-    // Where the edge cuts pixels, these still show nothing.
+    // The pixels that the edge cuts still show nothing.
     let pixel = 1 / max(placed.projection.leastStretch(over: whole), 1e-3)
     paint(
       sprite,
@@ -96,15 +97,15 @@ extension Rasterizer {
       mirrorX: whole.width / 2 * scaleX, mirrorY: whole.height / 2 * scaleY, under: above)
   }
 
-  /// How far from the outer edges of a shadow's quarter, in texels, nothing is left of it in eight bits. It grows
-  /// towards the middle.
+  /// Returns the distances from the outer edges of a shadow's quarter, in texels, within which nothing of it is
+  /// visible in eight bits. The shadow grows towards the middle.
   private func faintEdge(of quarter: BitmapStore.Place, in ink: Ink) -> (columns: Double, rows: Double) {
     let share = max(ink.over.max(), ink.subtract.max()) * 256 + 0.5
     let (texels, stride) = (quarter.texels.assumingMemoryBound(to: UInt8.self), quarter.stride)
     func count(_ length: Int, _ step: Int, from start: Int) -> Double {
       var count = 0
       while count < length, Float(texels[start + count * step]) * share < 128 { count += 1 }
-      // To the middle of the last.
+      // To the middle of the last texel.
       return max(0, Double(count) - 0.5)
     }
     return (
@@ -117,7 +118,7 @@ extension Rasterizer {
 // MARK: - Pictures
 
 extension Rasterizer {
-  /// Stretches a bitmap over a rectangle, and so many texels of the clear border around it.
+  /// Stretches a bitmap over a rectangle, together with `border` texels of the clear border around it.
   private mutating func paint(
     _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement
   ) {
@@ -129,7 +130,7 @@ extension Rasterizer {
         a: du, b: 0, c: 0, d: dv, tx: -rect.minX * du - border, ty: -rect.minY * dv - border))
   }
 
-  /// The same where `texels` maps the item's coordinates to texels.
+  /// Stretches a bitmap over a rectangle. `texels` maps the item's coordinates to texels.
   private mutating func paint(
     _ sprite: Sprite<BitmapStore.Place>, over rect: Rect, border: Double = 0, _ ink: Ink, _ placed: Placement,
     texels: Transform2D, mirrorX: Double = .infinity, mirrorY: Double = .infinity,
@@ -137,7 +138,7 @@ extension Rasterizer {
   ) {
     guard var bounds = placed.upright(rect) else {
       guard var back = placed.projection.inverted(), outline(RoundedRect(rect), placed) else { return }
-      // To the last bit, which the division by the determinant may have cost.
+      // The division by the determinant may have cost the last bit.
       if placed.isAffine { back = Projection(back.affine) }
       let picture = Brush.Picture(
         place: sprite.place, projection: back.concatenating(Projection(texels)), mirrorX: mirrorX,
@@ -159,7 +160,7 @@ extension Rasterizer {
     let picture = spans_upright(
       texels: sprite.place.texels, is_mask: sprite.place.isMask, stride: sprite.place.stride,
       width: sprite.place.width, u: u, v: v)
-    // What ends in nothing needs no edge.
+    // What fades to nothing needs no edge.
     if border > 0 {
       if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
         return paint(picture, over: bounds.middles, ink)
@@ -182,13 +183,13 @@ extension Rasterizer {
 }
 
 extension Bounds {
-  /// The pixels that lie within.
+  /// The whole pixels within the bounds.
   fileprivate var wholePixels: Bounds {
     Bounds(
       minX: minX.rounded(.up), minY: minY.rounded(.up), maxX: maxX.rounded(.down), maxY: maxY.rounded(.down))
   }
 
-  /// The pixels whose middles lie within.
+  /// The pixels whose middles are within the bounds.
   fileprivate var middles: PixelRect {
     PixelRect(
       from: (Int(roundingUp: minX - 0.5), Int(roundingUp: minY - 0.5)),

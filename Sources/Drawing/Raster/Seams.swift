@@ -2,20 +2,20 @@ import GlissadeGeometry
 
 /// The edges that the shape to be painted shares with shapes painted before it.
 ///
-/// Two shapes that meet between two pixels cover such a pixel by c and 1 − c. Laid over each other as any two
-/// would be, they would let through (1 − αc)(1 − α(1 − c)) of what is below, more than the 1 − α elsewhere: a faint
-/// line. But they do not overlap, so what is below should lose αc and then α(1 − c) of itself. The pixel tells what
-/// is below, since the first shape's part is known: so the second keeps 1 − k of the pixel, where
-/// k = α₂c₂ / (1 − α₁c₁), and adds k·c₁ of the first colour back besides its own.
+/// Two shapes that meet between two pixels cover such a pixel by c and 1 − c. Composited as usual, they would let (1
+/// − αc)(1 − α(1 − c)) of what is below show through, more than the 1 − α elsewhere: a faint line. But they do not
+/// overlap, so what is below must lose αc and then α(1 − c) of itself. As the first shape's share is known, the pixel
+/// determines what is below. So the second shape keeps 1 − k of the pixel, where k = α₂c₂ / (1 − α₁c₁), and adds k·c₁
+/// of the first colour besides its own.
 struct Seams: ~Copyable {
-  /// Farther out than this, in pixels, nothing is seen.
+  /// The distance, in pixels, beyond which seams are ignored.
   fileprivate static let farthest = 1e9
 
   struct Seam: BitwiseCopyable {
-    /// The upper end, then the lower.
+    /// The upper end, then the lower end.
     var from: SIMD2<Double>
     var to: SIMD2<Double>
-    /// What was painted on the other side.
+    /// The light that was painted on the other side.
     var light: Light
   }
 
@@ -26,28 +26,29 @@ struct Seams: ~Copyable {
     var item: Int
   }
 
-  /// Those of the current shape.
+  /// The seams of the current shape.
   private(set) var seams = Buffer<Seam>(capacity: 8)
-  /// The shapes of the last items, the newest at `count` − 1, as in a ring.
+  /// The shapes of the last items in a ring buffer, the newest at `count` − 1.
   private var neighbors = Buffer<Neighbor>(capacity: Seams.reach)
   private var count = 0
 
-  /// How many items back a neighbour is looked for: a row of a list, with all that is on it, or of a grid; a power of two.
+  /// The number of items among which a neighbour is searched, a power of two: a row of a list with its content, or a
+  /// row of a grid.
   private static let reach = 32
-  /// How far two edges may be apart, in pixels, to be one.
+  /// The greatest distance of two edges, in pixels, that count as one.
   private static let tolerance = 1e-3
 
   init() { neighbors.resize(to: Seams.reach) }
 
   var isEmpty: Bool { seams.isEmpty }
 
-  /// Whether one takes up more than a row.
+  /// Whether any seam spans more than one row.
   var areSteep: Bool {
     for i in 0..<seams.count where seams[i].to.y - seams[i].from.y > Seams.tolerance { return true }
     return false
   }
 
-  /// The first cells from `left` to `right` in row `y` that a seam crosses.
+  /// Returns the first cells between `left` and `right` in row `y` that a seam crosses.
   func next(inRow y: Int, _ left: Int, _ right: Int) -> (cells: Range<Int>, seam: Seam)? {
     var found: (cells: Range<Int>, seam: Seam)?
     for i in 0..<seams.count {
@@ -63,7 +64,7 @@ struct Seams: ~Copyable {
   mutating func forgetNeighbors() { count = 0 }
   mutating func removeAll() { seams.removeAll() }
 
-  /// Finds the seams of a shape with four corners, item number `item`, and remembers it for those to come.
+  /// Finds the seams of a quadrilateral, and remembers it for later shapes.
   mutating func begin(_ contour: borrowing Contour, _ light: Light, item: Int) {
     seams.removeAll()
     guard contour.count == 4, !contour.isOnWholePixels else { return }
@@ -80,8 +81,8 @@ struct Seams: ~Copyable {
       item: item)
   }
 
-  /// Whether an upright rectangle may have seams: the edge that it shares with a convex neighbour lies on the opposite
-  /// side of that one's bounds.
+  /// Whether an upright rectangle may have seams. A convex neighbour has the shared edge on the opposite side of its
+  /// bounds.
   func meets(_ rect: Bounds, item: Int) -> Bool {
     let around = rect.outset(by: Seams.tolerance)
     var index = count - 1
@@ -100,7 +101,7 @@ struct Seams: ~Copyable {
     return false
   }
 
-  /// Remembers an upright rectangle for shapes to come.
+  /// Remembers an upright rectangle for later shapes.
   mutating func remember(_ rect: Bounds, _ light: Light, item: Int) {
     remember(
       [
@@ -123,7 +124,7 @@ struct Seams: ~Copyable {
       let square = way.x * way.x + way.y * way.y
       let slack = Seams.tolerance * square.squareRoot()
       for j in 0..<4 {
-        // Both run clockwise, so a shared edge runs the other way.
+        // Both are clockwise, so a shared edge runs in opposite directions.
         let (c, d) = (neighbor.corners[(j + 1) % 4], neighbor.corners[j])
         let (toC, toD) = (c - a, d - a)
         guard abs(way.x * toC.y - way.y * toC.x) <= slack, abs(way.x * toD.y - way.y * toD.x) <= slack else {
@@ -142,7 +143,7 @@ struct Seams: ~Copyable {
 }
 
 extension Seams.Seam {
-  /// The cells of row `y` that the seam crosses.
+  /// Returns the cells of row `y` that the seam crosses.
   func cells(inRow y: Int) -> Range<Int>? {
     let (top, bottom) = (max(from.y, Double(y)), min(to.y, Double(y + 1)))
     guard top <= bottom else { return nil }
@@ -156,7 +157,7 @@ extension Seams.Seam {
     return Int(left.rounded(.down))..<max(Int(right.rounded(.up)), Int(left.rounded(.down)) + 1)
   }
 
-  /// What `other` does to a pixel of the seam of which it covers a share, its neighbour having covered the rest.
+  /// Returns what `other` does to a pixel of the seam of which it covers that share and its neighbour the rest.
   func light(of other: Light, covering share: Float) -> Light {
     let rest = 1 - share
     let k = other.w * share / max(1 - light.w * rest, 1e-6)
@@ -171,14 +172,14 @@ extension Bounds {
 }
 
 extension Double {
-  /// Whether it lies between two pixels, but for a hair's breadth.
+  /// Whether the coordinate is that of an edge between pixels, up to a tolerance.
   fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-3 }
 }
 
 extension Contour {
   fileprivate func point(_ index: Int) -> SIMD2<Double> { SIMD2(self[index].x, self[index].y) }
 
-  /// Whether all its edges lie between pixels.
+  /// Whether all edges are between pixels.
   fileprivate var isOnWholePixels: Bool {
     for i in 0..<count {
       guard self[i].x.isWhole, self[i].y.isWhole else { return false }

@@ -4,10 +4,10 @@ import GlissadeUI
 // MARK: - States
 
 extension FastCart {
-  /// Goes from one state to the next, and sets going what belongs to it.
+  /// Changes the state, and starts the motion of the new state.
   ///
-  /// A cart that is held from beyond its reach stays cancelled after it has come to rest: idle is one that can be
-  /// pressed, and this one may be wound up again.
+  /// A cart that is held from beyond its reach stays cancelled after it has come to rest. It becomes idle only when it is
+  /// let go, since the same touch may wind it up again.
   func enter(_ next: TouchState) {
     if next != touchState {
       touchState = next
@@ -44,7 +44,7 @@ extension FastCart {
     icon.transform = Transform2D(rotationAngle: angle)
   }
 
-  /// At once as if nothing had happened to it.
+  /// Puts the cart at rest without animation, and ends all motions.
   func rest() {
     motion += 1
     isSettling = false
@@ -64,18 +64,20 @@ extension FastCart {
 // MARK: - From a program
 
 extension FastCart {
-  /// Winds it up, as a press would, until `letGo`, also on its way back from a press that came to nothing; nothing
-  /// where it is held or runs.
+  /// Winds the cart up as a press would, until `letGo` is called. Also works while the cart goes back to rest after a
+  /// cancelled press. Has no effect while the cart is held or runs.
   public func hold() {
     if touchState == .idle || touchState == .cancelled && !isTracking { enter(.down) }
   }
 
-  /// Lets go what `hold` has wound up: it runs, or goes back to rest. No event is sent.
+  /// Lets go of a cart that `hold` has wound up. No event is sent.
+  ///
+  /// - Parameter running: Whether the cart runs. Otherwise it goes back to rest.
   public func letGo(running: Bool = true) {
     if touchState == .down, !isTracking { enter(running ? .up : .cancelled) }
   }
 
-  /// Stands at rest at once, whatever it was about; nothing while a hand holds it.
+  /// Puts the cart at rest without animation. Has no effect while a touch holds it.
   public func reset() {
     if !isTracking { rest() }
   }
@@ -84,7 +86,7 @@ extension FastCart {
 // MARK: - Motions
 
 extension FastCart {
-  /// What is to be done at the end of a motion that sets out now, unless another one has by then.
+  /// Begins a motion, and returns a completion that calls `action` unless another motion has begun in the meantime.
   private func ending(
     _ action: @escaping @MainActor (_ cart: FastCart, _ finished: Bool) -> Void
   ) -> @MainActor (Bool) -> Void {
@@ -179,7 +181,7 @@ extension FastCart {
       }, completion: end)
   }
 
-  /// A new cart brakes in the circle's middle, and its lines run into it from behind.
+  /// Lets a new cart roll in and brake in the circle's middle. Its lines follow.
   private func rollIn() {
     let numbers = choreography
     let lines = [numbers.topLineEnd, numbers.middleLineEnd, numbers.bottomLineEnd]
@@ -221,7 +223,7 @@ extension FastCart {
 
   // MARK: Where motion is reduced
 
-  /// At once, so that a press is seen however short it is.
+  /// Dims the cart without animation, so that even a short press is seen.
   private func dim() {
     View.performWithoutAnimation {
       layer.removeAllAnimations()

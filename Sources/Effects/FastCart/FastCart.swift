@@ -1,65 +1,70 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A round button with a shopping cart that winds up under the finger and races off when it is let go; then a new
-/// one rolls in. Source: the fast cart tutorial.
+/// A round button with a shopping cart that winds up under the finger and races off when it is let go. Then a new cart
+/// rolls in. Source: the fast cart tutorial.
 ///
-/// Its speed lines reach out of the circle and change colour as they cross its edge. Each is two lines in one
-/// place: a white one that the circle clips, and a pink one behind the circle.
+/// The speed lines reach out of the circle and change colour at its edge. Each is two views in one place: a white line
+/// that the circle clips, and a pink line behind the circle.
 public final class FastCart: Control {
-  /// What the touch on the button, or the run after it, is doing.
+  /// The phases of a press and of the motion after it.
   public enum TouchState: String, Hashable, Sendable, CaseIterable {
-    /// Nothing moves, and nothing holds it.
+    /// The cart is at rest, and is not held.
     case idle
-    /// It is held, and letting go now would make it run.
+    /// The cart is held, and would run if it was let go.
     case down
-    /// It was let go, and runs, until a new cart stands in its place.
+    /// The cart was let go and runs, until the new cart has come to rest.
     case up
-    /// It is, or was, held from beyond its reach, and goes back to rest.
+    /// The touch has left the button or was cancelled, and the cart goes back to rest.
     case cancelled
   }
 
-  /// In points. Source: the fast cart tutorial; the picture's size, the tutorial's symbol of 22 points.
+  /// Lengths in points. Source: the fast cart tutorial. The size of the picture is that of the tutorial's symbol of
+  /// 22 points.
   private enum Metrics {
     static let diameter = 52.0
     static let icon = Size(width: 28, height: 24)
     static let lineThickness = 2.0
     static let lineGap = 3.0
-    /// How far the middle line stands below the circle's middle.
+    /// The distance of the middle line below the circle's middle.
     static let lineDrop = 1.0
   }
 
-  /// Whether presses are sent as events also while it is not idle. They set nothing going then. As in the fast cart
-  /// tutorial, such presses are refused unless this is set.
+  /// Whether presses send events while the cart is not idle. Such presses start no motion. The default is `false`, as in
+  /// the fast cart tutorial.
   public var acceptsPressesInMotion = false
 
-  /// The state of the button, which the trace prints as `state`.
+  /// The state of the button. The trace prints it as `state`.
   public internal(set) var touchState = TouchState.idle
 
+  /// The numbers of the motions. A change affects an idle cart at once, otherwise the motions that begin later.
   public var choreography = Choreography() {
     didSet { if choreography != oldValue, touchState == .idle { rest() } }
   }
 
   let circle = View()
   let icon = ImageView(image: Image(asset: "icons/cart"), template: true)
-  /// Top, middle and bottom.
+  /// The lines from top to bottom.
   let whiteLines = (0..<3).map { _ in View() }
   let pinkLines = (0..<3).map { _ in View() }
 
-  /// How far the cart stands from the circle's middle.
+  /// The constraint whose constant is the cart's distance from the circle's middle, in points to the right.
   private(set) lazy var iconShift = icon.centerXAnchor.constraint(equalTo: circle.centerXAnchor)
   private let lineLengths = ConstraintGroup()
   private let lineEnds = ConstraintGroup()
 
-  /// Counts the motions: only the latest one's end means something.
+  /// The number of motions that have begun. The end of a motion has an effect only if none has begun since.
   var motion = 0
-  /// Whether it is still on its way back from a press that came to nothing.
+  /// Whether the cart is going back to rest after a cancelled press.
   var isSettling = false
   private var generator: any RandomNumberGenerator
 
-  /// - Parameter generator: gives the lines their uneven lengths. A press draws six numbers: three lengths, then
-  ///   three ends, each from top to bottom; a run draws three ends, then three lengths.
+  /// Creates a cart at rest.
+  ///
+  /// - Parameter generator: The source of the random deviations of the lines. A press takes six numbers: three lengths,
+  ///   then three ends, each from top to bottom. A run takes three ends at the pull-back, then three lengths at the chase.
   public init(generator: any RandomNumberGenerator) {
     self.generator = generator
     super.init(frame: Rect(x: 0, y: 0, width: Metrics.diameter, height: Metrics.diameter))
@@ -126,7 +131,7 @@ public final class FastCart: Control {
 
   // MARK: Lines
 
-  /// From top to bottom, in points.
+  /// Sets the lengths of the lines from top to bottom, in points.
   func setLineLengths(_ lengths: [Double]) {
     constrain(whiteLines[0], whiteLines[1], whiteLines[2], replace: lineLengths) {
       $0.width == lengths[0]
@@ -135,7 +140,7 @@ public final class FastCart: Control {
     }
   }
 
-  /// Where their right ends are, from top to bottom, in points from the circle's left edge.
+  /// Sets the right ends of the lines from top to bottom, in points from the circle's left edge.
   func setLineEnds(_ ends: [Double]) {
     constrain(whiteLines[0], whiteLines[1], whiteLines[2], circle, replace: lineEnds) {
       $0.trailing == $3.leading + ends[0]
@@ -144,14 +149,14 @@ public final class FastCart: Control {
     }
   }
 
-  /// The same number for each line, a little more or less.
+  /// Returns `number` with a random deviation for each line.
   func uneven(_ number: Double) -> [Double] {
     whiteLines.map { _ in number + generator.deviation(within: choreography.jitter) }
   }
 
   // MARK: Tracking
 
-  /// Whether the touch that it follows winds it up; otherwise it is an event and no more.
+  /// Whether the tracked touch winds the cart up. Otherwise it only sends events.
   private var isWoundByTouch = false
 
   public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
@@ -173,7 +178,7 @@ public final class FastCart: Control {
     if isWoundByTouch { enter(.cancelled) }
   }
 
-  /// The keyboard presses it and lets it go at once.
+  /// Presses the cart and lets it go at once, as the keyboard does.
   public override func activate() -> Bool {
     guard touchState == .idle else { return !acceptsPressesInMotion || super.activate() }
     enter(.down)
@@ -193,7 +198,8 @@ public final class FastCart: Control {
 }
 
 extension FastCart {
-  /// Names the cart and its parts for traces: `cart`, `cart.button`, `cart.icon`, `cart.line.white.top`, …
+  /// Gives the cart and its parts accessibility identifiers. With the prefix `cart` these are `cart`, `cart.button`,
+  /// `cart.icon`, `cart.line.white.top` and so on.
   public func setIdentifiers(_ prefix: String) {
     accessibilityIdentifier = prefix
     circle.accessibilityIdentifier = prefix + ".button"

@@ -2,55 +2,62 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// A part of the screen behind grows until it is the new screen, and shrinks back to its place.
+/// A transition in which a view of the presenting screen grows into the presented screen, and shrinks back when that is
+/// dismissed.
 ///
-/// A title may go along: the text of a label in the part becomes that of a label on the screen. Everything
-/// else on the screen fades.
+/// A title may move along: a label on the presented screen starts from the place, the size and the colour of a label in
+/// the source. The other subviews of the presented screen fade. With reduced motion the transition is a `Dissolve`.
 public final class GrowTransition: ViewControllerTransition {
   /// The numbers of the motion. Source: our own.
   public struct Choreography: Hashable, Sendable {
-    /// In seconds, either way.
+    /// The duration of either direction, in seconds.
     public var duration = 0.5
-    /// A spring that does not swing.
+    /// The timing of either direction. The default is a spring that does not overshoot.
     public var timing = TimingFunction.spring(dampingRatio: 1)
 
-    /// Of the spring: above 0, and 1 where it does not swing.
+    /// The damping ratio of the spring, above 0. At 1 the spring does not overshoot. Setting it makes the timing a spring.
     public var damping: Double {
       get { timing.dampingRatio }
       set { timing.dampingRatio = newValue }
     }
-    /// How fast the spring sets out, in whole distances a second.
+    /// The initial velocity of the spring, in whole distances per second. Setting it makes the timing a spring.
     public var velocity: Double {
       get { timing.initialVelocity }
       set { timing.initialVelocity = newValue }
     }
 
+    /// Creates the default numbers.
     public init() {}
   }
 
+  /// The numbers of the motion. A change affects transitions that begin later.
   public var choreography = Choreography()
 
-  /// On the way back, everything else has faded after so much of the duration: before the title comes by.
+  /// The share of the duration in which the other subviews fade on the way back. They are gone before the title passes
+  /// over them.
   private static let fadeShare = 0.3
 
   private weak var source: View?
   private weak var sourceTitle: Label?
   private weak var title: Label?
-  /// How the screen looks once it is there.
+  /// The look of the screen after its presentation.
   private var settled = Look()
-  /// Gives a screen that is gone back what its way out has changed.
+  /// Restores what the dismissal has changed on the screen.
   private var restore: (() -> Void)?
 
-  /// The colours that pass from the part to the screen.
+  /// The colours that change from those of the source to those of the screen.
   private struct Look {
     var background: Color?
     var text = Color.label
   }
 
+  /// Creates a transition from a view. The views are held weakly.
+  ///
   /// - Parameters:
-  ///   - source: the part that grows; hidden while the screen is there in its place.
-  ///   - sourceTitle: the label in it whose text goes along.
-  ///   - title: the label on the screen that it becomes.
+  ///   - source: The view that grows. It is hidden while the screen is presented. If it is gone, the transition is a
+  ///     `Dissolve`.
+  ///   - sourceTitle: The label in the source from which the title starts.
+  ///   - title: The label on the screen that moves along.
   public init(from source: View, title sourceTitle: Label? = nil, becoming title: Label? = nil) {
     self.source = source
     self.sourceTitle = sourceTitle
@@ -140,7 +147,7 @@ public final class GrowTransition: ViewControllerTransition {
     view.subviews.filter { $0 !== title }
   }
 
-  /// The upright rectangle of `container` in which the source rests.
+  /// Returns the frame of the source at rest, in the coordinates of `container`.
   private func place(of source: View, in container: View?) -> Rect {
     let frame = source.frame
     guard let container, let parent = source.superview,
@@ -149,7 +156,8 @@ public final class GrowTransition: ViewControllerTransition {
     return Rect(origin: origin, size: frame.size)
   }
 
-  /// The upright rectangle of `container` in which the source, which may be on its way, is drawn now.
+  /// Returns the rectangle in which the source is drawn now, in the coordinates of `container`. The source may be
+  /// animating.
   private func drawnPlace(of source: View, in container: View?) -> Rect {
     let bounds = source.bounds
     guard let container, bounds.width > 0,
@@ -160,10 +168,10 @@ public final class GrowTransition: ViewControllerTransition {
     return Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
 
-  /// Puts the screen's title where the source's is, as large as that one: its scale is about its own middle, and
-  /// its text need not be there.
+  /// Gives the screen's title the place and the size of the source's title. The title scales about the middle of its
+  /// bounds, which need not be the middle of its text.
   ///
-  /// - Parameter magnification: How much larger than its bounds the source is.
+  /// - Parameter magnification: The ratio of the drawn size of the source to its bounds.
   private func placeTitleAtSource(magnification: Double = 1) {
     guard let sourceTitle, let title else { return }
     let scale = sourceTitle.font.size / title.font.size * magnification
@@ -176,7 +184,8 @@ public final class GrowTransition: ViewControllerTransition {
 
   // MARK: - Colours
 
-  /// What is seen of a part that is itself seen through: the screen that it becomes must hide what is behind.
+  /// Returns opaque colours that look like the translucent source over its background. The growing screen must hide what
+  /// is behind it.
   private func look(of source: View, alpha: Double, over presenter: View) -> Look {
     let palette = presenter.palette
     let ground = presenter.backgroundColor ?? .systemBackground

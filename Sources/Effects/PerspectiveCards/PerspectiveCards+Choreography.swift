@@ -6,56 +6,60 @@ extension PerspectiveCards {
   public struct Choreography: Hashable, Sendable {
     // MARK: The card behind
 
-    /// How large it is, and how far it is shifted from the front one's place, in points.
+    /// The scale of the card behind.
     public var behindScale = 0.9
+    /// The distance of the card behind from the place of the front card, in points to the right.
     public var behindShiftX = 0.0
+    /// The distance of the card behind from the place of the front card, in points downwards.
     public var behindShiftY = -30.0
-    /// The depths (`zPosition`) of both. They animate: halfway through a change of places they are equal.
+    /// The depth (`zPosition`) of the front card. The depths animate: halfway through a swap both are equal.
     public var frontDepth = 2.0
+    /// The depth (`zPosition`) of the card behind.
     public var behindDepth = 1.0
 
     // MARK: Dragging
 
-    /// How far a card is dragged before it begins to fade, and over how long a way it would fade to nothing,
-    /// in points.
+    /// The distance of a drag at which the card begins to fade, in points.
     public var fadeOffset = 20.0
+    /// The further distance over which the card would fade out, in points.
     public var fadeDistance = 100.0
-    /// The cards change places when the front one is dragged further than this, in points.
+    /// The distance of a drag beyond which the cards are swapped, in points.
     public var dismissalOffset = 80.0
 
-    // MARK: Springing home
+    // MARK: Springing back
 
-    /// In seconds.
+    /// The duration of springing back, in seconds.
     public var springDuration = 0.33
-    /// The timing of the way home.
+    /// The timing of springing back.
     public var springTiming = TimingFunction.spring(dampingRatio: 0.7, velocity: 0.7)
-    /// The damping ratio, up to 1, at which the spring does not swing.
+    /// The damping ratio of the spring, up to 1, at which it does not overshoot. Setting it makes the timing a spring.
     public var springDamping: Double {
       get { springTiming.dampingRatio }
       set { springTiming.dampingRatio = newValue }
     }
-    /// How fast the card sets out for home, in whole distances a second.
+    /// The initial velocity of the spring, in whole distances per second. Setting it makes the timing a spring.
     public var springVelocity: Double {
       get { springTiming.initialVelocity }
       set { springTiming.initialVelocity = newValue }
     }
 
-    // MARK: Changing places
+    // MARK: Swapping
 
-    /// In seconds.
+    /// The duration of a swap, in seconds.
     public var swapDuration = 0.33
-    /// The timing of changing places.
+    /// The timing of a swap.
     public var swapTiming = TimingFunction.easeInOut
 
+    /// Creates the default numbers.
     public init() {}
 
-    /// First smaller, then shifted: the shift is not scaled.
+    /// The transform of the card behind: its scale, then its shift, which is not scaled.
     public var behindTransform: Transform2D {
       Transform2D(scaleX: behindScale, y: behindScale)
         .concatenating(Transform2D(translationX: behindShiftX, y: behindShiftY))
     }
 
-    /// How much is seen of a card that has been dragged `distance` points.
+    /// Returns the opacity of a card that has been dragged by `distance`, in points.
     public func alpha(at distance: Double) -> Double {
       guard distance > fadeOffset else { return 1 }
       guard fadeDistance > 0 else { return 0 }

@@ -3,18 +3,22 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// Two views as two cards, one behind the other, smaller and higher. The front one is dragged: let go early, it
-/// springs home; dragged far enough, the two change places from where they are.
+/// Two views as two cards, the one behind smaller and higher. The front card can be dragged: it springs back when it is
+/// let go early, and swaps places with the other when it is dragged far enough.
 ///
-/// Both views fill the bounds. While they change places the pan is off, so nothing that a hand does then can
-/// come between. Where motion is reduced, the cards fade out, change places unseen, and fade in again. Source:
-/// the lyric cards tutorial.
+/// Both views fill the bounds. The pan gesture recognizer is disabled during a swap, so that no drag interrupts it. With
+/// reduced motion, the cards fade out, swap, and fade in again. Source: the lyric cards tutorial.
 public final class PerspectiveCards: View {
-  /// Which way the front card can be dragged.
+  /// The directions in which the front card can be dragged.
   public enum Axis: String, CaseIterable, Sendable {
-    case vertical, horizontal, both
+    /// Up and down.
+    case vertical
+    /// Left and right.
+    case horizontal
+    /// Any direction.
+    case both
 
-    /// What of a drag the card follows.
+    /// Returns the component of a drag that the card follows.
     fileprivate func part(of way: Point) -> Point {
       switch self {
       case .vertical: Point(0, way.y)
@@ -24,24 +28,32 @@ public final class PerspectiveCards: View {
     }
   }
 
+  /// The view that was in front at first.
   public let firstView: View
+  /// The view that was behind at first.
   public let secondView: View
+  /// The directions in which the front card can be dragged. The default is `vertical`.
   public var axis = Axis.vertical
-  /// Settable at any time; cards at rest follow at once.
+  /// The numbers of the motions. Cards at rest take over a change at once.
   public var choreography = Choreography() { didSet { if choreography != oldValue { arrangeAtRest() } } }
 
-  /// Called when the cards have changed places; `frontView` is then the new one.
+  /// Called when a swap has ended. `frontView` is then the new front view.
   public var onSwap: (@MainActor () -> Void)?
 
-  /// Whether the view that was made to be in front is there. It changes when a change of places has ended.
+  /// Whether `firstView` is in front. Changes at the end of a swap.
   public private(set) var isFirstInFront = true
-  /// Whether the cards are changing places.
+  /// Whether the cards are being swapped.
   public private(set) var isSwapping = false
-  /// Whether the front card fades home, where motion is reduced.
+  /// Whether the front card fades back to its place, as it does with reduced motion.
   private var isFadingHome = false
-  /// Watches the drags.
+  /// The recognizer of drags. Disabled during a swap.
   public let panGestureRecognizer = PanGestureRecognizer()
 
+  /// Creates two cards.
+  ///
+  /// - Parameters:
+  ///   - front: The view in front at first.
+  ///   - behind: The view behind at first.
   public init(front: View, behind: View) {
     (firstView, secondView) = (front, behind)
     super.init(frame: .zero)
@@ -52,18 +64,20 @@ public final class PerspectiveCards: View {
     addGestureRecognizer(panGestureRecognizer)
   }
 
+  /// The view in front.
   public var frontView: View { isFirstInFront ? firstView : secondView }
+  /// The view behind.
   public var behindView: View { isFirstInFront ? secondView : firstView }
 
   public override func layoutSubviews() {
-    // Not the frames: those of a view under a transform are not its own.
+    // The frame of a transformed view is not the rectangle of its content.
     for view in [firstView, secondView] {
       view.bounds.size = bounds.size
       view.center = bounds.center
     }
   }
 
-  /// Puts each card where it is at rest.
+  /// Gives both cards their places at rest.
   private func arrange() {
     frontView.layer.zPosition = choreography.frontDepth
     frontView.transform = .identity
@@ -80,7 +94,7 @@ public final class PerspectiveCards: View {
   private func panned() {
     switch panGestureRecognizer.state {
     case .began, .changed: drag(by: axis.part(of: panGestureRecognizer.translation))
-    // Switched off for a change of places, the pan reports that it was cancelled: no card goes home then.
+    // Disabling the recognizer for a swap cancels it. No card springs back then.
     case .ended, .cancelled: if !isSwapping { springHome() }
     case .possible, .failed: break
     }
@@ -92,8 +106,8 @@ public final class PerspectiveCards: View {
     if way.length > choreography.dismissalOffset { swap() }
   }
 
-  /// Lets the front card spring home as if a hand had dragged it by `way`, in points, and let it go there;
-  /// nothing while the cards change places or are held.
+  /// Lets the front card spring back as if it had been dragged by `way`, in points, and let go there. Has no effect during
+  /// a swap or a drag.
   public func springHome(draggedBy way: Point) {
     guard !isSwapping, !isFadingHome, panGestureRecognizer.state == .possible else { return }
     let way = axis.part(of: way)
@@ -127,9 +141,9 @@ public final class PerspectiveCards: View {
     }
   }
 
-  // MARK: - Changing places
+  // MARK: - Swapping
 
-  /// Lets the cards change places, from wherever they are; nothing while they do so already.
+  /// Swaps the cards, from where they are now. Has no effect during a swap.
   public func swap() {
     guard !isSwapping, !isFadingHome else { return }
     isSwapping = true
@@ -159,13 +173,13 @@ public final class PerspectiveCards: View {
 
   private func didSwap() {
     isSwapping = false
-    // What has been changed meanwhile.
+    // The choreography may have changed in the meantime.
     arrange()
     panGestureRecognizer.isEnabled = true
     onSwap?()
   }
 
-  /// Fades views out, lets `change` happen unseen, and fades them in again.
+  /// Fades views out, calls `change`, and fades them in again.
   private func fade(
     _ views: View..., through change: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void
@@ -185,7 +199,7 @@ public final class PerspectiveCards: View {
 
   // MARK: - Accessibility
 
-  /// A press lets the cards change places.
+  /// Offers a press, which swaps the cards.
   public override func describe(into description: inout AccessibilityDescription) {
     description.become(.panel, .container)
     description.actions = [AccessibilityAction(AccessibilityAction.press.name, title: "Swap cards")]
@@ -204,7 +218,7 @@ public final class PerspectiveCards: View {
     RoundedRect(frontView.presentation.bounds, radius: frontView.presentation.cornerRadius)
   }
 
-  /// Return and Space let the cards change places.
+  /// Swaps the cards on Return and Space.
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
     guard [.return, .keypadEnter, .space].contains(stroke.key), stroke.modifiers.isEmpty else {
       return super.keyPressed(stroke)

@@ -5,61 +5,71 @@ extension SlideInList {
   public struct Choreography: Hashable, Sendable {
     // MARK: Flying in
 
-    /// How long one row flies, in seconds.
+    /// The duration of a row's flight, in seconds.
     public var flyInDuration = 0.3
     /// The timing of a row's flight.
     public var flyInTiming = TimingFunction.easeInOut
-    /// How much later each row sets out than the one above it, in seconds.
+    /// The delay of each row after the row above it, in seconds.
     public var flyInStep = 0.05
-    /// How large a row is when it arrives.
+    /// The scale of a row at the end of its flight.
     public var flyInScale = 1.02
-    /// How long it then takes to its own size, in seconds.
+    /// The duration of returning to the row's own size after the flight, in seconds.
     public var settleDuration = 0.3
-    /// The timing of the way to its own size.
+    /// The timing of returning to the row's own size.
     public var settleTiming = TimingFunction.easeInOut
     /// The opacity of a row at rest.
     public var restingAlpha = 0.8
 
     // MARK: Holding
 
-    /// How large a held row grows, and how long that takes, in seconds.
+    /// The scale of a held row.
     public var holdScale = 1.02
+    /// The duration of growing when held, in seconds.
     public var holdDuration = 0.3
     /// The timing of growing when held.
     public var holdTiming = TimingFunction.easeInOut
-    /// How long it takes back, in seconds.
+    /// The duration of shrinking when let go, in seconds.
     public var releaseDuration = 0.3
     /// The timing of shrinking when let go.
     public var releaseTiming = TimingFunction.easeInOut
 
-    // MARK: The ripple, when it is back
+    // MARK: The ripple after a release
 
-    /// How long the row next to it waits, and how much longer each row further off, in seconds.
+    /// The delay of the rows next to the released row, in seconds after that row has its own size again.
     public var rippleDelay = 0.1
+    /// The further delay of each row beyond, in seconds.
     public var rippleStep = 0.05
-    /// How large a row grows, and how long that takes, in seconds; then it is its own size at once.
+    /// The scale to which a row grows in the ripple. It then has its own size again at once.
     public var rippleScale = 1.04
+    /// The duration of growing in the ripple, in seconds.
     public var rippleDuration = 0.5
     /// The timing of growing in the ripple.
     public var rippleTiming = TimingFunction.easeInOut
 
     // MARK: Inserting and deleting
 
-    /// How long rows take to come, to go and to make room, in seconds.
+    /// The duration of a change of the rows, in seconds.
     public var editDuration = 0.3
-    /// The timing of coming and going.
+    /// The timing of a change of the rows.
     public var editTiming = TimingFunction.easeInOut
-    /// How small a row is as it comes and goes.
+    /// The scale from which an inserted row grows, and to which a deleted row shrinks.
     public var editScale = 0.9
 
+    /// Creates the default numbers.
     public init() {}
 
-    /// When row `index` sets out, in seconds after the first.
+    /// Returns the delay of a row's flight, in seconds.
+    ///
+    /// - Parameter index: The number of the row, counted from the row that flies first.
     public func flyInDelay(ofRow index: Int) -> Double {
       Stagger(base: 0, step: flyInStep).delay(of: index)
     }
 
-    /// How long row `index` waits for the ripple from row `origin`, in seconds.
+    /// Returns the delay of a row in the ripple that starts from another row, in seconds.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the row.
+    ///   - origin: The index of the row that was released.
     public func rippleDelay(ofRow index: Int, from origin: Int) -> Double {
       Stagger(base: rippleDelay, step: rippleStep).delay(of: index, rippleFrom: origin)
     }

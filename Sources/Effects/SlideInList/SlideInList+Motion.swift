@@ -4,52 +4,31 @@ import GlissadeUI
 // MARK: - Flying in
 
 extension SlideInList {
-  /// Where the middle of row `index` rests: one gap below the list's top, since the first row sets out there
-  /// and stays, and close to the row above it.
-  func restingY(ofRow index: Int) -> Double {
-    initialGap + rowHeight / 2 + Double(index) * rowHeight
-  }
-
-  /// Where it is before it flies in, when row `first` sets out first.
-  private func startY(ofRow index: Int, first: Int) -> Double {
-    restingY(ofRow: index) + Double(max(0, index - first)) * initialGap
-  }
-
-  /// Puts a row where it is to be now: in wait for its flight, or at rest.
-  func place(_ row: SlideInListRow) {
-    row.transform = .identity
-    if let firstToFly {
-      row.center.y =
-        reducesMotion ? restingY(ofRow: row.index) : startY(ofRow: row.index, first: firstToFly)
-      row.alpha = 0
-    } else {
-      row.center.y = restingY(ofRow: row.index)
-      row.alpha = restingAlpha
-    }
-  }
-
-  /// Puts the rows where they set out, spread and unseen. Whatever moved them has no more say.
+  /// Puts the rows where they set out, spread and transparent, and ends their motions.
   public func reset() {
     run += 1
     releaseKey()
     heldRow = nil
     layoutIfNeeded()
-    firstToFly = visibleRange.lowerBound
+    firstToFly = firstVisibleRow?.row ?? 0
     View.performWithoutAnimation {
-      for row in departing { row.removeFromSuperview() }
-      departing = []
-      for row in rows {
+      for case let row as SlideInListRow in subviews {
         row.layer.removeAllAnimations()
         row.forgetRipples()
-        place(row)
+        guard let indexPath = row.indexPath else {
+          row.removeFromSuperview()
+          continue
+        }
+        showCell(row)
+        row.center.y = cellFrame(at: indexPath).midY
       }
     }
   }
 
-  /// Lets the rows that are seen fly in from where `reset` has put them.
+  /// Lets the rows fly in from where `reset` has put them.
   public func flyIn() {
     layoutIfNeeded()
-    let first = firstToFly ?? visibleRange.lowerBound
+    let first = firstToFly ?? firstVisibleRow?.row ?? 0
     firstToFly = nil
     let run = run
     for row in rows {
@@ -59,7 +38,7 @@ extension SlideInList {
         timing: choreography.flyInTiming, options: .allowUserInteraction,
         animations: {
           row.alpha = restingAlpha
-          row.center.y = restingY(ofRow: row.index)
+          if let indexPath = row.indexPath { row.center.y = cellFrame(at: indexPath).midY }
           if !reducesMotion { row.transform = scale(choreography.flyInScale) }
         },
         completion: { [weak self, weak row] _ in
@@ -68,7 +47,7 @@ extension SlideInList {
             withDuration: choreography.settleDuration, timing: choreography.settleTiming,
             options: .allowUserInteraction,
             animations: { self.rest(row) },
-            // Out of sight, a row that has landed is no longer needed.
+            // A row that has landed out of sight is no longer needed.
             completion: { [weak self] _ in self?.setNeedsLayout() })
         })
     }
@@ -76,14 +55,14 @@ extension SlideInList {
 
   var reducesMotion: Bool { stage?.reducesMotion == true }
 
-  private func scale(_ factor: Double) -> Transform2D { Transform2D(scaleX: factor, y: factor) }
+  func scale(_ factor: Double) -> Transform2D { Transform2D(scaleX: factor, y: factor) }
 
-  /// Makes `row` larger than at rest or, where motion is reduced, more opaque.
+  /// Makes `row` larger than at rest or, with reduced motion, more opaque.
   private func raise(_ row: SlideInListRow, to factor: Double) {
     if reducesMotion { row.alpha = 1 } else { row.transform = scale(factor) }
   }
 
-  /// Brings `row` to how it rests; a held one rests raised. A row on its way out is left alone.
+  /// Gives `row` its look at rest. A held row rests raised. The cell of a deleted row is left as it is.
   private func rest(_ row: SlideInListRow) {
     guard row.index >= 0 else { return }
     if row === heldRow {
@@ -98,12 +77,13 @@ extension SlideInList {
 // MARK: - From a program
 
 extension SlideInList {
-  /// Holds the row at `index` until `releaseRow`, as a hand would; nothing where no such row is seen.
+  /// Holds the row at `index` until `releaseRow` is called, as a long press would. Has no effect if the row is not seen or
+  /// is held already.
   public func holdRow(at index: Int) {
-    if let row = rowsByIndex[index], row !== heldRow { hold(row, .began) }
+    if let row = row(at: index), row !== heldRow { hold(row, .began) }
   }
 
-  /// Lets go the row that is held; a ripple runs through the others.
+  /// Lets go of the held row. A ripple runs through the others. Has no effect if no row is held.
   public func releaseRow() {
     if let heldRow { hold(heldRow, .ended) }
   }
@@ -112,14 +92,7 @@ extension SlideInList {
 // MARK: - Touches
 
 extension SlideInList {
-  private var rowDelegate: (any SlideInListDelegate)? { delegate as? any SlideInListDelegate }
-
-  func select(_ row: SlideInListRow?) {
-    guard let row, rowsByIndex[row.index] === row else { return }
-    currentIndex = row.index
-    onSelect?(row.index)
-    rowDelegate?.slideInList(self, didSelectRowAt: row.index)
-  }
+  var rowDelegate: (any SlideInListDelegate)? { delegate as? any SlideInListDelegate }
 
   func hold(_ row: SlideInListRow?, _ state: GestureRecognizer.State) {
     guard let row else { return }
@@ -146,8 +119,8 @@ extension SlideInList {
     rowDelegate?.slideInList(self, didEndHoldingRowAt: index)
   }
 
-  /// A hold and its end are added to what else moves the row, but take over from a ripple: a sum of the two would make
-  /// the row smaller than at rest.
+  /// The options for a hold and its end. Their animations are added to others, but replace that of a ripple: a sum of the
+  /// two would make the row smaller than at rest.
   private func optionsOfHold(of row: SlideInListRow) -> AnimationOptions {
     row.ripplesUnderWay > 0 ? [.allowUserInteraction, .beginFromCurrentState] : .allowUserInteraction
   }
@@ -166,11 +139,11 @@ extension SlideInList {
       })
   }
 
-  /// Every other row that is seen grows, the later the further off it is, and is its own size again at once. One that is
-  /// held stays as it is.
+  /// Lets every other row that exists, except a held row, grow and have its own size again at once. The delay increases
+  /// with the distance from row `origin`.
   ///
-  /// A row with which an earlier ripple is not done is left alone until this one comes to it. It then goes on from the
-  /// size that it has.
+  /// On a row that an earlier ripple still moves, this ripple waits for its time with a timer, and then continues from the
+  /// presentation value.
   private func ripple(from origin: Int) {
     guard let stage, origin >= 0 else { return }
     for row in rows where row.index != origin && row !== heldRow {
@@ -188,7 +161,7 @@ extension SlideInList {
     }
   }
 
-  /// Lets a ripple have its effect on a row.
+  /// Animates a row in a ripple.
   private func grow(_ row: SlideInListRow, after delay: Double = 0, options: AnimationOptions = []) {
     row.ripplesUnderWay += 1
     let run = run
@@ -199,7 +172,7 @@ extension SlideInList {
       completion: { [weak self, weak row] _ in
         guard let row else { return }
         row.ripplesUnderWay -= 1
-        // A later ripple that has taken over brings the row to rest.
+        // A later ripple that has replaced this one brings the row to rest.
         guard let self, self.run == run, row.ripplesUnderWay == 0 else { return }
         rest(row)
         setNeedsLayout()

@@ -1,19 +1,45 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// What a slide-in list shows.
+/// Provides the rows of a slide-in list.
+///
+/// The list is a table of one section. What the table asks is answered from these two methods.
 @MainActor
-public protocol SlideInListDataSource: AnyObject {
+public protocol SlideInListDataSource: TableViewDataSource {
+  /// Returns the number of rows. Negative numbers count as 0.
   func numberOfRows(in list: SlideInList) -> Int
+  /// Returns what a row shows. Called when the row comes into sight, and when a row is inserted that may be the return
+  /// of a deleted one.
   func slideInList(_ list: SlideInList, itemForRowAt index: Int) -> SlideInList.Item
 }
 
-/// Hears of what is done to a slide-in list, and of its scrolling.
+extension SlideInListDataSource {
+  public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    (tableView as? SlideInList).map(numberOfRows) ?? 0
+  }
+
+  public func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath
+  ) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: SlideInListRow.reuseIdentifier, for: indexPath)
+    if let row = cell as? SlideInListRow, let list = tableView as? SlideInList {
+      row.item = slideInList(list, itemForRowAt: indexPath.row)
+    }
+    return cell
+  }
+}
+
+/// Receives what is done to the rows of a slide-in list, and how its content scrolls.
 @MainActor
 public protocol SlideInListDelegate: ScrollViewDelegate {
+  /// Called when a row was tapped, or selected from the keyboard or by an assistive technology.
   func slideInList(_ list: SlideInList, didSelectRowAt index: Int)
+  /// Called when a row begins to be held. The default implementation does nothing.
   func slideInList(_ list: SlideInList, didBeginHoldingRowAt index: Int)
+  /// Called when a row is no longer held, whether it was let go or the hold was cancelled. The index is -1 if the row
+  /// was deleted in the meantime. The default implementation does nothing.
   func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int)
 }
 
@@ -22,58 +48,47 @@ extension SlideInListDelegate {
   public func slideInList(_ list: SlideInList, didEndHoldingRowAt index: Int) {}
 }
 
-/// A list of coloured rows that opens like a fan, each row flying in a little after the one above it. A row
-/// that is held grows, and when it is let go a ripple runs through the others.
+/// A table of coloured rows that opens like a fan, each row flying in a little after the one above it. A row that is held
+/// grows, and when it is let go a ripple runs through the others.
 ///
-/// Call `reset` before the list comes into view and `flyIn` when it has. Rows that do not fit are scrolled to;
-/// of a long list only those that are seen exist. Source: the slide-in list tutorial, with what its author left as
-/// exercises.
-public final class SlideInList: ScrollView {
+/// Call `reset` before the list comes into view and `flyIn` when it has. The list scrolls if its rows do not fit. Source:
+/// the slide-in list tutorial, with what its author left as exercises.
+public final class SlideInList: TableView {
+  /// What a row shows.
   public struct Item: Hashable, Sendable {
+    /// The text of the row.
     public var title: String
+    /// The colour of the row.
     public var color: Color
 
+    /// Creates an item.
     public init(title: String, color: Color) {
       self.title = title
       self.color = color
     }
   }
 
-  /// In points. Rows are higher where the stage's text needs it.
-  public var rowHeight: Double {
-    guard let scale = stage?.textScale, scale > 1 else { return leastRowHeight }
-    return max(leastRowHeight, (scale * Self.titleHeight + 8).rounded(.up))
-  }
+  /// The height of a row at the usual size of text, in points.
   private let leastRowHeight: Double
-  /// How high a title is at its usual size, in points.
+  /// The height of a title at the usual size of text, in points.
   private static let titleHeight = 21.0
-  /// How much further apart than at rest two neighbouring rows are before they fly in, in points. As much
-  /// stays free above the first row.
+  /// How much further apart than at rest two neighbouring rows are before they fly in, in points. As much stays free
+  /// above the first row.
   public let initialGap: Double
+  /// The numbers of the motions. A change affects motions that begin later.
   public var choreography = Choreography()
 
-  /// Asked for the rows; call `reloadData` when it has others, or `insertRows` and `deleteRows`.
-  public weak var dataSource: (any SlideInListDataSource)? { didSet { reloadData() } }
-
-  /// Called with the index of a row that was tapped.
+  /// Called with the index of a row that was tapped or otherwise selected.
   public var onSelect: ((Int) -> Void)?
-  /// Called when a row begins to be held, and when it no longer is.
+  /// Called with the index of a row that begins to be held.
   public var onHoldBegan: ((Int) -> Void)?
+  /// Called with the index of a row that is no longer held; -1 if it was deleted in the meantime.
   public var onHoldEnded: ((Int) -> Void)?
 
-  /// Makes the identifier of the row at an index.
-  public var rowIdentifier: ((Int) -> String)? { didSet { for row in rows { identify(row) } } }
-
-  /// The actions that assistive technologies offer for the row at an index, besides opening and holding it.
+  /// Returns the actions that assistive technologies offer for the row at an index, besides opening and holding it.
   public var rowActions: ((Int) -> [AccessibilityCustomAction])?
 
-  public internal(set) var numberOfRows = 0
-  /// The rows that exist, by index.
-  var rowsByIndex: [Int: SlideInListRow] = [:]
-  /// Rows on their way out, which have no index any more.
-  var departing: [SlideInListRow] = []
-  private var reusable: [SlideInListRow] = []
-  /// The row under the pointer, while it is held.
+  /// The row that is held by the pointer, the keyboard or the program.
   weak var heldRow: SlideInListRow? {
     didSet {
       guard heldRow !== oldValue else { return }
@@ -84,11 +99,9 @@ public final class SlideInList: ScrollView {
   var restingAlpha: Double { palette.contrast == .high ? 1 : choreography.restingAlpha }
   /// The row on which Space is pressed, until it is released.
   var keyHold: KeyHold?
-  /// The row that the keyboard is at, or would come to.
-  var currentIndex: Int?
-  /// Counts the resets, so that what was going on before one does not go on after it.
+  /// The number of resets, by which a completion knows that its motion was cut off by one.
   var run = 0
-  /// The row that set out first, while the rows wait to fly in; `nil` once they do.
+  /// The row that sets out first, while the rows wait to fly in; `nil` once they do.
   var firstToFly: Int? = 0
 
   /// The items of a list that was made from titles and colours.
@@ -96,20 +109,33 @@ public final class SlideInList: ScrollView {
 
   // MARK: Making
 
-  /// An empty list, to be given a data source.
+  /// Creates an empty list, to be given a data source.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text size
+  ///     needs it.
+  ///   - initialGapBetweenRows: How far apart the rows are before they fly in, in points.
   public init(rowHeight: Double = 50, initialGapBetweenRows: Double = 10) {
     leastRowHeight = rowHeight
     initialGap = initialGapBetweenRows
     super.init(frame: .zero)
+    self.rowHeight = rowHeight
+    verticalMargin = initialGap
+    separatorStyle = .none
+    reordersCells = false
+    register(SlideInListRow.self, forCellReuseIdentifier: SlideInListRow.reuseIdentifier)
+    // Rows are tapped where they are drawn, also in flight.
+    for tap in gestureRecognizers where tap is TapGestureRecognizer { removeGestureRecognizer(tap) }
   }
 
-  /// A list of fixed rows.
+  /// Creates a list of fixed rows, as high as these.
   ///
   /// - Parameters:
-  ///   - titles: one a row, from the top.
-  ///   - colors: one a row; where there are fewer than titles, the rest is dark grey.
-  ///   - rowHeight: in points.
-  ///   - initialGapBetweenRows: how far apart the rows are before they fly in, in points.
+  ///   - titles: The titles of the rows, from the top.
+  ///   - colors: The colours of the rows. Rows without one are dark grey.
+  ///   - rowHeight: The least height of a row, in points. The list makes `rowHeight` greater where the stage's text size
+  ///     needs it.
+  ///   - initialGapBetweenRows: How far apart the rows are before they fly in, in points.
   public convenience init(
     titles: [String], colors: [Color], rowHeight: Double = 50, initialGapBetweenRows: Double = 10
   ) {
@@ -120,8 +146,6 @@ public final class SlideInList: ScrollView {
       })
     ownItems = items
     dataSource = items
-    // An initializer does not set off the property's observer.
-    reloadData()
     bounds.size.height = rowHeight * Double(titles.count)
   }
 
@@ -134,176 +158,156 @@ public final class SlideInList: ScrollView {
 
   // MARK: Size
 
-  /// As high as the rows, where they and the gap at either end fit; else as high as there is room.
+  /// Returns the height of the rows, if they and the gap at either end fit into `size`, or else that of `size`.
   public override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: contentHeight <= size.height ? rowsHeight : size.height)
+    Size(width: size.width, height: super.scrollableHeight <= size.height ? rowsHeight : size.height)
   }
 
   private var rowsHeight: Double { rowHeight * Double(numberOfRows) }
-  private var contentHeight: Double { rowsHeight + 2 * initialGap }
 
-  /// Rows that fit are never scrolled and may fly beyond the list's frame, where the last one even rests.
-  func updateContentSize() {
-    let fits = rowsHeight <= bounds.height
-    clipsToBounds = !fits
-    contentSize = Size(width: bounds.width, height: fits ? 0 : contentHeight)
+  /// Whether the rows fit. Such rows are never scrolled and may fly beyond the list's frame, where the last one even
+  /// rests.
+  private var fits: Bool { rowsHeight <= bounds.height }
+
+  public override var scrollableHeight: Double { fits ? 0 : super.scrollableHeight }
+
+  public override func didMoveToStage() {
+    super.didMoveToStage()
+    updateRowHeight()
+  }
+
+  public override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    guard previousTraitCollection?.textScale != traitCollection.textScale else { return }
+    updateRowHeight()
+    reloadData()
+  }
+
+  private func updateRowHeight() {
+    let scale = stage?.textScale ?? 1
+    rowHeight =
+      scale > 1 ? max(leastRowHeight, (scale * Self.titleHeight + 8).rounded(.up)) : leastRowHeight
   }
 
   // MARK: Rows
 
-  /// The rows that exist, from the top.
-  public var rows: [SlideInListRow] { rowsByIndex.values.sorted { $0.index < $1.index } }
+  /// The number of rows.
+  public var numberOfRows: Int { numberOfRows(inSection: 0) }
 
-  /// The row at `index`, if it is seen.
-  public func row(at index: Int) -> SlideInListRow? { rowsByIndex[index] }
+  /// The rows that exist, from the top: those that are seen, the one that the keyboard is at, and those in motion. All
+  /// rows of a short list exist.
+  public var rows: [SlideInListRow] {
+    subviews.lazy.compactMap { $0 as? SlideInListRow }.filter { $0.index >= 0 }.sorted { $0.index < $1.index }
+  }
 
-  /// Asks the data source for everything anew.
-  public func reloadData() {
-    numberOfRows = max(0, dataSource?.numberOfRows(in: self) ?? 0)
-    for row in rows { retire(row) }
-    rowsByIndex = [:]
-    if let current = currentIndex { currentIndex = numberOfRows > 0 ? min(current, numberOfRows - 1) : nil }
-    updateContentSize()
-    setNeedsLayout()
+  /// Returns the row at `index`, if it is seen.
+  public func row(at index: Int) -> SlideInListRow? {
+    cellForRow(at: IndexPath(row: index, section: 0)) as? SlideInListRow
   }
 
   public override func layoutSubviews() {
+    clipsToBounds = !fits
     super.layoutSubviews()
-    updateContentSize()
-    updateRows()
-    for row in rows where row.bounds.width != bounds.width {
-      row.bounds.size = Size(width: bounds.width, height: rowHeight)
-      row.center.x = bounds.width / 2
-    }
     separateRows()
   }
 
   /// Draws lines between rows of one colour.
-  func separateRows() {
-    for row in rows { row.separate(from: rowsByIndex[row.index + 1]) }
+  private func separateRows() {
+    var next: SlideInListRow?
+    for row in rows.reversed() {
+      row.separate(from: next?.index == row.index + 1 ? next : nil)
+      next = row
+    }
   }
 
-  public override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
-    if previousTraitCollection?.textScale != traitCollection.textScale { reloadData() }
-  }
-
-  /// Which rows rest where something of them is seen.
-  var visibleRange: Range<Int> {
-    guard numberOfRows > 0 else { return 0..<0 }
-    // Rows that fit all exist, wherever they fly.
-    guard contentSize.height > 0 else { return 0..<numberOfRows }
-    let seen = visibleBounds
-    let first = ((seen.minY - initialGap) / rowHeight).rounded(.down)
-    let last = ((seen.maxY - initialGap) / rowHeight).rounded(.up)
-    let count = Double(numberOfRows)
-    return Int(min(max(first, 0), count))..<Int(min(max(last, 0), count))
-  }
-
-  /// Up to so many rows are kept whether they are seen or not: it is less trouble than to look after them.
+  /// The number of rows up to which all of them are displayed, in sight or not. Keeping them is less work than following
+  /// what is seen.
   private static let shortLength = 50
 
-  /// Which rows are to exist.
-  var existingRange: Range<Int> {
-    numberOfRows <= Self.shortLength ? 0..<numberOfRows : visibleRange
+  public override func displayedRows(from minY: Double, to maxY: Double) -> [IndexPath] {
+    if numberOfRows <= Self.shortLength { return super.displayedRows(from: 0, to: .infinity) }
+    guard contentSize.height == 0 else { return super.displayedRows(from: minY, to: maxY) }
+    // Rows that fit may fly anywhere, and a list that was low for its few rows may be about to grow.
+    return super.displayedRows(from: minY, to: max(maxY, minY + (stage?.size.height ?? .infinity)))
   }
 
-  /// Makes the rows that have come into sight and takes away those that have left it, all but the one that
-  /// the keyboard is at and those in mid-flight: one that left sight and came back between two frames would
-  /// otherwise have landed or not as the frames fell.
-  private func updateRows() {
-    let range = existingRange
-    // In order, as which row serves again for which index is not to be left to chance.
-    for row in rows
-    // A hidden row has become a screen, and will be looked for on its way back.
-    where !range.contains(row.index) && !row.isFocused && !row.isHidden && !row.layer.hasAnimations
-      && row.awaitedRipples == 0
-    {
-      rowsByIndex[row.index] = nil
-      retire(row)
-    }
-    for index in range where rowsByIndex[index] == nil { makeRow(at: index) }
+  // MARK: How cells stand and move
+
+  /// While the rows wait to fly in, they stand further apart the lower they are.
+  public override func cellFrame(at indexPath: IndexPath) -> Rect {
+    let frame = super.cellFrame(at: indexPath)
+    guard let firstToFly, !reducesMotion else { return frame }
+    return frame.offsetBy(dx: 0, dy: Double(max(0, indexPath.row - firstToFly)) * initialGap)
   }
 
-  @discardableResult
-  func makeRow(at index: Int) -> SlideInListRow? {
-    guard let item = dataSource?.slideInList(self, itemForRowAt: index) else { return nil }
-    let row = reusable.popLast() ?? newRow()
-    row.index = index
-    row.item = item
-    identify(row)
-    View.performWithoutAnimation {
-      row.isHidden = false
-      row.bounds.size = Size(width: bounds.width, height: rowHeight)
-      row.center.x = bounds.width / 2
-      place(row)
-    }
-    rowsByIndex[index] = row
-    putInOrder(row)
-    return row
+  public override func showCell(_ cell: TableViewCell) {
+    cell.alpha = firstToFly == nil ? restingAlpha : 0
+    cell.transform = .identity
   }
 
-  /// Puts a row below the scroll indicators, in the order of the rows.
-  func putInOrder(_ row: SlideInListRow) {
-    let above = rowsByIndex.keys.filter { $0 < row.index }.max().flatMap { rowsByIndex[$0] }
-    if let above { insertSubview(row, aboveSubview: above) } else { insertSubview(row, at: 0) }
-  }
-
-  private func newRow() -> SlideInListRow {
-    let row = SlideInListRow()
-    row.addGestureRecognizer(
-      TapGestureRecognizer { [weak self, weak row] _ in self?.select(row) })
-    row.addGestureRecognizer(
-      LongPressGestureRecognizer { [weak self, weak row] press in self?.hold(row, press.state) })
-    return row
-  }
-
-  /// Takes a row off the list, to serve again for another index.
-  private func retire(_ row: SlideInListRow) {
-    row.removeFromSuperview()
+  public override func hideCell(_ cell: TableViewCell) {
+    cell.alpha = 0
+    if !reducesMotion { cell.transform = scale(choreography.editScale) }
+    guard let row = cell as? SlideInListRow, row.index < 0 else { return }
     row.forgetRipples()
-    row.index = -1
-    reusable.append(row)
-    // Enough for the rows that one turn of the wheel brings; the others go.
-    if reusable.count > visibleRange.count { reusable.removeFirst() }
+    if row === heldRow { heldRow = nil }
   }
 
-  func identify(_ row: SlideInListRow) {
-    row.accessibilityIdentifier = rowIdentifier?(row.index)
+  public override func animateChange(
+    _ changes: () -> Void, completion: @escaping @MainActor (_ finished: Bool) -> Void
+  ) {
+    View.animate(
+      withDuration: choreography.editDuration, timing: choreography.editTiming,
+      options: .allowUserInteraction, animations: changes, completion: completion)
   }
 
-  /// A list tells how many rows it has. Those that exist are its children.
-  public override func describe(into description: inout AccessibilityDescription) {
-    super.describe(into: &description)
-    description.become(.list, .container)
-    description.table = AccessibilityGrid(rows: numberOfRows)
+  /// A row with the item of one that is still on its way out turns that one around.
+  public override func cellToTurnAround(
+    at indexPath: IndexPath, among departing: [TableViewCell]
+  ) -> TableViewCell? {
+    let item = (dataSource as? any SlideInListDataSource)?.slideInList(self, itemForRowAt: indexPath.row)
+    return departing.first { $0.superview === self && ($0 as? SlideInListRow)?.item == item }
   }
 
-  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
-    guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
-    guard (0..<numberOfRows).contains(row) else { return false }
-    bringIntoSight(row)
-    return true
+  // MARK: Keyboard
+
+  public override func row(aPage pages: Int, from indexPath: IndexPath) -> IndexPath {
+    let page = rowHeight > 0 ? max(1, Int(bounds.height / rowHeight) - 1) : 1
+    return IndexPath(row: min(max(indexPath.row + pages * page, 0), numberOfRows - 1), section: 0)
   }
 
-  public override func describe(into snapshot: inout ViewSnapshot) {
-    super.describe(into: &snapshot)
-    if contentSize.height == 0 { snapshot.scroll = nil }
+  public override func activateRow(at indexPath: IndexPath) {
+    guard (0..<numberOfRows).contains(indexPath.row) else { return }
+    rememberedRow = indexPath
+    onSelect?(indexPath.row)
+    rowDelegate?.slideInList(self, didSelectRowAt: indexPath.row)
   }
 
   public override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    handleHold(stroke) || handle(stroke) || super.keyPressed(stroke)
+    handleHold(stroke) || super.keyPressed(stroke)
   }
 
   public override func keyReleased(_ stroke: KeyStroke) {
     if stroke.key == .space { releaseKey(selects: true) } else { super.keyReleased(stroke) }
   }
 
-  /// Rows that fit may be touched wherever they fly, also beyond the list's own frame.
+  // MARK: Touches and descriptions
+
+  /// Rows that fit may be touched wherever they fly, also beyond the list's frame.
   public override func point(inside point: Point, with event: TouchEvent?) -> Bool {
     super.point(inside: point, with: event)
       || !clipsToBounds
         && subviews.contains { row in
           row.project(point, from: self).map { row.point(inside: $0, with: event) } ?? false
         }
+  }
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.list, .container)
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    super.describe(into: &snapshot)
+    if contentSize.height == 0 { snapshot.scroll = nil }
   }
 }

@@ -1,46 +1,66 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// One row: a coloured band with a bold title. It serves one index after another.
-public final class SlideInListRow: View {
-  /// Which row of the list it is now; -1 while it is none.
-  public internal(set) var index = -1
-  /// Changes whenever the row sets out to leave the list or turns around.
-  var departure = 0
+/// The cell of a row: a coloured band with a bold title.
+public final class SlideInListRow: TableViewCell {
+  static let reuseIdentifier = "row"
+
+  /// The index of the row that the cell serves; -1 if it serves none, as after the deletion of its row.
+  public var index: Int { indexPath?.row ?? -1 }
+  /// What the row shows.
   public internal(set) var item = SlideInList.Item(title: "", color: .darkGray) {
     didSet {
       titleLabel.text = item.title
       colorTitle()
     }
   }
+  /// The label of the title, which fills the row but for its margins.
   public let titleLabel = Label("", font: .boldSystemFont(ofSize: 17), color: .white)
 
-  /// How many ripples move the row, or wait for the time to do so.
+  /// The number of ripples that animate the row, delayed ones included.
   var ripplesUnderWay = 0
-  /// How many come to it while earlier ones are under way.
+  /// The number of ripples whose timers have not fired yet.
   var awaitedRipples = 0 { didSet { if awaitedRipples == 0 { ripples = [] } } }
-  /// What lets them begin.
+  /// The timers of ripples that wait for earlier ones.
   var ripples: [StageTimer] = []
 
-  /// Lets no ripple that is on its way reach the row.
+  /// Cancels the ripples that have not reached the row.
   func forgetRipples() {
     for ripple in ripples { ripple.invalidate() }
     awaitedRipples = 0
   }
 
-  /// Where the title begins, in points from the left edge. Source: the slide-in list tutorial.
+  /// The distance of the title from the edges, in points. Source: the slide-in list tutorial.
   private static let titleInset = 10.0
 
-  init() {
-    super.init(frame: .zero)
+  /// Creates the cell of a row. The list makes its cells itself.
+  public override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
     colorTitle()
     titleLabel.textAlignment = .natural
     pointerStyle = .hand
     titleLabel.isUserInteractionEnabled = false
     addSubview(titleLabel)
+    addGestureRecognizer(
+      TapGestureRecognizer { [weak self] _ in
+        if let self, let indexPath { list?.activateRow(at: indexPath) }
+      })
+    addGestureRecognizer(
+      LongPressGestureRecognizer { [weak self] press in
+        if let self { list?.hold(self, press.state) }
+      })
   }
+
+  public override func prepareForReuse() {
+    forgetRipples()
+    isHidden = false
+  }
+
+  /// A hidden row stays on stage: a transition has let it grow into a screen, and shrinks that back to the row.
+  public override var isInUse: Bool { super.isInUse || isHidden || awaitedRipples > 0 }
 
   // MARK: Colours
 
@@ -66,8 +86,8 @@ public final class SlideInListRow: View {
   public override func keyboardDidLeave() { list?.cancelKey(on: self) }
   public override func paletteDidChange() { colorTitle() }
 
-  /// The title is white, however pale the row is; one that is pressed, held or in the ring can be read, and with high
-  /// contrast all can.
+  /// Sets the colours of the title and of what is behind it. The title is white, however pale the row is. If the row is
+  /// pressed, held or has the focus ring, or with high contrast, the title is legible.
   func colorTitle() {
     let ground = item.color.resolved(with: palette)
     let look =
@@ -84,10 +104,10 @@ public final class SlideInListRow: View {
     }
   }
 
-  /// What lies right behind the title where neither white nor black could be read. `nil` until it is needed.
+  /// The plate behind the title, shown if neither a white nor a black title would be legible. `nil` until it is needed.
   private var plate: View?
 
-  /// How far the plate reaches around the text, in points.
+  /// The distance of the plate's edges from the text, in points.
   private static let plateReach = Size(width: 5, height: 2)
 
   private func show(plate color: RGBA?) {
@@ -122,7 +142,7 @@ public final class SlideInListRow: View {
 
   // MARK: The separator
 
-  /// A line along the bottom edge, which tells the row from one of its colour below. `nil` until it is needed.
+  /// A line along the bottom edge, which separates the row from one of the same colour below it. `nil` until it is needed.
   private var separator: View?
 
   private enum Separator {
@@ -131,7 +151,7 @@ public final class SlideInListRow: View {
     static let alpha = 0.3
   }
 
-  /// Separates the row from `next`, the one below it, if the two cannot be told apart by their colours.
+  /// Shows the separator if `next`, the row below, has nearly the same colour.
   func separate(from next: SlideInListRow?) {
     let color = item.color.resolved(with: palette)
     let isNeeded = next.map { color.resembles($0.item.color.resolved(with: palette)) } ?? false
@@ -155,16 +175,10 @@ public final class SlideInListRow: View {
       width: max(0, bounds.width - 2 * Self.titleInset), height: Separator.thickness)
   }
 
-  /// Tab comes to one row of a list and then goes on; the arrows go from row to row.
-  public override var canBecomeFocused: Bool {
-    guard let list = superview as? SlideInList, index >= 0 else { return false }
-    return index == list.focusableRow
-  }
-
   private var list: SlideInList? { superview as? SlideInList }
   private var isHeld: Bool { list?.heldRow === self }
 
-  /// A row says its title and its place, and can be opened and held.
+  /// Describes the row as a button with its title and its place, which can be pressed and held.
   public override func describe(into description: inout AccessibilityDescription) {
     description.become(.button)
     description.label = item.title
@@ -176,20 +190,9 @@ public final class SlideInListRow: View {
     description.actions = [.press, isHeld ? .release : .hold]
   }
 
-  /// A row on its way out is not found.
-  public override var accessibilityElementsHidden: Bool {
-    get { super.accessibilityElementsHidden || index < 0 }
-    set { super.accessibilityElementsHidden = newValue }
-  }
-
   public override var accessibilityCustomActions: [AccessibilityCustomAction]? {
     get { super.accessibilityCustomActions ?? (index < 0 ? nil : list?.rowActions?(index)) }
     set { super.accessibilityCustomActions = newValue }
-  }
-
-  public override func accessibilityActivate() -> Bool {
-    list?.select(self)
-    return list != nil
   }
 
   public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
@@ -197,10 +200,6 @@ public final class SlideInListRow: View {
     switch request {
     case .action(AccessibilityAction.hold.name): list.holdRow(at: index)
     case .action(AccessibilityAction.release.name): list.releaseRow()
-    case .focus:
-      list.focusRow(at: index)
-      return showFocus()
-    case .scrollIntoView: list.bringIntoSight(index)
     default: return super.accessibilityPerform(request)
     }
     return true
@@ -212,7 +211,7 @@ public final class SlideInListRow: View {
 }
 
 extension RGBA {
-  /// Whether large areas of the two colours, side by side, look like one.
+  /// Returns whether large areas of the two colours, side by side, look like one.
   fileprivate func resembles(_ other: RGBA) -> Bool {
     let leastDifference = 0.04
     return max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < leastDifference

@@ -1,34 +1,38 @@
 import GlissadeGeometry
 
-/// The colours with which the title of a row can be read.
+/// The colours of a row and its title.
 package struct TitleLook: Hashable {
+  /// The colour of the title.
   package var ink: RGBA
-  /// The row's colour.
+  /// The colour of the row.
   package var ground: RGBA
-  /// What lies between the row and the title. `nil` where the row's own colour will do.
+  /// The colour of a plate between the row and the title. `nil` if the title needs none.
   package var plate: RGBA?
 
+  /// Creates a look from given colours, without a plate.
   package init(ink: RGBA, ground: RGBA) { (self.ink, self.ground) = (ink, ground) }
 
-  /// The ratio of contrast that text needs. Source: WCAG 2.1, levels AA and AAA.
+  /// The contrast ratios that text needs. Source: WCAG 2.1, levels AA and AAA.
   private enum Contrast {
     static let normal = 4.5
     static let high = 7.0
   }
 
-  /// Black or white on an opaque row, whose colour comes nearer to the other end where that is needed.
+  /// Creates a look for high contrast: a black or white title on an opaque row, whose colour is made lighter or darker as
+  /// far as the contrast needs it.
   package init(highContrastOn color: RGBA) {
     let opaque = color.withAlphaComponent(1)
     ink = opaque.mostContrasting(of: .white, .black)
     ground = opaque.legible(on: ink, contrast: Contrast.high)
   }
 
-  /// White or, where that cannot be read, black; on a plate where neither can, since the row lets some of the paper
-  /// through.
+  /// Creates a legible look on a translucent row: a white title or, if that has too little contrast, a black one. If
+  /// neither is legible, since the row lets some of the background through, the title lies on a plate.
   ///
   /// - Parameters:
+  ///   - color: The colour of the row.
   ///   - alpha: The opacity of the row with its title.
-  ///   - paper: What is behind it.
+  ///   - paper: The colour behind the row.
   package init(on color: RGBA, alpha: Double, over paper: RGBA) {
     func seen(_ color: RGBA) -> RGBA { paper.mixed(with: color, by: color.alpha * alpha) }
     func contrast(_ ink: RGBA, _ ground: RGBA) -> Double { seen(ink).contrastRatio(with: seen(ground)) }

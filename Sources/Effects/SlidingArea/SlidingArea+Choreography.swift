@@ -4,15 +4,16 @@ import GlissadeUI
 extension SlidingArea {
   /// The numbers of the slide. Source: the sliding views tutorial; the defaults are its own.
   public struct Choreography: Hashable, Sendable {
-    /// How long a slide takes, in seconds.
+    /// The duration of a slide, in seconds.
     public var duration = 0.25
     /// The timing of a slide.
     public var timing = TimingFunction.easeInOut
-    /// The button of the page that is shown.
+    /// The tint of the button of the active page.
     public var activeTint = Color(rgb: 0x00ffff)
-    /// All other buttons.
+    /// The tint of the other buttons.
     public var inactiveTint = Color(rgb: 0x0a60fe)
 
+    /// Creates the default numbers.
     public init() {}
   }
 }

@@ -1,12 +1,13 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// An area in which pages take turns: a button brings its page in, and the one before slides out on the other side.
+/// An area that shows one of several pages. When a page slides in, the page before it slides out on the other side.
 /// Source: the sliding views tutorial.
 ///
-/// The pages are children that constraints hold in place; a slide changes the constants and animates the layout.
-/// They are ordered by their views' tags. Sideways, a page further on comes in from the right, so that everything
-/// slides to the left; vertically it comes in from above, so that everything slides down.
+/// The pages are subviews that constraints hold in place. A slide changes the constants and animates the layout. The
+/// pages are ordered by the tags of their views. In a horizontal slide, a page with a greater tag comes in from the right.
+/// In a vertical slide, it comes in from above.
 ///
 ///     area.addSubview(log)
 ///     constrain(log) { $0.edges == $0.superview!.edges }
@@ -14,35 +15,41 @@ import GlissadeUI
 ///     try area.add(log, button: logTab)
 ///     logTab.addAction(for: .touchUpInside) { try? area.slideHorizontally(to: 1) }
 ///
-/// All pages move as one sheet, hidden ones too. So one that is asked for in mid-slide joins the sheet beside what is
-/// in sight, with the speed that the sheet has, and whatever the order and the times of the calls, none covers
-/// another. One that is still in sight comes back from where it is.
+/// All pages, hidden ones too, move together like parts of one sheet. A page that is asked for during a slide joins the
+/// sheet beside the visible pages, with the velocity of the sheet. Pages therefore never cover each other, whatever the
+/// order and the times of the calls. A page that is still visible comes back from where it is.
 ///
-/// The active page's button is selected when the slide begins. Its tint changes when the slide has ended, as in the
-/// tutorial. With reduced motion, pages cross-fade in place.
+/// The button of the active page is selected at the beginning of the slide. Its tint changes at the end of the slide, as
+/// in the tutorial. With reduced motion, pages cross-fade in place.
 public final class SlidingArea: View {
+  /// The numbers of the slide. A change of duration or timing affects slides that begin later.
   public var choreography = Choreography() { didSet { color() } }
 
-  /// In the order of their views' tags.
+  /// The pages, ordered by the tags of their views.
   public private(set) var pages: [SlidingPage] = []
-  /// The page that is shown, from the moment it is asked for; at first the one that was added first.
+  /// The page that is shown or slides in. At first the page that was added first; `nil` without pages.
   public private(set) var activePage: SlidingPage?
 
-  /// The page whose button has the active tint, which changes when a slide has ended.
+  /// The page whose button has the active tint. Changes at the end of a slide.
   private var tintedPage: SlidingPage?
-  /// How many slides have begun.
+  /// The number of slides that have begun.
   private var slideCount = 0
   /// The size for which the pages were last moved to their slots.
   private var unit = Size.zero
 
+  /// Creates an area without pages.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Makes a child of the area a page. The first one is shown, the others are hidden until they slide in.
+  /// Makes a subview of the area a page. The first page is shown. The others are hidden until they slide in.
   ///
-  /// - Throws: `notInArea`, `duplicateTag` or `missingConstraint`, and then nothing has changed.
+  /// - Parameters:
+  ///   - view: The subview. Its tag decides its place among the pages.
+  ///   - button: The button of the page, which the area tints and selects. The caller gives it its action.
+  /// - Returns: The page.
+  /// - Throws: `SlidingError.notInArea`, `duplicateTag` or `missingConstraint`. The area is unchanged then.
   @discardableResult
   public func add(_ view: View, button: Control) throws(SlidingError) -> SlidingPage {
     guard view.superview === self else { throw .notInArea(view) }
@@ -58,25 +65,29 @@ public final class SlidingArea: View {
     return page
   }
 
+  /// Returns the page whose view has the tag; `nil` if there is none.
   public func page(tag: Int) -> SlidingPage? { pages.first { $0.view.tag == tag } }
 
   // MARK: Sliding
 
-  /// Shows the page with this tag, which comes in from the left or right. Does nothing where it is active.
+  /// Shows the page with a tag, which slides in from the left or right. Has no effect if the page is active.
   ///
-  /// - Throws: `unknownTag`.
+  /// - Throws: `SlidingError.unknownTag`.
   public func slideHorizontally(to tag: Int) throws(SlidingError) {
     try slide(to: tag) { isLater in SlidingPage.Slot(x: isLater ? 1 : -1, y: 0) }
   }
 
-  /// Shows the page with this tag, which comes in from above or below. Does nothing where it is active.
+  /// Shows the page with a tag, which slides in from above or below. Has no effect if the page is active.
   ///
-  /// - Throws: `unknownTag`.
+  /// - Throws: `SlidingError.unknownTag`.
   public func slideVertically(to tag: Int) throws(SlidingError) {
     try slide(to: tag) { isLater in SlidingPage.Slot(x: 0, y: isLater ? -1 : 1) }
   }
 
-  /// - Parameter side: where the page comes from, depending on whether it is further on than the active one.
+  /// Shows the page with a tag.
+  ///
+  /// - Parameter side: Returns the slot from which the page comes. Its argument is whether the page's tag is greater than
+  ///   that of the active page.
   private func slide(
     to tag: Int, from side: (_ isLater: Bool) -> SlidingPage.Slot
   ) throws(SlidingError) {
@@ -137,7 +148,7 @@ public final class SlidingArea: View {
     View.performWithoutAnimation { for page in pages { page.view.alpha = page.alpha } }
   }
 
-  /// Gives a page that is not in sight a slot on the given side of the one that leaves, behind those that are there.
+  /// Gives a page that is not visible the first free slot on the given side of the page that leaves.
   private func join(_ page: SlidingPage, beside leaving: SlidingPage, on side: SlidingPage.Slot) {
     for other in pages where other !== leaving && !isInSight(other) {
       other.view.isHidden = true
@@ -151,7 +162,7 @@ public final class SlidingArea: View {
   private func slideDidEnd(_ slide: Int, _ left: SlidingPage) {
     let isLast = slide == slideCount
     for page in pages where page !== activePage && (isLast || !isInSight(page)) { page.view.isHidden = true }
-    // Each slide ends for its own: one that others have followed takes the tint away, and the last one gives it.
+    // Each slide has its own end. A slide that others have followed removes the tint, and the last one sets it.
     if isLast {
       tintedPage = activePage
     } else if left !== activePage, left === tintedPage {
@@ -173,7 +184,7 @@ public final class SlidingArea: View {
     for page in pages { page.displace(by: unit) }
   }
 
-  /// In another size all slots are elsewhere. What is left of a slide goes on on top of that.
+  /// Moves the pages to their slots for a new size. Running slides are additive and continue.
   public override func layoutSubviews() {
     if bounds.size != unit { moveToSlots() }
   }

@@ -1,10 +1,10 @@
 import GlissadeUI
 
-/// Why a view cannot become a page, or a page cannot be shown.
+/// An error of a sliding area: a view cannot become a page, or a page cannot be shown.
 public enum SlidingError: Error {
-  /// The view's parent holds no equality that says where this edge is.
+  /// The view's superview has no equality constraint on the edge of the view.
   case missingConstraint(SlidingPage.Edge, View)
-  /// The view is in another view than the area.
+  /// The view is not a subview of the area.
   case notInArea(View)
   /// There is a page with this tag already.
   case duplicateTag(Int)
@@ -13,6 +13,7 @@ public enum SlidingError: Error {
 }
 
 extension SlidingError: @preconcurrency CustomStringConvertible {
+  /// The error in words. Views are named by their accessibility identifier, or else their type.
   @MainActor public var description: String {
     switch self {
     case .missingConstraint(let edge, let view):

@@ -1,20 +1,24 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// A view that slides and the button that brings it, with the four constraints by which it is moved. Source: the
-/// sliding views tutorial.
+/// A view that slides and its button, with the four constraints that move the view. Source: the sliding views tutorial.
 @MainActor
 public final class SlidingPage {
+  /// An edge of the view. The raw value is the name in error messages.
   public enum Edge: String, Sendable, CaseIterable {
+    /// An edge, held by a constraint on the attribute of that name. `left` and `right` count as `leading` and `trailing`.
     case top, bottom, leading, trailing
   }
 
+  /// The view that slides.
   public let view: View
+  /// The button of the page.
   public let button: Control
-  /// The opacity of the view when the page was made, which it has whenever the page is shown.
+  /// The opacity of the view when the page was made. The view has it whenever the page is shown.
   let alpha: Double
 
-  /// How many areas' widths and heights the view is away from its place, to the right and down.
+  /// The distance of the view from its place, in widths and heights of the area, to the right and down.
   var slot = Slot.zero
 
   struct Slot: Hashable {
@@ -26,22 +30,26 @@ public final class SlidingPage {
     static func - (a: Slot, b: Slot) -> Slot { Slot(x: a.x - b.x, y: a.y - b.y) }
   }
 
-  /// A constraint of one edge, and what its constant does.
+  /// The constraint on an edge, and the effect of its constant.
   private struct Handle {
     let constraint: LayoutConstraint
     let movesAlongX: Bool
     /// The constant at which the view is in its place.
     let rest: Double
-    /// What the constant rises by as the edge goes a point to the right or down. Negative where the view is the
-    /// second item: in `superview.trailing == view.trailing + 8`, a larger constant is further left.
+    /// The change of the constant that moves the edge by a point to the right or down. Negative if the view is the second
+    /// item: in `superview.trailing == view.trailing + 8`, a greater constant moves the view to the left.
     let rate: Double
   }
 
   private let handles: [Handle]
 
-  /// Finds the constraints among those that the view's parent holds, and takes where the view is now as its place.
+  /// Creates a page from a view. Its constraints are looked for among those of its superview, and their present constants
+  /// make its place.
   ///
-  /// - Throws: `missingConstraint`.
+  /// - Parameters:
+  ///   - view: The view that slides.
+  ///   - button: The button of the page.
+  /// - Throws: `SlidingError.missingConstraint`.
   public init(view: View, button: Control) throws(SlidingError) {
     var handles: [Handle] = []
     for edge in Edge.allCases {
@@ -71,7 +79,9 @@ public final class SlidingPage {
     return nil
   }
 
-  /// Sets the constants so that the view, once laid out, is as far from its place as its slot says.
+  /// Sets the constants so that the next layout moves the view to its slot.
+  ///
+  /// - Parameter unit: The size of the area, in points.
   func displace(by unit: Size) {
     for handle in handles {
       let distance = handle.movesAlongX ? Double(slot.x) * unit.width : Double(slot.y) * unit.height

@@ -1,44 +1,47 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// Lets the rows of a table come in by a style, each the first time it appears.
+/// Animates the rows of a table as they appear for the first time.
 ///
-/// The table's delegate passes on what it hears: `willDisplay` and `willApply`.
+/// The table's delegate calls `willDisplay` and `willApply` from its methods of these names.
 @MainActor
 public final class TipInAnimator {
-  /// The numbers of the tip-in; setting them makes it the style.
+  /// The numbers of the tip-in. Setting them sets `style` to a tip-in with these numbers.
   public var choreography = TipInChoreography() { didSet { style = TipInStyle(choreography) } }
-  /// How a row comes in the first time; `nil` for one that is just there.
+  /// The style of a row that appears for the first time. `nil` for no animation.
   public var style: TipInStyle? = .tipIn
-  /// How it comes in whenever it comes back; `nil`, as in the seed, for one that is just there.
+  /// The style of a row that appears again. `nil`, the default and the tutorial's way, for no animation.
   public var returningStyle: TipInStyle?
 
   /// The rows that have appeared.
   private var appeared: Set<TableView.IndexPath> = []
 
+  /// Creates an animator with the tutorial's tip-in.
   public init() {}
 
-  /// A row comes into sight. What moves is the cell's content: the cell itself stays in its place among the others.
+  /// Animates the content view of a cell whose row is about to be displayed. The cell itself keeps its place.
   public func willDisplay(_ cell: TableViewCell, forRowAt indexPath: TableView.IndexPath) {
     let isFirst = appeared.insert(indexPath).inserted
-    // One that left sight in mid-flight and is back already flies on.
+    // The content of a row that comes back while it is still animating continues.
     guard isFirst || !cell.contentView.layer.hasAnimations else { return }
     (isFirst ? style : returningStyle)?.bringIn(cell.contentView)
   }
 
-  /// The rows have other index paths: those that have appeared have, under their new ones.
+  /// Takes over the new index paths of the rows that have appeared.
   public func willApply(_ changes: TableChanges) {
     appeared = Set(appeared.lazy.compactMap { changes.newIndexPath(of: $0) })
   }
 
+  /// Returns whether a row has appeared.
   public func hasAppeared(_ indexPath: TableView.IndexPath) -> Bool { appeared.contains(indexPath) }
 
-  /// Counts a row as one that has appeared, such as one that the table itself fades in.
+  /// Marks a row as one that has appeared, such as an inserted row that the table fades in.
   public func skip(_ indexPath: TableView.IndexPath) {
     appeared.insert(indexPath)
   }
 
-  /// Forgets which rows have appeared.
+  /// Marks all rows as not having appeared.
   public func reset() {
     appeared = []
   }

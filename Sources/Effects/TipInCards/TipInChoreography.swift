@@ -3,18 +3,20 @@ import GlissadeMotion
 
 /// The numbers of the tip-in. Source: the drop-in cards tutorial; the defaults are its own.
 public struct TipInChoreography: Hashable, Sendable {
-  /// In seconds.
+  /// The duration, in seconds.
   public var duration = 0.4
-  /// The seed leaves it at easing in and out.
+  /// The timing.
   public var timing = TimingFunction.easeInOut
-  /// How far the card is turned at the start, in degrees; negative anticlockwise.
+  /// The angle of the card at the start, in degrees. Negative angles are anticlockwise.
   public var rotationAngle = -15.0
-  /// How far it is shifted before it is turned, in points.
+  /// The shift of the card at the start, in points to the right before the rotation.
   public var offsetX = -20.0
+  /// The shift of the card at the start, in points downwards before the rotation.
   public var offsetY = -20.0
-  /// How much of it is seen at the start.
+  /// The opacity at the start.
   public var startAlpha = 0.8
 
+  /// Creates the default numbers.
   public init() {}
 
   init(_ change: (inout Self) -> Void) {
@@ -23,8 +25,8 @@ public struct TipInChoreography: Hashable, Sendable {
 }
 
 extension TipInStyle {
-  /// The tutorial's two steps: a turn, and before it, since what is added acts first, a shift. So the shift turns
-  /// too.
+  /// Creates a tip-in style. Its start transform is the tutorial's: a rotation to which a translation is added. The added
+  /// translation applies first, so the shift is rotated too.
   public init(_ choreography: TipInChoreography) {
     self.init(
       duration: choreography.duration,

@@ -2,23 +2,26 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// How something comes in: from where and how faint it starts, and by which curve it gets from there to its rest.
+/// The motion with which a view comes in: the transform and the opacity at the start, the duration and the timing.
 ///
-/// A value: take one of those at hand, change what you like, or make your own. The start transform is worked out
-/// once, when the style is made, and not for each view that comes in.
+/// Use one of the static styles, change a copy, or create a new one.
 public struct TipInStyle: Hashable, Sendable {
-  /// In seconds.
+  /// The duration, in seconds.
   public var duration: Double
-  /// Where the view starts, relative to its rest. On the way it is taken apart, so that turns are turns.
+  /// The transform at the start, relative to the view's transform at rest. It is interpolated by its parts, so that
+  /// rotations remain rotations.
   public var startTransform: Transform3D
-  /// How much of the view is seen at the start.
+  /// The opacity at the start.
   public var startAlpha: Double
+  /// The timing.
   public var curve: Curve
-  /// How far before the screen the eye stands that sees the view turn in space, in points.
+  /// The distance of the viewer from the screen, in points, for transforms in space.
   public var eyeDistance: Double
 
+  /// The type of a style's timing.
   public typealias Curve = TimingFunction
 
+  /// Creates a style. The defaults leave the view at rest; see the properties for the units.
   public init(
     duration: Double = 0.4, startTransform: Transform3D = .identity, startAlpha: Double = 1,
     curve: Curve = .easeInOut, eyeDistance: Double = Self.usualEyeDistance
@@ -30,10 +33,11 @@ public struct TipInStyle: Hashable, Sendable {
     self.eyeDistance = eyeDistance
   }
 
-  /// At which a card of a phone's width visibly comes nearer as it turns, and is not distorted.
+  /// The default distance of the viewer, in points. At this distance a card of a phone's width shows perspective as it
+  /// turns, without looking distorted.
   public static let usualEyeDistance = 800.0
 
-  /// The style with reduced motion: a fade only.
+  /// The style for reduced motion: a fade without motion.
   public var reduced: TipInStyle {
     TipInStyle(duration: duration, startAlpha: min(startAlpha, Self.firstStage.startAlpha))
   }
@@ -41,7 +45,8 @@ public struct TipInStyle: Hashable, Sendable {
   /// The time in which a moving view is drawn towards the start: a share of the style's duration, and a minimum in seconds.
   private static let joining = (share: 0.4, least: 0.1)
 
-  /// Lets `view`, whose model values are those of its rest, come in.
+  /// Animates `view` from the style's start to its present model values, which are those at rest. With reduced motion the
+  /// view only fades.
   ///
   /// A view at rest is moved to the start without animation. A view that is still animating is drawn towards the start by
   /// an additive animation while it comes in: its presentation does not jump, and keeps its velocity.
@@ -49,7 +54,7 @@ public struct TipInStyle: Hashable, Sendable {
   public func bringIn(_ view: View) {
     let style = view.stage?.reducesMotion == true ? reduced : self
     let rest = view.transform3D
-    // It keeps its own duration and curve, whatever block brings the view into sight.
+    // The style's duration and curve hold even inside the animation block that brings the view into sight.
     let options: AnimationOptions = [
       .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve,
     ]

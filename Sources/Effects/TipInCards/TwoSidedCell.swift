@@ -1,30 +1,37 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// A cell with a front and a back, which can turn over, in true perspective.
+/// A cell with a front and a back, which turns over in perspective.
 ///
 /// The content view turns. The two faces lie on it back to back, and each is visible from its own side only. With reduced
 /// motion, one face fades into the other.
 open class TwoSidedCell: TableViewCell {
+  /// The front. It fills the content view.
   public let frontView = View()
+  /// The back. It fills the content view.
   public let backView = View()
 
-  /// Whether the back is in front.
+  /// Whether the back faces the viewer.
   public private(set) var isTurned = false
 
+  /// The numbers of the turn. A change affects turns that begin later.
   public var turn = Turn()
 
-  /// How it turns over.
+  /// The numbers of a turn.
   public struct Turn: Hashable, Sendable {
-    /// In seconds, on a spring that swings a little.
+    /// The duration, in seconds.
     public var duration = 0.7
+    /// The damping ratio of the spring. The default overshoots a little.
     public var dampingRatio = 0.75
-    /// How far before the screen the eye stands, in points.
+    /// The distance of the viewer from the screen, in points.
     public var eyeDistance = TipInStyle.usualEyeDistance
 
+    /// Creates the default numbers.
     public init() {}
   }
 
+  /// Creates a cell with two empty faces, the front towards the viewer.
   public override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
@@ -49,9 +56,14 @@ open class TwoSidedCell: TableViewCell {
     setTurned(false, animated: false)
   }
 
-  /// How many turns are under way.
+  /// The number of turns under way.
   private var turns = 0
 
+  /// Turns the cell over. Has no effect if the wanted face is in front.
+  ///
+  /// - Parameters:
+  ///   - isTurned: Whether the back is to face the viewer.
+  ///   - animated: Whether the cell turns in a motion. With reduced motion one face fades into the other.
   public func setTurned(_ isTurned: Bool, animated: Bool) {
     guard isTurned != self.isTurned else { return }
     self.isTurned = isTurned
@@ -66,7 +78,7 @@ open class TwoSidedCell: TableViewCell {
       View.performWithoutAnimation { contentView.transform3D = transform }
       return
     }
-    // The half that comes nearer reaches out over its neighbours.
+    // The half that comes nearer is drawn over the neighbouring cells.
     layer.zPosition = 1
     turns += 1
     View.animate(

@@ -3,7 +3,8 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A round picture of a member or, where there is none, their initials on a colour of their own.
+/// A round picture of a member. Without a picture, it shows the initials on a colour that depends on the
+/// name.
 final class Avatar: View {
   private let label = Label("", color: .white)
   private let imageView = ImageView()
@@ -40,15 +41,15 @@ final class Avatar: View {
 }
 
 extension Member {
-  /// A hue that the name decides, dark enough that white text on it can be read.
+  /// A colour of a hue that depends on the name, dark enough for white text.
   var color: RGBA {
     let hue = Double(nameHash % 360) / 360
     func part(_ shift: Double) -> Double { 0.45 + 0.35 * cos(2 * .pi * (hue - shift)) }
     return RGBA(red: part(0), green: part(1 / 3), blue: part(2 / 3)).legible(on: .white)
   }
 
-  /// The same number for the same name on every machine, which the standard library's hash is not. Source: FNV-1a,
-  /// 32 bits.
+  /// A hash of the name that is the same on every machine, unlike the standard library's. Source: FNV-1a, 32
+  /// bits.
   private var nameHash: UInt32 {
     name.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

@@ -3,18 +3,18 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeUI
 
-/// A card for one member: who, what and where in front; the description whole on the back.
+/// A card of one member: name, role and place in front, and the whole description on the back.
 final class CardCell: TwoSidedCell {
   static let reuseIdentifier = "card"
 
   /// In points.
   enum Metrics {
-    /// Of a row without its description.
+    /// The height of a row without its description.
     static let rowHeight = 127.0
-    /// From these widths of a card on its description needs three lines at most, and two.
+    /// From these widths of a card on, its description needs at most three lines, and two lines.
     static let threeLines = 340.0
     static let twoLines = 540.0
-    /// Above and below a card.
+    /// The margin above and below a card.
     static let margin = 8.0
     static let padding = 18.0
     static let avatar = 60.0
@@ -82,9 +82,9 @@ final class CardCell: TwoSidedCell {
 
   // MARK: Layout
 
-  /// In points, in a table so wide.
+  /// Returns the height of a row in a table of a width, both in points.
   ///
-  /// - Parameter textScale: How large text is.
+  /// - Parameter textScale: The factor by which the user scales text.
   static func rowHeight(in width: Double, textScale: Double) -> Double {
     let scale = max(1, textScale)
     let head = Metrics.nameHeight + 2 + 2 * Metrics.lineHeight
@@ -92,15 +92,15 @@ final class CardCell: TwoSidedCell {
       + Double(lines(in: width, textScale: scale)) * scale * Metrics.lineHeight
   }
 
-  /// How many lines the description may have.
+  /// Returns the greatest number of lines of the description.
   private static func lines(in width: Double, textScale: Double) -> Int {
     let width = (width - 2 * Page.margin) / textScale
     let lines = width >= Metrics.twoLines ? 2 : width >= Metrics.threeLines ? 3 : 4
-    // Larger text breaks more often.
+    // Larger text wraps more often.
     return textScale > 1 ? lines + Int((4 * (textScale - 1)).rounded(.up)) : lines
   }
 
-  /// Where the card lies on the cell.
+  /// The frame of the card in the cell.
   private var place: Rect {
     let room = bounds.insetBy(dx: Page.margin, dy: Metrics.margin)
     let width = min(room.width, Page.readableWidth)
@@ -110,13 +110,13 @@ final class CardCell: TwoSidedCell {
         width: width - (bounds.width - width).truncatingRemainder(dividingBy: 2), height: room.height))
   }
 
-  /// Around the card as it is drawn now, also while it turns.
+  /// The shape of the card as it is displayed, also while it turns.
   override var focusShape: RoundedRect {
     let corners = place.corners.compactMap { project($0, from: contentView) }
     return RoundedRect(Rect(enclosing: corners) ?? place, radius: Page.radius)
   }
 
-  /// Where the card is drawn now.
+  /// The frame of the card as it is displayed.
   override var accessibilityFrame: Rect {
     get { convert(focusShape.rect, to: nil) }
     set { super.accessibilityFrame = newValue }
@@ -137,7 +137,7 @@ final class CardCell: TwoSidedCell {
       label.frame = Rect(x: x, y: y, width: width, height: scaledValue(height))
       y += scaledValue(height)
     }
-    // From the top of its room, however many lines there are.
+    // The text starts at the top of its area, however many lines it has.
     let top = max(avatar.frame.maxY, y - 2) + Metrics.gap - 2
     descriptionLabel.numberOfLines = Self.lines(
       in: bounds.width, textScale: max(1, traitCollection.textScale))
@@ -155,7 +155,7 @@ final class CardCell: TwoSidedCell {
     watermark.frame = Rect(x: 0, y: 0, width: place.width - Metrics.padding, height: place.height)
   }
 
-  /// The card's own side in words.
+  /// Describes the visible side of the card.
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     guard let member else { return }

@@ -1,18 +1,19 @@
 import GlissadeEffects
 
-/// A style of coming in that the screen's menu offers.
+/// A style of entrance that the screen's menu offers.
 public struct CardStyle: Hashable, Sendable {
-  /// As a command line writes it.
+  /// The name on the command line.
   public let name: String
+  /// The name that is displayed.
   public let title: String
-  /// `nil` for a card that is just there.
+  /// The entrance. `nil` for a card that appears without one.
   public let style: TipInStyle?
 
   init(_ name: String, _ title: String, _ style: TipInStyle?) {
     (self.name, self.title, self.style) = (name, title, style)
   }
 
-  /// How a card can come in the first time. The first one is the tutorial's.
+  /// The styles for the first appearance of a card. The first one is the tutorial's.
   public static let first = [
     CardStyle("tip-in", "Tip in", .tipIn), CardStyle("fade", "Fade", .firstStage),
     CardStyle("faster", "Faster", .faster), CardStyle("slower", "Slower", .slower),
@@ -25,7 +26,7 @@ public struct CardStyle: Hashable, Sendable {
     CardStyle("flip-vertical", "Flip, vertical axis", .flipAboutVerticalAxis),
   ]
 
-  /// How it can come in whenever it comes back.
+  /// The styles for each further appearance of a card.
   public static let returning = [
     CardStyle("still", "Still", nil), CardStyle("nod", "Nod", .nod),
     CardStyle("quick-fade", "Fade", TipInStyle(duration: 0.3, startAlpha: 0.1)),

@@ -1,9 +1,10 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The list of choices: beside the cards where there is room, else over them while it is open.
+/// The list of choices: beside the cards if there is room, or else over them while it is open.
 ///
-/// It covers the whole screen, and is there for the pointer only where something of it is seen.
+/// The view covers the whole screen. Where nothing of the menu is visible, the pointer reaches the views
+/// below it.
 final class CardsMenu: View {
   enum Place: Equatable {
     case sidebar(Rect)
@@ -11,7 +12,7 @@ final class CardsMenu: View {
   }
 
   let list = ChoiceList()
-  /// The keyboard is free again.
+  /// Called when the menu has closed and no longer has the keyboard focus.
   var onClose: (() -> Void)?
   private(set) var isOpen = false
 
@@ -28,7 +29,7 @@ final class CardsMenu: View {
   }
 
   private enum Choreography {
-    /// In seconds, on a spring that hardly swings.
+    /// The duration in seconds, on a spring with little oscillation.
     static let openDuration = 0.4
     static let damping = 0.85
     static let closeDuration = 0.2
@@ -45,7 +46,7 @@ final class CardsMenu: View {
     divider.backgroundColor = .separator
     panel.layer.shadowRadius = 18
     panel.layer.shadowOffset = Size(width: 0, height: 6)
-    // It grows out of the corner below its button.
+    // The panel grows out of the corner below its button.
     panel.layer.anchorPoint = Point(1, 0)
     list.clipsToBounds = true
     panel.addSubview(list)
@@ -85,7 +86,7 @@ final class CardsMenu: View {
 
   private var isShown: Bool { isSidebar || isOpen }
 
-  /// What open and closed look like.
+  /// Sets the properties that differ between open and closed.
   private func show() {
     scrim.alpha = isOpen ? Choreography.scrimAlpha : 0
     scrim.isUserInteractionEnabled = isOpen
@@ -95,7 +96,7 @@ final class CardsMenu: View {
     panel.transform = Transform2D(scaleX: scale, y: scale)
   }
 
-  /// Opens or closes the one over the cards; the one beside them always is there.
+  /// Opens or closes the menu over the cards. The menu beside them is always visible.
   func setOpen(_ isOpen: Bool) {
     guard !isSidebar, isOpen != self.isOpen else { return }
     self.isOpen = isOpen
@@ -130,7 +131,7 @@ final class CardsMenu: View {
     if isOpen { description.actions = [.escape] }
   }
 
-  /// What lies behind an open menu waits for it.
+  /// An open menu is modal.
   override var accessibilityViewIsModal: Bool {
     get { super.accessibilityViewIsModal || isOpen }
     set { super.accessibilityViewIsModal = newValue }
@@ -142,7 +143,7 @@ final class CardsMenu: View {
     return true
   }
 
-  /// What lies behind is reached wherever nothing of the menu is.
+  /// Points outside of the visible parts of the menu belong to the views below.
   override func point(inside point: Point, with event: TouchEvent?) -> Bool {
     isOpen || isShown && panel.frame.contains(point)
   }

@@ -3,7 +3,7 @@ import GlissadeTools
 import GlissadeUI
 
 extension CardsScreen: TunableScreen {
-  /// The numbers are those of the tip-in: whoever changes one has chosen that style.
+  /// The parameters of the tip-in. Changing one of them selects that style.
   public var tunings: [Tuning] {
     [
       Tuning(

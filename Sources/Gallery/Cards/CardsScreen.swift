@@ -1,27 +1,28 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The screen of the drop-in cards tutorial: cards that tip in, each the first time it appears; one that is selected
-/// turns over.
+/// The screen of the drop-in cards tutorial: cards that tip in when they first appear. A card that is
+/// selected turns over.
 ///
-/// A menu says how they come in, how they come back, and in which order they stand. From the keyboard, Delete
-/// takes a card out, and Insert puts the last one back.
+/// A menu has the entrance of new cards, the entrance of cards that return, and the order of the cards. On
+/// the keyboard, Delete removes a card, and Insert puts the last one back.
 public final class CardsScreen: ViewController {
 
-  /// Lets the cards come in.
+  /// The animator of the entrances.
   public let animator = TipInAnimator()
 
-  /// How the cards come in the first time.
+  /// The entrance of cards at their first appearance.
   public var style = CardStyle.first[0] {
     didSet {
       animator.style = style.style
       showChoices()
     }
   }
-  /// How they come in whenever they come back.
+  /// The entrance of cards at each further appearance.
   public private(set) var returningStyle = CardStyle.returning[0]
   private var editAnimation = TableView.RowAnimation.fade
   private var order = Order.asGiven
@@ -33,13 +34,13 @@ public final class CardsScreen: ViewController {
 
   struct Entry {
     let member: Member
-    /// Its place among those given.
+    /// The index among the members that the screen was created with.
     let rank: Int
     var isTurned = false
   }
 
   var entries: [Entry]
-  /// What Delete has taken out, with its place, the latest last.
+  /// The cards that Delete removed with their indices. The last one was removed last.
   var removed: [(index: Int, entry: Entry)] = []
 
   let table = TableView()
@@ -49,17 +50,18 @@ public final class CardsScreen: ViewController {
 
   /// In points.
   private enum Metrics {
-    /// Below the title, with the cards' own margin.
+    /// The height of title and button. The cards' own margin follows.
     static let barHeight = Page.titleBottom + Page.gap - CardCell.Metrics.margin
     static let buttonHeight = 36.0
     static let sidebarWidth = 290.0
-    /// From this width on there is room for the menu beside the cards.
+    /// The width of a page from which on the menu is beside the cards.
     static let wide = 760.0
     static let menuWidth = 270.0
-    /// Between the button and the menu that it opens.
+    /// The distance between the button and its menu.
     static let menuGap = 6.0
   }
 
+  /// Creates a screen with a card for each member. The default is the pioneers of computing.
   public init(members: [Member] = Member.pioneers) {
     entries = members.enumerated().map { Entry(member: $0.element, rank: $0.offset) }
     super.init()
@@ -115,7 +117,8 @@ public final class CardsScreen: ViewController {
     }
   }
 
-  /// Lets the first card stand as far from the edge as the last one, and stay there if it is.
+  /// Gives the first card the same distance from the edge as the last one, and keeps it there while it is
+  /// scrolled to.
   private func insetTable() {
     let isAtTop = table.restingContentOffset.y <= -table.contentInset.top
     table.contentInset = EdgeInsets(
@@ -124,15 +127,15 @@ public final class CardsScreen: ViewController {
     clipTable()
   }
 
-  /// Clips the table only while it is scrolled, so that the first card can tip in over the bar.
+  /// Clips the table only while it is scrolled. The first card can then tip in over the bar.
   private func clipTable() {
     table.clipsToBounds = max(table.contentOffset.y, table.restingContentOffset.y) > -table.contentInset.top
   }
 
-  /// Lets the header cut the cards only while the table is scrolled, so that the first card tips in whole.
+  /// Clips the table only while it is scrolled, so that the first card tips in whole.
   public func scrollViewDidScroll(_ scrollView: ScrollView) { clipTable() }
 
-  /// The title and, at the other end of its line, the button that opens the menu.
+  /// Places the title and, at the other end of its line, the button that opens the menu.
   private func placeBar() {
     let x = isWide ? Page.margin : Page.column(in: view.bounds.width).x
     let room = max(0, view.bounds.width - 2 * x)
@@ -192,7 +195,7 @@ public final class CardsScreen: ViewController {
     }
   }
 
-  /// Lets the cards come in anew, also those that are out of sight once they come.
+  /// Replays the entrance of all cards, including those that appear later.
   func replay() {
     animator.reset()
     for cell in table.visibleCells {
@@ -288,7 +291,7 @@ extension CardsScreen: TableViewDataSource, TableViewDelegate {
 
   public func tableView(_ tableView: TableView, willApply changes: TableChanges) {
     animator.willApply(changes)
-    // One that fades in does not tip in as well.
+    // A card that fades in does not tip in as well.
     if editAnimation == .fade { for indexPath in changes.inserted { animator.skip(indexPath) } }
   }
 

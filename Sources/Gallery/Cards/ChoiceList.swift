@@ -1,17 +1,18 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A few things to choose from, with a title.
+/// A titled group of choices.
 struct ChoiceGroup {
   let title: String
-  /// What each choice is called by traces, and by people.
+  /// The name of each choice in traces, and the title that is displayed.
   let choices: [(name: String, title: String)]
-  /// The one with the check mark; `nil` where choosing is doing.
+  /// The index of the choice with the check mark. `nil` if choosing performs an action.
   var chosen: Int?
 }
 
-/// Groups of choices as a table, the chosen ones marked.
+/// A table of groups of choices with check marks.
 final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   var groups: [ChoiceGroup] = [] {
     didSet { if groups.count != oldValue.count { reloadData() } else { mark() } }
@@ -38,8 +39,8 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     static let header = 34.0
   }
 
-  /// In points, so high that everything is seen or, where there is less room, that half of a row says that there are
-  /// more.
+  /// Returns the height for all rows, in points. If that exceeds `most`, the last visible row is cut in half
+  /// to show that there are more.
   func fittingHeight(atMost most: Double) -> Double {
     var y = 0.0
     var height = most
@@ -53,7 +54,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
     return y <= most ? y : height
   }
 
-  /// The row of the first mark.
+  /// The row of the first check mark.
   var firstChosen: TableView.IndexPath {
     let section = groups.firstIndex { $0.chosen != nil } ?? 0
     return TableView.IndexPath(row: groups.isEmpty ? 0 : groups[section].chosen ?? 0, section: section)
@@ -97,18 +98,18 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// A title and, where it is chosen, a check mark.
+/// A title and, if it is chosen, a check mark.
 final class ChoiceCell: TableViewCell {
   private let label = Label("", font: .systemFont(ofSize: 15))
   private let checkMark = CheckMark()
-  /// Seen under the mouse.
+  /// The background while the pointer is over the cell.
   private let highlight = View()
 
   var title: String {
     get { label.text ?? "" }
     set { label.text = newValue }
   }
-  /// Whether one of its group is chosen; otherwise pressing it does something.
+  /// Whether the cell is one of several choices. Otherwise it performs an action.
   var isChoice = false
   var isChosen = false {
     didSet {
@@ -122,7 +123,7 @@ final class ChoiceCell: TableViewCell {
     static let margin = 16.0
     static let checkMark = Size(width: 12, height: 10)
     static let radius = 8.0
-    /// In seconds of the viewer's.
+    /// The duration in seconds, which slow motion does not change.
     static let fadeDuration = 0.2
   }
 
@@ -144,7 +145,7 @@ final class ChoiceCell: TableViewCell {
     contentView.addSubview(checkMark)
   }
 
-  /// It is there at once and goes slowly, as that of a button.
+  /// Shows the highlight at once and fades it out, as buttons do.
   private func setHighlighted(_ isHighlighted: Bool) {
     guard isHighlighted != (highlight.alpha == 1) else { return }
     View.animate(

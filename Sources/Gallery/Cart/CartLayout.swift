@@ -1,37 +1,38 @@
 import GlissadeGeometry
 
-/// Where the cart screen's parts stand: below each other or, where that leaves the magnifier more room, beside each other.
-/// In small windows it magnifies less, and in the smallest it is left out.
+/// The frames of the cart screen's parts: one below the other, or side by side if that makes the magnifier
+/// larger. In small windows the magnification is lower. In the smallest there is no magnifier.
 struct CartLayout {
   /// In points.
   private enum Metrics {
-    /// Beside the magnifier the card takes what is left, within these widths.
+    /// The limits of the card's width beside the magnifier. The card takes the remaining width.
     static let cardWidth = (leastInSmall: 280.0, least: 330.0, most: 512.0)
     static let cartRow = 96.0
     static let slowRow = 52.0
     static let hairline = 0.5
-    /// The room around the cart, whose middle is the magnifier's.
+    /// The area around the cart. The magnifier shows its centre.
     static let runway = Size(width: 92, height: 76)
     static let cart = 52.0
-    /// How far the cart stands to the right of that middle, where it can: its lines reach out to the left.
+    /// The distance of the cart to the right of that centre, if there is room. The cart's lines extend to the
+    /// left.
     static let cartShift = 16.0
-    /// What is seen at least around the cart, as large as it is without the magnifier.
+    /// The least visible margin around the cart, before magnification.
     static let cartMargin = 2.0
     static let magnifier = (narrowHeight: 560.0, wide: Size(width: Page.readableWidth, height: 640))
-    /// From where on the magnifier always stands beside the card.
+    /// The width from which on the magnifier is always beside the card.
     static let wideFrom = 700.0
     static let switchSize = Size(width: 51, height: 31)
     static let card = cartRow + slowRow
   }
 
-  /// How many times as large the cart is seen, from the most on.
+  /// The magnifications, from the greatest on.
   private static let magnifications = [4.0, 3, 2]
 
-  /// Empty where there is no room for it.
+  /// The frame of the title. It is empty if there is no room.
   private(set) var title: Rect
   private(set) var card: Rect
   private(set) var magnifier: Rect
-  /// How many times as large the magnifier shows the cart. `nil` where there is no room for a magnifier.
+  /// The factor of the magnifier. `nil` if there is no room for a magnifier.
   private(set) var magnification: Double?
 
   init(_ size: Size) {
@@ -42,25 +43,25 @@ struct CartLayout {
     }
     magnification = Self.magnification(in: magnifier.size)
     guard magnification == nil else { return }
-    // The card alone, and the title if there is room for both.
+    // Only the card remains, and the title if there is room for both.
     let (x, width) = Page.column(in: size.width)
     title = Self.title(in: size, x: x, width: width)
     magnifier = .zero
     card = Rect(x: x, y: Self.top(below: title), width: width, height: Metrics.card)
   }
 
-  /// Empty where the card has no room below it.
+  /// Returns the frame of the title, which is empty if the card has no room below it.
   private static func title(in size: Size, x: Double, width: Double) -> Rect {
     let fits = Page.titleBottom + Page.gap + Metrics.card + Page.margin <= size.height
     return fits ? Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight) : .zero
   }
 
-  /// Where the content begins.
+  /// Returns the upper edge of the content.
   private static func top(below title: Rect) -> Double {
     title == .zero ? Page.margin : Page.titleBottom + Page.gap
   }
 
-  /// The magnifier to the right of the card.
+  /// Places the magnifier to the right of the card.
   private init(beside size: Size) {
     let isSmall = size.width < Metrics.wideFrom
     let gutter = isSmall ? Page.gap : Page.gutter
@@ -77,7 +78,7 @@ struct CartLayout {
     magnification = Self.magnification(in: magnifier.size)
   }
 
-  /// The magnifier between the title and the card.
+  /// Places the magnifier between the title and the card.
   private init(below size: Size) {
     let (x, width) = Page.column(in: size.width)
     title = Rect(x: x, y: Page.margin, width: width, height: Page.titleHeight)
@@ -89,16 +90,16 @@ struct CartLayout {
     magnification = Self.magnification(in: magnifier.size)
   }
 
-  /// The most at which all of the cart is seen.
+  /// Returns the greatest magnification at which the whole cart is visible.
   private static func magnification(in size: Size) -> Double? {
     let cart = Metrics.cart + 2 * Metrics.cartMargin
     return magnifications.first { cart * $0 <= min(size.width, size.height) }
   }
 
-  /// In the magnifier.
+  /// The frame of the magnification's label in the magnifier.
   var magnificationLabel: Rect { Rect(x: Page.gap, y: 10, width: 60, height: 22) }
 
-  /// The circle of the cart as it is seen under the magnifier, on the page.
+  /// The circle of the cart as the magnifier shows it, in the coordinates of the page.
   var lens: Rect {
     guard let magnification else { return .zero }
     let side = Metrics.cart * magnification
@@ -115,7 +116,7 @@ struct CartLayout {
       height: Metrics.runway.height)
   }
 
-  /// The cart's middle, in the runway.
+  /// The centre of the cart in the runway.
   var cart: Point {
     let room = magnification.map { magnifier.width / $0 / 2 - Metrics.cart / 2 - Metrics.cartMargin }
     return Point(
@@ -145,8 +146,10 @@ struct CartLayout {
       width: Metrics.switchSize.width, height: Metrics.switchSize.height)
   }
 
+  /// Returns the frame of the label of slow motion.
+  ///
   /// - Parameters:
-  ///   - textScale: How large text is.
+  ///   - textScale: The factor by which the user scales text.
   ///   - isLong: As for `slowReading`.
   func slowLabel(textScale: Double, isLong: Bool) -> Rect {
     let room = slowReading(textScale: textScale, isLong: isLong).minX - slowRow.minX
@@ -155,9 +158,11 @@ struct CartLayout {
       height: slowRow.height)
   }
 
+  /// Returns the frame of the reading of slow motion.
+  ///
   /// - Parameters:
-  ///   - textScale: How large text is.
-  ///   - isLong: Whether it says more than a fraction.
+  ///   - textScale: The factor by which the user scales text.
+  ///   - isLong: Whether the text is longer than a fraction.
   func slowReading(textScale: Double, isLong: Bool) -> Rect {
     let width = (isLong ? 84.0 : 48.0) * max(1, textScale)
     return Rect(

@@ -1,13 +1,14 @@
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeUI
 
-/// The cart as it is seen under the magnifier, to be pressed there as well.
+/// The area of the cart under the magnifier, where it can be pressed as well.
 ///
-/// It draws nothing. The keyboard and assistive technologies have the cart itself.
+/// The view draws nothing. The keyboard and assistive technologies use the cart itself.
 final class CartLens: Control {
   private let cart: FastCart
-  /// Whether the touch winds the cart up; otherwise it is an event and no more.
+  /// Whether the touch winds the cart up. Otherwise it only sends events.
   private var holdsCart = false
 
   init(on cart: FastCart) {
@@ -18,7 +19,7 @@ final class CartLens: Control {
 
   override var canBecomeFocused: Bool { false }
 
-  /// The circle, not the square around it.
+  /// Contains the circle of the cart, not the square around it.
   override func point(inside point: Point, with event: TouchEvent?) -> Bool {
     let offset = point - bounds.center
     return offset.x * offset.x + offset.y * offset.y <= bounds.width * bounds.width / 4

@@ -5,8 +5,8 @@ import GlissadeUI
 extension CartScreen: TunableScreen {
   public var tunings: [Tuning] { [Tuning("Fast cart", of: cart, \.choreography)] }
 
-  /// Winding up is followed by what belongs to it: the way back to rest for its own numbers, and for the others
-  /// the run.
+  /// Replays the part of the motion that a parameter belongs to. Winding up is followed by the return to rest
+  /// if the parameter is one of winding up, or else by the run.
   public func replay(_ name: String?) {
     cart.reset()
     cart.hold()
@@ -20,7 +20,7 @@ extension CartScreen: TunableScreen {
   }
 
   private enum Replay {
-    /// How long the cart is held before a run, in seconds.
+    /// The time for which the cart is held before a run, in seconds.
     static let hold = 0.3
   }
 

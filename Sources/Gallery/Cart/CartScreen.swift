@@ -1,27 +1,29 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of the fast cart tutorial: the fast cart at its true size and, four times as large, under a magnifier,
-/// to be pressed in both places; what it has fetched is counted.
+/// The screen of the fast cart tutorial: the fast cart in its true size and, four times as large, under a
+/// magnifier. It can be pressed in both places. A counter shows how much it has fetched.
 ///
-/// A press while the cart runs counts too. Its slow motion is the screen's own, and gives way to that of the tools.
+/// A press during a run counts as well. The slow motion of the screen yields to that of the tools.
 public final class CartScreen: ViewController {
 
-  /// How fast the cart moves in slow motion. Source: the fast cart tutorial, whose pictures are ten times slower.
+  /// The speed of the cart in slow motion. Source: the fast cart tutorial, whose pictures are ten times
+  /// slower.
   private static let slowSpeed = 0.1
 
   private let titleLabel = Label("Fast cart", font: Page.titleFont)
   let cart: FastCart
-  /// The cart and the room its lines take up: what the magnifier shows, and what slow motion slows.
+  /// The cart and the area of its lines, which the magnifier shows and slow motion affects.
   let runway = View()
   let counter = Counter(unit: "item")
   private let slowSwitch = Switch()
   private let slowLabel = Label("Slow motion")
   let slowReading = Label("")
-  /// The fraction of its speed at which the tools let time go.
+  /// The speed that the tools set, as a fraction.
   private var pace = 1.0
   private let ground = View()
   private let separator = View()
@@ -29,10 +31,12 @@ public final class CartScreen: ViewController {
   private let magnificationLabel = Label("", font: .systemFont(ofSize: 15, weight: .medium))
   private let lens: CartLens
 
-  /// What lets go the cart of a replay.
+  /// The timer that releases the cart in a replay.
   var replayTimer: StageTimer?
 
-  /// - Parameter generator: gives the cart's lines their uneven lengths.
+  /// Creates the screen.
+  ///
+  /// - Parameter generator: The source of the random lengths of the cart's lines.
   public init(generator: any RandomNumberGenerator) {
     cart = FastCart(generator: generator)
     magnifier = PortalView(of: runway)
@@ -58,7 +62,7 @@ public final class CartScreen: ViewController {
     for label in [slowReading, magnificationLabel] { label.textColor = .secondaryLabel }
     slowReading.textAlignment = .right
     ground.layer.cornerRadius = Page.radius
-    // The lines of a new cart come from beyond it.
+    // The lines of a new cart enter from outside.
     ground.clipsToBounds = true
     magnifier.layer.cornerRadius = Page.radius
     magnifier.addSubview(magnificationLabel)
@@ -75,7 +79,7 @@ public final class CartScreen: ViewController {
 
   // MARK: Speed
 
-  /// One slow motion is in force: that of the tools, for all that moves, or else the screen's own.
+  /// Applies one slow motion: that of the tools to everything that moves, or else the screen's own.
   private func updateSpeed() {
     let isSlowedByTools = pace < 1
     runway.layer.speed = slowSwitch.isOn && !isSlowedByTools ? Self.slowSpeed : 1

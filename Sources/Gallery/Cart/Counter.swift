@@ -2,10 +2,10 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A number that ticks on like a milometer: all numbers stand below each other on a strip, which moves behind a window.
+/// A number that advances like a milometer: a strip of all numbers moves behind a window.
 final class Counter: View {
   private enum Choreography {
-    /// In seconds, on a spring of this damping ratio.
+    /// The duration in seconds, on a spring of this damping ratio.
     static let duration = 0.35
     static let damping = 0.75
   }
@@ -18,13 +18,15 @@ final class Counter: View {
 
   private let unit: String
   private let unitLabel: Label
-  /// Shows one number, and while the strip moves parts of two.
+  /// Clips the strip. It shows one number, or parts of two while the strip moves.
   private let window = View()
   private let strip = View()
-  /// The numbers that are on the strip.
+  /// The labels on the strip, by number.
   private(set) var labels: [Int: Label] = [:]
 
-  /// - Parameter unit: what is counted, of which there is one; of more, it has an s.
+  /// Creates a counter.
+  ///
+  /// - Parameter unit: The counted unit in the singular. The plural has an s.
   init(unit: String) {
     self.unit = unit
     unitLabel = Label("\(unit)s", font: .systemFont(ofSize: 15), color: .secondaryLabel)
@@ -50,7 +52,7 @@ final class Counter: View {
       x: 0, y: Double(number) * Metrics.number, width: bounds.width, height: Metrics.number)
   }
 
-  /// Takes the numbers off the strip that are not shown.
+  /// Removes the labels of the numbers that are not shown.
   private func removeOthers() {
     for (number, label) in labels where number != count {
       label.removeFromSuperview()
@@ -77,11 +79,11 @@ final class Counter: View {
       })
   }
 
-  /// Where the strip's middle is in the window.
+  /// The centre of the strip in the window.
   private var stripY: Double { (0.5 - Double(count)) * Metrics.number }
 
   override func layoutSubviews() {
-    // The number is large as it is.
+    // The number is large enough and does not scale.
     let unit = min(scaledValue(Metrics.unit), max(Metrics.unit, bounds.height - Metrics.number))
     let top = ((bounds.height - Metrics.number - unit) / 2).rounded()
     window.frame = Rect(x: 0, y: top, width: bounds.width, height: Metrics.number)
@@ -91,7 +93,7 @@ final class Counter: View {
     unitLabel.frame = Rect(x: 0, y: top + Metrics.number, width: bounds.width, height: unit)
   }
 
-  /// The number and what is counted.
+  /// The number with its unit.
   var text: String { "\(count) \(count == 1 ? unit : "\(unit)s")" }
 
   override func describe(into description: inout AccessibilityDescription) {

@@ -1,8 +1,9 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A heading, and under it rows on a white ground with round corners.
+/// A heading above a card with rows.
 final class ControlGroup: View {
   /// In points.
   private enum Metrics {
@@ -14,7 +15,7 @@ final class ControlGroup: View {
   private let heading: Label
   private let ground = View()
   private let rows: [ControlRow]
-  /// Between rows that have titles.
+  /// The lines between rows that have titles.
   private let separators: [View]
 
   init(_ title: String, rows: [ControlRow]) {
@@ -34,7 +35,7 @@ final class ControlGroup: View {
     for row in rows { ground.addSubview(row) }
   }
 
-  /// In points: it has no other.
+  /// The height of the group, in points. It depends on the rows alone.
   var height: Double { headingHeight + Metrics.afterHeading + groundHeight }
 
   private var groundHeight: Double { rows.reduce(0) { $0 + $1.height } + 2 * ControlRow.edge }
@@ -59,9 +60,9 @@ final class ControlGroup: View {
   }
 }
 
-/// One line of a group: a title and its control, or controls that share the width.
+/// A row of a group: a title and its control, or controls of equal width.
 final class ControlRow: View {
-  /// What a group leaves free above its first row and below its last one, in points.
+  /// The margin above the first row of a group and below its last one, in points.
   static let edge = 4.0
 
   /// In points.
@@ -101,7 +102,7 @@ final class ControlRow: View {
     titleLabel?.textColor = isEnabled ? .label : .secondaryLabel
   }
 
-  /// The number at its end.
+  /// The text of the number at the end of the row.
   var reading: String {
     get { readingLabel?.text ?? "" }
     set { readingLabel?.text = newValue }
@@ -109,13 +110,13 @@ final class ControlRow: View {
 
   var hasTitle: Bool { titleLabel != nil }
 
-  /// In points.
+  /// The height of the row, in points.
   var height: Double {
     guard titleLabel == nil else { return Metrics.titled + (isStacked ? titleHeight : 0) }
     return (controls.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0) + 2 * Metrics.margin
   }
 
-  /// Whether large text leaves no room beside the control.
+  /// Whether the control is below the title, since large text leaves no room beside it.
   private var isStacked: Bool { controls.first is Slider && traitCollection.textScale > 1.2 }
   private var titleHeight: Double { scaledValue(Metrics.titleLine) }
 
@@ -146,7 +147,7 @@ final class ControlRow: View {
   private func layoutSharing() {
     let pitch = (bounds.width + Metrics.gap) / Double(controls.count)
     for (index, control) in controls.enumerated() {
-      // On whole points, so that all edges are sharp.
+      // Whole points make all edges sharp.
       let start = (Double(index) * pitch).rounded()
       let end = (Double(index + 1) * pitch).rounded() - Metrics.gap
       control.frame = Rect(

@@ -1,15 +1,16 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// Every control in every state, in groups on one page; the slider's number follows its knob.
+/// All controls in all states, in groups on one page. The slider's number follows its knob.
 public final class ControlsScreen: ViewController {
 
   /// In points.
   private enum Metrics {
-    /// Below this width the buttons' titles are set smaller.
+    /// The width of a page below which the buttons have smaller titles.
     static let narrow = 360.0
-    /// From this width on the groups stand in two columns.
+    /// The width of a page from which on the groups are in two columns.
     static let wide = 860.0
     static let betweenGroups = 24.0
   }
@@ -47,7 +48,7 @@ public final class ControlsScreen: ViewController {
 
     let top = Page.titleBottom + Page.gap
     var bottoms = Array(repeating: top, count: columns)
-    // As many in the first column as in the second, in their order.
+    // Each column has the same number of groups, in their order.
     let perColumn = (groups.count + columns - 1) / columns
     for (index, group) in groups.enumerated() {
       let column = index / perColumn

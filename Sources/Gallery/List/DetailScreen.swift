@@ -1,9 +1,10 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A row's own screen: filled with its colour, its title in the middle, and a way back.
+/// The screen of a row: its colour, its title in the centre, and a button back.
 public final class DetailScreen: ViewController {
 
   private let color: Color
@@ -13,14 +14,18 @@ public final class DetailScreen: ViewController {
   /// In points.
   private enum Metrics {
     static let margin = 20.0
-    /// The least that a finger or a mouse hits without care.
+    /// The least height that is easy to hit with a finger or a pointer.
     static let backHeight = 44.0
     static let backWidth = 96.0
     static let icon = 24.0
     static let titleHeight = 48.0
   }
 
-  /// - Parameter color: the row's own, the same in all palettes.
+  /// Creates the screen of a row.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the row.
+  ///   - colour: The colour of the row, which is the same in all appearances.
   public init(title: String, color: Color) {
     self.color = color
     let ink = Color(color.resolved(with: .light).mostContrasting(of: .white, RGBA(white: 0.02)))
@@ -57,7 +62,7 @@ public final class DetailScreen: ViewController {
     titleLabel.frame = Rect(
       x: Metrics.margin, y: bounds.midY - view.scaledValue(Metrics.titleHeight) / 2,
       width: max(0, bounds.width - 2 * Metrics.margin), height: view.scaledValue(Metrics.titleHeight))
-    // The arrow's point, not its box, keeps the margin.
+    // The tip of the arrow, not its frame, is at the margin.
     backButton.frame = Rect(
       x: Metrics.margin - Metrics.icon / 3, y: Metrics.margin, width: view.scaledValue(Metrics.backWidth),
       height: Metrics.backHeight)

@@ -1,10 +1,11 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The search of the list: a field that is out of the way until it is asked for, above the rows that match.
+/// The search of the list: a field above the rows that match. It is hidden until the search is opened.
 @MainActor
 final class ListSearch {
   /// In points.
@@ -13,21 +14,22 @@ final class ListSearch {
     static let gap = 4.0
     static let field = 36.0
     static let button = 26.0
-    /// How far the button, the field and the heading are from the edges of the screen: as far as the titles of rows.
+    /// The distance of button, field and heading from the edges of the screen. The titles of rows have the
+    /// same one.
     static let edge = 10.0
-    /// The middle of the field, and of the button beside it or beside the heading.
+    /// The centre of the field, and of the button beside the field or the heading.
     static let midline = 36.0
-    /// Where the list begins under the field, or under the heading.
+    /// The upper edge of the list below the field or the heading.
     static let height = Page.titleBottom
   }
 
-  /// Like `emptyLabel`, it is on the screen only while it is shown.
+  /// The search field. Like `emptyLabel`, it is in the view hierarchy only while it is shown.
   let field = ListSearchField()
   let button = Button(image: Image(asset: "icons/magnifyingglass"))
   let emptyLabel = Label("", font: .systemFont(ofSize: 17), color: .secondaryLabel)
   /// Whether the field is shown.
   var isOpen = false
-  /// Where the keyboard was before the search was opened.
+  /// The view that had the keyboard focus before the search was opened.
   weak var focusBefore: View?
 
   init() {
@@ -46,7 +48,7 @@ final class ListSearch {
   }
 }
 
-/// Down goes on to the rows.
+/// A search field of which the Down key moves the focus to the rows.
 final class ListSearchField: SearchField {
   var onDown: (() -> Bool)?
 
@@ -57,7 +59,7 @@ final class ListSearchField: SearchField {
 }
 
 extension ListScreen {
-  /// Whether a row contains what is searched for, in upper or lower case.
+  /// Returns whether the row contains the search text, ignoring case.
   func matchesSearch(_ item: ListItem) -> Bool {
     let wanted = search.field.text?.lowercased() ?? ""
     return wanted.isEmpty || item.title.lowercased().contains(wanted)
@@ -78,7 +80,7 @@ extension ListScreen {
     }
   }
 
-  /// Shows the field and brings the keyboard there.
+  /// Shows the field and moves the keyboard focus to it.
   func openSearch() {
     if !search.isOpen {
       search.focusBefore = stage?.focus.view
@@ -88,7 +90,7 @@ extension ListScreen {
     search.field.selectAll()
   }
 
-  /// Shows all rows again, and takes the field away.
+  /// Shows all rows again, and removes the field.
   func closeSearch() {
     guard search.isOpen else { return }
     let hadFocus = search.field.isEditing
@@ -105,7 +107,7 @@ extension ListScreen {
     search.button.image = Image(asset: isOpen ? "icons/xmark" : "icons/magnifyingglass")
     search.button.accessibilityLabel = isOpen ? "Close the search" : "Search"
     if isOpen {
-      // It grows out of the button.
+      // The field grows out of the button.
       View.performWithoutAnimation {
         view.insertSubview(search.field, belowSubview: search.button)
         search.field.frame = searchFieldFrame(isOpen: false)
@@ -130,7 +132,7 @@ extension ListScreen {
       height: ListSearch.Metrics.field)
   }
 
-  /// In the room above the rows, or over the first row where there is none.
+  /// Returns the frame of the button: above the rows, or over the first row if there is no room.
   private func searchButtonFrame(isOpen: Bool) -> Rect {
     let side = ListSearch.Metrics.button
     let top = listTop(isSearching: false)
@@ -147,7 +149,8 @@ extension ListScreen {
       x: view.bounds.maxX - ListSearch.Metrics.edge - side, y: y, width: side, height: side)
   }
 
-  /// Where the list begins: it is in the middle of the screen, but no further down than under the field or the heading.
+  /// Returns the upper edge of the list. The list is centred on the screen, but at most as low as below the
+  /// field or the heading.
   private func listTop(isSearching: Bool) -> Double {
     let height = ListSearch.Metrics.height
     return isSearching ? height : min((view.bounds.height - listHeight(isSearching: false)) / 2, height)
@@ -176,7 +179,7 @@ extension ListScreen {
       width: max(0, bounds.width - 2 * ListSearch.Metrics.margin), height: 24)
   }
 
-  /// Says that no row matches, or no longer.
+  /// Shows or removes the label that says that no row matches.
   func updateEmptyLabel() {
     let isEmpty = shown.isEmpty && search.isOpen
     let label = search.emptyLabel
@@ -208,7 +211,7 @@ extension ListScreen: TextFieldDelegate {
     return false
   }
 
-  /// A field that is left without a text goes, unless it is left for the button that closes it.
+  /// An empty field closes when it loses the focus, except to the button that closes it.
   public func textFieldDidEndEditing(_ textField: TextField) {
     if !textField.hasText, presentedViewController == nil, !search.button.isFocused { closeSearch() }
   }

@@ -18,7 +18,7 @@ extension ListScreen: TunableScreen {
     ]
   }
 
-  /// Of the way in which details come here.
+  /// The tuning of the transition that details currently use.
   private var detailTuning: Tuning {
     switch detailTransition {
     case .cover: Tuning("Detail, sliding up", of: self, \.coverVertical.choreography)
@@ -57,7 +57,7 @@ extension ListScreen: TunableScreen {
   struct Replay {
     let timer: StageTimer
     let action: @MainActor (ListScreen) -> Void
-    /// Between the two halves, in seconds.
+    /// The pause between the halves, in seconds.
     static let pause = 0.3
   }
 
@@ -67,7 +67,7 @@ extension ListScreen: TunableScreen {
     replay = Replay(timer: timer, action: action)
   }
 
-  /// Does what is left of a replay, now.
+  /// Performs the rest of a replay immediately.
   private func endReplay() {
     guard let replay else { return }
     self.replay = nil

@@ -4,23 +4,24 @@ import GlissadeInput
 import GlissadeTools
 import GlissadeUI
 
-/// The screen of the slide-in list tutorial: a slide-in list in its middle; a tapped row opens its detail. A short
-/// list stands under a heading instead.
+/// The screen of the slide-in list tutorial: a slide-in list in the centre. A tapped row opens its detail. A
+/// short list has a heading above it.
 ///
-/// From the keyboard, Delete takes a row out of the list, and Insert puts the last one back.
+/// On the keyboard, Delete removes a row, and Insert puts the last one back.
 public final class ListScreen: ViewController {
-  /// How a row's detail comes.
+  /// The transition to the detail of a row.
   public enum DetailTransition: String, CaseIterable, Sendable {
-    /// It slides up over the list. Source: the slide-in list tutorial.
+    /// The detail slides up over the list. Source: the slide-in list tutorial.
     case cover
     case dissolve
-    /// The row itself becomes the detail.
+    /// The row itself grows into the detail.
     case grow
   }
 
+  /// The transition to the detail of a row. The default is `cover`.
   public var detailTransition = DetailTransition.cover
 
-  /// An item of the list, which stays the same one wherever it stands.
+  /// An item of the list with an identity that does not depend on its index.
   struct Entry {
     let id: Int
     let item: ListItem
@@ -29,23 +30,25 @@ public final class ListScreen: ViewController {
   private var entries: [Entry]
   /// The entries that the list shows.
   private(set) var shown: [Entry]
-  /// What Delete has taken out, with its place among the entries, the latest last.
+  /// The entries that Delete removed with their indices. The last one was removed last.
   private var removed: [(index: Int, entry: Entry)] = []
   let list = SlideInList()
-  /// What the rows are, where there is room for it above them.
+  /// The heading of the rows, if there is room above them.
   let headingLabel: Label
   let search = ListSearch()
-  /// What a replay has still to do.
+  /// The rest of a replay in progress.
   var replay: Replay?
 
-  /// The numbers of each way in which a detail comes.
+  /// The parameters of each transition to a detail.
   var coverVertical = CoverVertical()
   var dissolve = Dissolve()
   var growChoreography = GrowTransition.Choreography()
 
+  /// Creates a list.
+  ///
   /// - Parameters:
   ///   - items: The rows, from the top.
-  ///   - heading: What they are, in a word or two.
+  ///   - heading: The kind of items, in a word or two.
   public init(items: [ListItem] = ListItem.animals, heading: String = "Animals") {
     headingLabel = Label(heading, font: Page.titleFont)
     entries = items.enumerated().map { Entry(id: $0, item: $1) }
@@ -56,7 +59,7 @@ public final class ListScreen: ViewController {
   public override func viewDidLoad() {
     view.backgroundColor = .systemBackground
     list.accessibilityIdentifier = "list"
-    list.rowIdentifier = { "list.row.\($0)" }
+    list.rowIdentifier = { "list.row.\($0.row)" }
     list.dataSource = self
     list.onSelect = { [weak self] in self?.openDetail(ofRow: $0) }
     list.rowActions = { [weak self] row in
@@ -82,10 +85,10 @@ public final class ListScreen: ViewController {
 
   public override func viewDidDisappear(_ animated: Bool) { fliesIn = !isRowOut }
 
-  /// Whether the rows fly in when the screen appears next. They do not if it has not been out of sight, as behind a
-  /// detail that was sent back on its way in.
+  /// Whether the rows fly in when the screen appears next. They do not if the screen did not disappear, as
+  /// when a transition to a detail was reversed.
   private var fliesIn = true
-  /// Whether a row of the list has become the detail, and is to find its place among the others again.
+  /// Whether a row of the list has become the detail, and has to return to its place.
   private var isRowOut = false
 
   func openDetail(ofRow index: Int) {
@@ -102,7 +105,7 @@ public final class ListScreen: ViewController {
       detail.transition = grow
     }
     present(detail)
-    // Not before: a detail that was on its way back has ended only now.
+    // The value changes only here: the end of an earlier, reversed transition comes immediately before.
     isRowOut = detailTransition == .grow
   }
 
@@ -144,8 +147,8 @@ public final class ListScreen: ViewController {
     return true
   }
 
-  /// Puts back the row that was taken out last, and returns its index. `nil` if there was none, or if it does not
-  /// match what is searched for.
+  /// Puts back the row that was removed last, and returns its index. Returns `nil` if there is none, or if it
+  /// does not match the search text.
   @discardableResult
   func insertRow() -> Int? {
     guard let (place, entry) = removed.popLast() else { return nil }
@@ -155,7 +158,7 @@ public final class ListScreen: ViewController {
     return shown.firstIndex { $0.id == entry.id }
   }
 
-  /// Shows the entries that match what is searched for: rows come, go and make room in one motion.
+  /// Shows the entries that match the search text. Rows appear, disappear and move in one animation.
   func updateRows() {
     let before = shown
     shown = entries.filter { matchesSearch($0.item) }
@@ -167,7 +170,7 @@ public final class ListScreen: ViewController {
     updateEmptyLabel()
   }
 
-  /// Lays the screen out anew, in the time that rows take to make room.
+  /// Lays out the screen again, with the duration in which rows move.
   func layOut(animated: Bool) {
     view.setNeedsLayout()
     guard animated, view.stage != nil else { return }

@@ -1,25 +1,25 @@
 import GlissadeGeometry
 
-/// What one line of an LRC file says.
+/// The content of a line of an LRC file.
 enum LRCLine {
   case tag(Lyrics.Tag)
-  /// In seconds, sooner.
+  /// The time by which the lyrics come earlier, in seconds.
   case offset(Double)
-  /// In seconds.
+  /// The length of the song, in seconds.
   case length(Double)
-  /// The line once for each of its stamps.
+  /// The line of lyrics, once for each of its stamps.
   case lyrics([Lyrics.Line])
 
-  /// Why a line cannot be read: what was found and what was expected.
+  /// The reason why a line cannot be read: what it contains, and what was expected.
   struct Malformed: Error {
     let message: String
 
     init(_ message: String) { self.message = message }
   }
 
-  /// What the line, without blanks around it, says; `nil` for a blank one and a comment.
+  /// Parses a line without whitespace at its ends. Returns `nil` for a blank line and for a comment.
   init?(_ line: String) throws(Malformed) {
-    // By bytes: what follows a bracket may be a mark that Swift takes for a part of it.
+    // The search compares bytes: a combining mark after a bracket would form one character with it.
     let bytes = line.utf8
     if bytes.isEmpty || bytes.first == UInt8(ascii: "#") { return nil }
     guard bytes.first == UInt8(ascii: "[") else {
@@ -39,10 +39,10 @@ enum LRCLine {
 
   // MARK: Tags
 
-  /// `[name:value]`; `nil` for a comment.
+  /// Parses `[name:value]`. Returns `nil` for a comment.
   private static func tag(_ line: String) throws(Malformed) -> LRCLine? {
     let bytes = line.utf8
-    // A value may have brackets of its own.
+    // A value may contain brackets.
     guard let close = bytes.lastIndex(of: UInt8(ascii: "]")) else { return nil }
     let content = line[bytes.index(after: bytes.startIndex)..<close]
     if content.utf8.first == UInt8(ascii: "#") { return nil }
@@ -82,16 +82,16 @@ enum LRCLine {
 
   // MARK: Lines
 
-  /// How often a line may come: no song repeats one as often.
+  /// The greatest number of stamps of a line, which no song reaches.
   static let mostStamps = 100
 
-  /// `[mm:ss.xx]…text`.
+  /// Parses `[mm:ss.xx]…text`.
   private static func lyrics(_ line: String) throws(Malformed) -> [Lyrics.Line] {
     var rest = line[...]
     var stamps: [Double] = []
     while rest.utf8.first == UInt8(ascii: "["), let close = rest.utf8.firstIndex(of: UInt8(ascii: "]")) {
       let stamp = rest[rest.utf8.index(after: rest.startIndex)..<close]
-      // Behind the stamps, brackets are the singer's.
+      // Brackets after the stamps are part of the text.
       guard LRCStamp.isMeant(by: stamp) else { break }
       guard let time = LRCStamp.seconds(stamp) else {
         throw Malformed("the stamp \("[\(stamp)]".quoted); expected [\(LRCStamp.form)]")
@@ -107,13 +107,13 @@ enum LRCLine {
     return stamps.map { sung.shifted(by: $0 - first) }
   }
 
-  /// The line as it is sung at its first stamp.
+  /// Returns the line with the times of its first stamp.
   private static func sung(_ text: String, from time: Double) throws(Malformed) -> Lyrics.Line {
     let pieces = try pieces(of: text, from: time)
     guard pieces.count > 1 else { return Lyrics.Line(time: time, text: text) }
     var words: [Lyrics.Word] = []
     for piece in pieces {
-      // Blanks alone are no word.
+      // Whitespace alone is not a word.
       if !piece.text.trimmed.isEmpty {
         words.append(piece)
       } else if !words.isEmpty {
@@ -126,7 +126,8 @@ enum LRCLine {
       end: last.text.isEmpty && !words.isEmpty ? ((time + last.start) * 1000).rounded() / 1000 : nil)
   }
 
-  /// What stands between the pointed bracket at `index` and the one that closes it, if none opens before.
+  /// Returns the text between the angle bracket at `index` and the next closing one. Returns `nil` if another
+  /// one opens before.
   private static func bracketed(_ text: Substring, at index: String.Index) -> Substring? {
     let rest = text[text.utf8.index(after: index)...]
     let (opening, closing) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
@@ -136,14 +137,14 @@ enum LRCLine {
     return rest[..<end]
   }
 
-  /// The text cut where word stamps stand; what comes before the first of them begins with the line.
+  /// Splits the text at its word stamps. The text before the first one starts with the line.
   private static func pieces(of text: String, from time: Double) throws(Malformed) -> [Lyrics.Word] {
     let bytes = text.utf8
     var pieces: [Lyrics.Word] = []
     var (start, stamp) = (bytes.startIndex, time)
     var index = start
     func piece() -> Lyrics.Word {
-      // A word that is stamped before its line begins with it.
+      // A word with a stamp before that of its line starts with the line.
       let delay = (max(0, stamp - time) * 1000).rounded() / 1000
       return Lyrics.Word(start: delay, text: String(text[start..<index]))
     }
@@ -157,7 +158,7 @@ enum LRCLine {
       guard let next = LRCStamp.seconds(content) else {
         throw Malformed("the word stamp \("<\(content)>".quoted); expected <\(LRCStamp.form)>")
       }
-      // Blanks before the first word may lie before the line's own stamp too.
+      // Whitespace may precede a first word whose stamp is before that of the line.
       if !piece().text.trimmed.isEmpty || !pieces.isEmpty {
         guard next >= stamp else {
           throw Malformed(
@@ -174,7 +175,7 @@ enum LRCLine {
 }
 
 extension Lyrics.Line {
-  /// The line so many seconds later, in whole milliseconds. Its words are the same.
+  /// Returns the line shifted by a time in seconds, rounded to milliseconds. Its words are the same.
   fileprivate func shifted(by time: Double) -> Lyrics.Line {
     func shifted(_ moment: Double) -> Double { max(0, ((moment + time) * 1000).rounded() / 1000) }
     var line = self

@@ -1,10 +1,11 @@
-/// A time as LRC writes it: `mm:ss.xx`, with two digits of a second or one or three or none, and `:` in place
-/// of the point where somebody wrote so.
+/// A time in LRC: `mm:ss.xx`. A fraction of one or three digits, no fraction, and `:` in place of the point
+/// are valid as well.
 enum LRCStamp {
-  /// How it is written, for errors.
+  /// The format, for error messages.
   static let form = "mm:ss.xx"
 
-  /// In seconds; `nil` where the text is none. More than 99999 minutes are none.
+  /// Returns the time in seconds. Returns `nil` if the text is not a valid time, or is longer than 99999
+  /// minutes.
   static func seconds(_ text: Substring) -> Double? {
     let parts = text.utf8.split(maxSplits: 2, omittingEmptySubsequences: false) { $0 == colon || $0 == point }
     guard parts.count >= 2, text.utf8[parts[0].endIndex] == colon,
@@ -19,7 +20,7 @@ enum LRCStamp {
     return Double(milliseconds) / 1000
   }
 
-  /// With two digits of a second, or three where it takes them.
+  /// Returns a time with two digits of a second, or with three if they are needed.
   static func text(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
@@ -28,7 +29,7 @@ enum LRCStamp {
     return "\(padded(minutes, 2)):\(padded(rest / 1000, 2)).\(digits)"
   }
 
-  /// Whether the text was meant as a time: it begins with a digit and has a colon.
+  /// Returns whether the text is intended as a time: it begins with a digit and contains a colon.
   static func isMeant(by text: Substring) -> Bool {
     guard let first = text.utf8.first else { return false }
     return 0x30...0x39 ~= first && text.utf8.contains(colon)

@@ -2,17 +2,18 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A card with round corners and a caption, on a ground that passes from one colour to another.
+/// A card with rounded corners, a caption, and a gradient as its background.
 class LyricCard: View {
-  /// What a card is coloured with, in one appearance. Text of either ink reaches 4.5 to 1 on the whole ground.
+  /// The colours of a card in an appearance. Both text colours have a contrast of 4.5:1 to the whole
+  /// background.
   struct Look {
     let top: RGBA
     let bottom: RGBA
-    /// What is sung, and headings.
+    /// The colour of the sung words and of headings.
     let ink = Color.white
-    /// Everything else.
+    /// The colour of all other text.
     let dimInk: Color
-    /// The ground, from top to bottom.
+    /// The stops of the background's gradient, from top to bottom.
     let stops: [LinearGradient.Stop]
 
     init(top: RGBA, bottom: RGBA, dimInk: Color) {
@@ -20,7 +21,7 @@ class LyricCard: View {
       stops = [.init(0, top), .init(1, bottom)]
     }
 
-    /// The same ground with a dim ink that stands out from all of it.
+    /// Returns a look with the same background and a dim text colour of at least a contrast to all of it.
     func legible(contrast: Double) -> Look {
       let ink = dimInk.resolved(with: .light)
       return Look(
@@ -28,7 +29,7 @@ class LyricCard: View {
         dimInk: Color(ink.legible(on: top, contrast: contrast).legible(on: bottom, contrast: contrast)))
     }
 
-    /// The ground's colour so far down, from 0 to 1.
+    /// Returns the background's colour at a share of the height, from 0 at the top to 1.
     func ground(at share: Double) -> RGBA { top.mixed(with: bottom, by: share) }
   }
 
@@ -36,11 +37,11 @@ class LyricCard: View {
   enum Metrics {
     static let radius = 24.0
     static let caption = 18.0
-    /// Over how long a way what is scrolled fades into the ground.
+    /// The length over which scrolled content fades into the background.
     static let fade = 28.0
-    /// From a card of so many points on there is more room around the text.
+    /// The width of a card from which on there is more room around the text.
     static let roomy = 330.0
-    /// From this one on, text is larger.
+    /// The width of a card from which on the text is larger.
     static let wide = 480.0
   }
 
@@ -60,7 +61,7 @@ class LyricCard: View {
     for view in [content, captionLabel] + fades { addSubview(view) }
   }
 
-  /// The colours of the card in an appearance.
+  /// Returns the colours of the card in an appearance.
   func look(in style: UserInterfaceStyle) -> Look { Look(top: .black, bottom: .black, dimInk: .white) }
 
   private(set) lazy var look = look(in: .light)
@@ -83,7 +84,7 @@ class LyricCard: View {
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - margin * 0.6))
     for fade in fades {
       let y = fade.isTop ? content.frame.minY : content.frame.maxY - Metrics.fade
-      // Not as wide as the card: it is not to reach out of the round corners.
+      // The fade is narrower than the card, so that it stays within the rounded corners.
       fade.frame = Rect(
         x: margin / 2, y: y, width: max(0, bounds.width - margin), height: Metrics.fade)
       let height = max(bounds.height, 1)
@@ -111,7 +112,7 @@ class LyricCard: View {
   }
 }
 
-/// Lets what is scrolled fade into the ground at an end.
+/// Fades scrolled content into the background at the top or the bottom.
 private final class FadeView: View {
   let isTop: Bool
   private var stops: [LinearGradient.Stop] = []
@@ -122,7 +123,7 @@ private final class FadeView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Sets the colours of the ground at its upper and its lower edge.
+  /// Sets the colours of the background at the upper and the lower edge of the view.
   func setGround(upper: RGBA, lower: RGBA) {
     stops = [
       .init(0, isTop ? upper : upper.withAlphaComponent(0)),

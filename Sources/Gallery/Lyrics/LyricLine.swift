@@ -2,31 +2,31 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A line of a song, set in as many lines of text as it takes, that lights up word by word.
+/// A line of a song, wrapped as necessary, that lights up word by word.
 final class LyricLine: View {
-  /// In seconds: how long a word takes to light up, and a line to go dark.
+  /// Durations, in seconds: of a word that lights up, and of a line that dims.
   private enum Choreography {
     static let lighting = 0.25
     static let dimming = 0.4
   }
 
   private let line: Lyrics.Line
-  /// What lights up by itself, blanks and all: its words, or the whole line. A song may have the same long line many
-  /// times, so each keeps no more of it than it shows.
+  /// The parts that light up separately, with whitespace: the words, or the whole line. A song may repeat a
+  /// long line many times, so each view only stores what it displays.
   private var words: [String] {
     if line.text.isEmpty { return [Song.note] }
     return isSungAsOne ? [line.text] : line.words.map(\.text)
   }
   var text: String { words.joined() }
   private var wordCount: Int { isSungAsOne ? 1 : line.words.count }
-  /// Whether all of it lights up with its own time.
+  /// Whether the whole line lights up at once.
   var isSungAsOne: Bool { line.words.isEmpty || line.text.isEmpty }
   private let isRightToLeft: Bool
-  /// The parts of words that stand on one line of text.
+  /// The parts of words that are on one line of text.
   private var fragments: [Fragment] = []
   private var setting: Setting?
 
-  /// The font in which a line is set, as it is shown, and how wide it may be, in points.
+  /// The displayed font of a line, and the greatest width, in points.
   struct Setting: Hashable {
     var font: Font
     var width: Double
@@ -67,12 +67,15 @@ final class LyricLine: View {
 
   // MARK: Light
 
-  /// How many words are lit.
+  /// The number of lit words.
   private(set) var litWords = 0
 
   var isLit: Bool { litWords > 0 }
 
-  /// - Parameter count: of the words that have begun; of a line that is sung as one, anything lights it all.
+  /// Lights the first words and dims the others.
+  ///
+  /// - Parameter count: The number of words that have begun. Any number above zero lights all of a line
+  ///   without words of its own.
   func light(_ count: Int, animated: Bool) {
     let count = min(count, wordCount)
     guard count != litWords else { return }
@@ -98,7 +101,7 @@ final class LyricLine: View {
 
   // MARK: Layout
 
-  /// Takes the font at the size at which it is shown, and the room.
+  /// Sets the displayed font and the greatest width.
   func set(_ setting: Setting) {
     guard setting != self.setting else { return }
     self.setting = setting
@@ -107,7 +110,7 @@ final class LyricLine: View {
     setNeedsLayout()
   }
 
-  /// A line has no labels until it is seen.
+  /// Creates the labels. A line has none before its first layout.
   override func layoutSubviews() {
     guard fragments.isEmpty, let setting, let measurer = stage?.textMeasurer else { return }
     let text = text
@@ -116,7 +119,8 @@ final class LyricLine: View {
     var start = text.startIndex
     var lines = layout.lines.enumerated().map { (range: $1.range, y: Double($0) * height) }[...]
     for (index, word) in words.enumerated() {
-      // By bytes: a mark at the head of a word would count to the one before.
+      // The range is in bytes: a combining mark at the start of a word would belong to the character before
+      // it.
       let end = text.utf8.index(start, offsetBy: word.utf8.count)
       while let line = lines.first, line.range.lowerBound < end {
         let part = (start..<end).clamped(to: line.range)
@@ -124,7 +128,7 @@ final class LyricLine: View {
         if !part.isEmpty {
           add(String(text[part]), of: index, behind: String(before), y: line.y, height, setting, measurer)
         }
-        // The next word may stand on the same line.
+        // The next word may be on the same line.
         guard line.range.upperBound <= end else { break }
         lines.removeFirst()
       }
@@ -133,7 +137,8 @@ final class LyricLine: View {
     color(animated: false)
   }
 
-  /// Makes the label of a part of a word, which stands as far from where the line of text begins as what is before it.
+  /// Adds the label of a part of a word. Its distance to the start of the line is the width of the text
+  /// before it.
   private func add(
     _ part: String, of word: Int, behind before: String, y: Double, _ height: Double, _ setting: Setting,
     _ measurer: any TextMeasuring

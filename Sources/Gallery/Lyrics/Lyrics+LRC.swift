@@ -2,27 +2,27 @@ import GlissadeGeometry
 import GlissadeTools
 
 extension Lyrics {
-  /// The lyrics that `file` holds, as LRC:
+  /// Creates the lyrics from an LRC file:
   ///
   ///     [ti:Gliding Home]                                metadata: ti, ar, al, au, by, length and others
-  ///     [offset:+250]                                    milliseconds by which all is to come sooner
+  ///     [offset:+250]                                    milliseconds by which all lyrics come earlier
   ///     [00:12.34]A line of the song                     also [00:12.345], [00:12], [00:12:34]
   ///     [00:12.34][01:05.00]A line that is sung twice
   ///     [00:20.00]<00:20.00>word <00:20.50>by <00:21.00>word <00:21.60>
   ///     [#:A comment]
   ///
-  /// Word stamps are those of the line's first stamp; where the line comes again, they come along. A word stamp
-  /// behind the last word says when that ends.
+  /// Word stamps relate to the first stamp of the line, and shift with its repetitions. A word stamp after
+  /// the last word is the end of that word.
   ///
-  /// A line that cannot be read or is longer than 4096 bytes does not count, and neither does what comes behind 100,000
-  /// lines of lyrics; `complaint` hears of each, with file and line.
+  /// A line that cannot be read or exceeds 4096 bytes is ignored, and so is everything after 100,000 lines of
+  /// lyrics. `complaint` is called for each, with file and line.
   ///
-  /// - Throws: `DataFileError` where there is no line to be read at all.
+  /// - Throws: `DataFileError` if no line can be read.
   package init(
     _ file: DataFile, complaint: (DataFileError) -> Void = { _ in }
   ) throws(DataFileError) {
     self.init(lines: [])
-    // Windows ends lines with both, of which the blanks' trimming takes the other; old Macs with this one alone.
+    // Windows ends lines with both characters. Trimming removes the other one. Old Macs use this one alone.
     let newline = UInt8(ascii: file.bytes.contains(UInt8(ascii: "\n")) ? "\n" : "\r")
     for (index, bytes) in file.bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
     {
@@ -51,12 +51,13 @@ extension Lyrics {
     sortLines()
   }
 
-  /// What a line of a file may have, in bytes.
+  /// The greatest length of a line, in bytes.
   static let longestLine = 4096
-  /// How many lines are sung at most, repeated ones each time: more than in a day of speech.
+  /// The greatest number of lines, including repetitions: more than a day of speech has.
   static let mostLines = 100_000
 
-  /// Text in the form that `init` reads: what it says is the same, if not how.
+  /// The lyrics in the format that `init` reads. It has the same content, but not necessarily the same text
+  /// as the file.
   public var lrc: String {
     var text = tags.map { "[\($0.name):\($0.value)]\n" }.joined()
     if let length { text += "[length:\(LRCStamp.text(length))]\n" }
@@ -82,7 +83,7 @@ extension Lyrics {
   }
 
   private mutating func sortLines() {
-    // The standard library's sort is stable, though it does not promise so: the index makes sure.
+    // The standard library does not document that its sort is stable. The index ensures it.
     lines = lines.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }

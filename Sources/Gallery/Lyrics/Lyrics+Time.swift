@@ -1,19 +1,20 @@
 import GlissadeGeometry
 
 extension Lyrics {
-  /// What is sung at a moment.
+  /// The lines and words that are sung at a time.
   struct Moment: Hashable {
-    /// The lines that are: those of the latest time, and none before the first.
+    /// The indices of the lines with the latest time. The range is empty before the first one.
     var lines = 0..<0
-    /// Of each of them, how many words have begun.
+    /// The number of words that have begun in each of these lines.
     var words: [Int] = []
   }
 
-  /// Moments that are nearer to each other are one, in seconds: sums of decimals miss each other by their last
-  /// digit.
+  /// The distance in seconds below which times count as equal. Sums of decimals differ in their last digit.
   private static let grain = 1e-6
 
-  /// - Parameter position: in seconds of the song, as the player counts them.
+  /// Returns the lines and words at a position.
+  ///
+  /// - Parameter position: The position in the song, in seconds of the player.
   func moment(at position: Double) -> Moment {
     let clock = position + offset + Self.grain
     guard let last = lines.lastIndex(where: { $0.time <= clock }) else { return Moment() }
@@ -23,7 +24,7 @@ extension Lyrics {
       words: lines[first...last].map { line in line.words.partitionIndex { line.time(of: $0) > clock } })
   }
 
-  /// When the next line or word begins, in seconds of the song; `nil` behind the last one.
+  /// Returns the start of the next line or word, in seconds of the song. Returns `nil` after the last one.
   func nextChange(after position: Double) -> Double? {
     let clock = position + offset + Self.grain
     let times = lines.lazy.compactMap { line in
@@ -34,10 +35,10 @@ extension Lyrics {
     return times.min().map { $0 - offset }
   }
 
-  /// When the line at `index` is sung, in seconds of the song.
+  /// Returns the start of the line at an index, in seconds of the song.
   func start(ofLineAt index: Int) -> Double { max(0, lines[index].time - offset) }
 
-  /// When the lines before or behind those of `position` begin, in seconds of the song.
+  /// Returns the start of the lines after or before those at a position, in seconds of the song.
   func neighbor(of position: Double, isNext: Bool) -> Double? {
     let current = moment(at: position).lines
     if isNext { return current.upperBound < lines.count ? start(ofLineAt: current.upperBound) : nil }

@@ -8,22 +8,22 @@ extension LyricsScreen: FootedScreen {
 extension LyricsScreen {
   /// In points.
   private enum Metrics {
-    /// More than other pages have: the cards' shadows need it.
+    /// The margin is wider than that of other pages, since the cards have shadows.
     static let margin = 20.0
-    /// What the card behind needs above the front one, at most.
+    /// The greatest height of the visible part of the card behind, above the front one.
     static let peek = 30.0
-    /// Higher ones would hide the one behind: it is shifted up by less than its smaller size takes away.
+    /// Taller cards would hide the card behind, since its offset would be less than its loss of height.
     static let card = Size(width: Page.readableWidth, height: 420)
-    /// From this size on there is a column for the cover beside the cards.
+    /// The width of a page from which on the cover is in a column beside the cards.
     static let wideWidth = 720.0
     static let column = 340.0
     static let betweenColumns = 64.0
-    /// From this height on a narrow screen has its cover above the text.
+    /// The height of a narrow page from which on the cover is above the text.
     static let tallHeight = 740.0
-    /// From this one on the cover may grow, since everything else has room.
+    /// The height from which on the cover may grow, since all other parts have room.
     static let comfortableHeight = 844.0
     static let rowCover = 52.0
-    /// On a higher one it takes some of what is free, up to the second.
+    /// The limits of the cover's size. Above the comfortable height it takes up part of the free space.
     static let stackCover = (least: 144.0, most: 280.0)
     static let wideCover = 340.0
     static let gap = 24.0
@@ -37,7 +37,7 @@ extension LyricsScreen {
     }
   }
 
-  /// Below each other, with what height is left spread between them.
+  /// Places the parts one below the other, with the remaining height distributed between them.
   private func layOutNarrow(_ bounds: Rect) {
     let isTall = bounds.height >= Metrics.tallHeight
     header.arrangement = isTall ? .stack : .row
@@ -57,7 +57,7 @@ extension LyricsScreen {
       x: x, y: cards.frame.maxY + gap, width: width, height: PlaybackControls.Metrics.height)
   }
 
-  /// Cover and player in a column, the cards beside it.
+  /// Places cover and player in a column, and the cards beside it.
   private func layOutWide(_ bounds: Rect) {
     let gap = min(Metrics.betweenColumns, (bounds.width * 0.05).rounded())
     let room = bounds.width - 2 * gap - gap

@@ -17,7 +17,8 @@ extension LyricsScreen: TunableScreen {
     ]
   }
 
-  /// Lets the cards be dragged along an axis. What drags a card up and down cannot scroll it too.
+  /// Sets the axis along which the cards are dragged. The content of a card does not scroll vertically with
+  /// vertical dragging.
   private func drag(along axis: PerspectiveCards.Axis) {
     cards.axis = axis
     for card in [songCard, storyCard] { card.content.panGestureRecognizer.isEnabled = axis == .horizontal }

@@ -3,12 +3,13 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The screen of the lyric cards tutorial: a song's words on a card and its story on the one behind, which change
-/// places when the front one is dragged away. The song plays by the stage's time; its words light up as they are
-/// sung.
+/// The screen of the lyric cards tutorial: the lyrics of a song on a card, and its story on a card behind.
+/// The cards change places when the front one is dragged away. The song plays in the stage's time, and its
+/// words light up when they are sung.
 ///
-/// From the keyboard, Return changes the cards' places, P plays and pauses, Left and Right seek by five seconds,
-/// Up and Down go from line to line, Home goes to the beginning. In the story, Up and Down scroll.
+/// On the keyboard, Return swaps the cards, P plays and pauses, Left and Right seek by five seconds, Up and
+/// Down go to the previous and the next line, and Home goes to the beginning. In the story, Up and Down
+/// scroll.
 public final class LyricsScreen: ViewController {
 
   private let song: Song
@@ -19,13 +20,17 @@ public final class LyricsScreen: ViewController {
   let storyCard: StoryCard
 
   private var playhead: Playhead
-  /// What waits for the next word, or the next second.
+  /// The timer of the next word or second.
   private var timer: StageTimer?
-  /// Whether the song goes on when the screen is seen again, or the bar let go.
+  /// Whether the song continues when the screen reappears or the bar is released.
   private var resumes = true
   private var isScrubbing = false
 
-  /// - Parameter axis: which way the cards can be dragged.
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - song: The song. The default is the gallery's own.
+  ///   - axis: The axis along which the cards can be dragged. The default is vertical.
   public init(song: Song = .glidingHome, axis: PerspectiveCards.Axis = .vertical) {
     self.song = song
     songCard = SongCard(song.lyrics)
@@ -48,7 +53,7 @@ public final class LyricsScreen: ViewController {
     playbackControls.playButton.accessibilityIdentifier = "lyrics.play"
     playbackControls.bar.accessibilityIdentifier = "lyrics.bar"
     for card in [songCard, storyCard] {
-      // What drags the card up and down cannot scroll it too.
+      // A vertical drag moves the card, so it cannot scroll the content as well.
       card.content.panGestureRecognizer.isEnabled = cards.axis == .horizontal
     }
     songCard.lyricsView.onSelect = { [weak self] index in
@@ -104,12 +109,12 @@ public final class LyricsScreen: ViewController {
     follow()
   }
 
-  /// Shows what is sung now, and waits for what comes next.
+  /// Shows the current lines, and waits for the next change.
   private func update(animated: Bool = true) {
     timer?.invalidate()
     timer = nil
     let position = playhead.position(at: time)
-    // The clock's sums of decimals may miss a whole second by their last digit.
+    // Sums of decimals can fall short of a whole second by their last digit.
     let shown = position + 1e-6
     if shown >= playhead.duration, playhead.isPlaying {
       playhead.pause(at: time)
@@ -123,7 +128,7 @@ public final class LyricsScreen: ViewController {
     timer = stage.scheduleTimer(after: next - position) { [weak self] in self?.update() }
   }
 
-  /// Lets the bar go on from where the song is.
+  /// Continues the animation of the bar from the current position.
   private func follow() {
     guard !isScrubbing else { return }
     playbackControls.bar.show(playhead.position(at: time), isRunning: playhead.isPlaying)
@@ -164,7 +169,7 @@ public final class LyricsScreen: ViewController {
     return true
   }
 
-  /// Goes to the next line, or to the one before.
+  /// Goes to the next or the previous line.
   private func step(_ isForwards: Bool) -> Bool {
     let place = song.lyrics.neighbor(of: playhead.position(at: time), isNext: isForwards)
     guard let place else { return false }

@@ -2,12 +2,12 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The lines of a song below each other: those that are sung are lit, and stay where the eye rests.
+/// The lines of a song, of which the sung ones are lit and stay at the same height.
 final class LyricsView: ScrollView {
   /// In points.
   private enum Metrics {
     static let gap = 0.55
-    /// How far down the view the line that is sung stands, in parts of its height.
+    /// The position of the sung line, as a fraction of the view's height.
     static let focus = 0.36
   }
 
@@ -16,7 +16,7 @@ final class LyricsView: ScrollView {
   /// Called with the index of a line that was clicked.
   var onSelect: ((Int) -> Void)?
 
-  /// What stands free at either side, in points.
+  /// The margin at the left and the right, in points.
   var margin = 20.0 { didSet { setNeedsLayout() } }
   var fontSize = 28.0 { didSet { setNeedsLayout() } }
   var inks = (lit: Color.white, dim: Color.white) { didSet { for line in lines { line.inks = inks } } }
@@ -31,7 +31,7 @@ final class LyricsView: ScrollView {
     }
   }
 
-  /// Lights what is sung at a moment, and brings it where it belongs.
+  /// Lights the lines and words of a moment, and scrolls to them.
   func show(_ moment: Lyrics.Moment, animated: Bool) {
     let hasMoved = moment.lines != self.moment.lines
     self.moment = moment
@@ -62,10 +62,10 @@ final class LyricsView: ScrollView {
     showVisibleLines()
   }
 
-  /// For which font size, width and margin the lines were set.
+  /// The font size, width and margin of the current layout.
   private var setting: (fontSize: Double, width: Double, margin: Double)?
 
-  /// Sets all lines below each other.
+  /// Lays out all lines, one below the other.
   private func setLines() {
     guard let stage else { return }
     setting = (fontSize, bounds.width, margin)
@@ -73,7 +73,7 @@ final class LyricsView: ScrollView {
     let width = max(0, bounds.width - 2 * margin)
     let gap = fontSize * Metrics.gap
     let shown = LyricLine.Setting(font: scaledFont(font), width: width)
-    // A line that is sung again is measured once.
+    // Repeated lines are measured once.
     var heights: [String: Double] = [:]
     var y = 0.0
     for line in lines {
@@ -91,10 +91,10 @@ final class LyricsView: ScrollView {
     contentSize = Size(width: bounds.width, height: max(0, y - gap))
   }
 
-  /// The lines that are on the page.
+  /// The indices of the lines in the view hierarchy.
   private var shownLines = 0..<0
 
-  /// Of a long song only the lines that are seen are there to be laid out and drawn.
+  /// Adds the visible lines and removes the others, since a song may be long.
   private func showVisibleLines() {
     let visible = visibleBounds
     let first = lines.partitionIndex { $0.frame.maxY > visible.minY }
@@ -108,7 +108,7 @@ final class LyricsView: ScrollView {
 
   private var knownSize = Size.zero
 
-  /// Brings what is sung where the eye rests; the beginning, before anything is.
+  /// Scrolls to the lines that are sung, or to the beginning before the first one.
   private func follow(animated: Bool) {
     let sung = lines[moment.lines.clamped(to: 0..<lines.count)]
     let top = sung.first?.frame.minY ?? 0
@@ -117,12 +117,12 @@ final class LyricsView: ScrollView {
     setContentOffset(Point(0, middle - bounds.height * Metrics.focus), animated: animated)
   }
 
-  /// The lines that are sung now.
+  /// The text of the lines that are sung.
   var sungText: String {
     lines[moment.lines.clamped(to: 0..<lines.count)].map(\.text.trimmed).joined(separator: "\n")
   }
 
-  /// The lines that are seen, from the first.
+  /// The visible lines, from the first.
   override var accessibilityElements: [Responder]? {
     get { super.accessibilityElements ?? Array(lines[shownLines]) }
     set { super.accessibilityElements = newValue }

@@ -1,8 +1,9 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// What plays a song: a button, and a bar with the times at either end.
+/// The controls of a song: a button, and a bar with the times at both ends.
 final class PlaybackControls: View {
   /// In points.
   enum Metrics {
@@ -33,7 +34,7 @@ final class PlaybackControls: View {
     for view in [ground, playButton, bar, elapsed, remaining] { addSubview(view) }
   }
 
-  /// Shows the times at a position, in seconds, and what the button does.
+  /// Shows the times at a position in seconds, and the action of the button.
   func show(_ position: Double, isPlaying: Bool) {
     elapsed.text = PlayTime.text(position)
     remaining.text = "−" + PlayTime.text(bar.duration - Double(Int(position)))

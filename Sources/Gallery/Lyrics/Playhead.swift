@@ -1,10 +1,10 @@
-/// Where a song has got to: it stands, or goes on by a second a second of the stage.
+/// A position in a song that rests, or advances with the stage's time.
 struct Playhead {
-  /// How long the song is, in seconds.
+  /// The length of the song, in seconds.
   let duration: Double
-  /// Where it stood when it was last started, stopped or moved, in seconds of the song.
+  /// The position when playback last started, stopped or jumped, in seconds of the song.
   private var origin = 0.0
-  /// When it was started, in the stage's seconds; `nil` while it stands.
+  /// The stage's time at the start of playback, in seconds. `nil` while the position rests.
   private var start: Double?
 
   init(duration: Double) {
@@ -13,12 +13,12 @@ struct Playhead {
 
   var isPlaying: Bool { start != nil }
 
-  /// In seconds of the song, from 0 to its end.
+  /// Returns the position in seconds of the song, from 0 to its length.
   func position(at time: Double) -> Double {
     min(max(origin + (start.map { time - $0 } ?? 0), 0), duration)
   }
 
-  /// Goes on from where it stands, or from the start where it has come to the end.
+  /// Starts playback at the current position, or at the beginning if that is the end.
   mutating func play(at time: Double) {
     origin = position(at: time)
     if origin >= duration { origin = 0 }

@@ -1,9 +1,10 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// How far a song has got, as a bar that fills while it plays; dragging along it seeks.
+/// A bar that shows the position in a song. It fills while the song plays, and seeks when it is dragged.
 final class SeekBar: Control {
   /// In points.
   private enum Metrics {
@@ -11,17 +12,17 @@ final class SeekBar: Control {
     static let heldHeight = 10.0
   }
 
-  /// In seconds: how long the bar takes to grow when it is held.
+  /// The duration in which the bar changes its height when it is touched, in seconds.
   private static let growing = 0.2
-  /// How far an arrow key goes, in seconds of the song.
+  /// The step of the arrow keys, in seconds of the song.
   static let step = 5.0
 
   private let track = View()
   private let filling = View()
 
-  /// In seconds.
+  /// The length of the song, in seconds.
   let duration: Double
-  /// Where the song is, or where it is to go while the bar is held; in seconds.
+  /// The position in the song, in seconds. While the bar is dragged, it is the position to seek to.
   private(set) var position = 0.0
   private var isRunning = false
 
@@ -39,7 +40,7 @@ final class SeekBar: Control {
 
   override var primaryEvent: Event { .valueChanged }
 
-  /// Shows where the song is and, if it plays, goes on by itself to its end.
+  /// Shows a position. While the song plays, the bar advances to its end by an animation.
   func show(_ position: Double, isRunning: Bool) {
     self.position = position
     self.isRunning = isRunning
@@ -53,7 +54,7 @@ final class SeekBar: Control {
     }
   }
 
-  /// The filling slides in from the left, so that its end is round wherever it is.
+  /// Places the filling, which moves in from the left, so that its end is round at any position.
   private func fill(to position: Double) {
     let share = duration > 0 ? position / duration : 0
     let width = track.bounds.width
@@ -61,7 +62,7 @@ final class SeekBar: Control {
     filling.center = Point(width * (share - 0.5), track.bounds.midY)
   }
 
-  /// Where the song is as the bar shows it now, in seconds.
+  /// The displayed position, in seconds.
   private var shownPosition: Double {
     let width = track.bounds.width
     return width > 0 ? (filling.presentation.center.x / width + 0.5) * duration : position
@@ -101,7 +102,7 @@ final class SeekBar: Control {
     return true
   }
 
-  /// Does what a drag to there does.
+  /// Seeks as a drag does.
   private func seek(to position: Double) {
     guard position.isFinite else { return }
     show(min(max(position, 0), duration), isRunning: false)

@@ -1,24 +1,27 @@
 import GlissadeTools
 
-/// What the lyrics' screen shows: a song's words with their times, and its story.
+/// A song of the lyrics' screen: its lyrics and its story.
 public struct Song: Hashable, Sendable {
+  /// The words with their times.
   public var lyrics: Lyrics
+  /// The text about the song.
   public var story: Story
 
+  /// Creates a song. Without a story, it has the one that its tags tell.
   package init(lyrics: Lyrics, story: Story? = nil) {
     self.lyrics = lyrics
     self.story = story ?? Story(about: lyrics)
   }
 
-  /// The song of LRC in `file`, which has no story but what its tags tell; `complaint` hears of the lines that
-  /// cannot be read.
+  /// Creates a song from an LRC file, with the story that its tags tell. `complaint` is called for each line
+  /// that cannot be read.
   ///
-  /// - Throws: `DataFileError` where there is no line to be read at all.
+  /// - Throws: `DataFileError` if no line can be read.
   package init(_ file: DataFile, complaint: (DataFileError) -> Void = { _ in }) throws(DataFileError) {
     self.init(lyrics: try Lyrics(file, complaint: complaint))
   }
 
-  /// The gallery's own, which is a part of the program.
+  /// The gallery's own song, which is part of the program.
   public static let glidingHome: Song = {
     let lyrics = try? Lyrics(DataFile(name: "gliding-home.lrc", bytes: PackageResources.gliding_home_lrc))
     return Song(
@@ -26,23 +29,26 @@ public struct Song: Hashable, Sendable {
       story: Story(String(decoding: PackageResources.gliding_home_txt, as: UTF8.self)))
   }()
 
-  /// What shows that somebody sings, where a line has no words.
+  /// The text of a line without words.
   static let note = "♪"
 }
 
-/// What is told of a song: a heading, and paragraphs.
+/// A text about a song: a heading and paragraphs.
 public struct Story: Hashable, Sendable {
+  /// The title of the text.
   public var heading: String
+  /// The paragraphs in their order.
   public var paragraphs: [String]
 
-  /// The first line is the heading; blank lines part the paragraphs.
+  /// Creates a story. The first line of the text is the heading, and each further one is a paragraph. Blank
+  /// lines are ignored.
   public init(_ text: String) {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
     heading = lines.first ?? ""
     paragraphs = Array(lines.dropFirst())
   }
 
-  /// What the tags of a song tell.
+  /// Creates a story from the tags of a song.
   init(about lyrics: Lyrics) {
     heading = lyrics.title ?? "About this song"
     let names = ["ar": "By", "al": "From", "au": "Words by", "by": "Timed by"]
@@ -55,7 +61,7 @@ public struct Story: Hashable, Sendable {
   }
 }
 
-/// A time of a song as a player shows it: 1:05.
+/// The format of times in a player: `1:05`.
 enum PlayTime {
   static func text(_ seconds: Double) -> String {
     let whole = Int(max(0, seconds).rounded(.down))

@@ -1,9 +1,9 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The card with the words of the song.
+/// The card with the lyrics of the song.
 final class SongCard: LyricCard {
-  /// The size of the words on a card of some width, in points.
+  /// Returns the font size of the words on a card of a width, both in points.
   private static func fontSize(in width: Double) -> Double {
     width < 300 ? 22 : width < Metrics.wide ? 26 : 32
   }
@@ -22,7 +22,7 @@ final class SongCard: LyricCard {
     }
   }
 
-  /// The card holds what is sung now.
+  /// Describes the words that are sung.
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     description.value = lyricsView.sungText

@@ -2,11 +2,11 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The cover of a song, its title and who sings it.
+/// The cover of a song, its title and its performer.
 final class SongHeader: View {
-  /// How cover and text lie to each other.
+  /// The arrangement of cover and text.
   enum Arrangement {
-    /// The text beside the cover, or below it in the middle.
+    /// `row` has the text beside the cover, `stack` has it centred below the cover.
     case row, stack
   }
 
@@ -22,11 +22,11 @@ final class SongHeader: View {
   private let coverImage = ImageView(image: Image(asset: "art/gliding-home"))
   private let titleLabel: Label
   private let artistLabel = Label("", font: .systemFont(ofSize: 15), color: .secondaryLabel)
-  /// Who sings it and, where there is room for that too, on which album.
+  /// The performer and, if there is room, the album.
   private let credits: [String]
 
   var arrangement = Arrangement.row { didSet { setNeedsLayout() } }
-  /// In points.
+  /// The side of the cover, in points.
   var coverSide = 64.0 { didSet { setNeedsLayout() } }
 
   init(_ lyrics: Lyrics) {
@@ -45,7 +45,7 @@ final class SongHeader: View {
   private var titleHeight: Double { scaledValue(Metrics.title) }
   private var artistHeight: Double { scaledValue(Metrics.artist) }
 
-  /// In points, with a cover of `coverSide`.
+  /// The height in points with a cover of `coverSide`.
   var height: Double {
     switch arrangement {
     case .row: max(coverSide, titleHeight + artistHeight)
@@ -72,7 +72,7 @@ final class SongHeader: View {
     }
     for label in [titleLabel, artistLabel] { label.textAlignment = arrangement == .row ? .left : .center }
     titleLabel.frame = Rect(x: text.minX, y: text.minY, width: text.width, height: titleHeight)
-    // Another text asks for another layout: so it is set once, to what fits.
+    // Each change of the text causes a layout, so it is set once, to the text that fits.
     let all = credits.joined(separator: " · ")
     let width = stage?.textMeasurer?.width(of: all, font: scaledFont(artistLabel.font)) ?? 0
     artistLabel.text = width.rounded(.up) > text.width ? credits.first ?? "" : all

@@ -2,9 +2,9 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The card with the story of the song, which scrolls where it does not fit.
+/// The card with the story of the song, which scrolls if it does not fit.
 final class StoryCard: LyricCard {
-  /// In points, between heading and paragraphs, and above and below them.
+  /// Distances in points: between heading and paragraphs, and above and below them.
   private enum StoryMetrics {
     static let gap = 12.0
     static let edge = 20.0
@@ -54,9 +54,9 @@ final class StoryCard: LyricCard {
       width: bounds.width, height: y - StoryMetrics.gap + StoryMetrics.edge + Metrics.fade)
   }
 
-  /// Scrolls by most of what is seen.
+  /// Scrolls by most of the visible height.
   ///
-  /// - Returns: whether there was anything to scroll to.
+  /// - Returns: Whether the content moved.
   func turnPage(forwards: Bool) -> Bool {
     let way = content.bounds.height * 0.7
     let before = content.restingContentOffset

@@ -1,25 +1,10 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
-/// A straight map from numbers to places along an axis.
-struct ChartScale {
-  var range: ClosedRange<Double>
-  /// Where the range begins and ends, in points; a vertical axis ends above where it begins.
-  var start: Double
-  var end: Double
-
-  func place(_ number: Double) -> Double {
-    start + (number - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
-  }
-
-  func number(at place: Double) -> Double {
-    range.lowerBound + (place - start) / (end - start) * (range.upperBound - range.lowerBound)
-  }
-}
-
-/// A drawing of a recording with axes. What is drawn is worked out when the recording, the size or the colours have
-/// changed, and kept: drawing again, as when the chart slides, allocates nothing.
+/// A drawing of a recording with axes. The content is updated when the recording, the size or the colours
+/// change, and retained: drawing it again, as while the chart slides, allocates nothing.
 class Chart: View {
   /// In points.
   enum Metrics {
@@ -28,20 +13,20 @@ class Chart: View {
     static let labelGap = 8.0
     static let timeHeight = 26.0
     static let hairline = 1.0
-    /// How strong lines are above the lowest, by the separators' measure.
+    /// The opacity of grid lines above the lowest one, relative to separators.
     static let gridOpacity = 0.45
     static let leastGutter = 24.0
   }
 
   let recording: Recording
-  /// The rectangle that the axes span.
+  /// The rectangle between the axes.
   private(set) var plot = Rect.zero
   private(set) var captions: [ChartCaption] = []
   private var gridLines: [Rect] = []
   private var callout: ChartCallout?
-  /// Where the mouse is, while it is over the chart.
+  /// The place of the pointer while it is over the chart.
   private(set) var pointer: Point?
-  /// What was worked out last, to know whether it still holds.
+  /// The state for which the content was last updated.
   private var basis: Basis?
 
   private struct Basis: Equatable {
@@ -65,7 +50,7 @@ class Chart: View {
     setNeedsDisplay()
   }
 
-  /// Something other than recording, size and colours has changed.
+  /// Marks the content as outdated after changes other than those of recording, size and colours.
   func setNeedsUpdate() {
     basis = nil
     setNeedsDisplay()
@@ -73,47 +58,53 @@ class Chart: View {
 
   // MARK: For the kinds of chart
 
-  /// Works out what is drawn, by `begin` and `add`.
+  /// Updates the content, with the methods that add parts.
   func update() {}
   /// Draws the marks between the grid and the captions.
   func drawMarks(in context: inout DrawingContext) {}
-  /// What the callout says of the place where the mouse is, and the place it points to.
+  /// Returns the text of the callout for a place of the pointer, and the place that the callout points to.
   func reading(at pointer: Point) -> (place: Point, title: String, detail: String)? { nil }
-  /// The callout's content while the mouse is not over the chart.
+  /// The content of the callout while the pointer is not over the chart.
   var pinned: (place: Point, title: String, detail: String)? { nil }
 
   // MARK: Axes
 
-  /// Sets up the axes' rectangle: as much room on the left as the labels of the values need.
-  func beginAxes(values: Ticks, in range: ClosedRange<Double>, top: Double) -> ChartScale {
+  /// Adds the vertical axis with its labels and a grid line at each tick, and sets `plot`. The width of the
+  /// labels determines its left edge.
+  ///
+  /// - Parameters:
+  ///   - ticks: The ticks. The axis extends from the first to the last.
+  ///   - top: The place of the last tick, in points.
+  /// - Returns: The scale of the axis.
+  func addVerticalAxis(_ ticks: Ticks, top: Double) -> LinearScale {
     captions.removeAll(keepingCapacity: true)
     gridLines.removeAll(keepingCapacity: true)
     let bottom = max(bounds.height - timeHeight, top + 1)
-    let scale = ChartScale(range: range, start: bottom, end: top)
-    let labels = values.values.map { $0.fixed(decimals: values.decimals) }
-    let widest = labels.map { width(of: $0, Metrics.labelFont) }.max() ?? 0
+    let axis = Axis(ticks, start: bottom, end: top)
+    let widest = ticks.width { width(of: $0, Metrics.labelFont) }
     let left = Metrics.margin + max(widest, Metrics.leastGutter) + Metrics.labelGap
     plot = Rect(x: left, y: top, width: max(bounds.width - left - Metrics.margin, 1), height: bottom - top)
-    for (value, label) in zip(values.values, labels) {
-      let y = scale.place(value)
+    for (y, label) in axis.labels {
       gridLines.append(
         Rect(x: left, y: y - Metrics.hairline / 2, width: plot.width, height: Metrics.hairline))
       addCaption(
         label, at: Point(left - Metrics.labelGap, y), .right, Metrics.labelFont, palette.secondaryLabel)
     }
-    return scale
+    return axis.scale
   }
 
-  /// Adds a label below the axes, which stays within the chart.
-  func addBottomLabel(_ label: String, at x: Double) {
-    let half = width(of: label, Metrics.labelFont) / 2
-    let middle = min(max(x, half + 2), bounds.width - half - 2)
-    addCaption(
-      label, at: Point(middle, plot.maxY + timeHeight / 2), .center, Metrics.labelFont,
-      palette.secondaryLabel)
+  /// Adds the labels of the horizontal axis, which stay within the chart.
+  func addHorizontalAxis(_ axis: Axis) {
+    for (x, label) in axis.labels {
+      let half = width(of: label, Metrics.labelFont) / 2
+      let middle = min(max(x, half + 2), bounds.width - half - 2)
+      addCaption(
+        label, at: Point(middle, plot.maxY + timeHeight / 2), .center, Metrics.labelFont,
+        palette.secondaryLabel)
+    }
   }
 
-  /// Adds a line of text whose middle is as high as `anchor`; where nothing measures text, none.
+  /// Adds a line of text that is vertically centred at `anchor`. It has no effect without a text measurer.
   func addCaption(
     _ text: String, at anchor: Point, _ alignment: TextAlignment, _ font: Font, _ color: Color
   ) {
@@ -126,7 +117,8 @@ class Chart: View {
     stage?.textMeasurer?.width(of: text, font: captionFont(font)) ?? 0
   }
 
-  /// Captions grow half as much as other text, since the plot has to stay.
+  /// Returns the scaled font of a caption. Captions grow half as much as other text, to leave room for the
+  /// plot.
   private func captionFont(_ font: Font) -> Font {
     var caption = font
     caption.size = (font.size + scaledFont(font).size) / 2
@@ -137,13 +129,13 @@ class Chart: View {
 
   override func paletteDidChange() { setNeedsUpdate() }
 
-  /// How high the line below the axes is.
+  /// The height of the line below the axes.
   var timeHeight: Double { (Metrics.timeHeight + scaledValue(Metrics.timeHeight)) / 2 }
 
-  /// Whether there is room for a drawing.
+  /// Whether the bounds are large enough for a chart.
   private var hasRoom: Bool { bounds.width > 2 * Metrics.margin && bounds.height > 2 * timeHeight }
 
-  /// Works out what is drawn, if that is not what was worked out last.
+  /// Updates the content if it is outdated.
   func bringUpToDate() {
     guard hasRoom else { return }
     let now = Basis(
@@ -169,9 +161,9 @@ class Chart: View {
 
   // MARK: Accessibility
 
-  /// What the chart says all in all.
+  /// A description of the whole chart for accessibility.
   var summary: String { "" }
-  /// What the marks say and where they are, in the order in which they are read.
+  /// The texts and frames of the marks for accessibility, in reading order.
   var readings: [(frame: Rect, text: String)] { [] }
 
   private static let mostReadings = 100
@@ -183,14 +175,14 @@ class Chart: View {
     description.value = summary
   }
 
-  /// The marks, of many of them a hundred, and the captions.
+  /// The captions, and at most a hundred of the marks.
   override var accessibilityElements: [Responder]? {
     get {
       guard hasRoom else { return [] }
       bringUpToDate()
       let readings = readings
       let count = min(readings.count, Self.mostReadings)
-      // The first and the last are among them.
+      // The first and the last mark are always included.
       let chosen = (0..<count).map { readings[count > 1 ? $0 * (readings.count - 1) / (count - 1) : 0] }
       tell(chosen, by: &readingElements)
       tell(captions.map { ($0.frame, $0.text) } + (callout?.texts ?? []), by: &captionElements)
@@ -199,7 +191,7 @@ class Chart: View {
     set { super.accessibilityElements = newValue }
   }
 
-  /// Elements are used again, so that they keep their numbers.
+  /// Updates the elements. They are reused and keep their identities.
   private func tell(_ texts: [(frame: Rect, text: String)], by elements: inout [AccessibilityElement]) {
     if elements.count > texts.count { elements.removeLast(elements.count - texts.count) }
     while elements.count < texts.count { elements.append(AccessibilityElement(accessibilityContainer: self)) }
@@ -220,16 +212,18 @@ class Chart: View {
   }
 }
 
-/// A line of text that stands in a chart.
+/// A line of text in a chart.
 struct ChartCaption {
   let text: String
   let font: Font
   let color: Color
-  /// The room it takes.
+  /// The frame of the text.
   let frame: Rect
   private let baseline: Double
 
-  /// - Parameter anchor: the middle of the line's height, at its left end, middle or right end.
+  /// Creates a caption.
+  ///
+  /// - Parameter anchor: The vertical centre of the line, at its left end, centre or right end.
   init(
     _ text: String, font: Font, color: Color, at anchor: Point, _ alignment: TextAlignment,
     measuring measurer: any TextMeasuring
@@ -253,7 +247,7 @@ struct ChartCaption {
   }
 }
 
-/// What is under the pointer: a line through it and a small card that says what it is.
+/// A description of the mark under the pointer: a vertical line through it, and a card with text.
 struct ChartCallout {
   /// In points.
   private enum Metrics {
@@ -268,14 +262,14 @@ struct ChartCallout {
   private enum Look {
     static let line = Color.label.withAlphaComponent(0.35)
     static let shadow = Color(white: 0, alpha: 0.18)
-    /// Lifted off what lies around it: in the dark what is nearer is lighter.
+    /// The background is brighter than its surroundings in dark mode, which makes the card appear raised.
     static let ground = Color(
       light: .white, dark: .secondarySystemBackground.mixed(with: .white, by: 0.08))
   }
 
   private let title: ChartCaption
   private let detail: ChartCaption
-  /// What it says, and where.
+  /// The texts and their frames.
   var texts: [(frame: Rect, text: String)] { [title, detail].map { ($0.frame, $0.text) } }
   private let card: Rect
   private let line: Rect
@@ -291,11 +285,11 @@ struct ChartCallout {
       max(measurer.width(of: title, font: titleFont), measurer.width(of: detail, font: detailFont))
       + 2 * Metrics.padding
     let height = 2 * Metrics.lineHeight + Metrics.padding
-    // Beside the line, on the side that has the room.
+    // The card is on the side of the line that has room for it.
     let isRight = place.x + Metrics.distance + width <= plot.maxX
     let x = isRight ? place.x + Metrics.distance : place.x - Metrics.distance - width
     let left = min(max(x, plot.minX), max(plot.maxX - width, plot.minX))
-    // At the top, unless that would cover the place itself.
+    // The card is at the top, unless it would cover the place.
     let top = place.y < plot.minY + height + Metrics.distance ? plot.maxY - height - 4 : plot.minY + 4
     card = Rect(x: left.rounded(), y: top.rounded(), width: width.rounded(.up), height: height)
     line = Rect(x: place.x - 0.5, y: plot.minY, width: 1, height: plot.height)
@@ -319,7 +313,7 @@ struct ChartCallout {
     detail.draw(in: &context)
   }
 
-  /// Draws a ring at `place`.
+  /// Draws a ring around a place.
   static func ring(at place: Point, in context: inout DrawingContext) {
     let ring = Rect(center: place, size: Size(width: Metrics.ring, height: Metrics.ring))
     context.fill(ring, radius: Metrics.ring / 2, .systemBackground)

@@ -1,8 +1,9 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
-/// How often which values have come, with the percentiles marked.
+/// The frequencies of the values, with lines at the percentiles.
 final class HistogramChart: Chart {
   /// In points.
   private enum Look {
@@ -10,13 +11,13 @@ final class HistogramChart: Chart {
     static let leastBar = 7.0
     static let mostBins = 60
     static let gap = 1.0
-    /// Between the bins and an open one at an end.
+    /// The distance between the bins and an open bin at an end.
     static let openGap = 6.0
     static let valueSpacing = 48.0
     static let countSpacing = 40.0
     static let percentileWidth = 1.5
     static let dot = 7.0
-    /// How far down the legend's middle is.
+    /// The vertical centre of the legend.
     static let legendHeight = 18.0
     static let legendGap = 5.0
     static let widestLegendGap = 16.0
@@ -28,7 +29,7 @@ final class HistogramChart: Chart {
 
   private struct Bar {
     var frame: Rect
-    /// What the bar counts, as text.
+    /// The range of the bar as text.
     var title: String
     var count: Int
     var isOpen = false
@@ -52,11 +53,9 @@ final class HistogramChart: Chart {
     let histogram = Histogram(of: sketch, mostBins: min(Look.mostBins, max(Int(room / Look.leastBar), 4)))
     let highest = Double(max(histogram.highest, 1))
     let most = max(Int((bounds.height - Look.top - timeHeight) / Look.countSpacing), 2)
-    // Counts are whole.
-    let step = max(Ticks(in: 0...highest, atMost: most).step, 1)
-    let top = (highest / step).rounded(.up) * step
-    let counts = Ticks(in: 0...top, atMost: Int(top / step) + 1)
-    let vertical = beginAxes(values: counts, in: 0...top, top: Look.top)
+    // Counts are integers.
+    let counts = Ticks(enclosing: 0...highest, atMost: most, stepAtLeast: 1)
+    let vertical = addVerticalAxis(counts, top: Look.top)
     guard let percentiles = Percentiles(of: sketch) else {
       addCaption(
         "No samples yet", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
@@ -66,15 +65,14 @@ final class HistogramChart: Chart {
     addPercentiles(percentiles, horizontal)
   }
 
-  private func addBars(_ histogram: Histogram, _ y: ChartScale) -> ChartScale {
+  private func addBars(_ histogram: Histogram, _ y: LinearScale) -> LinearScale {
     let ends = (histogram.below > 0 ? 1 : 0) + (histogram.above > 0 ? 1 : 0)
     let pitch =
       (plot.width - Double(ends) * Look.openGap) / Double(max(histogram.bins.count + ends, 1))
     let start = plot.minX + (histogram.below > 0 ? pitch + Look.openGap : 0)
     let range = histogram.range
-    let x = ChartScale(
-      range: range.lowerBound...range.upperBound, start: start,
-      end: start + pitch * Double(histogram.bins.count))
+    let x = LinearScale(
+      range.lowerBound...range.upperBound, start: start, end: start + pitch * Double(histogram.bins.count))
     func add(_ left: Double, _ count: Int, _ title: String, isOpen: Bool = false) {
       let top = y.place(Double(count))
       let gap = pitch > 4 ? Look.gap : 0
@@ -98,13 +96,11 @@ final class HistogramChart: Chart {
         isOpen: true)
     }
     let ticks = Ticks(in: x.range, atMost: max(Int(plot.width / Look.valueSpacing), 2))
-    for value in ticks.values {
-      addBottomLabel(value.fixed(decimals: ticks.decimals), at: x.place(value))
-    }
+    addHorizontalAxis(Axis(ticks, x))
     return x
   }
 
-  private func addPercentiles(_ percentiles: Percentiles, _ x: ChartScale) {
+  private func addPercentiles(_ percentiles: Percentiles, _ x: LinearScale) {
     let marks = [
       ("P50", percentiles.median, palette.orange), ("P90", percentiles.p90, palette.purple),
       ("P99", percentiles.p99, palette.red),
@@ -129,7 +125,7 @@ final class HistogramChart: Chart {
     addLegend(marks)
   }
 
-  /// Adds a label for a percentile beyond the axis, at the end where it lies. A line there would mark another value.
+  /// Adds a label for a percentile beyond the axis, at the nearer end. A line there would mark another value.
   private func addBeyond(_ mark: (name: String, value: Double, color: Color), isAbove: Bool, line: Double) {
     let ground = Color.secondarySystemGroupedBackground.resolved(with: palette)
     let ink = mark.color.resolved(with: palette).legible(on: ground, contrast: palette.contrast.ofText)
@@ -143,7 +139,7 @@ final class HistogramChart: Chart {
     if let frame = captions.last?.frame { grounds.append(frame.insetBy(dx: -padding, dy: -1)) }
   }
 
-  /// Names and values of the marks above the plot, as far apart as there is room for.
+  /// Adds the names and values of the marks above the plot, with gaps that depend on the available width.
   private func addLegend(_ marks: [(name: String, value: Double, color: Color)]) {
     var (name, value) = (Font.systemFont(ofSize: 12), Font.systemFont(ofSize: 12, weight: .semibold))
     func entryWidth(_ mark: (name: String, value: Double, color: Color)) -> Double {
@@ -151,7 +147,7 @@ final class HistogramChart: Chart {
         + width(of: recording.measurand.text(mark.value), value)
     }
     var free: Double { bounds.width - 2 * Metrics.margin - marks.reduce(0) { $0 + entryWidth($1) } }
-    // Large text is no larger than the line has room for.
+    // The legend's scaled text shrinks to fit in one line.
     while traitCollection.textScale > 1, free < Look.legendGap * Double(marks.count - 1), name.size > 6 {
       name.size -= 0.5
       value.size -= 0.5

@@ -1,9 +1,10 @@
 import Glibc
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
 extension Recording {
-  /// How much has come, and how fast, in one line.
+  /// The number of samples, their rate, and the numbers of lines that do not count.
   var status: String {
     var parts = [count == 1 ? "1 sample" : "\(count.grouped) samples"]
     if let rate = series.rate() { parts.append("\(rate.brief())/s") }
@@ -31,7 +32,8 @@ extension Recording {
 
   private func column(_ value: Double) -> String { measurand.text(value, decimals: columnDecimals) }
 
-  /// The sample of the line `index` lines before the newest; `nil` for a line that is late or malformed.
+  /// Returns the sample of a line, counted from the newest. Returns `nil` for a line that is late or
+  /// malformed.
   func logSample(_ index: Int) -> Sample? {
     guard lines.indices.contains(lines.count - 1 - index),
       case .sample(let sample) = lines[lines.count - 1 - index]
@@ -39,18 +41,18 @@ extension Recording {
     return sample
   }
 
-  /// The sample of the event `index` events before the newest.
+  /// Returns the sample of an event, counted from the newest.
   func eventSample(_ index: Int) -> Sample? {
     guard events.indices.contains(events.count - 1 - index) else { return nil }
     return events[events.count - 1 - index].sample
   }
 
-  /// Seconds since the first sample, as a clock shows them.
+  /// Returns the time since the first sample, as a clock shows it.
   private func clock(_ time: Double) -> String {
     (time - (series.first?.start ?? time)).clock(decimals: 2)
   }
 
-  /// The line that came `index` lines before the newest.
+  /// Returns the row of a line, counted from the newest.
   func logRow(_ index: Int, _ palette: Palette) -> MonitorRow? {
     guard lines.indices.contains(lines.count - 1 - index) else { return nil }
     switch lines[lines.count - 1 - index] {
@@ -67,7 +69,7 @@ extension Recording {
     }
   }
 
-  /// The event that came `index` events before the newest.
+  /// Returns the row of an event, counted from the newest.
   func eventRow(_ index: Int, _ palette: Palette) -> MonitorRow? {
     guard events.indices.contains(events.count - 1 - index) else { return nil }
     let event = events[events.count - 1 - index]

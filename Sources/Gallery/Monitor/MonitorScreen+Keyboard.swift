@@ -12,11 +12,9 @@ extension MonitorScreen {
     case .right: return slide(by: 1, .horizontal)
     case .up: return slide(by: -1, .vertical)
     case .down: return slide(by: 1, .vertical)
-    case .plus, .equals, .keypadPlus: return zoom(in: true)
-    case .minus, .keypadMinus: return zoom(in: false)
     case Key("0"): return showAllTimes()
     case .escape where plot.marked != nil: plot.unmark()
-    default: return scroll(stroke.key)
+    default: return plot.zoomKeyPressed(stroke.key) ?? scroll(stroke.key)
     }
     return true
   }
@@ -33,21 +31,13 @@ extension MonitorScreen {
     return true
   }
 
-  /// Halves the visible time span, or doubles it. The marked sample keeps its place if it is visible, else the end of the
-  /// span does.
-  private func zoom(in isCloser: Bool) -> Bool {
-    guard let times = plot.shownTimes else { return false }
-    let share = plot.marked.map { ($0.time - times.lowerBound) / (times.upperBound - times.lowerBound) }
-    return plot.zoom(by: isCloser ? 2 : 0.5, keeping: share.map { 0...1 ~= $0 ? $0 : 1 } ?? 1)
-  }
-
-  /// The share of the visible time span by which a key moves it.
+  /// The share of the visible time span by which a key pans it.
   private static let step = 0.25
 
   private func showTimes(later isLater: Bool) -> Bool {
     guard let times = plot.shownTimes else { return false }
-    let way = (times.upperBound - times.lowerBound) * (isLater ? Self.step : -Self.step)
-    return plot.show(times.lowerBound + way...times.upperBound + way)
+    return plot.show(
+      times.starting(at: times.lowerBound + times.length * (isLater ? Self.step : -Self.step)))
   }
 
   private func showAllTimes() -> Bool {

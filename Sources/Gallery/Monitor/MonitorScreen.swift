@@ -1,17 +1,18 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A latency monitor: a plot of all samples stays above, and of three views below, histogram, log and events, one is
-/// seen. They take turns, sliding in the order of their tabs. Source: the sliding views tutorial.
+/// A latency monitor: a plot of all samples, and below it one of three views: histogram, log or events. The
+/// views slide in the order of their tabs. Source: the sliding views tutorial.
 ///
-/// Left and Right go to the tab before and to the one after, sideways; Up and Down do so vertically. Page Up, Page
-/// Down, Home and End scroll what is below; Plus, Minus and 0 show less time, more, and all. Shift with Left and
-/// Right shows earlier and later times. A click on a row of the log or the events marks its sample in the plot.
+/// Left and Right slide to the previous and the next tab horizontally, Up and Down vertically. Page Up, Page
+/// Down, Home and End scroll the lower view. Plus and Minus zoom the plot, and 0 shows all of it. Shift with
+/// Left or Right pans it. A click on a row of the log or the events marks its sample in the plot.
 public final class MonitorScreen: ViewController {
-  /// Which way the views below slide when a tab is pressed.
+  /// The axis along which the lower views slide when a tab is pressed.
   public enum SlideAxis: String, CaseIterable, Sendable {
     case horizontal, vertical
   }
@@ -23,23 +24,23 @@ public final class MonitorScreen: ViewController {
     static let tabHeight = 34.0
     static let tabGap = 6.0
     static let tabWidths = [82.0, 44, 60]
-    /// How much larger than usual the text of tabs of these widths may be.
+    /// The greatest scale of text in tabs of these widths.
     static let narrowTabScale = 1.1
     static let statusHeight = 32.0
     static let axisWidth = 88.0
-    /// The title shares its line with the tabs: it is set smaller below the first width, and smaller still below
-    /// the second.
+    /// The widths below which the title is smaller, and smallest. It shares its line with the tabs.
     static let wide = 600.0
     static let narrow = 360.0
   }
 
   let recording: Recording
-  /// Whether the samples are the times of the window's own frames.
+  /// Whether the samples are the times of the window's own frames. The default is `false`.
   public var measuresFrames = false
-  /// The name of the data that is read as samples when it comes to the stage, as pieces of text. An empty piece is
-  /// the last one.
+  /// The name of the data that the screen reads as samples when the stage receives it, in pieces of text. An
+  /// empty piece is the last one. `nil`, the default, ignores all data.
   public var source: String?
-  /// Called when a past time of the session has become the present on this screen: data comes to it from now on.
+  /// Called when a past time of the session becomes the present on this screen, which receives all further
+  /// data.
   public var onBecomePresent: (() -> Void)?
   private lazy var reader = SampleReader(into: recording)
   private let titleLabel = Label("", font: .boldSystemFont(ofSize: 22))
@@ -52,10 +53,14 @@ public final class MonitorScreen: ViewController {
   private let events: RowList
   private lazy var tabs = ["Histogram", "Log", "Events"].map { makeTab($0) }
 
+  /// Creates a monitor.
+  ///
   /// - Parameters:
-  ///   - recording: what is shown; more may come to it.
-  ///   - isLive: whether more will.
-  ///   - timeSpan: how much of the newest the plot shows at first, in seconds; `nil` for all.
+  ///   - recording: The samples. Further ones may be added to it later.
+  ///   - axis: The axis along which the lower views slide at first.
+  ///   - isLive: Whether further samples are expected.
+  ///   - timeSpan: The length of the newest time span that the plot shows at first, in seconds. `nil` shows
+  ///     all samples.
   public init(
     _ recording: Recording, axis: SlideAxis = .horizontal, isLive: Bool = false, timeSpan: Double? = nil
   ) {
@@ -106,7 +111,8 @@ public final class MonitorScreen: ViewController {
     recording.onChange = { [weak self] in self?.view.setNeedsLayout() }
   }
 
-  /// Lets the selected row's sample be marked in the plot. Only one list has a selection.
+  /// Connects the lists with the plot, which marks the sample of the selected row. At most one list has a
+  /// selection.
   private func connectLists() {
     for (list, other, sample) in [
       (log, events, recording.logSample), (events, log, recording.eventSample),
@@ -122,7 +128,7 @@ public final class MonitorScreen: ViewController {
     }
   }
 
-  /// What takes turns below, in the order of the tabs.
+  /// The lower views, in the order of the tabs.
   var pages: [View] { [histogram, log, events] }
 
   private func connectTabs() {
@@ -140,16 +146,16 @@ public final class MonitorScreen: ViewController {
     }
   }
 
-  /// Which way a tab makes the views slide.
+  /// The axis along which the lower views slide when a tab is pressed.
   var axis: SlideAxis { axisControl.selectedSegmentIndex == 1 ? .vertical : .horizontal }
 
-  /// Brings in the page with this tag, where there is one.
+  /// Slides to the page with a tag, if there is one.
   func slide(to tag: Int, _ axis: SlideAxis) {
     switch axis {
     case .horizontal: try? lowerArea.slideHorizontally(to: tag)
     case .vertical: try? lowerArea.slideVertically(to: tag)
     }
-    // A page that was hidden has not heard of what has come since.
+    // Hidden pages are not updated.
     updateContent()
   }
 
@@ -161,7 +167,8 @@ public final class MonitorScreen: ViewController {
     return tab
   }
 
-  /// From the top: title and tabs, status and axis, then plot and lower area, which share what is left.
+  /// Constrains title and tabs, then status and axis, then the plot and the lower area, which share the
+  /// remaining height.
   private func constrainParts() {
     constrain(view, titleLabel, statusLabel, axisControl) { page, title, status, axis in
       title.leading == page.safeArea.leading + Page.margin
@@ -204,11 +211,12 @@ public final class MonitorScreen: ViewController {
     for page in pages { constrain(page, lowerArea) { $0.edges == $1.edges } }
   }
 
-  /// The widths of the tabs, and how much larger than usual they are.
+  /// The constraints of the tabs' widths, and the scale for which they were made.
   private let tabWidths = ConstraintGroup()
   private var tabScale = 0.0
 
-  /// On a wide page the tabs grow with their text; on a narrow one their text grows as far as all of them have room.
+  /// Adapts the tabs to the text size. On a wide page they grow. On a narrow page, their text grows as far as
+  /// all tabs fit.
   private func sizeTabs() {
     let isWide = view.bounds.width >= Metrics.wide
     let scale = isWide ? max(1, traitCollection.textScale) : 1

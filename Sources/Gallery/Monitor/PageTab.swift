@@ -1,8 +1,9 @@
+import GlissadeControls
 import GlissadeUI
 
-/// A button that brings in a page of a sliding area.
+/// A button that selects a page of a sliding area.
 final class PageTab: Button {
-  /// Not spoken: the `selected` state says the same.
+  /// The value is empty, since the `selected` state already says it.
   override var accessibilityValue: String? {
     get { nil }
     set { super.accessibilityValue = newValue }

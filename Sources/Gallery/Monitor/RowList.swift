@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// One line of a list: a coloured dot, a time, a text and, at its end, a value.
+/// The content of a row: a coloured dot, a time, a text and a trailing value.
 struct MonitorRow: Hashable {
   var color: Color
   var time: String
@@ -11,10 +11,10 @@ struct MonitorRow: Hashable {
   var value: String
 }
 
-/// Rows of one height, newest first, of which only those in sight exist. Where new ones come while it is scrolled,
-/// what is seen stays.
+/// A list of rows of equal height, newest first. Only visible rows have views. When rows are added while the
+/// list is scrolled, the visible rows keep their places.
 ///
-/// A click selects a row. Up and Down do so while the list has the keyboard focus.
+/// A click selects a row, as do Up and Down while the list has the keyboard focus.
 final class RowList: ScrollView {
   /// In points.
   private enum Metrics {
@@ -23,17 +23,17 @@ final class RowList: ScrollView {
     static let emptyHeight = 40.0
   }
 
-  /// Large text takes two lines.
+  /// The height of a row, which has two lines for large text.
   private var rowHeight: Double {
     scaledValue(Metrics.rowHeight) * (RowView.isStacked(traitCollection) ? 1.2 : 1)
   }
-  /// How many rows there are.
+  /// Returns the number of rows.
   private let rowCount: () -> Int
-  /// How many there have ever been: those that have gone made room for new ones.
+  /// Returns the number of rows that were ever added, including removed ones.
   private let total: () -> Int
-  /// Row `index`, from the newest, in the colours of an appearance.
+  /// Returns the content of a row, counted from the newest, in the colours of a palette.
   private let row: (Int, Palette) -> MonitorRow?
-  /// The number of decimals of the values. When it changes, all rows are updated.
+  /// Returns the number of decimals of the values. When it changes, all rows are updated.
   private let decimals: () -> Int
   private let emptyLabel: Label
   private var rowViews: [RowView] = []
@@ -42,7 +42,7 @@ final class RowList: ScrollView {
 
   /// Called when the selection changes, with the index of the selected row from the newest, or `nil` for none.
   var onSelect: ((Int?) -> Void)?
-  /// The selected row, counted from 1 at the oldest row that there has ever been.
+  /// The number of the selected row, counted from 1 for the first row that was ever added.
   private(set) var selectedNumber: Int? {
     didSet { for view in rowViews { view.isMarked = view.number == selectedNumber } }
   }
@@ -69,7 +69,7 @@ final class RowList: ScrollView {
     setNeedsLayout()
   }
 
-  /// Shows what has come.
+  /// Updates the rows from the closures.
   func reloadData() {
     if decimals() != shownDecimals {
       shownDecimals = decimals()
@@ -79,9 +79,9 @@ final class RowList: ScrollView {
     guard total() != shownTotal else { return }
     let new = total() - shownTotal
     shownTotal = total()
-    let offset = contentOffset.y
+    let offset = presentedOffset.y
     updateContentSize()
-    // At the top the newest stay in sight; further down, the row that is being read.
+    // At the top, the newest rows stay visible. Elsewhere, the visible rows keep their places.
     if offset > 0 { shiftContent(by: Double(new) * rowHeight) }
     setNeedsLayout()
   }
@@ -117,7 +117,7 @@ final class RowList: ScrollView {
     while rowViews.count > needed { rowViews.removeLast().removeFromSuperview() }
     for (place, view) in rowViews.enumerated() {
       let index = first + place
-      // To say the same again would take most of a frame that scrolls.
+      // Updating unchanged rows would take up most of the time of a frame.
       let number = total() - index
       if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
       view.isMarked = number == selectedNumber
@@ -159,7 +159,7 @@ final class RowList: ScrollView {
 
   override var canBecomeFocused: Bool { rowCount() > 0 }
 
-  /// The selected row while it is visible, else the list.
+  /// The frame of the selected row if it is visible, or else of the list.
   override var focusShape: RoundedRect {
     let seen = visibleBounds
     let row = selectedNumber.map { frame(ofRow: total() - $0) }
@@ -189,7 +189,7 @@ final class RowList: ScrollView {
     description.table = AccessibilityGrid(rows: rowCount())
   }
 
-  /// The rows that are seen, from the newest.
+  /// The visible rows, from the newest.
   override var accessibilityElements: [Responder]? {
     get { super.accessibilityElements ?? (rowViews.isEmpty ? [emptyLabel] : rowViews) }
     set { super.accessibilityElements = newValue }
@@ -203,13 +203,13 @@ final class RowList: ScrollView {
     return true
   }
 
-  /// Goes a page up or down.
+  /// Scrolls by a number of pages.
   func turnPage(by pages: Double) {
     let way = pages * max(bounds.height - rowHeight, rowHeight)
     setContentOffset(Point(0, restingContentOffset.y + way), animated: true)
   }
 
-  /// Goes to the newest row, or to the oldest.
+  /// Scrolls to the newest or to the oldest row.
   func scrollToEnd(newest: Bool) {
     setContentOffset(Point(0, newest ? 0 : contentSize.height), animated: true)
   }

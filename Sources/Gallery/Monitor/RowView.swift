@@ -10,26 +10,27 @@ final class RowView: View {
     static let dot = 7.0
     static let gap = 8.0
     static let time = 66.0
-    /// Above and below two lines.
+    /// The margin above and below two lines.
     static let edge = 3.0
   }
 
-  /// Whether the text stands below the time and the value.
+  /// Returns whether the text is below the time and the value.
   static func isStacked(_ traits: TraitCollection) -> Bool { traits.textScale > 1.2 }
 
   private let timeLabel = Label("", font: .systemFont(ofSize: 13))
   private let textLabel = Label("", font: .systemFont(ofSize: 13))
   private static let valueFont = Font.systemFont(ofSize: 13, weight: .medium)
-  /// The value's whole part, its fraction with the decimal point, and its unit.
+  /// The integer part of the value, its fraction with the decimal point, and its unit.
   private let wholeLabel = Label("", font: valueFont)
   private let fractionLabel = Label("", font: valueFont)
   private let unitLabel = Label("", font: valueFont)
 
-  /// Which row of all that there have ever been this is, if it is set.
+  /// The number of the displayed row, counted from the first one that was ever added. `nil` if the view is
+  /// unused.
   var number: Int?
-  /// Whether the row is the selected one.
+  /// Whether the row is selected.
   var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
-  /// Called when an assistive technology presses the row; returns whether that had an effect.
+  /// Called when an assistive technology presses the row. Returns whether that had an effect.
   var onActivate: (() -> Bool)?
   var row: MonitorRow? { didSet { if row != oldValue { reload() } } }
 

@@ -1,25 +1,14 @@
-import Glibc
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
 // The visible time span, and the gestures that change it.
 
-extension ScatterPlot {
-  private enum Zoom {
-    /// The logarithm of the zoom factor per point of the wheel's delta: a notch of 50 points zooms by 1.25.
-    static let rate = log(1.25) / 50
-    /// The shortest visible time span, in seconds, and in units of the times' least precision.
-    static let shortestSpan = 0.01
-    static let leastSteps = 64.0
-  }
-
+extension ScatterPlot: ZoomableChart {
   // MARK: Gestures
 
   func addGestures() {
-    let pan = PanGestureRecognizer()
-    pan.addTarget { [weak self, unowned pan] _ in self?.dragged(pan) }
-    let pinch = PinchGestureRecognizer()
-    pinch.addTarget { [weak self, unowned pinch] _ in self?.pinched(pinch) }
+    let pan = PanGestureRecognizer { [weak self] in self?.dragged($0) }
     let tap = TapGestureRecognizer { [weak self] tap in
       if tap.state == .ended { self?.unmark() }
     }
@@ -29,7 +18,8 @@ extension ScatterPlot {
     }
     doubleTap.numberOfTapsRequired = 2
     tap.require(toFail: doubleTap)
-    for recognizer in [pan, pinch, tap, doubleTap] { addGestureRecognizer(recognizer) }
+    for recognizer in [pan, tap, doubleTap] { addGestureRecognizer(recognizer) }
+    addPinchGesture()
   }
 
   private func dragged(_ pan: PanGestureRecognizer) {
@@ -42,54 +32,25 @@ extension ScatterPlot {
     }
   }
 
-  private func pinched(_ pinch: PinchGestureRecognizer) {
-    guard pinch.state == .began || pinch.state == .changed else { return }
-    zoom(by: pinch.scale, about: pinch.location(in: self).x)
-    pinch.scale = 1
-  }
-
-  /// Zooms or pans for a turn of the wheel with the pointer at `x`, and returns whether the span changed.
-  func turnWheel(by delta: Point, at x: Double) -> Bool {
-    guard let times = shownTimes else { return false }
-    guard abs(delta.x) <= abs(delta.y) else { return show(times, movedBy: -delta.x) }
-    return zoom(by: exp(delta.y * Zoom.rate), about: x)
-  }
-
   // MARK: Times
 
-  /// Divides the visible time span by `factor`. The time at `x` keeps its place.
-  ///
-  /// - Returns: Whether the span changed.
-  @discardableResult
-  func zoom(by factor: Double, about x: Double) -> Bool {
-    guard let times = shownTimes else { return false }
+  /// The scale of the visible time span, in seconds of the samples' times.
+  var scale: LinearScale {
     bringUpToDate()
-    let scale = timeScale(of: times)
-    guard scale.end > scale.start else { return false }
-    return zoom(by: factor, keeping: min(max((x - scale.start) / (scale.end - scale.start), 0), 1))
+    return timeScale(of: shownTimes ?? 0...1)
   }
 
-  /// Divides the visible time span by `factor`. The time at `share` of the plot's width keeps its place.
-  @discardableResult
-  func zoom(by factor: Double, keeping share: Double) -> Bool {
-    guard let times = shownTimes, let whole = wholeTimes else { return false }
-    let length = times.upperBound - times.lowerBound
-    let least = min(
-      max(Zoom.shortestSpan, Zoom.leastSteps * max(abs(whole.lowerBound), abs(whole.upperBound)).ulp), length)
-    let span = max(length / factor, least)
-    guard span != length else { return false }
-    let start = times.lowerBound + share * (length - span)
-    return show(start...start + span)
+  /// The shortest time span is 10 ms, or 64 times the precision of the times. `show` limits the longest.
+  var lengths: ClosedRange<Double> {
+    guard let times = shownTimes, let whole = wholeTimes else { return 1...1 }
+    let least = min(max(0.01, 64 * max(abs(whole.lowerBound), abs(whole.upperBound)).ulp), times.length)
+    return least...(.infinity)
   }
 
-  /// Shows the times `way` points to the right of `times`.
-  @discardableResult
-  func show(_ times: ClosedRange<Double>, movedBy way: Double) -> Bool {
-    bringUpToDate()
-    let scale = timeScale(of: times)
-    guard scale.end > scale.start else { return false }
-    let seconds = way / (scale.end - scale.start) * (times.upperBound - times.lowerBound)
-    return show(times.lowerBound + seconds...times.upperBound + seconds)
+  /// The marked sample if it is visible, or else the end of the visible time span.
+  var zoomCenter: Double {
+    let times = shownTimes ?? 0...1
+    return marked.map(\.time).flatMap { times ~= $0 ? $0 : nil } ?? times.upperBound
   }
 
   /// Shows `times`, shifted into the recorded time span.
@@ -98,14 +59,13 @@ extension ScatterPlot {
   @discardableResult
   func show(_ times: ClosedRange<Double>) -> Bool {
     guard let whole = wholeTimes, let last = recording.series.last?.end else { return false }
-    let span = times.upperBound - times.lowerBound
     let before = window
-    if span >= whole.upperBound - whole.lowerBound {
+    let shown = times.limited(to: whole)
+    if shown == whole {
       window = .all
     } else {
-      let start = min(max(times.lowerBound, whole.lowerBound), whole.upperBound - span)
       // If the newest sample is visible, the window follows new ones.
-      window = isLive && start + span >= last ? .newest(span) : .times(start...start + span)
+      window = isLive && shown.upperBound >= last ? .newest(shown.length) : .times(shown)
     }
     return window != before
   }
@@ -121,8 +81,7 @@ extension ScatterPlot {
   func mark(_ sample: Sample) {
     marked = sample
     guard let times = shownTimes, !times.contains(sample.time) else { return }
-    let half = (times.upperBound - times.lowerBound) / 2
-    show(sample.time - half...sample.time + half)
+    show(times.starting(at: sample.time - times.length / 2))
   }
 
   func unmark() {

@@ -1,12 +1,13 @@
 import GlissadeDrawing
 import GlissadeGeometry
+import GlissadeTools
 import GlissadeUI
 
 /// The values of a recording over time, with a line at their median.
 ///
-/// As long as there is room for them, each sample is a disc. More of them are taken together in columns: a disc each for
-/// the least and the greatest value, a faint bar over all between, and in it a strong one, a standard deviation to
-/// either side of the mean. So what is drawn depends on the pixels, not on the samples.
+/// While there is room, each sample is a disc. Otherwise samples are grouped in columns: a disc each for the
+/// least and the greatest value, a faint bar between them, and in it a strong bar of one standard deviation
+/// to both sides of the mean. The cost of drawing depends on the pixels, not on the samples.
 ///
 /// The wheel and pinches zoom the time axis about the pointer. Drags and the horizontal wheel pan it. A double click shows
 /// the whole time span.
@@ -16,27 +17,27 @@ final class ScatterPlot: Chart {
     static let top = 34.0
     static let disc = 4.0
     static let eventDisc = 6.0
-    /// From one column to the next, and how wide a column is drawn.
+    /// The distance of columns, and the width of a column.
     static let pitch = 3.0
     static let column = 2.0
     static let thinnest = 1.0
     static let columnDisc = 3.0
     static let mostColumns = 1000.0
-    /// How many samples may be discs, for each point of the plot's width, and at most.
+    /// The greatest number of discs, per point of the plot's width and in total.
     static let discsPerPoint = 4.0
     static let mostDiscs = 1500.0
     static let rangeOpacity = 0.3
     static let medianWidth = 1.5
     static let valueSpacing = 44.0
     static let timeSpacing = 60.0
-    /// How much time a growing axis has in store, as a share of what has passed.
+    /// The least length of a growing axis, as a ratio to the time so far.
     static let growth = 1.125
   }
 
   /// The visible time span.
   enum Window: Equatable {
     case all
-    /// A number of seconds that end with the newest sample.
+    /// A number of seconds that ends with the newest sample.
     case newest(Double)
     /// A range of the samples' times.
     case times(ClosedRange<Double>)
@@ -45,19 +46,19 @@ final class ScatterPlot: Chart {
   var window = Window.all { didSet { if window != oldValue { setNeedsUpdate() } } }
   /// The sample marked with a ring and a callout.
   var marked: Sample? { didSet { if marked != oldValue { setNeedsUpdate() } } }
-  /// Called when the mark was removed by a click or a key.
+  /// Called when a click or a key has removed the mark.
   var onUnmark: (() -> Void)?
-  /// Whether more is to come, so that the time axis grows in steps and not with each sample.
+  /// Whether further samples are expected. The time axis then grows in steps instead of with each sample.
   var isLive = false { didSet { if isLive != oldValue { setNeedsUpdate() } } }
 
-  /// One disc or one column.
+  /// A disc or a column.
   private struct Mark {
     var bucket: SampleSeries.Bucket
     /// The places of the mean, the least and the greatest value.
     var mean: Point
     var least: Point
     var greatest: Point
-    /// What lies between least and greatest, and the part of it that is drawn strongly.
+    /// The bar between the least and the greatest value, and the strong part of it.
     var range = Rect.zero
     var core = Rect.zero
   }
@@ -78,7 +79,7 @@ final class ScatterPlot: Chart {
 
   // MARK: Input
 
-  /// Pans only if there is another time to show.
+  /// Pans only if part of the time span is not visible.
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !(recognizer.view === self && recognizer is PanGestureRecognizer && window == .all)
   }
@@ -96,13 +97,12 @@ final class ScatterPlot: Chart {
     markedPlace = nil
     let series = recording.series
     guard let first = series.first, let times = shownTimes else {
-      _ = beginAxes(values: Ticks(in: 0...1, atMost: 2), in: 0...1, top: Look.top)
+      _ = addVerticalAxis(Ticks(in: 0...1, atMost: 2), top: Look.top)
       addCaption(
         "Waiting for samples", at: plot.center, .center, .systemFont(ofSize: 15), palette.secondaryLabel)
       return
     }
-    let (values, valueTicks) = valueRange(in: times)
-    let vertical = beginAxes(values: valueTicks, in: values, top: Look.top)
+    let vertical = addVerticalAxis(valueTicks(in: times), top: Look.top)
     let horizontal = timeScale(of: times)
     addTimes(from: first.start, horizontal)
     addMarks(series, horizontal, vertical)
@@ -114,25 +114,25 @@ final class ScatterPlot: Chart {
   }
 
   /// The scale of the time axis, with room for half a disc at each end.
-  func timeScale(of times: ClosedRange<Double>) -> ChartScale {
+  func timeScale(of times: ClosedRange<Double>) -> LinearScale {
     let inset = plot.insetBy(dx: Look.eventDisc / 2, dy: 0)
-    return ChartScale(range: times, start: inset.minX, end: inset.maxX)
+    return LinearScale(times, start: inset.minX, end: inset.maxX)
   }
 
-  /// The visible time span; `nil` without samples.
+  /// The visible time span. `nil` without samples.
   var shownTimes: ClosedRange<Double>? {
     guard let first = recording.series.first?.start, let last = recording.series.last?.end else { return nil }
     switch window {
     case .all: return wholeTimes(from: first, to: last)
     case .newest(let span):
-      // It fills from the left before it goes along with time.
+      // The window fills from the left before it moves with time.
       let start = max(last - span, first)
       return start...start + span
     case .times(let times): return times
     }
   }
 
-  /// The recorded time span; in a live plot, extended to the next step of the growing axis.
+  /// Returns the recorded time span, extended in a live plot to the next step of the growing axis.
   func wholeTimes(from first: Double, to last: Double) -> ClosedRange<Double> {
     guard last > first else { return first - 0.5...first + 0.5 }
     guard isLive else { return first...last }
@@ -141,8 +141,8 @@ final class ScatterPlot: Chart {
     return first...first + span
   }
 
-  /// From mark to mark around the values; from zero, where that is not far.
-  private func valueRange(in times: ClosedRange<Double>) -> (ClosedRange<Double>, Ticks) {
+  /// Returns ticks that enclose the values in a time span. They begin at zero if that is close.
+  private func valueTicks(in times: ClosedRange<Double>) -> Ticks {
     var (low, high) = (Double.infinity, -Double.infinity)
     recording.series.forEachBucket(from: times.lowerBound, to: times.upperBound) { bucket in
       low = min(low, bucket.minimum)
@@ -153,23 +153,19 @@ final class ScatterPlot: Chart {
     if low >= 0, low < 0.6 * high { low = 0 }
     if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 10, high + abs(high) / 10) }
     let count = max(Int((bounds.height - Look.top - timeHeight) / Look.valueSpacing), 2)
-    let step = Ticks(in: low...high, atMost: count).step
-    let range = (low / step).rounded(.down) * step...(high / step).rounded(.up) * step
-    return (range, Ticks(in: range, atMost: count + 1))
+    return Ticks(enclosing: low...high, atMost: count + 1)
   }
 
-  private func addTimes(from origin: Double, _ scale: ChartScale) {
-    let range = scale.range.lowerBound - origin...scale.range.upperBound - origin
+  private func addTimes(from origin: Double, _ scale: LinearScale) {
+    let range = scale.range.starting(at: scale.range.lowerBound - origin)
     let most = max(Int(plot.width / Look.timeSpacing), 2)
     var ticks = Ticks(times: range, atMost: most)
     // A single tick does not show the scale.
-    if ticks.values.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
-    for time in ticks.values {
-      addBottomLabel(time.clock(decimals: ticks.decimals), at: scale.place(time + origin))
-    }
+    if ticks.count < 2 { ticks = Ticks(times: range, atMost: most + 2) }
+    addHorizontalAxis(Axis(ticks, LinearScale(range, start: scale.start, end: scale.end)))
   }
 
-  private func addMarks(_ series: SampleSeries, _ x: ChartScale, _ y: ChartScale) {
+  private func addMarks(_ series: SampleSeries, _ x: LinearScale, _ y: LinearScale) {
     let most = min(Look.mostDiscs, plot.width * Look.discsPerPoint)
     let (start, end) = (x.range.lowerBound, x.range.upperBound)
     areDiscs = series.isExact(from: start) && Double(series.count(from: start, to: end)) <= most
@@ -183,7 +179,7 @@ final class ScatterPlot: Chart {
     let pitch = max(Look.pitch, plot.width / Look.mostColumns)
     let count = max(Int(plot.width / pitch), 1)
     let duration = (end - start) / Double(count)
-    // Columns keep their samples as time goes on: they are numbered from the beginning of time.
+    // Columns are numbered from time zero, so that they keep their samples while the window moves.
     let base = (start / duration).rounded(.down)
     columns.removeAll(keepingCapacity: true)
     columns.append(contentsOf: repeatElement(nil, count: count + 2))
@@ -199,7 +195,7 @@ final class ScatterPlot: Chart {
     }
   }
 
-  private func mark(_ bucket: SampleSeries.Bucket, x: Double, width: Double, _ y: ChartScale) -> Mark {
+  private func mark(_ bucket: SampleSeries.Bucket, x: Double, width: Double, _ y: LinearScale) -> Mark {
     func point(_ value: Double) -> Point { Point(x, y.place(value)) }
     func bar(_ low: Double, _ high: Double) -> Rect {
       let (top, bottom) = (y.place(high), y.place(low))
@@ -216,18 +212,18 @@ final class ScatterPlot: Chart {
     return mark
   }
 
-  private func addEvents(in times: ClosedRange<Double>, _ x: ChartScale, _ y: ChartScale) {
+  private func addEvents(in times: ClosedRange<Double>, _ x: LinearScale, _ y: LinearScale) {
     let end = recording.events.partitionIndex { $0.sample.time > times.upperBound }
     for event in recording.events[..<end].reversed().prefix(Int(Look.mostDiscs) / 4) {
       guard times.contains(event.sample.time) else { break }
-      // Where samples are seen together, there may be more of these than room.
+      // Grouped samples can have more outliers than there is room for.
       if case .outlier = event.kind, !areDiscs { continue }
       let place = Point(x.place(event.sample.time), y.place(event.sample.value))
       eventDiscs.append((place, event.color(palette).resolved(with: palette)))
     }
   }
 
-  private func addHeader(_ y: ChartScale) {
+  private func addHeader(_ y: LinearScale) {
     let measurand = recording.measurand
     let unit = measurand.unit.isEmpty ? "" : ", \(measurand.unit)"
     addCaption(
@@ -317,7 +313,7 @@ final class ScatterPlot: Chart {
 }
 
 extension Palette {
-  /// The colour of the median as text: the line's own is too pale on a light ground.
+  /// The colour of the median as text. The colour of the line has too little contrast on a light background.
   var medianInk: Color {
     let ground = Color.secondarySystemGroupedBackground.resolved(with: self)
     return Color(Color.systemOrange.resolved(with: self).legible(on: ground, contrast: contrast.ofText))

@@ -1,13 +1,13 @@
 import GlissadeTools
 
-/// A record of comma-separated values with the line it begins on, from 1.
+/// A record of comma-separated values, with the number of its first line, from 1.
 struct CSVRecord {
   var line: Int
   var fields: [String]
 }
 
-/// Reads comma-separated values as RFC 4180 has them. Lines may also end without a carriage return, those
-/// in a quoted field come out without it, and blank ones between records do not count.
+/// A parser of comma-separated values as RFC 4180 defines them. Lines may also end in a line feed alone. Line
+/// breaks in quoted fields are read as line feeds. Blank lines between records are ignored.
 struct CSVParser {
   private let file: DataFile
   private let bytes: [UInt8]
@@ -43,7 +43,7 @@ struct CSVParser {
     }
   }
 
-  /// Up to the comma, the line's end or the file's.
+  /// Reads an unquoted field, up to the comma, the end of the line or the end of the file.
   private mutating func plainField() throws(DataFileError) -> String {
     let start = index
     while let byte = peek, byte != comma, byte != newline {

@@ -1,7 +1,7 @@
 import GlissadeGeometry
 
 extension ListItem {
-  /// The list's sample: fifteen animals from amber by way of violet to green.
+  /// The sample data of the list: fifteen animals, coloured from amber through violet to green.
   public static let animals = [
     ListItem(title: "humpback whale", color: RGBA(rgb: 0xD98A36)),
     ListItem(title: "killer whale", color: RGBA(rgb: 0xD95A36)),

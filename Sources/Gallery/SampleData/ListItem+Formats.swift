@@ -112,7 +112,7 @@ extension ListItem {
 }
 
 extension String {
-  /// Without the blanks around it.
+  /// The text without whitespace at its ends.
   var trimmed: String {
     var rest = self[...].drop(while: \.isWhitespace)
     while let last = rest.last, last.isWhitespace { rest.removeLast() }

@@ -1,12 +1,14 @@
 import GlissadeGeometry
 import GlissadeTools
 
-/// A row of the list: what it says and the colour it stands on.
+/// A row of the list: its title and its background colour.
 public struct ListItem: Hashable, Sendable {
+  /// The text of the row.
   public var title: String
-  /// `nil` leaves the choice to the list.
+  /// The background colour. The list chooses one for `nil`.
   public var color: RGBA?
 
+  /// Creates a row. Without a colour, the list chooses one.
   public init(title: String, color: RGBA? = nil) {
     self.title = title
     self.color = color
@@ -14,16 +16,16 @@ public struct ListItem: Hashable, Sendable {
 }
 
 extension ListItem {
-  /// The rows that `file` holds, in its format.
+  /// Returns the rows that a file holds.
   ///
-  /// - JSON: an array of `{"title": "…", "color": "#rrggbb"}`, where the colour may be left out or `null`.
-  /// - CSV, as RFC 4180 has it: `title,color` a record, where the colour may be left out or empty. A first
-  ///   record that holds the word `title` is a header, which may name the columns in either order.
-  /// - Lines: a title each; blank ones do not count.
+  /// - JSON: An array of `{"title": "…", "color": "#rrggbb"}`. The colour may be absent or `null`.
+  /// - CSV as in RFC 4180: `title,color` in each record. The colour may be absent or empty. A first record
+  ///   that contains the word `title` is a header, which may name the columns in either order.
+  /// - Lines: A title each. Blank lines are ignored.
   ///
-  /// Blanks around a title are trimmed.
+  /// Whitespace around a title is removed.
   ///
-  /// - Throws: `DataFileError`, which names the line, and the entry and its field where there is one.
+  /// - Throws: `DataFileError` with the line and, where there is one, the entry and its field.
   package static func read(_ file: DataFile) throws(DataFileError) -> [ListItem] {
     let items =
       switch ListFormat(of: file) {
@@ -36,12 +38,12 @@ extension ListItem {
   }
 }
 
-/// How a file writes a list.
+/// The format of a list in a file.
 public enum ListFormat: Sendable {
   case json, csv, lines
 
-  /// The format that the file's name ends in: `.json`, `.csv` or, for lines, `.txt`. Under any other name a
-  /// file that begins with `[` is JSON, and one that does not has lines.
+  /// Determines the format by the extension of the file's name: `.json`, `.csv`, or `.txt` for lines. With
+  /// any other extension, a file that begins with `[` is JSON, and all others have lines.
   package init(of file: DataFile) {
     let name = file.name.lowercased()
     if name.hasSuffix(".json") {

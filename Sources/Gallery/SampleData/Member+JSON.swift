@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeTools
 
 extension Member {
-  /// The fields of an entry, and whether there must be one.
+  /// The fields of an entry, and whether they are required.
   private enum Field: String, CaseIterable {
     case name, role, place, picture, description
 
@@ -11,11 +11,11 @@ extension Member {
     static var list: String { allCases.map { "\"\($0)\"" }.joined(separator: ", ") }
   }
 
-  /// The members that `file` holds: JSON, an array of objects with the texts `name`, `role`, `place` and
-  /// `description`; `picture`, the path of one as seen from the file, or the name of an asset, may be left out or
-  /// `null`. Blanks around a text are trimmed.
+  /// Returns the members that a file holds: a JSON array of objects with the texts `name`, `role`, `place`
+  /// and `description`. The optional `picture` is a path relative to the file, or the name of an asset. It
+  /// may be `null`. Whitespace around a text is removed.
   ///
-  /// - Throws: `DataFileError`, which names the line, the entry and its field.
+  /// - Throws: `DataFileError` with the line, the entry and its field.
   package static func read(_ file: DataFile) throws(DataFileError) -> [Member] {
     let root = try JSONParser.parse(file)
     guard case .array(let entries) = root.value else {

@@ -1,5 +1,5 @@
 extension Member {
-  /// The cards' sample: two dozen people whose work computing stands on, roughly in the order of time.
+  /// The sample data of the cards: two dozen pioneers of computing, roughly in chronological order.
   public static let pioneers = [
     Member(
       name: "Ada Lovelace", role: "Mathematician", place: "London",

@@ -1,17 +1,19 @@
 import GlissadeDrawing
 
-/// Whom a card shows.
+/// A person on a card.
 public struct Member: Hashable, Sendable {
+  /// The name of the person.
   public var name: String
-  /// What they are or were, in a word or two.
+  /// The profession, in a word or two.
   public var role: String
-  /// Where they work or worked.
+  /// The place of work.
   public var place: String
-  /// A picture; `nil` leaves it to the initials.
+  /// A picture. The card shows the initials for `nil`.
   public var picture: Image?
-  /// A sentence or two.
+  /// A description of one or two sentences.
   public var description: String
 
+  /// Creates a member.
   public init(name: String, role: String, place: String, picture: Image? = nil, description: String) {
     self.name = name
     self.role = role
@@ -20,7 +22,7 @@ public struct Member: Hashable, Sendable {
     self.description = description
   }
 
-  /// The first letters of the first and the last word of the name, as capitals.
+  /// The first letters of the first and the last word of the name, in upper case.
   public var initials: String {
     let words = name.split(whereSeparator: \.isWhitespace)
     let ends = words.count > 1 ? [words[0], words[words.count - 1]] : words

@@ -1,15 +1,18 @@
 import GlissadeDrawing
 
 extension Bitmap {
-  /// All moments in one picture in place, as a chronophotograph has them: the last as it is, and the earlier ones behind
-  /// it, the earlier the fainter.
+  /// Returns a picture of several moments in place, in the manner of a chronophotograph.
   ///
-  /// Screens paint opaque grounds, so that the last moment alone would cover the others. What moves is told from the ground by
-  /// comparing the moments: the ground of a pixel is what is there both first and last or, where something has come or
-  /// gone, that of the two which is nearer to the paper, the commonest colour of the last moment. A moment shows where it
-  /// differs from the ground.
+  /// The last moment is shown as it is. Earlier moments are behind it, and the earlier a moment, the fainter
+  /// it is.
   ///
-  /// - Parameter moments: Pictures of one size, in order of time. Others count as far as they are as large as the last.
+  /// The background is determined by comparing the moments, because screens are opaque and the last moment
+  /// would otherwise cover the others. The background of a pixel is its value in the first and the last
+  /// moment if both are equal. Otherwise it is the one that is closer to the most frequent colour of the last
+  /// moment. A moment is visible where it differs from the background.
+  ///
+  /// - Parameter moments: Pictures of equal size, in the order of their times. Pictures with another size
+  ///   than the last one are ignored.
   package static func onion(of moments: [Bitmap]) -> Bitmap {
     guard let last = moments.last, moments.count > 1 else {
       return moments.last ?? Bitmap(width: 0, height: 0)
@@ -21,7 +24,7 @@ extension Bitmap {
       let (first, end) = (moments[0].pixels[index], last.pixels[index])
       let comesOrGoes = first.distance(to: paper) < end.distance(to: paper)
       let ground = comesOrGoes ? first : end
-      // What is there last stands in front of all that was there before.
+      // The content of the last moment covers that of earlier ones.
       guard end.isLike(ground) else { continue }
       var pixel = ground
       for (number, moment) in moments.dropLast().enumerated() where !moment.pixels[index].isLike(ground) {
@@ -33,20 +36,20 @@ extension Bitmap {
     return onion
   }
 
-  /// How much of the first moment is seen, of so many shares.
+  /// The opacity of the first moment, and the value of full opacity.
   private static let (faintest, weights) = (77, 256)
 
   private var commonest: UInt32 {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels { counts[pixel, default: 0] += 1 }
-    // Of colours that are equally common, always the same one.
+    // Ties between equally frequent colours are resolved by value, so that the result is deterministic.
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 }
 
-/// A pixel of four channels of a byte each.
+/// A pixel with four channels of one byte each.
 extension UInt32 {
-  /// The sum of the differences of all channels.
+  /// Returns the sum of the absolute differences of all channels.
   fileprivate func distance(to other: UInt32) -> Int {
     var sum = 0
     for shift in stride(from: 0, to: 32, by: 8) {
@@ -55,10 +58,10 @@ extension UInt32 {
     return sum
   }
 
-  /// Whether no eye could tell the two apart.
+  /// Returns whether the difference between two pixels is invisible.
   fileprivate func isLike(_ other: UInt32) -> Bool { self == other || distance(to: other) <= 6 }
 
-  /// - Parameter share: Of 256.
+  /// - Parameter share: The share of `other`, out of 256.
   fileprivate func mixed(with other: UInt32, by share: UInt32) -> UInt32 {
     var mixed: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {

@@ -1,19 +1,21 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A plot being drawn, part by part: a grid between axes, and lines on it.
+/// A builder of a plot with a grid, axes and lines.
 package struct Plot {
   package private(set) var sheet: Sheet
   private let scale: Double
   private let measuring: any TextMeasuring
-  /// Across, then up.
+  /// The x axis. `vertical` is the y axis at the left.
   private let horizontal: Axis
   private let vertical: Axis
-  /// Divided into as many steps as `vertical`, with its zero at the same height.
+  /// The y axis at the right, which has the same number of steps as `vertical` and the same height of zero.
+  /// `nil` for none.
   private let right: Axis?
-  /// Where the lines are.
+  /// The area of the lines.
   private let frame: Rect
 
+  /// The colours, fonts and distances of plots.
   package enum Style {
     package static let ink = RGBA(white: 0.15)
     package static let label = RGBA(white: 0.45)
@@ -25,55 +27,49 @@ package struct Plot {
     package static let handle = RGBA(white: 0.6)
     package static let title = Font.systemFont(ofSize: 15, weight: .semibold)
     package static let small = Font.systemFont(ofSize: 11, weight: .medium)
-    /// The least room around the lines, in points.
+    /// The minimum margins around the lines, in points.
     package static let margins = EdgeInsets(top: 76, left: 64, bottom: 56, right: 32)
-    /// Between the lines and a label.
+    /// The distance between the lines and a label, in points.
     package static let gap = 12.0
-    /// About so far apart are the lines of the grid, in points.
-    package static let division = 56.0
+    /// The minimum distance between grid lines, in points.
+    package static let division = 40.0
   }
 
+  /// Creates an empty plot.
+  ///
   /// - Parameters:
-  ///   - scale: device pixels a point, to which lines and text keep.
-  ///   - extent: what the horizontal axis holds.
-  ///   - vertical: on the left, of about `intervals(upwardsIn: size)` steps.
+  ///   - scale: The scale to whose pixels lines and text are aligned, in pixels per point.
+  ///   - extent: The values that the x axis must contain.
+  ///   - vertical: The y axis at the left, with about `intervals(upwardsIn: size)` steps.
+  ///   - right: The y axis at the right. `nil` for none.
   package init(
-    size: Size, scale: Double, measuring: any TextMeasuring, extent: ClosedRange<Double>, vertical: Axis,
-    right: Axis? = nil
+    size: Size, scale: Double, measuring: any TextMeasuring, extent: ClosedRange<Double>, vertical: Ticks,
+    right: Ticks? = nil
   ) {
-    /// The room for an axis's labels.
-    func room(for axis: Axis?) -> Double {
-      let widths = axis.map { axis in
-        axis.ticks.map { measuring.width(of: axis.label($0), font: Style.small) }
-      }
-      return (widths?.max() ?? 0) + 2 * Style.gap
+    func room(for ticks: Ticks?) -> Double {
+      (ticks?.width { measuring.width(of: $0, font: Style.small) } ?? 0) + 2 * Style.gap
     }
     var margins = Style.margins
     margins.left = max(margins.left, room(for: vertical))
     if right != nil { margins.right = max(margins.left, room(for: right)) }
-    frame = Rect(origin: .zero, size: size).inset(by: margins)
-    horizontal = Axis(holding: extent, intervals: max(1, Int(frame.width / Style.division)))
-    (self.vertical, self.right) = (vertical, right)
+    let frame = Rect(origin: .zero, size: size).inset(by: margins)
+    horizontal = Axis(
+      Ticks(enclosing: extent, atMost: Int(max(frame.width, 0) / Style.division) + 1), start: frame.minX,
+      end: frame.maxX)
+    func upwards(_ ticks: Ticks) -> Axis { Axis(ticks, start: frame.maxY, end: frame.minY) }
+    (self.frame, self.vertical, self.right) = (frame, upwards(vertical), right.map(upwards))
     (self.scale, self.measuring) = (scale, measuring)
     sheet = Sheet(size: size)
   }
 
-  /// How many steps a vertical axis has room for.
-  package static func intervals(upwardsIn size: Size) -> Int {
-    max(1, Int((size.height - Style.margins.top - Style.margins.bottom) / Style.division))
+  /// Returns the number of ticks for which a vertical axis has room.
+  package static func mostTicks(upwardsIn size: Size) -> Int {
+    Int(max(size.height - Style.margins.top - Style.margins.bottom, 0) / Style.division) + 1
   }
 
-  // MARK: Places
-
-  private func x(_ number: Double) -> Double {
-    frame.minX + (number - horizontal.start) / horizontal.length * frame.width
+  private func point(_ numbers: Point, on axis: Axis) -> Point {
+    Point(horizontal.scale.place(numbers.x), axis.scale.place(numbers.y))
   }
-
-  private func y(_ number: Double, on axis: Axis) -> Double {
-    frame.maxY - (number - axis.start) / axis.length * frame.height
-  }
-
-  private func point(_ place: Point) -> Point { Point(x(place.x), y(place.y, on: vertical)) }
 
   // MARK: Parts
 
@@ -81,14 +77,16 @@ package struct Plot {
     text(title, Style.title, Style.ink, at: Point(frame.minX, 36), alignment: 0)
   }
 
-  /// - Parameter heights: where a line stands out.
+  /// - Parameter heights: The values of emphasised horizontal lines.
   package mutating func addGrid(heights: [Double]) {
-    for tick in horizontal.ticks { rule(vertically: x(tick), tick == 0 ? Style.axis : Style.grid) }
-    for tick in vertical.ticks { rule(horizontally: y(tick, on: vertical), Style.grid) }
-    for height in heights { rule(horizontally: y(height, on: vertical), Style.axis) }
+    for tick in horizontal.ticks {
+      rule(vertically: horizontal.scale.place(tick), tick == 0 ? Style.axis : Style.grid)
+    }
+    for tick in vertical.ticks { rule(horizontally: vertical.scale.place(tick), Style.grid) }
+    for height in heights { rule(horizontally: vertical.scale.place(height), Style.axis) }
   }
 
-  /// What the axes are called, and the numbers along them.
+  /// Adds the names of the axes and the labels of their steps.
   package mutating func addLabels(
     horizontal name: String, vertical verticalName: String, _ color: RGBA = Style.value,
     right rightName: String? = nil
@@ -96,47 +94,41 @@ package struct Plot {
     let ascent = measuring.metrics(of: Style.small).ascent
     let (leftEnd, rightEnd) = (frame.minX - Style.gap, frame.maxX + Style.gap)
     let (top, bottom) = (frame.minY - 18, frame.maxY + Style.gap + ascent)
-    for tick in horizontal.ticks {
-      label(horizontal.label(tick), Style.label, at: Point(x(tick), bottom), alignment: 0.5)
-    }
+    for (x, text) in horizontal.labels { label(text, Style.label, at: Point(x, bottom), alignment: 0.5) }
     label(name, Style.ink, at: Point(frame.maxX, bottom + 20), alignment: 1)
-    // Half the height of a digit, which has the middle of the line at its own.
+    // The offset from the vertical centre of a digit to its baseline.
     let middle = ascent * 0.37
-    for tick in vertical.ticks {
-      label(
-        vertical.label(tick), Style.label, at: Point(leftEnd, y(tick, on: vertical) + middle), alignment: 1)
+    for (y, text) in vertical.labels {
+      label(text, Style.label, at: Point(leftEnd, y + middle), alignment: 1)
     }
     label(verticalName, color, at: Point(leftEnd, top), alignment: 1)
     guard let right, let rightName else { return }
-    for tick in right.ticks {
-      label(
-        right.label(tick), Style.velocityLabel, at: Point(rightEnd, y(tick, on: right) + middle),
-        alignment: 0)
+    for (y, text) in right.labels {
+      label(text, Style.velocityLabel, at: Point(rightEnd, y + middle), alignment: 0)
     }
     label(rightName, Style.velocityLabel, at: Point(rightEnd, top), alignment: 0)
   }
 
-  /// - Parameter isOnTheRight: whether by the axis there.
+  /// - Parameter isOnTheRight: Whether the values refer to the y axis at the right.
   package mutating func addLine(_ points: [Point], width: Double, _ color: RGBA, isOnTheRight: Bool = false) {
     guard let axis = isOnTheRight ? right : vertical else { return }
-    let points = points.map { Point(x($0.x), y($0.y, on: axis)) }
-    sheet.list.append(DisplayItem(.polyline(points, width: width, color)))
+    sheet.list.append(DisplayItem(.polyline(points.map { point($0, on: axis) }, width: width, color)))
   }
 
-  /// A small circle around a point.
+  /// Adds a small circle around a point.
   package mutating func addDot(at place: Point, _ color: RGBA) {
-    let dot = Rect(center: point(place), size: Size(width: 7, height: 7))
+    let dot = Rect(center: point(place, on: vertical), size: Size(width: 7, height: 7))
     sheet.list.append(DisplayItem(.fill(RoundedRect(dot, radius: 3.5), .color(.white))))
     sheet.list.append(DisplayItem(.border(RoundedRect(dot, radius: 3.5), width: 1.5, color)))
   }
 
-  /// What a line is called, to the left above its end.
+  /// Adds the name of a line, above and to the left of a point.
   package mutating func addName(_ name: String, _ color: RGBA, at place: Point) {
-    let place = point(place)
+    let place = point(place, on: vertical)
     label(name, color, at: Point(place.x - Style.gap, place.y - Style.gap), alignment: 1)
   }
 
-  // MARK: Marks
+  // MARK: Drawing
 
   private var hairline: Double { 1 / scale }
 
@@ -156,7 +148,7 @@ package struct Plot {
     text(string, Style.small, color, at: baseline, alignment: alignment)
   }
 
-  /// - Parameter alignment: 0 for a text that begins at `baseline`, 0.5 for one about it, 1 for one before it.
+  /// - Parameter alignment: The fraction of the text's width to the left of `baseline`: 0, 0.5 or 1.
   private mutating func text(
     _ string: String, _ font: Font, _ color: RGBA, at baseline: Point, alignment: Double
   ) {

@@ -1,6 +1,7 @@
 import Glibc
 
-/// One line on the terminal that says how far a long task is; nothing where standard error is no terminal.
+/// A line on the terminal that shows the progress of a task. There is no output if standard error is not a
+/// terminal.
 struct ProgressLine: ~Copyable {
   private let what: String
   private let isSeen = isatty(STDERR_FILENO) == 1
@@ -10,7 +11,7 @@ struct ProgressLine: ~Copyable {
     self.what = what
   }
 
-  /// Tells of it where the line would change.
+  /// Shows the progress, if that changes the line.
   mutating func show(_ done: Int, of total: Int) {
     let line = "\(what): \(done * 100 / max(total, 1)) %"
     guard isSeen, line != shown else { return }
@@ -18,7 +19,7 @@ struct ProgressLine: ~Copyable {
     write("\r" + line)
   }
 
-  /// The terminal's line is as it was, for whoever writes there next.
+  /// Erases the line for subsequent output.
   deinit {
     if !shown.isEmpty { write("\r" + String(repeating: " ", count: shown.count) + "\r") }
   }

@@ -2,15 +2,16 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 extension Sheet {
-  /// All moments side by side in one picture, as a chronophotograph has them: the earlier, the fainter. Those in place are
+  /// Returns a picture of several moments side by side, in the manner of a chronophotograph. Earlier moments
+  /// are fainter.
+  ///
+  /// Items at the back that are equal in all moments do not fade. Each moment covers the previous one except
+  /// for a strip at the left. The time is shown below the strip if there is room. For moments in place, see
   /// `Bitmap.onion(of:)`.
   ///
-  /// What stands still behind all that moves does not fade. Spread out, each moment covers the one before but
-  /// for a strip on the left, under which its time stands where there is room for it.
-  ///
   /// - Parameters:
-  ///   - spread: how far each moment stands to the right of the one before, in points.
-  ///   - scale: device pixels a point, to which edges and text keep.
+  ///   - spread: The distance of each moment to the right of the previous one, in points.
+  ///   - scale: The scale to whose pixels edges and text are aligned, in pixels per point.
   package static func onion(
     of moments: [Moment], spread: Double, scale: Double, measuring: any TextMeasuring
   ) -> Sheet {
@@ -40,7 +41,7 @@ extension Sheet {
   /// The opacity of the first moment.
   private static let faintest = 0.3
 
-  /// How many items at the back are the same in all moments: what stands still behind all that moves.
+  /// Returns the number of items at the back that are equal in all moments.
   private static func stillCount(of moments: [Moment]) -> Int {
     let lists = moments.map(\.sheet.list)
     guard let first = lists.first else { return 0 }
@@ -51,7 +52,7 @@ extension Sheet {
     } ?? first.items.count
   }
 
-  /// Adds a line below with the moments' times, each at the left edge of its moment.
+  /// Adds a line below with the times of the moments, each at the left edge of its moment.
   private mutating func addCaptions(_ caption: Caption, every step: Double) {
     guard let widest = caption.widths.max(), widest + caption.inset < step else { return }
     for index in caption.texts.indices {

@@ -1,7 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A picture yet to be made: what is on it, and the room that takes. As a display list it is sharp at any scale.
+/// A display list with a size, from which a picture can be made at any scale.
 package struct Sheet {
   package var size: Size
   package var list: DisplayList
@@ -9,15 +9,17 @@ package struct Sheet {
   package init(size: Size, list: DisplayList = DisplayList()) { (self.size, self.list) = (size, list) }
 }
 
-/// What a screen showed at one time.
+/// The content of a screen at one time.
 package struct Moment {
-  /// In seconds.
+  /// The time, in seconds.
   package var time: Double
   package var sheet: Sheet
+
+  package init(time: Double, sheet: Sheet) { (self.time, self.sheet) = (time, sheet) }
 }
 
 extension Size {
-  /// As large as the largest of `sizes` in both directions.
+  /// Creates the smallest size that is at least as large as each of `sizes` in both dimensions.
   init(enclosing sizes: some Sequence<Size>) {
     self = sizes.reduce(.zero) {
       Size(width: max($0.width, $1.width), height: max($0.height, $1.height))

@@ -5,34 +5,40 @@
   import GlissadeGeometry
   import GlissadeSDL
 
-  /// Where sheets become pictures, without a display: fonts, a renderer and its pixels, kept from one to the next.
+  /// A renderer of sheets into pictures without a display, which reuses its fonts and its render target.
   @MainActor
   package final class Studio {
     package let media: Media
-    /// Pixels a point.
+    /// The scale, in pixels per point.
     package let scale: Double
-    /// The widest and highest that is drawn on; OpenGL has no larger ones, nearly everywhere.
+    /// The maximum width and height of a render target, in pixels. Few OpenGL implementations support larger
+    /// ones.
     private static let mostPixels = 16_384
 
     private let choice: RendererChoice
-    /// A picture smaller than life is drawn so many times larger, then made of averages: edges that meet between
-    /// two pixels would show what is behind them.
+    /// The factor by which pictures with a scale below 1 are enlarged before they are averaged.
+    ///
+    /// Without it, adjacent edges between two pixels would let the background show through.
     private let enlargement: Int
     private var target: OffscreenTarget?
     private var targetSize = Size.zero
 
-    /// - Parameter watchesSignals: Whether signals that tell the program to end are noted from here on, and end what is
-    ///   under way. A window hears of them by itself.
+    /// Creates a studio.
+    ///
+    /// - Parameter watchesSignals: Whether termination signals are watched from now on, and stop the work in
+    ///   progress. A window handles them itself.
     package init(
       media: Media, scale: Double, renderer choice: RendererChoice = .software, watchesSignals: Bool = true
     ) {
-      // SDL would take the signals for itself, and never tell.
+      // SDL would otherwise handle the signals itself without reporting them.
       if watchesSignals { Interruption.watch() }
       (self.media, self.scale, self.choice) = (media, scale, choice)
       enlargement = Int((1 / scale).rounded(.up))
     }
 
-    /// - Throws: an `ExitCode`, as a shell expects it, where the program was told to end.
+    /// Returns the picture of a sheet on a white background.
+    ///
+    /// - Throws: An `ExitCode` with the status expected by shells if a termination signal was received.
     package func picture(of sheet: Sheet) throws -> Bitmap {
       try endIfTold()
       let target = try target(for: sheet.size)
@@ -42,14 +48,14 @@
       return enlargement > 1 ? picture.averaged(by: enlargement) : picture
     }
 
-    /// Writes the picture as a PNG file, whole or not at all.
+    /// Writes the picture of a sheet to a PNG file. The file is written completely or not at all.
     package func develop(_ sheet: Sheet, to file: String) throws {
       let picture = try picture(of: sheet)
       try endIfTold()
       try ApplicationError.ofPlatform { () throws(PlatformError) in try picture.writePNG(to: file) }
     }
 
-    /// Writes all moments as one picture in place, whole or not at all.
+    /// Writes all moments as one picture in place. The file is written completely or not at all.
     package func developOnion(of moments: [Moment], to file: String) throws {
       let frame = Size(enclosing: moments.map(\.sheet.size))
       let pictures = try moments.map { try picture(of: Sheet(size: frame, list: $0.sheet.list)) }
@@ -62,7 +68,7 @@
       if let signal = Interruption.signal { throw ExitCode(128 + signal) }
     }
 
-    /// A length in points as whole pixels.
+    /// Returns a length in points as a whole number of pixels.
     package func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
 
     private func target(for size: Size) throws(ApplicationError) -> OffscreenTarget {
@@ -83,7 +89,7 @@
           """)
       }
       let made = try ApplicationError.ofPlatform { () throws(PlatformError) in
-        // The size in points of so many whole pixels.
+        // This is the size in points of a whole number of pixels.
         try OffscreenTarget(
           size: Size(width: Double(width) / scale, height: Double(height) / scale),
           scale: scale * Double(enlargement), renderer: choice, media: media)
@@ -94,7 +100,7 @@
   }
 
   extension Bitmap {
-    /// The picture `factor` times smaller, each pixel the mean of those in its place.
+    /// Returns the picture reduced by `factor`, with each pixel the mean of those it replaces.
     fileprivate func averaged(by factor: Int) -> Bitmap {
       var small = Bitmap(width: width / factor, height: height / factor)
       let count = UInt32(factor * factor)

@@ -3,10 +3,11 @@ import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
 
-// What can stand behind an option, checked where it is read, so that no command meets a number it cannot use.
-// `init(checking:)` is the options' `transform`; its error says what was expected.
+// The values of options, validated when they are parsed, so that no command receives a value it cannot use.
+//
+// `init(checking:)` is the `transform` of the options. Its error states what was expected.
 
-/// One of a few words.
+/// An option whose value is one of a few words.
 package protocol Choice: RawRepresentable, CaseIterable where RawValue == String {}
 
 extension Choice {
@@ -18,11 +19,11 @@ extension Choice {
   package static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// A stage's size in points, written WIDTHxHEIGHT.
+/// The size of a stage in points, written WIDTHxHEIGHT.
 package struct StageSize: CustomStringConvertible {
   package let size: Size
 
-  /// The largest width or height.
+  /// The maximum width and height, in points.
   package static let most = 16384.0
 
   package init(width: Double, height: Double) {
@@ -44,7 +45,7 @@ package struct StageSize: CustomStringConvertible {
   package var description: String { "\(size.width.shortest)x\(size.height.shortest)" }
 }
 
-/// A number or a timing of an effect that is to be another, written NAME=VALUE.
+/// A new value for a parameter or a timing of an effect, written NAME=VALUE.
 package struct Assignment {
   package let name: String
   package let value: TuningValue
@@ -63,15 +64,15 @@ package struct Assignment {
   }
 }
 
-/// What a number on the command line counts, and how many of it there may be.
+/// The quantity that a number on the command line measures, with its allowed range.
 package protocol Quantity {
   associatedtype Number: LosslessStringConvertible & Comparable & Sendable
   static var range: ClosedRange<Number> { get }
-  /// What is expected, before its bounds: "a number of points".
+  /// The expectation stated in errors, to which the bounds are appended, for example "a number of points".
   static var expectation: String { get }
 }
 
-/// A number of something, within its bounds.
+/// A number of a quantity, within its range.
 package struct Bounded<Kind: Quantity>: CustomStringConvertible, Sendable {
   package let value: Kind.Number
 
@@ -100,30 +101,30 @@ extension Bounded: ExpressibleByIntegerLiteral where Kind.Number == UInt64 {
   package init(integerLiteral value: UInt64) { self.init(value) }
 }
 
-/// A moment, in seconds from the start.
+/// A time since the start, in seconds.
 package typealias Seconds = Bounded<SecondsKind>
 package enum SecondsKind: Quantity {
   package static let range = 0.0...1e6
   package static let expectation = "a number of seconds"
 }
 
-/// Frames a second.
+/// A frame rate, in frames per second.
 package typealias FrameRate = Bounded<FrameRateKind>
 package enum FrameRateKind: Quantity {
   package static let range = 0.001...10_000
-  package static let expectation = "a number of frames a second"
+  package static let expectation = "a number of frames per second"
 }
 
 extension FrameRate {
-  /// When frame `index` stands, in seconds.
+  /// Returns the time of the frame at an index, in seconds.
   package func time(ofFrame index: Int) -> Double { Double(index) / value }
 }
 
-/// Whole frames a second, as film formats count them.
+/// A whole frame rate, as required by film formats, in frames per second.
 package typealias FilmRate = Bounded<FilmRateKind>
 package enum FilmRateKind: Quantity {
   package static let range = 1...240
-  package static let expectation = "a whole number of frames a second"
+  package static let expectation = "a whole number of frames per second"
 }
 
 /// A number of frames.
@@ -133,25 +134,25 @@ package enum FrameCountKind: Quantity {
   package static let expectation = "a whole number of frames"
 }
 
-/// Where the random numbers begin.
+/// The seed of the random numbers.
 package typealias Seed = Bounded<SeedKind>
 package enum SeedKind: Quantity {
   package static let range = 0...UInt64.max
   package static let expectation = "a whole number"
 }
 
-/// Pixels a point.
+/// A scale, in pixels per point.
 package typealias Scale = Bounded<ScaleKind>
 package enum ScaleKind: Quantity {
   package static let range = 0.1...8
-  package static let expectation = "a number of pixels a point"
+  package static let expectation = "a number of pixels per point"
 }
 
-/// How many of the stage's seconds pass in one.
+/// The rate of the stage's time in relation to the clock's.
 package typealias Speed = Bounded<SpeedKind>
 package enum SpeedKind: Quantity {
   package static let range = 0.001...100
-  package static let expectation = "a number, 1 being as fast as it was made,"
+  package static let expectation = "a speed, with 1 for normal speed,"
 }
 
 /// A distance to the right, in points.
@@ -161,9 +162,9 @@ package enum SpreadKind: Quantity {
   package static let expectation = "a number of points"
 }
 
-/// How large text is.
+/// A factor of the text size. 1 is the default size.
 package typealias TextScale = Bounded<TextScaleKind>
 package enum TextScaleKind: Quantity {
   package static let range = 0.5...3
-  package static let expectation = "a number, 1 being as large as it was made,"
+  package static let expectation = "a factor, with 1 for normal size,"
 }

@@ -23,8 +23,8 @@
           \(name) capture [SCREEN] --tour FOLDER
           """,
         discussion: """
-          With several times, the pictures are numbered in the order of these: list.png becomes list-1.png and so \
-          on. The names of files are printed where there are several. A file is written whole or not at all.
+          With several times, the pictures are numbered in their order: list.png becomes list-1.png and so on. The \
+          names of several files are printed. A file is written completely or not at all.
           """)
     }
 
@@ -36,7 +36,7 @@
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "A picture of each of these times, in seconds, in any order; may be given again.",
+        "Take a picture at each of these times, in seconds and in any order. May be repeated.",
         valueName: "t,t,..."),
       transform: TimeList.init(checking:))
     var at: [TimeList] = []
@@ -44,66 +44,68 @@
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "A contact sheet: so many moments side by side, their times below.", valueName: "from:to:count"),
+        "A contact sheet of COUNT moments, with their times below.", valueName: "from:to:count"),
       transform: TimeSpan.init(checking:))
     var film: TimeSpan?
 
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "So many moments in one picture, the earlier the fainter.", valueName: "from:to:count"),
+        "COUNT moments in one picture. Earlier moments are fainter.", valueName: "from:to:count"),
       transform: TimeSpan.init(checking:))
     var onion: TimeSpan?
 
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "With --onion, how far each moment stands to the right of the one before; as suits the screen unless given.",
+        "With --onion, the distance of each moment to the right of the previous one. The default depends on the screen.",
         valueName: "points"),
       transform: Spread.init(checking:))
     var spread: Spread?
 
-    @Option(help: ArgumentHelp("A film, from time 0 on; ffmpeg makes it.", valueName: "file"))
+    @Option(help: ArgumentHelp("A film that starts at time 0. It requires ffmpeg.", valueName: "file"))
     var video: String?
 
     @Option(
       help: ArgumentHelp(
-        "A Lottie animation, from time 0 on. What it cannot say exactly is told on standard error.",
+        "A Lottie animation that starts at time 0. Approximations are reported on standard error.",
         valueName: "file"))
     var lottie: String?
 
     @Option(
       parsing: .unconditional,
-      help: "With --video and --lottie, how long the film is, in seconds; 2 unless given.",
+      help: "With --video and --lottie, the length of the film, in seconds. The default is 2.",
       transform: Seconds.init(checking:))
     var until: Seconds?
 
     @Option(
-      parsing: .unconditional, help: "With --video and --lottie, whole frames a second; 60 unless given.",
+      parsing: .unconditional,
+      help: "With --video and --lottie, the frames per second, a whole number. The default is 60.",
       transform: FilmRate.init(checking:))
     var fps: FilmRate?
 
     @Option(
       help: ArgumentHelp(
-        "Pictures of every screen, at rest and in mid-motion, into this folder.", valueName: "folder"))
+        "Pictures of every screen, at rest and during its motions, in this folder.", valueName: "folder"))
     var tour: String?
 
-    @Option(name: .short, help: ArgumentHelp("The picture's file, a PNG.", valueName: "file"))
+    @Option(name: .short, help: ArgumentHelp("The PNG file of the picture.", valueName: "file"))
     var output: String?
 
-    @Option(help: "A script that plays the hand on the mouse.")
+    @Option(help: "A script of input events to play.")
     var script: String?
 
     @Option(
-      parsing: .unconditional, help: "Pixels a point; 2 unless given.", transform: Scale.init(checking:))
+      parsing: .unconditional, help: "The number of pixels per point. The default is 2.",
+      transform: Scale.init(checking:))
     var scale: Scale = 2.0
 
     @Option(
-      help: "What draws: auto, opengl or software, whose pictures are the same on every machine.",
+      help: "The renderer: auto, opengl or software. Software pictures are the same on every machine.",
       transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.software
 
-    @Flag(help: "The screen as in the window: among the others, with the tools.")
+    @Flag(help: "Show the screen among the others and with the tools, as in a window.")
     var gallery = false
 
     @OptionGroup var options: StageOptions<A>
@@ -132,16 +134,17 @@
         let screens = try screen.map { [try ScreenName.screen($0, of: application)] } ?? application.screens
         try take(tourOf: screens, of: application, in: studio, into: folder)
       }
-      // Its line is on standard error already. What could be drawn is written.
+      // The error has already been written to standard error, and the pictures without the failed image are
+      // complete.
       if let error = (studio.media.images as? ImageFiles)?.firstError {
         throw ExitCode(error.status.rawValue)
       }
     }
   }
 
-  // MARK: - What is asked for
+  // MARK: - Options
 
-  /// What a capture makes.
+  /// The result that a capture produces.
   enum Capture: Equatable {
     case pictures([Double], file: String)
     case film(TimeSpan, file: String)
@@ -152,7 +155,7 @@
   }
 
   extension CaptureCommand {
-    /// The one thing that the options describe.
+    /// Returns the capture that the options describe.
     @MainActor
     func capture(of application: A) throws(ApplicationError) -> Capture {
       let kinds: [(name: String, isGiven: Bool)] = [
@@ -211,11 +214,11 @@
     }
   }
 
-  // MARK: - Taking it
+  // MARK: - Capturing
 
   @MainActor
   extension CaptureCommand {
-    /// A camera on a new stage, before which the script plays.
+    /// Creates a camera on a new stage that plays the script.
     private func camera(on application: A, in studio: Studio) throws(ApplicationError) -> Camera {
       let script = try Playback.script(at: script)
       let screen = try ScreenName.screen(screen, of: application)
@@ -274,7 +277,8 @@
       try output.flush()
     }
 
-    /// A film of the timeline's screen, which plays twice: first for its animations, then for its frames.
+    /// Writes a Lottie animation. The screen is played twice: first to record its timeline, then for its
+    /// frames.
     private func write(
       lottieUntil until: Double, _ framesPerSecond: Int, of application: A, in studio: Studio, to file: String
     ) throws {
@@ -313,7 +317,7 @@
       until: Double, _ framesPerSecond: Int, _ camera: Camera, _ studio: Studio, to file: String
     ) throws {
       var camera = camera
-      // All frames of a film have one size, whatever becomes of the stage's.
+      // All frames of a film have the same size, even if the stage is resized.
       let size = options.size.size
       let video = try ApplicationError.ofPlatform { () throws(PlatformError) in
         try VideoFile(

@@ -7,7 +7,7 @@ struct ParametersCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "parameters",
-      abstract: "List the numbers and timings of a screen's effects, as --set and the tuning panel know them."
+      abstract: "List the parameters and timings of a screen's effects for --set and the tuning panel."
     )
   }
 
@@ -19,7 +19,7 @@ struct ParametersCommand<A: App>: StageCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "In place of the list, the effects as source to take home: \(SourceLanguage.choices). "
+      "Print the source of the effects instead of the list: \(SourceLanguage.choices). "
         + "swift is for Glissade, set for this command line.",
       valueName: "language"),
     transform: SourceLanguage.init(checking:))
@@ -39,7 +39,8 @@ struct ParametersCommand<A: App>: StageCommand {
       guard let source = Tuning.source(of: tunings, in: language) else {
         throw ApplicationError(
           .usage,
-          "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) is written in it")
+          "--as is '\(language.rawValue)', but no effect of the screen \(screen.name) has source in this language"
+        )
       }
       text = source
     }
@@ -51,11 +52,13 @@ struct ParametersCommand<A: App>: StageCommand {
 
 extension SourceLanguage: Choice {}
 
-/// The numbers and timings of effects, as a table for a terminal.
+/// A table of the parameters and timings of effects for a terminal.
 @MainActor
 enum ParameterTable {
-  /// A line for each setting, then for each timing: its name, its own value, what makes sense, and what it means; a heading for each
-  /// effect.
+  /// Returns the table, with a heading for each effect and a line for each setting, followed by a line for
+  /// each timing.
+  ///
+  /// A line contains the name, the initial value, the range or the allowed kinds, and the meaning.
   static func text(of tunings: [Tuning]) -> String {
     let rows = tunings.map { tuning in tuning.settings.map(cells) + tuning.timings.map(cells) }
     let widths = (0..<3).map { column in rows.joined().map { $0[column].count }.max() ?? 0 }

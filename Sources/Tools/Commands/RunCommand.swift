@@ -10,7 +10,7 @@
       CommandConfiguration(
         commandName: "run",
         abstract:
-          "Open a window and show the application in it. This is what \(Program.name) does unless told otherwise."
+          "Open a window and show the application in it. This is the default command of \(Program.name)."
       )
     }
 
@@ -19,30 +19,31 @@
       transform: ScreenName<A>.init(checking:))
     var screen: ScreenName<A>?
 
-    @Flag(help: "The screen by itself, without what the application's window shows around it.")
+    @Flag(help: "Show the screen alone, without the application's root view controller.")
     var alone = false
 
     @OptionGroup var options: StageOptions<A>
 
-    @Option(help: "What draws: auto, opengl or software.", transform: RendererChoice.init(checking:))
+    @Option(help: "The renderer: auto, opengl or software.", transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.automatic
 
-    @Option(help: "Pixels a point, in place of what the display says.", transform: Scale.init(checking:))
+    @Option(
+      help: "The number of pixels per point, in place of the display's.", transform: Scale.init(checking:))
     var scale: Scale?
 
-    @Option(help: "How fast time goes: 0.1 is ten times slower.", transform: Speed.init(checking:))
+    @Option(help: "The speed of time. 0.1 is ten times slower.", transform: Speed.init(checking:))
     var speed: Speed = 1.0
 
-    @Option(help: "Write what the hand does to this file, as a script.")
+    @Option(help: "Record the user's input to this file as a script.")
     var record: String?
 
-    @Option(help: "Play a script; the hand may join in.")
+    @Option(help: "Play a script. The user's input is accepted too.")
     var script: String?
 
-    @Option(help: "Draw so many frames, one after the other, and end.", transform: FrameCount.init(checking:))
+    @Option(help: "Draw this number of frames and quit.", transform: FrameCount.init(checking:))
     var frames: FrameCount?
 
-    @Flag(help: "Say what draws, with which fonts, and how long the frames took.")
+    @Flag(help: "Report the renderer, the fonts and the durations of frames on standard error.")
     var verbose = false
 
     @MainActor
@@ -97,7 +98,7 @@
       configuration.displaySubstitute = "\(Program.name) capture draws without one"
     }
 
-    /// A new stage like that of the first window, for which the same will happen again.
+    /// Creates a stage like that of the first window, on which the session can be replayed.
     @MainActor
     private func stage(
       of application: A, in style: UserInterfaceStyle, _ settings: AccessibilitySettings,
@@ -113,7 +114,7 @@
       return ToolStage(stage)
     }
 
-    /// What the first window shows.
+    /// Returns the root view controller of the first window.
     @MainActor
     private func root(of application: A) throws(ApplicationError) -> ViewController {
       let leadsToAll = application is any ToolsApp

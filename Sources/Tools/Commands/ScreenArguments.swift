@@ -3,10 +3,10 @@ import GlissadeApplication
 
 /// The options that an application's screens add to a command.
 ///
-/// ArgumentParser finds a command's options in the mirror of an instance, and decodes them by their names. Which
-/// options there are is known here only when the program runs, so both are written by hand.
+/// ArgumentParser finds the options of a command in the mirror of an instance and decodes them by name. The
+/// options are known only at run time, so both the mirror and the decoding are implemented explicitly.
 struct ScreenArguments<A: App>: ParsableArguments, CustomReflectable {
-  /// What was given, by the options' names.
+  /// The values that were given, by the names of the options.
   private(set) var texts: [String: String] = [:]
 
   init() {}
@@ -23,7 +23,7 @@ struct ScreenArguments<A: App>: ParsableArguments, CustomReflectable {
     Mirror(self, children: Self.options.map { ($0.name, Self.argument(for: $0) as Any) })
   }
 
-  /// The options of all screens, each once.
+  /// The options of all screens, each included once.
   private static var options: [any AnyScreenOption] {
     MainActor.assumeIsolated {
       var names: Set<String> = []

@@ -1,6 +1,6 @@
 import GlissadeApplication
 
-/// The name of one of an application's screens.
+/// The validated name of one of an application's screens.
 struct ScreenName<A: App>: Equatable, Sendable {
   let text: String
 
@@ -12,7 +12,7 @@ struct ScreenName<A: App>: Equatable, Sendable {
   static var all: [String] { MainActor.assumeIsolated { A().screens.map(\.name) } }
   static var choices: String { all.joined(separator: ", ") }
 
-  /// The screen of that name. Without a name, it is the application's only one.
+  /// Returns the screen with a name, or the application's only screen if `name` is `nil`.
   @MainActor
   static func screen(_ name: ScreenName?, of application: A) throws(ApplicationError) -> Screen {
     let screens = application.screens

@@ -11,8 +11,8 @@ struct SemanticsCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "semantics",
-      abstract: "Print what a screen says to assistive technologies, as JSON Lines.",
-      discussion: "The screen is played as by trace. docs/SEMANTICS.md says what each line holds.")
+      abstract: "Print the accessibility tree of a screen as JSON Lines.",
+      discussion: "The screen is played as with trace. docs/SEMANTICS.md describes the lines.")
   }
 
   @Argument(
@@ -20,19 +20,19 @@ struct SemanticsCommand<A: App>: StageCommand {
     transform: ScreenName<A>.init(checking:))
   var screen: ScreenName<A>?
 
-  @Option(help: "A script that plays the hand on the mouse.")
+  @Option(help: "A script of input events to play.")
   var script: String?
 
   @Option(
     name: [.customLong("at"), .customLong("until")], parsing: .unconditional,
-    help: "The time at which the screen is asked, in seconds.",
+    help: "The time of the tree, in seconds.",
     transform: Seconds.init(checking:))
   var at: Seconds = 2.0
 
-  @Option(help: "Keep only elements whose identifier matches this pattern (* ? [..]); may be given again.")
+  @Option(help: "Print only elements whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "The screen as in the window: among the others, with the tools.")
+  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
   @OptionGroup var options: StageOptions<A>
@@ -53,7 +53,7 @@ struct SemanticsCommand<A: App>: StageCommand {
     try output.flush()
   }
 
-  /// The stage, whose text takes the room that it takes when it is drawn, where there are fonts.
+  /// Creates the stage, which measures text with the system's fonts if they are available.
   @MainActor
   private func stage(of application: A, showing screen: Screen) throws -> ToolStage {
     #if canImport(GlissadeSDL)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command that works with a stage, and so on the main actor, where `main` calls it.
+/// A command that works with a stage and therefore performs on the main actor, on which `main` calls it.
 package protocol StageCommand: ParsableCommand, Sendable {
   @MainActor func perform() throws
 }

@@ -5,67 +5,67 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeUI
 
-/// Which stage, with which data: what every command that shows a screen takes.
+/// The options of every command that shows a screen.
 struct StageOptions<A: App>: ParsableArguments {
   @Option(help: "The stage's size in points, WIDTHxHEIGHT.", transform: StageSize.init(checking:))
   var size = MainActor.assumeIsolated { StageSize(A().windowSize) }
 
   @Option(
-    parsing: .unconditional, help: "Where the random numbers begin; one seed makes one picture.",
+    parsing: .unconditional, help: "The seed of the random numbers. The same seed gives the same picture.",
     transform: Seed.init(checking:))
   var seed: Seed = 0
 
   @OptionGroup var screens: ScreenArguments<A>
 
-  @Flag(help: "Fade in place of moving.")
+  @Flag(help: "Replace movement by fades.")
   var reduceMotion = false
 
   @Option(
-    help: "Light or dark: \(Appearance.choices). In the window auto, the desktop's own, unless given.",
+    help: "The appearance: \(Appearance.choices). In a window, the default is auto, the desktop's own.",
     transform: Appearance.init(checking:))
   var appearance: Appearance?
 
   @Option(
     help:
-      "How much text stands out: \(ContrastChoice.choices). In the window auto, the desktop's own, unless given.",
+      "The contrast of text: \(ContrastChoice.choices). In a window, the default is auto, the desktop's own.",
     transform: ContrastChoice.init(checking:))
   var contrast: ContrastChoice?
 
   @Option(
     parsing: .unconditional,
-    help: "How large text is, from 0.5 to 3; 1 or, in the window, what the desktop says unless given.",
+    help: "The text size as a factor from 0.5 to 3. The default is 1 or, in a window, the desktop's.",
     transform: TextScale.init(checking:))
   var textScale: TextScale?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another number or timing for an effect of the screen; '\(Program.name) parameters' lists them. May be given again.",
+      "A value for a parameter or timing of the screen, as listed by '\(Program.name) parameters'. May be repeated.",
       valueName: "name=value"),
     transform: Assignment.init(checking:))
   var set: [Assignment] = []
 
   @Option(
     help: ArgumentHelp(
-      "A file of kept settings for the screen, as the tuning panel saves it: the selected one, or the one that is named.",
+      "A file of variants saved by the tuning panel. The selected variant is applied, or the named one.",
       valueName: "file[#name]"),
     transform: TuningSource.init(checking:))
   var tuning: TuningSource?
 
-  /// What the screens are given.
+  /// Returns the options that are passed to screens.
   ///
-  /// - Parameter isInteractive: Whether they are shown in a window.
+  /// - Parameter isInteractive: Whether the screens are shown in a window.
   func screenOptions(isInteractive: Bool = false) -> ScreenOptions {
     ScreenOptions(screens.texts, seed: seed.value, isInteractive: isInteractive)
   }
 
-  /// A new stage on which a screen has just appeared, by itself or as in the window.
+  /// Creates a stage on which a screen has just appeared, alone or as in the window.
   ///
   /// - Parameters:
-  ///   - inWindow: Whether the application's root view controller shows the screen, with tools over it.
-  ///   - recordsTimeline: Whether the stage's timeline is on from the beginning.
-  ///   - text: Measures text. `nil` where text takes no room.
-  ///   - images: Knows how large pictures are. `nil` where they take no room.
+  ///   - inWindow: Whether the screen is shown by the application's root view controller, with tools over it.
+  ///   - recordsTimeline: Whether the stage's timeline is enabled from the beginning.
+  ///   - text: The measurer of text. If it is `nil`, text has no size.
+  ///   - images: The rasteriser that determines the sizes of images. If it is `nil`, images have no size.
   @MainActor
   func stage(
     of application: A, showing screen: Screen, inWindow: Bool = false, recordsTimeline: Bool = false,
@@ -89,7 +89,7 @@ struct StageOptions<A: App>: ParsableArguments {
     let stage = try make(recordsTimeline: recordsTimeline)
     guard inWindow else { return ToolStage(stage) }
     let tools = ToolStage(stage, toolsNamed: Self.toolsPrefix)
-    // The tools look back here as they do in a window.
+    // The tools can go back in time here as they can in a window.
     let session = Session { () throws(ApplicationError) in
       ToolStage(try make(recordsTimeline: true))
     } makeStage: { () throws(ApplicationError) in
@@ -102,7 +102,7 @@ struct StageOptions<A: App>: ParsableArguments {
 
   static var toolsPrefix: String { (A.self as? any ToolsNaming.Type)?.toolsPrefix ?? "tools" }
 
-  /// What the application's window shows, with a screen in front.
+  /// Creates the root view controller of the application's window, with a screen in front.
   @MainActor
   func rootViewController(
     of application: A, showing screen: Screen, isInteractive: Bool = false
@@ -122,7 +122,7 @@ struct StageOptions<A: App>: ParsableArguments {
     return root
   }
 
-  /// The screen by itself.
+  /// Creates the view controller of the screen alone.
   @MainActor
   func viewController(
     for screen: Screen, isInteractive: Bool = false
@@ -132,7 +132,7 @@ struct StageOptions<A: App>: ParsableArguments {
     return controller
   }
 
-  /// Gives the screen's effects the numbers that were asked for.
+  /// Applies the values of `--tuning` and `--set` to the screen's effects.
   @MainActor
   private func tune(_ controller: ViewController, named name: String) throws(ApplicationError) {
     if let tuning {
@@ -156,26 +156,28 @@ struct StageOptions<A: App>: ParsableArguments {
   }
 }
 
-/// Which appearance is wanted.
+/// The appearance to use.
 enum Appearance: String, Choice {
   case light, dark
-  /// The desktop's, where a window is opened on it; light elsewhere, so that pictures and traces repeat.
+  /// The desktop's appearance in a window. Light without a window, so that pictures and traces are
+  /// reproducible.
   case auto
 
   var style: UserInterfaceStyle { self == .dark ? .dark : .light }
 }
 
-/// Which contrast is wanted.
+/// The contrast to use.
 enum ContrastChoice: String, Choice {
   case normal, high
-  /// The desktop's, where a window is opened on it; normal elsewhere.
+  /// The desktop's contrast in a window. Normal without a window.
   case auto
 
   var level: AccessibilityContrast { self == .high ? .high : .normal }
 }
 
 extension TuningError {
-  /// Names the culprit, its value and what was expected, after the option's name.
+  /// Returns the part of the message after the option's name: the invalid name or value, and what was
+  /// expected.
   func explanation(on screen: String) -> String {
     switch self {
     case .unknownName(let name, let known):

@@ -1,9 +1,9 @@
 import GlissadeApplication
 import GlissadeGeometry
 
-/// Moments in any order, written T,T and so on.
+/// Times in any order, written T,T and so on.
 package struct TimeList: Equatable, Sendable {
-  /// In seconds; at least one.
+  /// The times, in seconds. There is at least one.
   let times: [Double]
 
   package init(checking text: String) throws {
@@ -18,16 +18,21 @@ package struct TimeList: Equatable, Sendable {
   }
 }
 
-/// Moments at even distances, written FROM:TO:COUNT.
+/// Evenly spaced times, written FROM:TO:COUNT.
 package struct TimeSpan: Equatable, CustomStringConvertible {
-  /// In seconds.
+  /// The first time, in seconds. `end` is the last time.
   let start: Double
   let end: Double
-  /// The first moment is at the start, the last at the end.
+  /// The number of times, including the first and the last.
   let count: Int
 
-  /// The most moments that a picture has room for.
-  static let mostMoments = 120
+  /// The maximum number of moments in a picture.
+  package static let mostMoments = 120
+
+  /// - Parameter count: From 2 to `mostMoments`.
+  package init(_ range: ClosedRange<Double>, count: Int) {
+    (start, end, self.count) = (range.lowerBound, range.upperBound, count)
+  }
 
   package init(checking text: String) throws {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -37,14 +42,14 @@ package struct TimeSpan: Equatable, CustomStringConvertible {
     else {
       throw OptionError(
         expected:
-          "FROM:TO:COUNT, two times in seconds that ascend and from 2 to \(Self.mostMoments) moments, as 0:1:6"
+          "FROM:TO:COUNT with two ascending times in seconds and 2 to \(Self.mostMoments) moments, as 0:1:6"
       )
     }
     (self.start, self.end, self.count) = (start, end, count)
   }
 
-  /// Ascending.
-  var times: [Double] {
+  /// The times, in seconds, in ascending order.
+  package var times: [Double] {
     (0..<count).map { index in
       index == count - 1 ? end : start + (end - start) * Double(index) / Double(count - 1)
     }

@@ -9,8 +9,8 @@ struct TimelineCommand<A: App>: StageCommand {
       commandName: "timeline",
       abstract: "Print the animations of a screen, one for each property of a view that moves.",
       discussion: """
-        The screen is played as by trace. docs/TIMELINE.md says what the fields mean. Views without an identifier are \
-        left out unless --all is given.
+        The screen is played as with trace. docs/TIMELINE.md describes the fields. Views without an identifier are \
+        omitted unless --all is given.
         """)
   }
 
@@ -20,14 +20,14 @@ struct TimelineCommand<A: App>: StageCommand {
   var screen: ScreenName<A>?
 
   @Option(
-    help: "What is printed: jsonl, a line for each animation; svg, a chart; text, a table.",
+    help: "The output format: jsonl, one line per animation; svg, a chart; text, a table.",
     transform: TimelineFormat.init(checking:))
   var format = TimelineFormat.jsonl
 
-  @Flag(help: "Also views without an identifier, by a path such as list.row.3/0.")
+  @Flag(help: "Include views without an identifier, by a path such as list.row.3/0.")
   var all = false
 
-  @Option(help: "A script that plays the hand on the mouse.")
+  @Option(help: "A script of input events to play.")
   var script: String?
 
   @Option(
@@ -36,14 +36,14 @@ struct TimelineCommand<A: App>: StageCommand {
   var until: Seconds = 2.0
 
   @Option(
-    parsing: .unconditional, help: "Frames a second. The timeline does not depend on it.",
+    parsing: .unconditional, help: "The number of frames per second. The timeline does not depend on it.",
     transform: FrameRate.init(checking:))
   var fps: FrameRate = 60.0
 
-  @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
+  @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "The screen as in the window: among the others, with the tools.")
+  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
   @OptionGroup var options: StageOptions<A>
@@ -79,7 +79,7 @@ struct TimelineCommand<A: App>: StageCommand {
   }
 }
 
-/// What a timeline is printed as.
+/// The output format of a timeline.
 enum TimelineFormat: String, Choice {
   case jsonl, svg, text
 }

@@ -1,24 +1,17 @@
 import ArgumentParser
 import GlissadeApplication
 
-/// The command line of an application: the tools' commands, and its own.
+/// The command line of an application, with the tools' commands and the application's own.
 struct ToolsCommand<A: App>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let application = A.self as? any ToolsApp.Type
     return CommandConfiguration(
       commandName: Program.name, abstract: application?.abstract ?? "", version: application?.version ?? "",
-      subcommands: windowCommands + [TraceCommand<A>.self, TimelineCommand<A>.self, SemanticsCommand<A>.self]
-        + (application?.commands ?? []) + [ParametersCommand<A>.self],
-      defaultSubcommand: windowCommands.first)
-  }
-
-  /// What needs SDL, and is missing where the package was built without it.
-  private static var windowCommands: [any ParsableCommand.Type] {
-    #if canImport(GlissadeSDL)
-      [RunCommand<A>.self, CaptureCommand<A>.self]
-    #else
-      []
-    #endif
+      subcommands: [
+        RunCommand<A>.self, CaptureCommand<A>.self, TraceCommand<A>.self, TimelineCommand<A>.self,
+        SemanticsCommand<A>.self,
+      ] + (application?.commands ?? []) + [ParametersCommand<A>.self],
+      defaultSubcommand: RunCommand<A>.self)
   }
 
   static func run(_ arguments: [String]) throws {
@@ -27,7 +20,8 @@ struct ToolsCommand<A: App>: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
-      // Help comes as an error that is none, with a text for standard output.
+      // The parser reports help as an error with a successful exit code, whose text belongs on standard
+      // output.
       guard exitCode(for: error) == .success, !(error is ExitCode) else { throw error }
       var output = StandardOutput()
       try output.write(fullMessage(for: error) + "\n")
@@ -35,7 +29,8 @@ struct ToolsCommand<A: App>: ParsableCommand {
     }
   }
 
-  /// The parser gives the general help for an unknown command. Here that is an error, as elsewhere.
+  /// Throws a usage error for `help` with an unknown command, for which the parser would print the general
+  /// help.
   static func checkHelp(_ arguments: [String]) throws(ApplicationError) {
     guard arguments.first == "help",
       let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }), name != "help"
@@ -46,7 +41,8 @@ struct ToolsCommand<A: App>: ParsableCommand {
       .usage, "help names '\(name)', which is no command; expected one of \(names.joined(separator: ", "))")
   }
 
-  /// The parser's own errors are errors of usage. Anything else should have been an `ApplicationError`.
+  /// Converts an error to an `ApplicationError`. Errors of the parser are usage errors, and all others are
+  /// unexpected.
   static func applicationError(for error: any Error) -> ApplicationError {
     if let error = error as? ApplicationError { return error }
     let status: ApplicationError.Status = exitCode(for: error) == .validationFailure ? .usage : .software

@@ -7,7 +7,7 @@ struct TraceCommand<A: App>: StageCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "trace", abstract: "Print what a screen shows, frame by frame, as JSON Lines.",
-      discussion: "docs/TRACE.md says what each line holds and how a script is written.")
+      discussion: "docs/TRACE.md describes the lines and the format of scripts.")
   }
 
   @Argument(
@@ -15,7 +15,7 @@ struct TraceCommand<A: App>: StageCommand {
     transform: ScreenName<A>.init(checking:))
   var screen: ScreenName<A>?
 
-  @Option(help: "A script that plays the hand on the mouse.")
+  @Option(help: "A script of input events to play.")
   var script: String?
 
   @Option(
@@ -23,21 +23,22 @@ struct TraceCommand<A: App>: StageCommand {
     transform: Seconds.init(checking:))
   var until: Seconds = 2.0
 
-  @Option(parsing: .unconditional, help: "Frames a second.", transform: FrameRate.init(checking:))
+  @Option(
+    parsing: .unconditional, help: "The number of frames per second.", transform: FrameRate.init(checking:))
   var fps: FrameRate = 60.0
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only the frames of these times, in seconds, in this order; then neither --until nor --fps counts.",
+      "Print only the frames at these times, in seconds and in this order. --until and --fps have no effect then.",
       valueName: "t,t,..."),
     transform: TimeList.init(checking:))
   var at: TimeList?
 
-  @Option(help: "Keep only views whose identifier matches this pattern (* ? [..]); may be given again.")
+  @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "The screen as in the window: among the others, with the tools.")
+  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
   var gallery = false
 
   @OptionGroup var options: StageOptions<A>
@@ -60,8 +61,10 @@ struct TraceCommand<A: App>: StageCommand {
     }
   }
 
-  /// Writes the frames of some times. Whether the script goes wrong before the last of them must be known for the
-  /// first.
+  /// Writes the frames at the given times.
+  ///
+  /// The script is played to the last of the times first, because its error determines which frames are
+  /// written.
   @MainActor
   private func write(_ times: [Double], of session: ScriptedSession) throws {
     var session = session
@@ -81,7 +84,8 @@ struct TraceCommand<A: App>: StageCommand {
     var playback = playback
     let writer = TraceWriter(only: only)
     var output = StandardOutput()
-    // A script that goes wrong takes back the frames from its last good event on. Frames wait for the next event.
+    // An error in the script discards the frames since its last good event, so frames are held until the next
+    // event.
     var held = HeldOutput()
     var frame = 0
     while fps.time(ofFrame: frame) <= until.value {

@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeGeometry
 
 extension FastCart.Choreography {
-  /// The button as a style sheet.
+  /// The source of the button as a style sheet.
   var styleSheet: String {
     let pullBackEnd = pullBackStart + pullBackDuration
     func percent(_ fraction: Double) -> String {
@@ -239,7 +239,8 @@ extension FastCart.Choreography {
       """
   }
 
-  /// The parameters that are fractions of a motion: they stand in the keyframes.
+  /// The names of the parameters that are fractions of a motion. They appear in the keyframes instead of in
+  /// custom properties.
   private static let fractions: Set = [
     "pull-back-start", "pull-back-duration", "thunk-start", "thunk-duration", "race-start", "race-duration",
     "chase-start", "chase-duration", "fade-start", "fade-duration", "return-dip-time", "return-rock-time",

@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension FastCart.Choreography {
-  /// The button in UIKit's spelling or Glissade's.
+  /// Returns the source of the button for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     let icon = swift.either(

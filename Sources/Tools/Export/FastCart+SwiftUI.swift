@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension FastCart.Choreography {
-  /// The button as a view of SwiftUI.
+  /// The source of the button as a SwiftUI view.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

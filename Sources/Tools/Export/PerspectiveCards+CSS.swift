@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension PerspectiveCards.Choreography {
-  /// The cards as a style sheet.
+  /// The source of the cards as a style sheet.
   var styleSheet: String {
     """
     /*

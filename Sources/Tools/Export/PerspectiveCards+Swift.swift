@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension PerspectiveCards.Choreography {
-  /// The cards in UIKit's spelling or Glissade's.
+  /// Returns the source of the cards for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     return swift.finished(

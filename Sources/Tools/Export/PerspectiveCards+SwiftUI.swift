@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension PerspectiveCards.Choreography {
-  /// The cards as a view of SwiftUI.
+  /// The source of the cards as a SwiftUI view.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

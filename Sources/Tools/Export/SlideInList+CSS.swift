@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension SlideInList.Choreography {
-  /// The list as a style sheet.
+  /// The source of the list as a style sheet.
   var styleSheet: String {
     """
     /*

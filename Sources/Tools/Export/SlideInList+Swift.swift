@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension SlideInList.Choreography {
-  /// The list as a view controller, in UIKit's spelling or Glissade's.
+  /// Returns the source of the list as a view controller for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     return swift.finished(
@@ -241,7 +241,10 @@ extension SlideInList.Choreography {
       """)
   }
 
-  /// How a hand holds a row. UIKit's recognizers call by selectors, so there a row counts as held from the touch on.
+  /// Returns the source of the gesture that holds a row.
+  ///
+  /// UIKit's gesture recognizers call selectors, so with UIKit a row counts as held from the start of the
+  /// touch.
   private static func gestures(_ swift: SwiftTemplate<Self>) -> String {
     swift.either(
       uikit: """

@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension SlideInList.Choreography {
-  /// The list as a view of SwiftUI.
+  /// The source of the list as a SwiftUI view.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

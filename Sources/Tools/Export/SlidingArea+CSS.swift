@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension SlidingArea.Choreography {
-  /// The area as a style sheet.
+  /// The source of the area as a style sheet.
   var styleSheet: String {
     let sheet = StyleSheet(self)
     return """

@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension SlidingArea.Choreography {
-  /// The area in UIKit's spelling or Glissade's.
+  /// Returns the source of the area for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     return swift.finished(

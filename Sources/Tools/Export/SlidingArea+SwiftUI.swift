@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension SlidingArea.Choreography {
-  /// The area as a view of SwiftUI.
+  /// The source of the area as a SwiftUI view.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

@@ -1,17 +1,17 @@
-/// A language in which an effect's motion is written down, to be taken home.
+/// A language in which the source of an effect can be generated.
 public enum SourceLanguage: String, CaseIterable, Sendable {
-  /// Swift that imports Glissade.
+  /// Swift code that imports Glissade.
   case swift
-  /// Swift that imports UIKit: Apple's, or the module of that name here.
+  /// Swift code that imports UIKit, either Apple's or the module `UIKit` of this package.
   case uikit
-  /// Swift that imports SwiftUI.
+  /// Swift code that imports SwiftUI.
   case swiftui
-  /// A style sheet, with the markup that it is for in a comment.
+  /// A style sheet, with its markup in a comment.
   case css
   /// Options of the command line.
   case set
 
-  /// The name for menus.
+  /// The name of the language in menus.
   public var title: String {
     switch self {
     case .swift: "Swift"

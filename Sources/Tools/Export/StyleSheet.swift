@@ -2,16 +2,18 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// What an effect's style sheet is put together from: its numbers and timings as custom properties.
+/// The parts of an effect's style sheet: its parameters and timings as custom properties.
 struct StyleSheet<Choreography: Tunable> {
   let numbers: Choreography
 
   init(_ numbers: Choreography) { self.numbers = numbers }
 
-  /// The declarations of the custom properties, a line each. Springs are polygons, their numbers in a comment.
+  /// The declarations of the custom properties, one per line.
+  ///
+  /// Springs are written as `linear()` functions, with their parameters in a comment.
   var properties: String { properties(omitting: []) }
 
-  /// The declarations of the custom properties but those of the parameters that are named.
+  /// Returns the declarations of the custom properties, without those of the given parameters.
   func properties(omitting omitted: Set<String>) -> String {
     let springs = Choreography.timings.filter { $0.kinds.contains(.spring) }
     let parts = Set(springs.flatMap(\.parts))
@@ -33,12 +35,12 @@ struct StyleSheet<Choreography: Tunable> {
     return lines.joined(separator: "\n")
   }
 
-  /// A colour in hexadecimal.
+  /// Returns a colour in hexadecimal notation.
   func color(_ color: Color) -> String { "#" + color.resolved(with: .light).hex.dropLast(2) }
 }
 
 extension ParameterUnit {
-  /// The unit as a style sheet writes it.
+  /// The unit in the notation of CSS.
   fileprivate var css: String {
     switch self {
     case .seconds: "s"
@@ -51,13 +53,14 @@ extension ParameterUnit {
 }
 
 extension TimingFunction {
-  /// The time in which a spring settles that is given by its response, in seconds. `nil` for other timings.
+  /// The settling time of a spring that is specified by its response, in seconds. `nil` for other timings.
   fileprivate var settlingDuration: Double? {
     guard case .settlingSpring = self else { return nil }
     return timing(within: 0).duration
   }
 
-  /// The timing as a style sheet writes it; a spring as a polygon that is nowhere further off than a thousandth of the way.
+  /// Returns the timing in the notation of CSS. Springs are approximated by a polyline with an error of at
+  /// most 0.001.
   func css(duration: Double) -> String {
     switch self {
     case .curve(.linear), .keyframes: return "linear"
@@ -75,10 +78,10 @@ extension TimingFunction {
   }
 }
 
-/// A curve over fractions from 0 to 1 as straight pieces.
+/// An approximation of a function on the range from 0 to 1 by line segments.
 struct Polygon {
   private(set) var points: [(fraction: Double, value: Double)] = []
-  /// The largest distance between curve and polygon.
+  /// The maximum difference between the function and the segments.
   static let tolerance = 0.001
 
   init(_ curve: (Double) -> Double) {
@@ -86,7 +89,7 @@ struct Polygon {
     let samples = (0...count).map { curve(Double($0) / Double(count)) }
     points = [(0, samples[0])]
     var ends = [(0, count)]
-    // Halves a piece where it is furthest from the curve.
+    // Splits each segment at the point of the largest difference.
     while let (first, last) = ends.popLast() {
       let slope = (samples[last] - samples[first]) / Double(last - first)
       let worst = (first...last).map { index in
@@ -101,7 +104,7 @@ struct Polygon {
     }
   }
 
-  /// The arguments of `linear()`.
+  /// The arguments of the CSS function `linear()`.
   var css: String {
     points.enumerated().map { index, point in
       let value = point.value.formatted(decimals: 4)

@@ -3,11 +3,12 @@ import GlissadeMotion
 import GlissadeUI
 
 extension SwiftTemplate {
-  /// The members of an enumeration that holds the numbers and the timings for SwiftUI. The numbers of a spring stand in
-  /// its comment.
+  /// Returns the members of an enumeration with the constants and the timings for SwiftUI.
+  ///
+  /// The parameters of a spring are in the comment of its timing.
   ///
   /// - Parameters:
-  ///   - kept: The names of durations that are used for more than their springs.
+  ///   - kept: The names of durations that are used by more than their springs.
   ///   - indent: The number of spaces before each line.
   func swiftUIConstants(keeping kept: Set<String> = [], indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
@@ -24,19 +25,19 @@ extension SwiftTemplate {
     return lines.joined(separator: "\n")
   }
 
-  /// The arguments of `Color.init`.
+  /// Returns the arguments of SwiftUI's `Color.init`.
   func swiftUIColor(_ color: Color) -> String {
     let rgba = color.resolved(with: .light)
     let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue)]
     return parts.map { "\($0): \($1.formatted(decimals: 3))" }.joined(separator: ", ")
   }
 
-  /// The value of the parameter of a duration.
+  /// Returns the value of the parameter for a duration, or 0 if there is none.
   private func duration(_ name: String) -> Double {
     Choreography.parameters.first { $0.name == name }.map { numbers[keyPath: $0.keyPath] } ?? 0
   }
 
-  /// An animation of SwiftUI. `nil` for keyframes, which SwiftUI has elsewhere.
+  /// Returns a SwiftUI animation, or `nil` for keyframes, which SwiftUI expresses differently.
   private func animation(_ function: TimingFunction, duration name: String, margin: String) -> String? {
     switch function {
     case .curve(let curve):
@@ -50,7 +51,7 @@ extension SwiftTemplate {
       return "Animation.timingCurve(\(points), duration: \(name.asConstant))"
     case .spring(let ratio, let velocity):
       let duration = duration(name)
-      // As `View.animate` does, it takes the nearest numbers that make a spring.
+      // As in `View.animate`, invalid values are replaced by the nearest valid ones.
       guard
         let spring = try? Spring(
           dampingRatio: min(max(ratio, 0.01), 1), duration: max(duration, 0.01), initialVelocity: velocity)
@@ -67,7 +68,7 @@ extension SwiftTemplate {
 }
 
 extension TimingFunction {
-  /// A spring's numbers in words. `nil` for other timings.
+  /// Returns a description of a spring's parameters, or `nil` for other timings.
   func springDescription(duration: Double) -> String? {
     switch self {
     case .spring(let ratio, let velocity):

@@ -2,9 +2,10 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// What an effect's Swift source is put together from: its numbers as constants, and calls that animate by its timings.
+/// The parts of an effect's Swift source: its parameters as constants, and calls that animate with its
+/// timings.
 ///
-/// Sources for Glissade and for UIKit have one template. It is written in UIKit's spelling, from which `finished` makes
+/// Sources for Glissade and UIKit share one template in UIKit's spelling, which `finished(_:)` converts to
 /// Glissade's.
 struct SwiftTemplate<Choreography: Tunable> {
   let numbers: Choreography
@@ -14,11 +15,11 @@ struct SwiftTemplate<Choreography: Tunable> {
     (self.numbers, self.language) = (numbers, language)
   }
 
-  /// Returns `uikit` or `glissade`, where the two differ in more than their spelling.
+  /// Returns `uikit` or `glissade`, for differences beyond spelling.
   func either(uikit: String, glissade: String) -> String { language == .uikit ? uikit : glissade }
 
-  /// The initializer that UIKit requires of a view with an initializer of its own, and that code without storyboards never
-  /// calls.
+  /// The initializer that UIKit requires of a view subclass with a designated initializer. It is never called
+  /// without storyboards.
   var unusedInitializer: String {
     either(
       uikit: """
@@ -30,7 +31,7 @@ struct SwiftTemplate<Choreography: Tunable> {
         """, glissade: "")
   }
 
-  /// The arguments of `UIColor.init`.
+  /// Returns the arguments of `UIColor.init`.
   func color(_ color: Color) -> String {
     let rgba = color.resolved(with: .light)
     let parts = [("red", rgba.red), ("green", rgba.green), ("blue", rgba.blue), ("alpha", rgba.alpha)]
@@ -39,11 +40,11 @@ struct SwiftTemplate<Choreography: Tunable> {
 
   // MARK: Constants
 
-  /// The members of an enumeration that holds the numbers, a constant for each parameter.
+  /// Returns the members of an enumeration with a constant for each parameter.
   ///
   /// - Parameters:
-  ///   - omitted: The names of parameters that need no constant. By default these are the numbers of springs that are none
-  ///     now.
+  ///   - omitted: The names of parameters without a constant. The default is the parameters of springs whose
+  ///     timings are not springs with a damping ratio now.
   ///   - indent: The number of spaces before each line.
   func constants(omitting omitted: Set<String>? = nil, indent: Int = 4) -> String {
     let margin = String(repeating: " ", count: indent)
@@ -56,7 +57,7 @@ struct SwiftTemplate<Choreography: Tunable> {
     }.joined(separator: "\n")
   }
 
-  /// The names of the parameters that are numbers of springs whose timings are now as a condition says.
+  /// Returns the names of the parameters that are part of springs whose current timings satisfy a condition.
   func springParts(where condition: (TimingFunction) -> Bool) -> Set<String> {
     let timings = Choreography.timings.filter {
       $0.kinds.contains(.spring) && condition(numbers[keyPath: $0.keyPath])
@@ -73,7 +74,7 @@ struct SwiftTemplate<Choreography: Tunable> {
   /// Returns a call of `UIView.animate` without its closures.
   ///
   /// - Parameters:
-  ///   - timing: The pace.
+  ///   - timing: The timing.
   ///   - duration: An expression for the duration.
   ///   - delay: An expression for the delay.
   ///   - damping: The constant for a spring's damping ratio, if there is one.
@@ -115,7 +116,7 @@ struct SwiftTemplate<Choreography: Tunable> {
     return Self.call("UIView.animate", arguments, indent: indent)
   }
 
-  /// Returns a call, on lines of at most 110 characters where the arguments allow it.
+  /// Returns a call with lines of at most 110 characters if the arguments allow it.
   private static func call(_ function: String, _ arguments: [String], indent: Int) -> String {
     let line = "\(function)(\(arguments.joined(separator: ", ")))"
     if indent + line.count + 2 <= 110 { return line }
@@ -132,19 +133,20 @@ struct SwiftTemplate<Choreography: Tunable> {
 
   // MARK: Finishing
 
-  /// Returns a source in its language, with what its calls need.
+  /// Returns a source converted to the language, with the helper that its calls need.
   func finished(_ source: String) -> String {
     let source = source.contains(SwiftSource.call) ? source + SwiftSource.animateAlong : source
     return language == .swift ? source.inGlissadesSpelling : source
   }
 }
 
-/// What files of Swift have in common.
+/// The parts that Swift sources have in common.
 enum SwiftSource {
-  /// What a call begins with that needs `animateAlong`.
+  /// The beginning of a call that needs `animateAlong`.
   static let call = "along: UICubicTimingParameters("
 
-  /// `UIView.animate` knows four curves. Others take a property animator.
+  /// A helper for timing curves other than the four that `UIView.animate` supports. It uses a property
+  /// animator.
   static let animateAlong =
     """
 
@@ -165,7 +167,8 @@ enum SwiftSource {
 }
 
 extension String {
-  /// The name of a parameter or timing as Swift writes it: "fly-in-duration" becomes "flyInDuration".
+  /// The name of a parameter or timing as a Swift identifier. For example, "fly-in-duration" becomes
+  /// "flyInDuration".
   var asConstant: String {
     let words = split(separator: "-")
     return words.enumerated().map { index, word in
@@ -175,7 +178,7 @@ extension String {
 }
 
 extension ParameterUnit {
-  /// The unit in words. `nil` for a mere number.
+  /// The unit in words. `nil` for dimensionless numbers.
   var noun: String? {
     switch self {
     case .seconds: "seconds"
@@ -189,7 +192,7 @@ extension ParameterUnit {
 }
 
 extension TimingCurve {
-  /// The animation option of this curve: empty for the default. `nil` if there is none.
+  /// The animation option of this curve, which is empty for the default curve. `nil` if there is none.
   fileprivate var optionName: String? {
     switch self {
     case .easeInOut: ""
@@ -202,7 +205,7 @@ extension TimingCurve {
 }
 
 extension String {
-  /// A source in UIKit's spelling as Glissade spells it: names lose their prefixes.
+  /// The source converted from UIKit's spelling to Glissade's, in which names have no prefixes.
   var inGlissadesSpelling: String {
     let names: [Substring: String] = [
       "UIKit": "Glissade", "CGFloat": "Double", "TimeInterval": "Double", "CGPoint": "Point",
@@ -235,7 +238,7 @@ extension String {
 }
 
 extension String {
-  /// The text with so many more spaces before each line that is not empty.
+  /// Returns the text with `count` spaces before each line that is not empty.
   func indented(by count: Int) -> String {
     let margin = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false)
@@ -244,7 +247,7 @@ extension String {
 }
 
 extension TimingFunction {
-  /// Whether a damping ratio and the animation's duration make the timing: a parameter may stand for each.
+  /// Whether the timing is a spring with a damping ratio, whose values can be replaced by parameters.
   var isSpringWithDamping: Bool {
     if case .spring = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension TipInChoreography {
-  /// The tip-in as a style sheet.
+  /// The source of the transition as a style sheet.
   var styleSheet: String {
     """
     /*

@@ -1,7 +1,7 @@
 import GlissadeEffects
 
 extension TipInChoreography {
-  /// The tip-in as a modifier of SwiftUI.
+  /// The source of the transition as a SwiftUI modifier.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

@@ -1,18 +1,19 @@
-/// A transition between screens as UIKit has it: one object is the screen's delegate, and animates both ways.
+/// A template of a transition between screens for UIKit, in which one object is the screen's delegate and
+/// animates in both directions.
 struct TransitionTemplate {
   /// The name of the class.
   let name: String
-  /// What the transition does, as a comment.
+  /// The summary of the transition for a comment.
   let summary: String
   /// The members of the enumeration `Motion`.
   let constants: String
-  /// The constant of the duration.
+  /// The constant for the duration.
   let duration: String
-  /// What stands between the numbers and the methods.
+  /// The members between the constants and the methods.
   var members = ""
-  /// The body of `animateTransition(using:)` after `screen` is in its place.
+  /// The body of `animateTransition(using:)` after `screen` has been placed.
   let body: String
-  /// Further methods.
+  /// Additional methods.
   var methods = ""
 
   var source: String {

@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension CoverVertical.Choreography {
-  /// The transition as a style sheet.
+  /// The source of the transition as a style sheet.
   var styleSheet: String {
     """
     /*
@@ -32,7 +32,7 @@ extension CoverVertical.Choreography {
 }
 
 extension Dissolve.Choreography {
-  /// The transition as a style sheet.
+  /// The source of the transition as a style sheet.
   var styleSheet: String {
     """
     /*
@@ -62,7 +62,7 @@ extension Dissolve.Choreography {
 }
 
 extension GrowTransition.Choreography {
-  /// The transition as a style sheet.
+  /// The source of the transition as a style sheet.
   var styleSheet: String {
     """
     /*

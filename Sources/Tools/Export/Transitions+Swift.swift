@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension CoverVertical.Choreography {
-  /// The transition in UIKit's spelling or Glissade's.
+  /// Returns the source of the transition for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     return swift.finished(
@@ -24,7 +24,7 @@ extension CoverVertical.Choreography {
 }
 
 extension Dissolve.Choreography {
-  /// The transition in UIKit's spelling or Glissade's.
+  /// Returns the source of the transition for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     return swift.finished(
@@ -46,7 +46,7 @@ extension Dissolve.Choreography {
 }
 
 extension GrowTransition.Choreography {
-  /// The transition in UIKit's spelling or Glissade's.
+  /// Returns the source of the transition for UIKit or Glissade.
   func swiftSource(in language: SourceLanguage) -> String {
     let swift = SwiftTemplate(self, in: language)
     let call = swift.animate(
@@ -151,7 +151,8 @@ extension GrowTransition.Choreography {
     return swift.finished(source + Self.seen(swift))
   }
 
-  /// A translucent colour as an opaque one: the screen that a part becomes hides what is behind.
+  /// Returns the source that makes a translucent colour opaque, because the growing view must hide what is
+  /// behind it.
   private static func seen(_ swift: SwiftTemplate<Self>) -> String {
     swift.either(
       uikit: """

@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeUI
 
 extension CoverVertical.Choreography {
-  /// The transition as a modifier of SwiftUI.
+  /// The source of the transition as a SwiftUI modifier.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """
@@ -31,7 +31,7 @@ extension CoverVertical.Choreography {
 }
 
 extension Dissolve.Choreography {
-  /// The transition as a modifier of SwiftUI.
+  /// The source of the transition as a SwiftUI modifier.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """
@@ -60,7 +60,7 @@ extension Dissolve.Choreography {
 }
 
 extension GrowTransition.Choreography {
-  /// The transition as views of SwiftUI.
+  /// The source of the transition as SwiftUI views.
   var swiftUISource: String {
     let swift = SwiftTemplate(self, in: .swiftui)
     return """

@@ -1,9 +1,10 @@
 extension Tuning {
-  /// The options that give the effect the numbers and timings as they stand: those that are not the effect's own or, where
-  /// all are, each of them.
+  /// The command-line options for the current values of the effect.
+  ///
+  /// These are the values that differ from the initial ones, or all values if none differs.
   var optionsSource: String {
     let curves = timings.filter { $0.value != $0.initialValue && !$0.isMadeOfSettings }
-    // What a timing says itself need not be said twice.
+    // The parts of a timing are contained in the timing's own option.
     let parts = Set(curves.flatMap(\.parts).map(\.name))
     let numbers = settings.filter { $0.value != $0.initialValue && !parts.contains($0.name) }
     guard numbers.isEmpty, curves.isEmpty else { return Self.options(numbers, curves) }
@@ -12,18 +13,18 @@ extension Tuning {
 
   private static func options(_ settings: [Setting], _ timings: [TimingSetting]) -> String {
     let numbers = settings.map { "--set \($0.name)=\($0.value.shortest)" }
-    // A shell has other uses for parentheses.
+    // Parentheses have a meaning in shells, so the value is quoted.
     let curves = timings.map { "--set '\($0.name)=\($0.value)'" }
     return (numbers + curves).joined(separator: " ")
   }
 
-  /// The sources of several effects as one file. `nil` if there is none in the language.
+  /// Returns the sources of several effects as one file, or `nil` if there is none in the language.
   static func source(of tunings: [Tuning], in language: SourceLanguage) -> String? {
     let sources = tunings.compactMap { $0.source(language) }
     guard let first = sources.first else { return nil }
     guard language != .set else { return sources.joined(separator: " ") + "\n" }
     guard language != .css else { return sources.joined(separator: "\n") }
-    // One import and one helper are enough.
+    // The file contains the import and the helper once.
     let helper = language == .swift ? SwiftSource.animateAlong.inGlissadesSpelling : SwiftSource.animateAlong
     let needsHelper = sources.contains { $0.hasSuffix(helper) }
     let heading = first.prefix { $0 != "\n" }
@@ -36,7 +37,7 @@ extension Tuning {
 }
 
 extension Tuning.TimingSetting {
-  /// Whether the settings that are its numbers say all that differs from the effect's own timing.
+  /// Whether the values of the timing's parts describe all differences from the initial timing.
   fileprivate var isMadeOfSettings: Bool {
     guard parts.allSatisfy({ $0.range.contains($0.value) }) else { return false }
     switch (initialValue, value) {

@@ -1,15 +1,15 @@
 import Glibc
 
 extension DataFile {
-  /// The path that stands for what the program was given to read.
+  /// The path that denotes standard input.
   package static let standardInput = "/dev/stdin"
 
-  /// The file at `path`, which is its name.
+  /// Reads the file at `path`, which also becomes its name.
   ///
-  /// - Throws: `DataFileError` where it cannot be read, or the content is too large or no UTF-8.
+  /// - Throws: A `DataFileError` if the file cannot be read, is too large, or is not valid UTF-8.
   package init(path: String) throws(DataFileError) {
     var bytes: [UInt8] = []
-    // A pipe does not say how much is to come, so the limit is watched on the way.
+    // A pipe has no known size, so the limit is checked while reading.
     try Self.forEachChunk(of: path) { (chunk) throws(DataFileError) in
       bytes += chunk
       if bytes.count > Self.limit { throw Self.tooLarge(path) }
@@ -17,8 +17,8 @@ extension DataFile {
     try self.init(name: path, bytes: bytes)
   }
 
-  /// The whole path of a file that this one names, as seen from the folder that this one lies in; `nil` where there
-  /// is none.
+  /// Returns the resolved path of a file relative to the folder of this file, or `nil` if that file does not
+  /// exist.
   package func path(beside other: String) -> String? {
     let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
     guard let path = realpath(other.hasPrefix("/") ? other : folder + other, nil) else { return nil }
@@ -26,13 +26,13 @@ extension DataFile {
     return String(cString: path)
   }
 
-  /// Calls `body` with the content of the file at `path`, piece by piece, however much it is.
+  /// Calls `body` with the content of the file at `path`, chunk by chunk, without a limit of the size.
   ///
-  /// - Throws: `DataFileError` where it cannot be read, or what `body` throws.
+  /// - Throws: A `DataFileError` if the file cannot be read, or the error thrown by `body`.
   package static func forEachChunk(
     of path: String, _ body: (ArraySlice<UInt8>) throws(DataFileError) -> Void
   ) throws(DataFileError) {
-    // Opening its name again would fail where standard input is a socket.
+    // Opening the path would fail if standard input is a socket.
     let descriptor = path == standardInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }

@@ -1,16 +1,16 @@
 import GlissadeApplication
 
-/// The content of a file of sample data: text in UTF-8, of at most 64 MiB.
+/// The content of a data file, which is UTF-8 text of at most 64 MiB.
 package struct DataFile: Sendable {
-  /// The name as it was given, for errors.
+  /// The name as it was given, for error messages.
   package let name: String
-  /// The text, without a byte order mark; always valid UTF-8.
+  /// The text without a byte order mark. It is always valid UTF-8.
   package let bytes: [UInt8]
 
-  /// The most bytes a file may have.
+  /// The maximum size of a file, in bytes.
   package static let limit = 64 << 20
 
-  /// - Throws: `DataFileError` where `bytes` are too many, or no UTF-8.
+  /// - Throws: A `DataFileError` if the content is too large or is not valid UTF-8.
   package init(name: String, bytes: [UInt8]) throws(DataFileError) {
     guard bytes.count <= Self.limit else { throw Self.tooLarge(name) }
     do throws(UTF8.ValidationError) {
@@ -31,7 +31,7 @@ package struct DataFile: Sendable {
     DataFileError(file: name, message: "is too large; expected at most 64 MiB")
   }
 
-  /// What is wrong with the file's content, as a whole or at a place.
+  /// Returns an error of the whole file, or of a place in it.
   package func error(
     line: Int? = nil, entry: Int? = nil, field: String? = nil, _ message: String
   ) -> DataFileError {
@@ -40,21 +40,22 @@ package struct DataFile: Sendable {
   }
 }
 
-/// What is wrong with a file of sample data: where, what was found and what was expected.
+/// An error in a data file, with its place, the cause and the expectation.
 package struct DataFileError: Error, Hashable, Sendable {
-  /// The file's name, as it was given.
+  /// The file's name as it was given.
   package var file: String
-  /// `nil` where the file as a whole is meant.
+  /// The place in the file. `nil` if the error concerns the whole file.
   package var place: Place?
   package var message: String
   package var kind: Kind
 
+  /// A place in a data file.
   package struct Place: Hashable, Sendable {
-    /// The line, from 1.
+    /// The line number, starting at 1.
     package var line: Int
-    /// Which of the entries, from 1.
+    /// The number of the entry, starting at 1. `nil` if the error concerns no particular entry.
     package var entry: Int?
-    /// The name of the entry's field.
+    /// The name of the entry's field. `nil` if the error concerns no particular field.
     package var field: String?
 
     package init(line: Int, entry: Int? = nil, field: String? = nil) {
@@ -64,15 +65,15 @@ package struct DataFileError: Error, Hashable, Sendable {
     }
   }
 
-  /// The sort of fault, numbered as `sysexits.h` numbers exit statuses.
+  /// The kind of error. The raw value is the exit status of `sysexits.h`.
   package enum Kind: Int32, Sendable {
-    /// The content is not what it should be.
+    /// The content is invalid.
     case data = 65
-    /// There is no such file.
+    /// The file does not exist or cannot be opened.
     case noInput = 66
-    /// Reading failed underway.
+    /// Reading failed.
     case inputOutput = 74
-    /// The file may not be read.
+    /// Permission to read the file was denied.
     case noPermission = 77
   }
 
@@ -95,7 +96,8 @@ extension DataFileError: CustomStringConvertible {
 }
 
 extension ApplicationError {
-  /// Returns what `read` reads, or throws its error as one line with a status.
+  /// Returns the result of `read`. Converts its error to an `ApplicationError` with one line and an exit
+  /// status.
   package static func ofData<Value>(
     _ read: () throws(DataFileError) -> Value
   ) throws(ApplicationError) -> Value {

@@ -1,9 +1,9 @@
 import GlissadeInput
 
 extension DataFile {
-  /// A file that was dropped, as it was then.
+  /// Reads a dropped file, with the content that it had when it was dropped.
   ///
-  /// - Throws: `DataFileError` where it could not be read, or is too large or no UTF-8.
+  /// - Throws: A `DataFileError` if the file cannot be read, is too large, or is not valid UTF-8.
   package init(_ file: DroppedFile) throws(DataFileError) {
     if let content = file.content {
       try self.init(name: file.path, bytes: content)
@@ -14,8 +14,9 @@ extension DataFile {
 }
 
 extension InputEvent.Kind {
-  /// The event with the content of the file that was dropped, where it is one that can be read: whatever becomes of the
-  /// file, a session that goes back finds it as it was.
+  /// The event with the content of its dropped file, if the file can be read.
+  ///
+  /// A session that goes back in time uses this content, even if the file has changed since.
   var withContent: InputEvent.Kind {
     guard case .drop(var file) = self, file.content == nil, let read = try? DataFile(path: file.path) else {
       return self

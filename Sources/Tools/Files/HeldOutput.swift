@@ -1,13 +1,14 @@
 import Glibc
 import GlissadeApplication
 
-/// Text for standard output that may still be taken back, in little memory however long it is.
+/// A buffer for standard output that can still be discarded, and that uses little memory.
 ///
-/// What exceeds the buffer lies in a file without a name, which the system removes with the process.
+/// Content that exceeds the memory buffer is stored in an unnamed temporary file, which the system removes
+/// with the process.
 package struct HeldOutput: ~Copyable {
   private var buffer: [UInt8] = []
   private var file: UnsafeMutablePointer<FILE>?
-  /// The bytes in the file.
+  /// The number of bytes in the temporary file.
   private var fileSize = 0
 
   private static let capacity = 1 << 20
@@ -18,7 +19,7 @@ package struct HeldOutput: ~Copyable {
     if let file { fclose(file) }
   }
 
-  /// - Throws: An `ApplicationError` where there is no room for the file.
+  /// - Throws: An `ApplicationError` if the temporary file cannot be written.
   package mutating func append(_ text: String) throws(ApplicationError) {
     buffer.append(contentsOf: text.utf8)
     guard buffer.count >= Self.capacity else { return }
@@ -28,7 +29,7 @@ package struct HeldOutput: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes all of it to `output`, and is empty.
+  /// Writes the held content to `output` and empties the buffer.
   package mutating func release(to output: inout StandardOutput) throws {
     if let file, fileSize > 0 {
       guard fflush(file) == 0 else { throw Self.failure }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// A JSON value with the line it begins on, from 1.
+/// A JSON value with the number of the line on which it begins, starting at 1.
 package struct JSONNode {
   package var line: Int
   package var value: Value
@@ -11,10 +11,10 @@ package struct JSONNode {
     case number(Double)
     case string(String)
     case array([JSONNode])
-    /// In the file's order; no name occurs twice.
+    /// The members in the order of the file. Names are unique.
     case object([(name: String, node: JSONNode)])
 
-    /// The kind of value, for errors.
+    /// A description of the kind of value for error messages.
     package var kind: String {
       switch self {
       case .null: "null"
@@ -28,17 +28,17 @@ package struct JSONNode {
   }
 }
 
-/// Reads JSON to the letter of RFC 8259.
+/// A strict parser for JSON according to RFC 8259.
 ///
-/// Foundation's decoder is not used, as it does not say where a text goes wrong, and takes a comma before a
-/// bracket, the number `01` and a name twice.
+/// It is used in place of Foundation's decoder, which does not report the place of errors, and which accepts
+/// trailing commas, the number `01` and duplicate names.
 package struct JSONParser {
   private let file: DataFile
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
 
-  /// Deeper values than these are refused, rather than let them exhaust the stack.
+  /// The maximum nesting depth, which protects the stack.
   private static let deepest = 100
 
   package static func parse(_ file: DataFile) throws(DataFileError) -> JSONNode {
@@ -81,7 +81,7 @@ package struct JSONParser {
     return JSONNode(line: start, value: value)
   }
 
-  // An opening bracket or quote has been taken where the next three begin.
+  // The next three functions begin after the opening bracket or quotation mark.
 
   private mutating func array(depth: Int) throws(DataFileError) -> [JSONNode] {
     skipBlanks()
@@ -130,7 +130,7 @@ package struct JSONParser {
     throw unexpected("the string's closing quote")
   }
 
-  /// The character that an escape stands for, read from behind its backslash.
+  /// Returns the character of an escape sequence, starting after its backslash.
   private mutating func escaped() throws(DataFileError) -> String {
     if take("\"") { return "\"" }
     if take("\\") { return "\\" }
@@ -187,7 +187,7 @@ package struct JSONParser {
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Steps over `token` where it comes next.
+  /// Advances past `token` if it comes next, and returns whether it did.
   private mutating func take(_ token: StaticString) -> Bool {
     let end = index + token.utf8CodeUnitCount
     guard end <= bytes.count else { return false }

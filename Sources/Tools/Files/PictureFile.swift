@@ -1,9 +1,11 @@
 import GlissadeApplication
 
-/// The names of the pictures' files.
+/// The names of picture files.
 package enum PictureFile {
-  /// - Throws: where there is no name, or one that promises another kind of picture than PNG. A pipe or a device
-  ///   promises none.
+  /// Checks that a path can be the name of a PNG file. A path without an extension, such as that of a device,
+  /// is accepted.
+  ///
+  /// - Throws: An `ApplicationError` if the path is empty or has another extension than `.png`.
   package static func check(_ path: String, option: String) throws(ApplicationError) {
     let (_, fileExtension) = split(path)
     guard !path.isEmpty, fileExtension.isEmpty || fileExtension.lowercased() == ".png" else {
@@ -11,7 +13,7 @@ package enum PictureFile {
     }
   }
 
-  /// The name for one of several pictures: the first of list.png is list-1.png.
+  /// Returns the name of one of several pictures. For example, the first one of list.png is list-1.png.
   static func name(_ path: String, number: Int) -> String {
     let (stem, fileExtension) = split(path)
     return "\(stem)-\(number)\(fileExtension)"

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import GlissadeApplication
 
-/// Standard output, buffered, with every write checked. What is written must be flushed in the end.
+/// A buffered writer to standard output that checks every write. The caller must call `flush()` at the end.
 package struct StandardOutput: ~Copyable {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -24,10 +24,10 @@ package struct StandardOutput: ~Copyable {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Hands on what has been written.
+  /// Writes the buffered content.
   ///
-  /// - Throws: An `ApplicationError` where the disk is full or the like. If standard output is closed, as after `| head`, that
-  ///   is no failure but the end: `ExitCode.success`.
+  /// - Throws: An `ApplicationError` if writing fails, for example because the disk is full. If the reader
+  ///   has closed standard output, as with `| head`, the error is `ExitCode.success`.
   package mutating func flush() throws {
     var written = 0
     while written < buffer.count {

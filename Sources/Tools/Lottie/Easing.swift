@@ -1,6 +1,6 @@
 import GlissadeMotion
 
-/// The pace between two keyframes: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The easing between two keyframes: a cubic Bézier curve from (0, 0) to (1, 1).
 struct Easing: Hashable {
   var x1: Double
   var y1: Double
@@ -9,13 +9,13 @@ struct Easing: Hashable {
 
   static let linear = Easing(x1: 0, y1: 0, x2: 1, y2: 1)
 
-  /// The progress at a fraction of the time.
+  /// A function that returns the progress at a fraction of the time.
   var progress: (Double) -> Double {
     guard self != .linear, let curve = try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) else { return { $0 } }
     return { curve.progress(at: $0) }
   }
 
-  /// The handles as they are written.
+  /// The easing with its control points rounded to the precision of the file.
   var rounded: Easing {
     Easing(
       x1: x1.rounded(decimals: 4), y1: y1.rounded(decimals: 4), x2: x2.rounded(decimals: 4),
@@ -24,10 +24,11 @@ struct Easing: Hashable {
 }
 
 extension Easing {
-  /// The pace of what is left when a fraction of the time has passed: the rest of the curve, stretched to the unit square.
+  /// Returns the easing of the remainder after a fraction of the time: the rest of the curve, scaled to the
+  /// unit square.
   func rest(after fraction: Double) -> Easing {
     let s = Easing.parameter(at: fraction, x1, x2)
-    /// The control points of the part from `s` on, by de Casteljau's algorithm.
+    /// Returns the control points of the part from `s` on, by de Casteljau's algorithm.
     func part(_ a: Double, _ b: Double) -> (start: Double, first: Double, second: Double) {
       func mix(_ p: Double, _ q: Double) -> Double { p + (q - p) * s }
       let (ab, bc, cd) = (mix(0, a), mix(a, b), mix(b, 1))
@@ -47,13 +48,14 @@ extension Easing {
 // MARK: - Fitting
 
 extension Easing {
-  /// The easing that passes closest to the points (`times[i]`, `levels[i]`), all of which lie between 0 and 1 in time.
+  /// Creates the easing that passes closest to the points (`times[i]`, `levels[i]`), whose times are between
+  /// 0 and 1.
   ///
-  /// For given x coordinates of the handles, the y coordinates that are best in the sense of least squares follow from
-  /// a linear equation. The search is thus one in the two x coordinates: on a grid first, and then around the best place
-  /// with smaller and smaller steps.
+  /// For given x coordinates of the control points, the y coordinates with the least squared error follow
+  /// from a linear equation. The search is therefore two-dimensional: first on a grid, and then around the
+  /// best result with decreasing steps.
   init(fitting levels: [Double], at times: [Double]) {
-    // As many points as say what the curve does.
+    // A subset of the points is sufficient to determine the curve.
     let stride = max(1, levels.count / 24)
     let chosen = Swift.stride(from: 0, to: levels.count, by: stride)
     let points = chosen.map { (time: times[$0], level: levels[$0]) }
@@ -79,7 +81,7 @@ extension Easing {
     self = best.easing
   }
 
-  /// The best y coordinates for these x coordinates, and the sum of the squared distances.
+  /// Returns the best y coordinates for given x coordinates, and the sum of the squared errors.
   private static func solve(
     _ x1: Double, _ x2: Double, _ points: [(time: Double, level: Double)]
   ) -> (error: Double, easing: Easing) {
@@ -104,7 +106,7 @@ extension Easing {
     return (max(0, error), Easing(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// The curve parameter at which x is `time`.
+  /// Returns the curve parameter at which x equals `time`.
   fileprivate static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = time

@@ -1,24 +1,25 @@
-/// The values of a property over time as keyframes.
+/// The values of a property over time, as keyframes.
 struct LottieProperty: Hashable {
+  /// A keyframe.
   struct Key: Hashable {
-    /// In frames.
+    /// The time, in frames.
     var time: Double
     var value: [Double]
-    /// The pace to the next keyframe. `nil` where the value is held until then, and of the last keyframe.
+    /// The easing to the next keyframe. `nil` if the value is held until then, and for the last keyframe.
     var easing: Easing?
   }
 
-  /// One of them where the value does not change; never none.
+  /// The keyframes. There is one if the value is constant, and there is always at least one.
   var keys: [Key]
 
-  /// A value that does not change.
+  /// Creates a constant property.
   init(_ value: [Double]) { keys = [Key(time: 0, value: value)] }
 
   init(keys: [Key]) { self.keys = keys }
 
   var isConstant: Bool { keys.count == 1 }
 
-  /// The value at a time, in frames.
+  /// Returns the value at a time, in frames.
   func value(at time: Double) -> [Double] {
     guard let next = keys.firstIndex(where: { $0.time > time }) else { return keys[keys.count - 1].value }
     guard next > 0 else { return keys[0].value }
@@ -29,39 +30,43 @@ struct LottieProperty: Hashable {
   }
 }
 
-/// Turns samples into few keyframes.
+/// A converter of samples into few keyframes.
 ///
-/// Where an animation of the timeline explains the samples exactly, its own times and handles are taken. Everything else,
-/// such as springs and dragging, is cut into pieces that are as long as a Bézier curve stays within `tolerance`.
+/// If an animation of the timeline reproduces the samples exactly, its times and its easing are used. All
+/// other motion, such as springs and dragging, is divided into Bézier segments that are as long as they stay
+/// within `tolerance`.
 final class KeyframeFitter {
-  /// An animation by a cubic Bézier curve, its times in frames.
+  /// An animation with a cubic Bézier curve. Times are in frames.
   struct Timing: Hashable {
     var begin: Double
     var end: Double
     var easing: Easing
   }
 
-  /// The largest distance of a sample from the keyframes, in the unit that the weights make of the values.
+  /// The maximum distance of a sample from the keyframes, in weighted units.
   let tolerance: Double
   private let timings: [Timing]
-  /// The easings that were found, by the samples where they begin and end: what moves together moves alike.
+  /// The easings found so far, by the first sample and the length. Properties that animate together often
+  /// share an easing.
   private var known: [Int: [(length: Int, easing: Easing)]] = [:]
-  /// The largest distance so far.
+  /// The largest distance of a sample from the keyframes so far.
   private(set) var largestError = 0.0
-  /// The number of pieces that follow no curve of the timeline.
+  /// The number of segments that do not follow a curve of the timeline.
   private(set) var pieceCount = 0
 
-  /// The distance within which a value does not move at all.
+  /// The distance below which a value counts as constant.
   private static let still = 1e-5
 
   init(timings: [Timing] = [], tolerance: Double = 0.05) {
     (self.timings, self.tolerance) = (Array(Set(timings)), tolerance)
   }
 
+  /// Returns keyframes for samples.
+  ///
   /// - Parameters:
-  ///   - samples: One a frame, of equally many numbers each.
+  ///   - samples: The values, one array of equal length per frame.
   ///   - first: The frame of the first sample.
-  ///   - weights: What each number is multiplied with to be compared with the tolerance.
+  ///   - weights: The factors that convert each number to the unit of the tolerance.
   func fit(_ samples: [[Double]], from first: Int, weights: [Double]) -> LottieProperty {
     var fit = Fit(samples: samples, first: first, weights: weights)
     var index = 0
@@ -92,10 +97,12 @@ final class KeyframeFitter {
     return LottieProperty(keys: fit.keys.isEmpty ? [.init(time: 0, value: samples[0])] : fit.keys)
   }
 
-  // MARK: By the timeline
+  // MARK: Animations of the timeline
 
-  /// Takes the longest animation of the timeline that begins at the sample and explains what follows. Returns the sample at
-  /// which it ends.
+  /// Adds the longest animation of the timeline that begins at the sample and reproduces the samples after
+  /// it.
+  ///
+  /// - Returns: The index of the sample at which the animation ends, or `nil` if there is none.
   private func takeTiming(at index: Int, _ fit: inout Fit) -> Int? {
     let frame = Double(fit.first + index)
     let isNew = fit.isNew(at: index)
@@ -107,7 +114,7 @@ final class KeyframeFitter {
     for timing in candidates.sorted(by: { ($0.end, $0.begin) > ($1.end, $1.begin) }) {
       guard let (from, to) = fit.ends(of: timing, at: index, within: tolerance / 4) else { continue }
       if index > 0, timing.begin < frame - slack {
-        // Before the sample the value was another one: only the rest of the curve is taken.
+        // The value before the sample differed, so only the rest of the curve is used.
         let share = (frame - timing.begin) / (timing.end - timing.begin)
         fit.add(index, timing.easing.rest(after: share))
       } else {
@@ -123,9 +130,9 @@ final class KeyframeFitter {
     return nil
   }
 
-  // MARK: By pieces
+  // MARK: Segments
 
-  /// Adds the longest piece that begins at the sample. Returns the sample at which it ends.
+  /// Adds the longest segment that begins at the sample. Returns the index of the sample at which it ends.
   private func takePiece(from index: Int, _ fit: inout Fit) -> Int {
     let limit = fit.endOfMotion(from: index, within: Self.still)
     for (length, easing) in known[fit.first + index] ?? [] where index + length <= limit {
@@ -167,13 +174,13 @@ final class KeyframeFitter {
   }
 }
 
-/// Samples that are being turned into keyframes.
+/// The state of converting samples into keyframes.
 private struct Fit {
   let samples: [[Double]]
   let first: Int
   let weights: [Double]
   private(set) var keys: [LottieProperty.Key] = []
-  /// Whether the last keyframe needs one after it.
+  /// Whether the last keyframe needs another one after it.
   var isOpen = false
 
   struct Piece {
@@ -186,7 +193,7 @@ private struct Fit {
   }
 
   mutating func add(_ index: Int, _ easing: Easing?) {
-    // A value that is held already needs no further keyframe.
+    // A held value needs no further keyframe.
     if easing == nil, let last = keys.last, last.easing == nil, distance(last.value, samples[index]) < 1e-3 {
       isOpen = false
       return
@@ -200,7 +207,8 @@ private struct Fit {
     isOpen = true
   }
 
-  /// Whether nothing is known of the value before the sample: it is the first one, or comes after a jump.
+  /// Returns whether the value before the sample is irrelevant, because the sample is the first one or
+  /// follows a jump.
   func isNew(at index: Int) -> Bool {
     guard index > 0 else { return true }
     guard let last = keys.last else { return false }
@@ -214,14 +222,14 @@ private struct Fit {
     return largest
   }
 
-  /// The last sample that equals the one at `index` and all in between.
+  /// Returns the index of the last consecutive sample that equals the one at `index`.
   func endOfRest(from index: Int, within limit: Double) -> Int {
     var end = index
     while end + 1 < samples.count, distance(samples[end + 1], samples[index]) <= limit { end += 1 }
     return end
   }
 
-  /// The first sample from which on the value rests for a while.
+  /// Returns the index of the first sample from which the value is constant for a while.
   func endOfMotion(from index: Int, within limit: Double) -> Int {
     var end = index + 1
     while end < samples.count - 1 {
@@ -231,7 +239,7 @@ private struct Fit {
     return end
   }
 
-  /// Whether the value is another one all at once.
+  /// Returns whether the value changes abruptly after the sample.
   func jumps(at index: Int, by limit: Double) -> Bool {
     let step = distance(samples[index], samples[index + 1])
     let before = index > 0 ? distance(samples[index - 1], samples[index]) : 0
@@ -239,7 +247,8 @@ private struct Fit {
     return step > limit && step > 6 * before && step > 6 * after
   }
 
-  /// The values between which an animation leads, if it explains the samples from `index` on.
+  /// Returns the start and end values of an animation if it reproduces the samples from `index` on, or `nil`
+  /// if it does not.
   func ends(
     of timing: KeyframeFitter.Timing, at index: Int, within limit: Double
   ) -> (from: [Double], to: [Double])? {
@@ -252,7 +261,7 @@ private struct Fit {
     let beginsHere = timing.begin > Double(first + index) - 1e-6
     let endsHere = abs(timing.end - Double(first + end)) < 1e-6
     var (from, to) = (samples[index], samples[end])
-    // What is not among the samples is worked out from those that are, by least squares.
+    // Values that are not among the samples are computed from the samples by least squares.
     if !beginsHere || !endsHere {
       for number in from.indices {
         var (aa, ab, bb, av, bv) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -286,7 +295,8 @@ private struct Fit {
     return (from, to)
   }
 
-  /// The piece from one sample to another, if there is an easing that stays within `limit` of those in between.
+  /// Returns the segment between two samples, or `nil` if no easing stays within `limit` of the samples in
+  /// between.
   func piece(
     _ start: Int, _ end: Int, within limit: Double, easings: [Easing], searches: Bool = false
   ) -> Piece? {

@@ -6,17 +6,20 @@ import GlissadeUI
 /// A stretch of a session as a Lottie composition.
 @MainActor
 struct LottieFilm {
-  /// The text of the file.
+  /// The content of the file.
   let json: String
-  /// What the file says less exactly than the screen shows it, one line each.
+  /// The properties that the file reproduces only approximately, one line each.
   let notes: [String]
 
+  /// Creates a composition.
+  ///
   /// - Parameters:
-  ///   - name: The composition's.
-  ///   - range: In seconds.
-  ///   - framesPerSecond: Of the film. The stage is looked at as often.
+  ///   - name: The name of the composition.
+  ///   - range: The stretch, in seconds.
+  ///   - framesPerSecond: The frame rate of the composition, at which the stage is sampled.
   ///   - timeline: The animations of the session.
-  ///   - stage: The stage as it is at a time. The times ascend.
+  ///   - media: The source of outlines and images.
+  ///   - stage: Returns the stage at a time. It is called with ascending times.
   init(
     named name: String, _ range: ClosedRange<Double>, framesPerSecond: Double, timeline: [Timeline.Entry],
     media: LottieMedia, stage: (Double) throws(ApplicationError) -> ToolStage
@@ -26,14 +29,14 @@ struct LottieFilm {
     try self.init(named: name, take, timeline: timeline)
   }
 
-  /// A take as a composition.
+  /// Creates a composition of a take.
   ///
   /// - Parameters:
-  ///   - name: The composition's.
-  ///   - take: All of its times have been added.
+  ///   - name: The name of the composition.
+  ///   - take: A take to which the frames of all its times have been added.
   ///   - timeline: The animations of the session.
   init(named name: String, _ take: Take, timeline: [Timeline.Entry]) throws(ApplicationError) {
-    guard var recording = take.recording else { throw ApplicationError(.software, "a film without frames") }
+    guard var recording = take.recording else { throw ApplicationError(.software, "the film has no frames") }
     recording.finish()
     let rate = take.framesPerSecond
     let writer = LottieWriter(
@@ -44,31 +47,31 @@ struct LottieFilm {
     notes = writer.notes.lines
   }
 
-  /// What a stretch of a session showed, taken frame by frame.
+  /// A recording of a stretch of a session, frame by frame.
   struct Take {
     let range: ClosedRange<Double>
     let framesPerSecond: Double
     let media: LottieMedia
     fileprivate var recording: LottieRecording?
-    /// How much of a stage that has grown lies beyond the composition, in points.
+    /// The extent by which a resized stage exceeds the composition, in points.
     fileprivate var cutOff = 0.0
 
     init(_ range: ClosedRange<Double>, framesPerSecond: Double, media: LottieMedia) {
       (self.range, self.framesPerSecond, self.media) = (range, framesPerSecond, media)
     }
 
-    /// The times of all frames, in seconds, ascending.
+    /// The times of all frames, in seconds, in ascending order.
     var times: [Double] {
       let length = range.upperBound - range.lowerBound
       let count = max(1, Int((length * framesPerSecond).rounded()))
       return (0...count).map { range.lowerBound + Double($0) / framesPerSecond }
     }
 
-    /// Adds what a stage shows that stands at the next time.
+    /// Adds the frame that a stage shows at the next time.
     @MainActor
     mutating func add(_ stage: ToolStage) {
       let scale = stage.displayScale
-      // A point of the composition is a pixel: what rests does so on whole ones.
+      // A point of the composition is a pixel, so that resting content is aligned to whole points.
       stage.displayScale = 1
       let size = stage.stage.size
       if recording == nil {
@@ -82,9 +85,15 @@ struct LottieFilm {
     }
   }
 
-  /// A stretch of a session.
+  /// Creates a composition of a stretch of a session.
   ///
-  /// - Parameter timeline: The animations of the session.
+  /// - Parameters:
+  ///   - name: The name of the composition.
+  ///   - session: The session to replay.
+  ///   - range: The stretch, in seconds.
+  ///   - framesPerSecond: The frame rate. The default is 60.
+  ///   - timeline: The animations of the session.
+  ///   - media: The source of outlines and images.
   init(
     named name: String, of session: Session, _ range: ClosedRange<Double>, framesPerSecond: Double = 60,
     timeline: [Timeline.Entry], media: LottieMedia
@@ -96,7 +105,7 @@ struct LottieFilm {
 }
 
 extension Timeline.Entry {
-  /// The animation in frames, where it goes along one Bézier curve.
+  /// Returns the animation with times in frames, or `nil` if it does not follow a single Bézier curve.
   fileprivate func lottieTiming(from start: Double, _ framesPerSecond: Double) -> KeyframeFitter.Timing? {
     let easing: Easing
     switch timing {

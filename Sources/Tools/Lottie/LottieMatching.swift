@@ -1,11 +1,12 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Which items of a frame continue which of the frame before. Both are in the order of drawing, which the matches keep.
+/// The correspondence between the items of two consecutive frames. Matches preserve the drawing order of both
+/// frames.
 struct LottieMatching {
   typealias Item = (key: LottieItemKey, clipCount: Int, place: Point)
 
-  /// For each item of the frame, the place of the one before.
+  /// The index of the matching item of the first frame, for each item of the second frame.
   private(set) var matches: [Int?]
 
   init(_ before: [Item], _ after: [Item]) {
@@ -20,7 +21,7 @@ struct LottieMatching {
     func isNear(_ a: Int, _ b: Int) -> Bool {
       isAlike(a, b) && before[a].place.distance(to: after[b].place) < 24
     }
-    // What is the same at both ends need not be compared with everything.
+    // Items that match at both ends are excluded from the exhaustive comparison.
     var start = 0
     while start < min(before.count, after.count), isNear(start, start) {
       matches[start] = start
@@ -35,7 +36,8 @@ struct LottieMatching {
     let (rows, columns) = (endBefore - start, endAfter - start)
     guard rows > 0, columns > 0, rows * columns <= 4_000_000 else { return }
 
-    // The best order-preserving matching, by dynamic programming: a match is worth the more the nearer the two are.
+    // The best order-preserving matching is found by dynamic programming. The value of a match decreases with
+    // the distance.
     let width = columns + 1
     var best = [Int32](repeating: 0, count: (rows + 1) * width)
     func worth(_ row: Int, _ column: Int) -> Int32 {

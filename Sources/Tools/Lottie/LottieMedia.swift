@@ -5,7 +5,7 @@ import GlissadeGeometry
   import GlissadeSDL
 #endif
 
-/// What a Lottie file is made with: texts as outlines, and pictures as drawings or pixels.
+/// The source of text outlines and images for a Lottie file.
 final class LottieMedia {
   let measuring: any TextMeasuring
   let imageSize: (Image) -> Size?
@@ -31,7 +31,7 @@ final class LottieMedia {
   }
 
   #if canImport(GlissadeSDL)
-    /// Takes what the screen is drawn with. Returns `nil` where its fonts have no outlines.
+    /// Creates the media from those that draw the screen. Returns `nil` if the fonts have no outlines.
     convenience init?(_ media: Media) {
       guard let outlining = media.text as? any TextOutlining else { return nil }
       let images = media.images
@@ -56,7 +56,7 @@ final class LottieMedia {
     return outlines
   }
 
-  /// The picture as paths. `nil` where it is one of pixels, or says more than paths can.
+  /// Returns an image as paths, or `nil` if it is a bitmap or uses features that paths cannot represent.
   func drawing(_ image: Image) -> SVGDrawing? {
     if let known = drawings[image] { return known }
     var drawing: SVGDrawing?
@@ -67,14 +67,14 @@ final class LottieMedia {
     return drawing
   }
 
-  /// The picture at so many pixels, or as a stencil for a tint.
+  /// Returns an image as a PNG of the given size in pixels. With a tint, the image is used as a stencil.
   func png(_ image: Image, _ width: Int, _ height: Int, _ tint: RGBA?) -> [UInt8]? {
     encode(image, width, height, tint)
   }
 }
 
 extension Bitmap {
-  /// The picture's opacity filled with a colour.
+  /// Returns the bitmap's opacity filled with a colour.
   fileprivate func tinted(_ color: RGBA) -> Bitmap {
     var tinted = self
     for index in pixels.indices {

@@ -1,9 +1,9 @@
 import Glibc
 import GlissadeGeometry
 
-/// How the things of one rigid body move: the projection of one of them, frame by frame.
+/// The motion of a rigid body of items, as the projection of one of them in each frame.
 struct LottieBody {
-  /// By frame; `nil` where it is not known.
+  /// The projections by frame. `nil` where the projection is unknown.
   private(set) var projections: [Projection?]
 
   init(_ track: LottieTrack, frameCount: Int) {
@@ -11,7 +11,7 @@ struct LottieBody {
     for frame in track.first..<track.end { projections[frame] = track.state(at: frame).projection }
   }
 
-  /// Adds what moves with the body, over the frames in which it is there. Returns whether it does.
+  /// Adds an item if it moves with the body in its frames, and returns whether it does.
   mutating func join(_ frames: Range<Int>, _ projection: (Int) -> Projection) -> Bool {
     guard let common = frames.first(where: { projections[$0] != nil }),
       let back = projections[common]?.inverted()
@@ -32,20 +32,20 @@ struct LottieBody {
   }
 
   mutating func join(_ track: LottieTrack) -> Bool {
-    // What does not move at all is quickly compared.
     join(track.first..<track.end) { track.state(at: $0).projection }
   }
 }
 
 extension Projection {
-  /// The same projection with 1 in its last place.
+  /// The equal projection whose last element is 1.
   var normalized: Projection {
     guard m33 != 0, m33 != 1 else { return self }
     let k = 1 / m33
     return Projection(m11 * k, m12 * k, m13 * k, m21 * k, m22 * k, m23 * k, m31 * k, m32 * k, 1)
   }
 
-  /// Whether it differs from another by less than a thousandth of a point in a thing as large as a screen.
+  /// Returns whether the difference from another projection is less than a thousandth of a point for content
+  /// of the size of a screen.
   func isNear(_ other: Projection) -> Bool {
     let (a, b) = (normalized, other.normalized)
     return abs(a.m11 - b.m11) < 1e-6 && abs(a.m12 - b.m12) < 1e-6 && abs(a.m21 - b.m21) < 1e-6
@@ -53,27 +53,32 @@ extension Projection {
       && abs(a.m13 - b.m13) < 1e-9 && abs(a.m23 - b.m23) < 1e-9
   }
 
-  /// Whether it is affine but for rounding.
+  /// Whether the projection is affine apart from rounding.
   var isNearlyAffine: Bool { abs(m13 / m33) < 1e-9 && abs(m23 / m33) < 1e-9 }
 }
 
-/// An affine transform as a layer says it: scaled, turned, and shifted, and before that turned where it skews.
+/// An affine transform in the form of a layer: a scale, a rotation and a translation, preceded by a rotation
+/// if it skews.
 struct LottieTransform {
   var translation: Point
-  /// Clockwise, in degrees.
+  /// The clockwise rotation, in degrees.
   var rotation: Double
   var scale: (x: Double, y: Double)
-  /// What comes before the scale, in degrees; other than 0 only where the transform skews.
+  /// The rotation before the scale, in degrees. 0 unless the transform skews.
   var firstRotation: Double
 
-  /// Whether no rotation is needed before the scale.
+  /// Returns whether the transform needs no rotation before the scale.
   static func isPlain(_ t: Transform2D) -> Bool {
     abs(t.a * t.c + t.b * t.d) < 1e-4 * max(abs(t.determinant), 1e-9)
   }
 
+  /// Creates the decomposition of a transform.
+  ///
   /// - Parameters:
-  ///   - anchor: The point whose place is the translation.
-  ///   - previous: The transform of the frame before, next to which the angles are chosen.
+  ///   - anchor: The point whose transformed location is the translation.
+  ///   - skews: Whether a rotation before the scale is allowed.
+  ///   - previous: The transform of the previous frame. The angles are chosen close to those of this
+  ///     transform.
   init(_ t: Transform2D, anchor: Point, skews: Bool, after previous: LottieTransform?) {
     translation = anchor.applying(t)
     let unit = 180 / Double.pi
@@ -86,7 +91,7 @@ struct LottieTransform {
       if let previous { rotation = near(rotation, previous.rotation) }
       return
     }
-    // Singular values: t = R(first) · S · R(rotation), for row vectors.
+    // This is a singular value decomposition: t = R(first) · S · R(rotation), for row vectors.
     let (e, f) = ((t.a + t.d) / 2, (t.a - t.d) / 2)
     let (g, h) = ((t.b + t.c) / 2, (t.b - t.c) / 2)
     let (q, r) = (hypot(e, h), hypot(f, g))
@@ -102,7 +107,7 @@ struct LottieTransform {
       }
       rotation = near(rotation, previous.rotation)
       firstRotation = near(firstRotation, previous.firstRotation)
-      // Both may be turned by half a turn without a difference.
+      // Half a turn can be moved between both rotations without changing the transform.
       if abs(rotation - previous.rotation) > 90 {
         let half = rotation > previous.rotation ? -180.0 : 180
         rotation += half

@@ -1,7 +1,7 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What is drawn, as a tree: groups with an opacity and clips hold what they act on.
+/// The drawn items as a tree, in which opacity groups and clips contain the nodes that they affect.
 indirect enum LottieNode {
   case item(LottieTrack)
   case group(LottieGroup, [LottieNode])
@@ -14,7 +14,7 @@ indirect enum LottieNode {
     }
   }
 
-  /// The clips in it.
+  /// The clips in the node.
   var clips: [LottieClip] {
     switch self {
     case .item: []
@@ -24,14 +24,14 @@ indirect enum LottieNode {
   }
 }
 
-/// Makes the tree.
+/// A builder of the tree.
 struct LottieNodes {
   private let tracks: [LottieTrack]
-  /// The clips around each track that cut something off.
+  /// The clips around each track that cut off content.
   private var chains: [[LottieClip]]
-  /// The places that each group takes up in the order of drawing.
+  /// The range of each group in the drawing order.
   private var groups: [(group: LottieGroup, range: Range<Int>)] = []
-  /// The groups that could not be kept, as they overlap others.
+  /// The groups that overlap others and could therefore not be kept.
   private(set) var brokenGroups: [LottieGroup] = []
 
   init(_ recording: LottieRecording) {
@@ -100,7 +100,7 @@ extension Range where Bound == Int {
 }
 
 extension LottieRecording {
-  /// The clips that ever cut something off.
+  /// The identifiers of the clips that cut off content in any frame.
   fileprivate var cuttingClips: Set<Int> {
     var cutting: Set<Int> = []
     for track in tracks {
@@ -110,7 +110,7 @@ extension LottieRecording {
         for frame in frames where frame < track.end {
           let (state, shape) = (track.state(at: frame), clip.clip(at: frame))
           guard shape.projection.isUpright, shape.projection.m11 > 0, shape.projection.m22 > 0 else {
-            // A turned clip holds what is turned with it.
+            // For a rotated clip, the content is compared in the coordinates of the clip.
             if let back = shape.projection.inverted(),
               let area = Rect(
                 enclosing: extent(of: state.content).corners.compactMap {

@@ -1,8 +1,8 @@
 import GlissadeGeometry
 
-/// What a Lottie file says less exactly than the screen shows it, with figures.
+/// The approximations in a Lottie file, with their sizes.
 struct LottieNotes {
-  /// What is approximated.
+  /// The kind of approximation.
   enum Kind: Int, CaseIterable {
     case motion, text, placement, bold, shadow, perspective, picture, pictureText, opacity, size
   }
@@ -14,7 +14,7 @@ struct LottieNotes {
     entries[kind] = (known.count + count, max(known.largest, largest))
   }
 
-  /// One line each.
+  /// The approximations in words, one line each.
   var lines: [String] {
     Kind.allCases.compactMap { kind in
       guard let (count, largest) = entries[kind] else { return nil }
@@ -22,13 +22,13 @@ struct LottieNotes {
       switch kind {
       case .motion:
         return
-          "\(count) pieces of motion follow no curve of the timeline (springs, dragging, scrolling) and are Bézier "
-          + "pieces: off by at most \(figure) points"
+          "\(count) segments of motion do not follow a curve of the timeline (springs, dragging, scrolling) and "
+          + "are approximated by Bézier curves: off by at most \(figure) points"
       case .text:
         return "\(count) lines of text are unhinted outlines: their edges are off by at most \(figure) points"
       case .placement:
         return
-          "\(count) lines of text stand on whole points while they move, too: off by at most \(figure) points"
+          "\(count) lines of text are aligned to whole points even while they move: off by at most \(figure) points"
       case .bold:
         return
           "\(count) lines of text have no bold face and are not made bolder: strokes are thinner by at most "
@@ -37,17 +37,18 @@ struct LottieNotes {
         return
           "\(count) shadows are nested shapes in place of a blur: their colours are off by at most \(figure) of 255"
       case .perspective:
-        return "\(count) things in perspective are approximated: off by at most \(figure) points"
+        return "\(count) items in perspective are approximated: off by at most \(figure) points"
       case .picture:
         return
-          "\(count) pictures are PNGs of 2 pixels a point: off by at most \(figure) points when magnified no more"
+          "\(count) pictures are PNGs with 2 pixels per point: off by at most \(figure) points unless magnified further"
       case .pictureText:
-        return "\(count) lines of text with emoji lack these: missing are up to \(figure) points of a line"
+        return
+          "\(count) lines of text are written without their emoji: up to \(figure) points of a line are missing"
       case .opacity:
         return "\(count) opacity groups overlap others and fade item by item: colours are off by at most "
           + "\(figure) of 255"
       case .size:
-        return "the screen changes its size, the film does not: cut off are at most \(figure) points"
+        return "the screen changes its size but the film does not: at most \(figure) points are cut off"
       }
     }
   }

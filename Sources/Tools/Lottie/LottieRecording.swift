@@ -1,27 +1,27 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Display lists of successive frames, taken apart into the things that are drawn in them.
+/// The display lists of consecutive frames, divided into the items drawn in them.
 ///
-/// An item does not say which view has drawn it. An item of the next frame continues it if it is of the same kind, shows
-/// the same text or picture and has the same place in the order of drawing. A mistake in this costs room, but does not change
-/// what is seen: whatever continues what, each frame is what its display list says.
+/// An item does not identify the view that has drawn it. An item of the next frame continues it if it has the
+/// same kind, the same text or image, and the same place in the drawing order. A wrong match makes the file
+/// larger, but does not change the picture, because each frame always reproduces its display list.
 struct LottieRecording {
   let size: Size
-  /// The texts' widths and heights.
+  /// The measurer of text.
   let measuring: any TextMeasuring
-  /// The natural size of a picture.
+  /// Returns the natural size of an image.
   let imageSize: (Image) -> Size?
-  /// In the order of drawing.
+  /// The tracks, in drawing order.
   private(set) var tracks: [LottieTrack] = []
   private(set) var clips: [Int: LottieClip] = [:]
   private(set) var groups: [LottieGroup] = []
   private(set) var frameCount = 0
-  /// How far texts that move are shifted for standing on whole points at rest.
+  /// The distances by which moving texts are shifted so that they are aligned to whole points at rest.
   private(set) var textShifts: [Double] = []
 
   private var lastList: DisplayList?
-  /// The tracks of the last frame's items, in the order of drawing, with what is the same of each item.
+  /// The tracks of the last frame's items in drawing order, with the invariant properties of each item.
   private var alive: [(track: LottieTrack, key: LottieItemKey)] = []
   private var trackCount = 0
   private var lastGroups: [(group: LottieGroup, opacity: Double, isOfItems: Bool)] = []
@@ -30,7 +30,7 @@ struct LottieRecording {
     (self.size, self.measuring, self.imageSize) = (size, measuring, imageSize)
   }
 
-  /// Adds what the next frame shows.
+  /// Adds the display list of the next frame.
   mutating func append(_ list: DisplayList) {
     let frame = frameCount
     frameCount += 1
@@ -78,7 +78,7 @@ struct LottieRecording {
     tracks[(position + 1)...].firstIndex { $0 === track } ?? position
   }
 
-  /// The item in coordinates of its own.
+  /// Returns an item in its own coordinates.
   private func state(of item: DisplayItem) -> LottieTrack.State {
     var state = LottieTrack.State(
       content: item.content, projection: item.projection, opacity: item.opacity, isMoving: item.isMoving)
@@ -99,14 +99,14 @@ struct LottieRecording {
     return state
   }
 
-  /// Where the middle of an item is on the stage.
+  /// Returns the location of the centre of an item on the stage.
   private func place(of state: LottieTrack.State) -> Point {
     extent(of: state.content).center.applying(state.projection) ?? .zero
   }
 
   // MARK: Clips
 
-  /// Gives each clip of the frame the number of the one that it continues, or a new one.
+  /// Assigns each clip of the frame the identifier of the clip that it continues, or a new one.
   private mutating func nameClips(
     of list: DisplayList, _ drawn: [Int], _ matches: [Int?], _ frame: Int
   ) -> [Int: Int] {
@@ -143,7 +143,7 @@ struct LottieRecording {
     var found: [(range: Range<Int>, opacity: Double, isOfItems: Bool)] = []
     var open: [(start: Int, opacity: Double)] = []
     var count = 0
-    // The last group of items that lie on a backdrop.
+    // The last group of items with a backdrop.
     var flat: (range: Range<Int>, opacity: Double, isOfItems: Bool)?
     for (index, item) in list.items.enumerated() {
       switch item.content {
@@ -190,21 +190,21 @@ struct LottieRecording {
     }
   }
 
-  /// The item on whose colour the item lies, with which it is seen as one.
+  /// Returns the index of the item whose colour is the backdrop of another item, so that both fade as one.
   private func base(
     of index: Int, _ backdrop: RGBA, _ list: DisplayList, _ drawn: [Int], from start: Int
   ) -> Int? {
     (start..<index).last {
       guard case .fill(_, .color(backdrop)) = list.items[drawn[$0]].content else { return false }
       let opacity = list.items[drawn[$0]].opacity
-      // On something opaque, the item is seen through as any other.
+      // On an opaque item, the other item is translucent in the usual way.
       return opacity < 1 && opacity >= list.items[drawn[index]].opacity
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visibility
 
-  /// The rectangle that the content covers at most, in its own coordinates.
+  /// Returns the bounds of an item's content, in its own coordinates.
   func extent(of content: DisplayItem.Content) -> Rect {
     switch content {
     case .fill(let shape, _), .border(let shape, _, _): return shape.rect
@@ -224,13 +224,13 @@ struct LottieRecording {
     }
   }
 
-  /// The rectangle that an item covers on the stage. `nil` where it is not seen.
+  /// Returns the bounds of an item on the stage, or `nil` if it is not on the stage.
   func area(of state: LottieTrack.State) -> Rect? {
     Rect(enclosing: extent(of: state.content).corners.compactMap { $0.applying(state.projection) })?
       .intersection(Rect(origin: .zero, size: size))
   }
 
-  /// Takes down which items are seen: not beyond a side, nor behind something opaque.
+  /// Records which items are visible: those on the stage that are not covered by opaque items.
   private func noteSight(of tracks: [LottieTrack], _ frame: Int) {
     var covers: [RoundedRect] = []
     for track in tracks.reversed() {
@@ -249,7 +249,7 @@ struct LottieRecording {
       }
       if isClipped || state.opacity <= 0 || covers.contains(where: { $0.holds(area) }) { continue }
       track.seen = (track.seen?.lowerBound ?? frame)...frame
-      // A group may make it translucent; then it has an opacity or stands in a group of the list.
+      // A group may make the item translucent. In this case it has an opacity or is in a group of the list.
       if case .fill(let shape, let paint) = state.content, paint.isSolid, state.opacity >= 1,
         state.projection.isUpright, lastList.map({ !$0.hasGroups }) ?? true
       {
@@ -264,7 +264,8 @@ struct LottieRecording {
 }
 
 extension LottieRecording {
-  /// What is seen at all, with texts at rest on whole points, as they are drawn.
+  /// Finishes the recording: removes invisible frames, items and groups, and aligns resting texts to whole
+  /// points.
   mutating func finish() {
     for group in groups {
       for track in tracks where group.members.contains(track.id) {
@@ -291,7 +292,7 @@ extension LottieRecording {
 }
 
 extension DisplayList {
-  /// The clips around an item, from the outermost inwards.
+  /// Returns the clips around an item, outermost first.
   fileprivate func chain(of item: Int) -> [Int] {
     guard let innermost = items[item].clip else { return [] }
     return sequence(first: innermost) { clips[$0].parent }.reversed()
@@ -323,7 +324,7 @@ extension Projection {
 }
 
 extension RoundedRect {
-  /// Whether the rectangle lies within the shape.
+  /// Returns whether a rectangle is inside the shape.
   func holds(_ area: Rect) -> Bool {
     guard rect.insetBy(dx: -0.01, dy: -0.01).contains(area) else { return false }
     let radius = effectiveRadius

@@ -2,18 +2,24 @@ import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A blurred rounded rectangle as nested ones of one colour, whose opacities add up to those of the shadow.
+/// An approximation of a blurred rounded rectangle by nested shapes of one colour, whose opacities add up to
+/// those of the shadow.
 struct LottieShadow {
-  /// The shapes, from the outermost inwards: how far each reaches beyond the shape that casts the shadow, its radius, and
+  /// The shapes, outermost first.
+  ///
+  /// Each has the distance by which it extends beyond the shape that casts the shadow, its corner radius, and
   /// its opacity.
   private(set) var rings: [(reach: Double, radius: Double, alpha: Double)] = []
-  /// The largest difference from the shadow, as opacity.
+  /// The largest difference of the opacity from that of the shadow.
   private(set) var error = 0.0
 
+  /// Creates an approximation.
+  ///
   /// - Parameters:
-  ///   - deviation: Of the Gaussian, in points.
-  ///   - alpha: The shadow's opacity.
-  ///   - count: How many shapes there are.
+  ///   - shape: The shape that casts the shadow.
+  ///   - deviation: The standard deviation of the Gaussian blur, in points.
+  ///   - alpha: The opacity of the shadow.
+  ///   - count: The number of nested shapes.
   init(_ shape: RoundedRect, deviation: Double, alpha: Double, count: Int) {
     let blur = Blur(shape, deviation)
     var total = 0.0
@@ -27,7 +33,7 @@ struct LottieShadow {
     error = blur.largestError(of: self, alpha: alpha)
   }
 
-  /// The opacity at a point, from the middle of the shape.
+  /// Returns the opacity at a point relative to the centre of the shape.
   fileprivate func alpha(at point: Point, of size: Size) -> Double {
     var clear = 1.0
     for ring in rings {
@@ -40,7 +46,7 @@ struct LottieShadow {
   }
 }
 
-/// The blurred shape itself.
+/// The exact blurred shape.
 private struct Blur {
   let shape: RoundedRect
   let deviation: Double
@@ -63,7 +69,7 @@ private struct Blur {
 
   private func below(_ x: Double) -> Double { 0.5 * erfc(-x / deviation / 2.0.squareRoot()) }
 
-  /// The coverage at a point, from the middle of the shape.
+  /// Returns the coverage at a point relative to the centre of the shape.
   func level(at point: Point) -> Double {
     slices.reduce(0) { sum, slice in
       let share = below(point.y - slice.top) - below(point.y - slice.bottom)
@@ -71,7 +77,8 @@ private struct Blur {
     }
   }
 
-  /// How far from the nearer side, along the line through its middle, the coverage falls to `level`.
+  /// Returns the distance from the nearer side at which the coverage falls to `level`, along the line through
+  /// its middle.
   func reach(of level: Double) -> Double? {
     let isWide = shape.rect.width >= shape.rect.height
     let half = (isWide ? shape.rect.height : shape.rect.width) / 2
@@ -81,12 +88,13 @@ private struct Blur {
     return place.map { $0 - half }
   }
 
-  /// The radius with which the shape's corner passes through the place on the diagonal where the coverage is `level`.
+  /// Returns the radius with which the shape's corner passes through the point on the diagonal where the
+  /// coverage is `level`.
   func radius(of level: Double, reach: Double) -> Double {
     let (w, h) = (shape.rect.width / 2, shape.rect.height / 2)
     let most = min(w, h) + reach
     let corner = Point(w + reach, h + reach)
-    // The crossing is the last place that is outside the shape.
+    // The crossing is the last point outside of the shape.
     let inset = last(from: -4 * deviation, to: most) { inset in
       self.level(at: Point(corner.x - inset, corner.y - inset)) < level
     }
@@ -94,7 +102,8 @@ private struct Blur {
     return min(max(inset, 0) / (1 - 1 / 2.0.squareRoot()), most)
   }
 
-  /// The last place on a line up to which `isBefore` holds, by bisection. `nil` where it does not hold at the start.
+  /// Returns the last point on a line up to which `isBefore` holds, found by bisection, or `nil` if it does
+  /// not hold at the start.
   private func last(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double? {
     guard isBefore(start) else { return nil }
     var (low, high) = (start, end)

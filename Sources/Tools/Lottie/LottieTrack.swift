@@ -1,29 +1,31 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// One thing that is drawn, over all frames in which it is.
+/// The states of one drawn item in all frames in which it exists.
 final class LottieTrack {
-  /// What is drawn in a frame, in coordinates of its own: a text's baseline begins at the origin, and a picture fills the
-  /// rectangle of its natural size from the origin on.
+  /// The state of an item in a frame, in its own coordinates.
+  ///
+  /// The baseline of a text begins at the origin. An image fills the rectangle of its natural size at the
+  /// origin.
   struct State: Equatable {
     var content: DisplayItem.Content
-    /// From the item's coordinates to the stage's.
+    /// The projection from the item's coordinates to those of the stage.
     var projection: Projection
-    /// The item's own, without that of the groups that are kept.
+    /// The item's own opacity, without that of the groups that are kept.
     var opacity: Double
     var isMoving: Bool
   }
 
   let id: Int
-  /// The clips around it, from the outermost inwards.
+  /// The identifiers of the clips around the item, outermost first.
   let clips: [Int]
-  /// The frame from which on the item is drawn.
+  /// The first frame in which the item is drawn.
   private(set) var first: Int
-  /// The frame from which on it is not drawn any more.
+  /// The first frame in which the item is no longer drawn.
   var end: Int
-  /// The states, each from its frame on.
+  /// The changes of the state, with the frame of each.
   private(set) var changes: [(frame: Int, state: State)]
-  /// The first and the last frame in which it is seen.
+  /// The first and the last frame in which the item is visible. `nil` if it is never visible.
   var seen: ClosedRange<Int>?
 
   init(id: Int, clips: [Int], frame: Int, state: State) {
@@ -38,12 +40,12 @@ final class LottieTrack {
     if state != last { changes.append((frame, state)) }
   }
 
-  /// Changes what is drawn, in all frames.
+  /// Updates the state in all frames.
   func update(_ change: (Int, inout State) -> Void) {
     for index in changes.indices { change(changes[index].frame, &changes[index].state) }
   }
 
-  /// Multiplies the opacity by a factor of each frame; 1 where there is none.
+  /// Multiplies the opacity in each frame by a factor. Frames without a factor are unchanged.
   func multiplyOpacity(by factors: [Int: Double]) {
     guard !factors.isEmpty else { return }
     var multiplied: [(frame: Int, state: State)] = []
@@ -55,10 +57,10 @@ final class LottieTrack {
     changes = multiplied
   }
 
-  /// Leaves out the frames in which the item is not seen.
+  /// Removes the frames before the first and after the last visible one.
   func trim() {
     guard let seen else { return }
-    // One frame more, so that what moves in does so from where it was.
+    // The state in the first visible frame becomes the first change.
     let start = state(at: max(first, seen.lowerBound))
     let frame = max(first, seen.lowerBound)
     changes = [(frame, start)] + changes.filter { $0.frame > frame && $0.frame <= seen.upperBound }
@@ -74,7 +76,7 @@ final class LottieTrack {
     return changes[low].state
   }
 
-  /// A number or more of each frame. One element where they never change.
+  /// Returns numbers derived from the state in each frame, or a single element if they are constant.
   func samples(_ value: (State) -> [Double]) -> [[Double]] {
     let values = changes.map { value($0.state) }
     if values.dropFirst().allSatisfy({ $0 == values[0] }) { return [values[0]] }
@@ -87,7 +89,7 @@ final class LottieTrack {
   }
 }
 
-/// What is the same of an item in all frames, so that an item of the next frame can be recognised.
+/// The properties of an item that are equal in all frames, by which the item is recognised in the next frame.
 struct LottieItemKey: Hashable {
   private let kind: Int
   private let count: Int
@@ -130,7 +132,7 @@ extension Path.Element {
   }
 }
 
-/// A shape outside which some items are not seen, over time.
+/// A clip over time.
 final class LottieClip {
   let id: Int
   private(set) var changes: [(frame: Int, clip: DisplayList.Clip)]
@@ -150,12 +152,12 @@ final class LottieClip {
   }
 }
 
-/// Items that are seen as one, with an opacity.
+/// Items that fade as one.
 final class LottieGroup {
   var members: Set<Int>
-  /// In the frames in which it is below 1.
+  /// The opacities by frame, for the frames in which there is one.
   private(set) var opacities: [Int: Double] = [:]
-  /// The opacities of those frames in which the items have them as their own, too.
+  /// The opacities of the frames in which the items include this opacity in their own.
   private(set) var itemOpacities: [Int: Double] = [:]
 
   init(members: Set<Int>) { self.members = members }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// A JSON text as data. The members of an object keep their order.
+/// A JSON value. The members of an object keep their order.
 indirect enum LottieValue: Hashable {
   case number(Double)
   case string(String)
@@ -13,7 +13,7 @@ indirect enum LottieValue: Hashable {
     let value: LottieValue
   }
 
-  /// A number rounded to `decimals` decimals.
+  /// Creates a number rounded to `decimals` decimals.
   static func number(_ value: Double, decimals: Int) -> LottieValue {
     .number(value.rounded(decimals: decimals))
   }
@@ -39,7 +39,7 @@ extension LottieValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, 
 }
 
 extension LottieValue {
-  /// The member of an object with this name. `nil` where there is none.
+  /// The member of an object with a name. `nil` if there is none.
   subscript(name: String) -> LottieValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -51,39 +51,29 @@ extension LottieValue {
     self = .object(members + [Member(name: name, value: value)])
   }
 
-  /// The shortest text: no blanks, and numbers with at most four decimals.
+  /// The value on one line. Numbers have at most four decimals.
   var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var json = JSONWriter(numbers: .decimals(4))
+    write(to: &json)
+    return json.text
   }
+}
 
-  private func write(to text: inout String) {
+extension LottieValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     switch self {
-    case .number(let number): text += number.isFinite ? number.formatted(decimals: 4) : "0"
-    case .string(let string): text += JSON.string(string)
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.write(to: &text)
-      }
-      text += "]"
+    case .number(let number): json.write(number)
+    case .string(let string): json.write(string)
+    case .bool(let flag): json.write(flag)
+    case .array(let elements): elements.write(to: &json)
     case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        text += JSON.string(member.name) + ":"
-        member.value.write(to: &text)
-      }
-      text += "}"
+      json.object { json in for member in members { json.member(member.name, member.value) } }
     }
   }
 }
 
 extension Double {
-  /// The nearest number with so many decimals.
+  /// Returns the number rounded to a number of decimals.
   func rounded(decimals: Int) -> Double {
     let unit = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     return (self * unit).rounded() / unit

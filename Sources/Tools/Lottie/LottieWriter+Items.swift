@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 extension LottieWriter {
-  /// The layers of an item by itself, however it moves.
+  /// Returns the layers of a single item with any motion.
   func layersOfItem(_ track: LottieTrack, in space: Space) -> [LottieValue] {
     let projections = placements(of: track, in: space)
     let isPlain = projections.allSatisfy {
@@ -10,7 +10,7 @@ extension LottieWriter {
         && abs($0.normalized.affine.determinant) > 1e-9
     }
     if isPlain { return layers(of: track, projections.map(\.normalized.affine)) }
-    // Shapes are as exact as their outlines are many; a text's are too many.
+    // The projected outlines of shapes are nearly exact. Those of texts have too many points.
     if let path = outline(of: track) { return [projected(path, track, projections)] }
     return approximated(track, projections)
   }
@@ -20,7 +20,7 @@ extension LottieWriter {
     let extent = recording.extent(of: track.last.content)
     if let shapes = shapes(of: track, through: .identity) {
       var run = LottieShapeRun()
-      // A text's own transform is part of each placement.
+      // The scale of the font is part of each placement.
       if case .text(_, let font, _, _) = track.last.content {
         let unit = Transform2D(scaleX: font.size / 1000, y: font.size / 1000)
         run.add(shapes.map { LottieShape(outlines: $0.outlines, style: $0.style) }, of: track, end)
@@ -39,7 +39,7 @@ extension LottieWriter {
     return pictureLayer(track, placements).map { [$0] } ?? []
   }
 
-  /// A layer of pixels.
+  /// Returns the layer of a bitmap.
   private func pictureLayer(_ track: LottieTrack, _ placements: [Transform2D]) -> LottieValue? {
     guard case .image(let image, let rect, let tint) = track.last.content else { return nil }
     let (width, height) = (Int((rect.width * 2).rounded(.up)), Int((rect.height * 2).rounded(.up)))
@@ -56,9 +56,10 @@ extension LottieWriter {
       2, track.first..<min(track.end, end), ks, [LottieValue.Member(name: "refId", value: .string(name))])
   }
 
-  // MARK: In perspective
+  // MARK: Perspective
 
-  /// The outline of an item that is one, whatever its state.
+  /// Returns a function from the state of an item to its outline, or `nil` if the content has no single
+  /// outline.
   private func outline(of track: LottieTrack) -> ((LottieTrack.State) -> Path)? {
     switch track.last.content {
     case .fill, .border, .shadow:
@@ -78,7 +79,7 @@ extension LottieWriter {
     }
   }
 
-  /// A shape whose points are projected one by one.
+  /// Returns the layer of a shape whose points are projected individually.
   private func projected(
     _ path: @escaping (LottieTrack.State) -> Path, _ track: LottieTrack, _ projections: [Projection]
   ) -> LottieValue {
@@ -131,8 +132,10 @@ extension LottieWriter {
     return run.layer() ?? [:]
   }
 
-  /// How far curves through projected control points are off from the projected curves: where curves in perspective are
-  /// Bézier curves no more.
+  /// Returns the largest distance between the projected curves and the curves through the projected control
+  /// points.
+  ///
+  /// The two differ because a Bézier curve in perspective is not a Bézier curve.
   private func curveError(_ path: Path, _ projection: Projection) -> Double {
     guard let start = path.elements.first, case .move(let first) = start else { return 0 }
     var (here, largest) = (first, 0.0)
@@ -152,7 +155,8 @@ extension LottieWriter {
     return largest
   }
 
-  /// Something whose projections are replaced by the affine transforms that come closest at its corners.
+  /// Returns the layers of an item whose projections are replaced by the affine transforms that are closest
+  /// at its corners.
   private func approximated(_ track: LottieTrack, _ projections: [Projection]) -> [LottieValue] {
     let extent = recording.extent(of: track.last.content)
     var largest = 0.0
@@ -164,7 +168,7 @@ extension LottieWriter {
         placements.append(placements.last ?? .identity)
         continue
       }
-      // By least squares over the four corners of a rectangle.
+      // This is the least-squares solution for the four corners of a rectangle.
       let (w, h) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
       let x = (places[1] + places[2] - places[0] - places[3]) * (0.5 / w)
       let y = (places[2] + places[3] - places[0] - places[1]) * (0.5 / h)
@@ -181,14 +185,15 @@ extension LottieWriter {
     return skewed(track, placements)
   }
 
-  /// An item whose placements skew: it is turned before it is scaled, by a layer within a layer.
+  /// Returns the layers of an item whose placements skew. It is rotated before it is scaled, by a layer
+  /// within a layer.
   private func skewed(_ track: LottieTrack, _ placements: [Transform2D]) -> [LottieValue] {
     guard !placements.allSatisfy(LottieTransform.isPlain) else { return layers(of: track, placements) }
     let extent = recording.extent(of: track.last.content)
     let bounds = Rect(
       x: extent.minX.rounded(.down) - 1, y: extent.minY.rounded(.down) - 1,
       width: extent.width.rounded(.up) + 3, height: extent.height.rounded(.up) + 3)
-    // A square in which the item turns about its middle.
+    // The inner layer is a square in which the item can rotate about its centre.
     let side = Point(bounds.width, bounds.height).length.rounded(.up)
     let (center, half) = (bounds.center, Point(side / 2, side / 2))
     var parts: [LottieTransform] = []

@@ -1,12 +1,12 @@
 import GlissadeGeometry
 
 extension LottieWriter {
-  /// A property of numbers.
+  /// Returns a numeric property.
   ///
   /// - Parameters:
-  ///   - samples: One a frame, or a single one.
+  ///   - samples: The values, one array per frame, or a single one if they are constant.
   ///   - first: The frame of the first sample.
-  ///   - weights: What each number is multiplied with to be points.
+  ///   - weights: The factors that convert each number to points.
   func property(
     _ samples: [[Double]], from first: Int, weights: [Double], decimals: Int = 2, isScalar: Bool = false
   ) -> LottieValue {
@@ -36,12 +36,14 @@ extension LottieWriter {
       })
   }
 
-  /// The transform of a layer or a group.
+  /// Returns the transform of a layer or a group.
   ///
   /// - Parameters:
-  ///   - placements: From the layer's coordinates to the composition's, one a frame or a single one.
-  ///   - anchor: The point whose place is the position, where the layer turns or grows; else the origin is.
-  ///   - extent: What the layer covers, in its coordinates: so far do its corners move when it turns.
+  ///   - placements: The transforms from the layer's coordinates to those of the composition, one per frame
+  ///     or a single one.
+  ///   - anchor: The anchor point if the layer rotates or scales. Otherwise the anchor is the origin.
+  ///   - extent: The bounds of the layer in its coordinates, which determine how far its corners move in a
+  ///     rotation.
   ///   - origin: The origin of the layer's composition, in the layer's coordinates.
   func transform(
     _ placements: [Transform2D], from first: Int, anchor: Point, _ extent: Rect, origin: Point = .zero
@@ -75,7 +77,7 @@ extension LottieWriter {
     return ks
   }
 
-  /// A path, frame by frame.
+  /// Returns a path property.
   func bezier(_ paths: [LottieBezier], from first: Int) -> LottieValue {
     let samples = paths.map(\.numbers)
     let isSame = samples.dropFirst().allSatisfy { $0 == samples[0] }
@@ -91,7 +93,7 @@ extension LottieWriter {
   }
 }
 
-/// One contour as Lottie has it: points, each with the handles of the curves that arrive and leave, relative to it.
+/// A contour in Lottie's form: points with the incoming and outgoing control points relative to them.
 struct LottieBezier: Hashable {
   private(set) var points: [(point: Point, arriving: Point, leaving: Point)]
   var isClosed: Bool
@@ -102,7 +104,7 @@ struct LottieBezier: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
 
-  /// All contours of a path.
+  /// Returns all contours of a path.
   static func all(of path: Path, closes: Bool) -> [LottieBezier] {
     var all: [LottieBezier] = []
     var current: LottieBezier?
@@ -135,7 +137,7 @@ struct LottieBezier: Hashable {
     return all
   }
 
-  /// The only contour of a path.
+  /// Creates the first contour of a path.
   init(_ path: Path) {
     self = LottieBezier.all(of: path, closes: true).first ?? LottieBezier(at: .zero)
   }
@@ -145,7 +147,7 @@ struct LottieBezier: Hashable {
     isClosed = false
   }
 
-  /// From six numbers a point.
+  /// Creates a contour from six numbers per point.
   init(numbers: [Double], isClosed: Bool) {
     points = stride(from: 0, to: numbers.count, by: 6).map {
       let (x, y) = (numbers[$0], numbers[$0 + 1])
@@ -171,7 +173,7 @@ struct LottieBezier: Hashable {
     points[0].arriving = last.arriving
   }
 
-  /// Points and handles as places, six numbers a point.
+  /// The absolute coordinates of the points and their control points, six numbers per point.
   var numbers: [Double] {
     points.flatMap { p in
       [

@@ -1,17 +1,17 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Outlines and what is done with them.
+/// Outlines with a fill or stroke.
 struct LottieShape {
   var outlines: [LottieValue]
   var style: LottieValue
-  /// The group's transform. `nil` where there is none.
+  /// The transform of the group. `nil` if there is none.
   var transform: LottieValue?
-  /// Whether more outlines may be added, as nothing of them is seen through others.
+  /// Whether outlines of other shapes can be added, which requires that the shape is opaque.
   var isMergeable = false
 }
 
-/// Shapes that are seen in the same frames, and so can be on one layer.
+/// Shapes that are visible in the same frames and can therefore share a layer.
 struct LottieShapeRun {
   private var shapes: [LottieShape] = []
   private var frames: Range<Int>?
@@ -20,7 +20,7 @@ struct LottieShapeRun {
     frames.map { $0 == track.first..<min(track.end, end) } ?? true
   }
 
-  /// Adds shapes on top of those that are there.
+  /// Adds shapes in front of the existing ones.
   mutating func add(_ added: [LottieShape], of track: LottieTrack, _ end: Int) {
     frames = track.first..<min(track.end, end)
     for shape in added {
@@ -34,7 +34,7 @@ struct LottieShapeRun {
     }
   }
 
-  /// The layer that shows the shapes. `nil` where there are none.
+  /// Returns the layer of the shapes, or `nil` if there are none.
   func layer(_ transform: LottieValue = [:]) -> LottieValue? {
     guard let frames, !shapes.isEmpty, !frames.isEmpty else { return nil }
     var (elements, ks): ([LottieValue], LottieValue) = ([], transform)
@@ -55,11 +55,11 @@ struct LottieShapeRun {
 }
 
 extension LottieValue {
-  /// A layer with what all kinds of layers have, and what this kind has besides.
+  /// Returns a layer with the members of all kinds of layers and the given ones.
   static func layer(_ kind: Int, _ frames: Range<Int>, _ transform: LottieValue, _ members: [Member])
     -> LottieValue
   {
-    // Some players turn a layer only if it says beforehand that it is not one in space.
+    // Some players rotate a layer only if the layer states first that it is not three-dimensional.
     var layer: LottieValue = transform["r"] == nil ? [:] : ["ddd": 0]
     layer.add("ty", .number(Double(kind)))
     layer.add("ip", .number(Double(frames.lowerBound)))
@@ -72,7 +72,8 @@ extension LottieValue {
 }
 
 extension LottieWriter {
-  /// The shapes of an item that does not move in this space. `nil` where it does, or is not made of shapes.
+  /// Returns the shapes of an item that does not move in a space, or `nil` if it moves or does not consist of
+  /// shapes.
   func stillShapes(_ track: LottieTrack, in space: Space) -> [LottieShape]? {
     let placements = placements(of: track, in: space)
     guard placements.count == 1, placements[0].isNearlyAffine else { return nil }
@@ -81,11 +82,11 @@ extension LottieWriter {
     return shapes(of: track, through: placement)
   }
 
-  /// The shapes of an item. `nil` where it is not made of shapes.
+  /// Returns the shapes of an item, or `nil` if it does not consist of shapes.
   ///
-  /// - Parameter placement: From the item's coordinates to the layer's.
+  /// - Parameter placement: The transform from the item's coordinates to those of the layer.
   func shapes(of track: LottieTrack, through placement: Transform2D) -> [LottieShape]? {
-    // A map that keeps circles is worked into the numbers.
+    // A transform that maps circles to circles is applied to the coordinates.
     let isBaked =
       abs(placement.b) < 1e-9 && abs(placement.c) < 1e-9 && placement.a > 0
       && abs(placement.a - placement.d) < 1e-9
@@ -123,7 +124,7 @@ extension LottieWriter {
     return LottieShape(outlines: [outline], style: style, isMergeable: isOpaque)
   }
 
-  /// A rectangle with round corners, or a circle.
+  /// Returns the outline of a rounded rectangle or a circle.
   private func rectangle(
     _ track: LottieTrack, _ map: Transform2D, _ shape: (DisplayItem.Content) -> RoundedRect
   ) -> LottieValue {
@@ -172,7 +173,7 @@ extension LottieWriter {
     }
     let (shape, deviation, color) = parts(track.last.content)
     let isStill = track.changes.allSatisfy { parts($0.state.content).0 == shape }
-    // As many as make steps that are not seen.
+    // The number of shapes is large enough for the steps to be invisible.
     let count = max(4, min(isStill ? 12 : 6, Int((color.alpha * 255 / 2.5).rounded(.up))))
     let rings = LottieShadow(shape, deviation: deviation, alpha: color.alpha, count: count)
     notes.add(.shadow, rings.error * 255)
@@ -271,7 +272,7 @@ extension LottieWriter {
 
   // MARK: Paint
 
-  /// The style that fills, and whether it is opaque and one colour for ever.
+  /// Returns the fill style, and whether it is opaque with a constant colour.
   func fillStyle(
     _ track: LottieTrack, _ map: Transform2D, _ paint: (DisplayItem.Content) -> Paint
   ) -> (LottieValue, isOpaque: Bool) {
@@ -291,7 +292,7 @@ extension LottieWriter {
       return [color.red, color.green, color.blue]
     }
     let opacities = track.samples { [color($0.content).alpha * $0.opacity * 100] }
-    // So that a colour is off by less than half a step of 255.
+    // The weights limit the error of a colour to less than half a step of 255.
     style.add("c", property(colors, from: track.first, weights: [25, 25, 25], decimals: 4))
     style.add("o", property(opacities, from: track.first, weights: [0.25], decimals: 2, isScalar: true))
   }
@@ -331,7 +332,7 @@ extension LottieWriter {
 
   // MARK: Pictures
 
-  /// The shapes of a drawing.
+  /// Returns the shapes of a drawing.
   private func picture(
     _ drawing: SVGDrawing, _ rect: Rect, _ tint: RGBA?, _ track: LottieTrack, _ placement: Transform2D
   ) -> [LottieShape] {

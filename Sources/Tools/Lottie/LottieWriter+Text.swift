@@ -1,13 +1,13 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The outline of a glyph in a colour.
+/// A glyph's outline with a colour.
 struct LottieGlyph: Hashable {
   var path: Path
   var color: RGBA
 }
 
-/// A line of text as it looks.
+/// The properties of a line of text that determine its appearance.
 struct LottieLine: Hashable {
   var string: String
   var font: Font
@@ -15,7 +15,7 @@ struct LottieLine: Hashable {
 }
 
 extension LottieWriter {
-  /// The line that an item shows all the time. `nil` where its colour changes.
+  /// Returns the line of text of an item, or `nil` if its colour changes.
   private func line(_ track: LottieTrack) -> LottieLine? {
     guard case .text(let string, let font, let color, _) = track.last.content else { return nil }
     let isSame = track.changes.allSatisfy {
@@ -24,7 +24,8 @@ extension LottieWriter {
     return isSame ? LottieLine(string: string, font: font, color: color) : nil
   }
 
-  /// Finds the lines that are seen more than once, and the glyphs that take less room as compositions of their own.
+  /// Finds the lines that appear more than once, and the glyphs that take less space as separate
+  /// compositions.
   func findSharedText(_ tracks: [LottieTrack]) {
     var lines: [LottieLine: Int] = [:]
     for track in tracks {
@@ -42,7 +43,7 @@ extension LottieWriter {
         glyphs[LottieGlyph(path: glyph.path, color: line.color), default: 0] += 1
       }
     }
-    // What a use and the composition take, in bytes.
+    // The sizes of a reference and of a composition, in bytes.
     let (use, composition) = (108, 190)
     sharedGlyphs = Set(
       glyphs.filter { glyph, count in
@@ -54,12 +55,12 @@ extension LottieWriter {
       }.keys)
   }
 
-  /// From thousandths of an em to points.
+  /// Returns the transform from thousandths of an em to points.
   private func unit(of font: Font) -> Transform2D {
     Transform2D(scaleX: font.size / 1000, y: font.size / 1000)
   }
 
-  /// A line of text as one shape. `nil` where it is put together of compositions.
+  /// Returns a line of text as one shape, or `nil` if it consists of compositions.
   func textShape(_ track: LottieTrack, through placement: Transform2D) -> LottieShape? {
     guard case .text(let string, let font, _, _) = track.last.content else { return nil }
     if let line = line(track), isShared(line) { return nil }
@@ -89,9 +90,10 @@ extension LottieWriter {
       }
   }
 
-  /// The layer of a line that is put together of compositions. `nil` where it is not.
+  /// Returns the layers of a line that consists of compositions, or `nil` if it does not.
   ///
-  /// - Parameter placements: From the line's coordinates to the composition's, one a frame or a single one.
+  /// - Parameter placements: The transforms from the line's coordinates to those of the composition, one per
+  ///   frame or a single one.
   func textLayers(_ track: LottieTrack, _ placements: [Transform2D], _ first: Int) -> [LottieValue]? {
     guard let line = line(track), isShared(line) else { return nil }
     let glyphs = media.outlines(line.string, line.font).glyphs
@@ -145,7 +147,7 @@ extension LottieWriter {
 }
 
 extension Rect {
-  /// The smallest rectangle around it whose corners have whole numbers.
+  /// The rectangle enlarged to whole coordinates, with a margin of one on each side.
   fileprivate var roundedOut: Rect {
     let (x, y) = (minX.rounded(.down) - 1, minY.rounded(.down) - 1)
     return Rect(x: x, y: y, width: maxX.rounded(.up) + 1 - x, height: maxY.rounded(.up) + 1 - y)

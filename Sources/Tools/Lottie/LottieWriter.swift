@@ -1,20 +1,21 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Writes what was recorded as a Lottie composition.
+/// A writer of a recording as a Lottie composition.
 ///
-/// A thing that is drawn becomes a shape, and shapes that belong together a layer. What moves as one, is clipped or fades as
-/// one is a composition of its own, which one layer shows: the keyframes are written once.
+/// Each drawn item becomes a shape, and shapes with common properties share a layer. Items that move, are
+/// clipped or fade as one form a composition of their own that a single layer shows, so that the keyframes
+/// are written once.
 final class LottieWriter {
   let recording: LottieRecording
   let fitter: KeyframeFitter
   let media: LottieMedia
   var notes = LottieNotes()
-  /// The compositions and pictures that layers show.
+  /// The compositions and images that layers refer to.
   private var assets: [LottieValue] = []
   private var assetNames: [LottieValue: String] = [:]
   private var assetUses = 0
-  /// The places of glyph outlines that are worth a composition of their own.
+  /// The glyphs that are written as compositions of their own. `sharedLines` are the lines.
   var sharedGlyphs: Set<LottieGlyph> = []
   var sharedLines: Set<LottieLine> = []
 
@@ -23,23 +24,25 @@ final class LottieWriter {
     fitter = KeyframeFitter(timings: timings)
   }
 
-  /// A plane in which things are placed.
+  /// A coordinate space in which items are placed.
   struct Space {
-    /// How it moves over the stage. `nil` for the stage itself.
+    /// The motion of the space over the stage. `nil` for the stage itself.
     var body: LottieBody?
-    /// What is at the origin of the composition.
+    /// The location of the composition's origin, in the body's coordinates.
     var origin = Point.zero
-    /// The composition's.
+    /// The width of the composition, in points. `height` is its height.
     var width: Int
     var height: Int
   }
 
-  /// The frames in which the film is seen.
+  /// The number of frames of the composition.
   var end: Int { max(1, recording.frameCount - 1) }
 
+  /// Returns the composition.
+  ///
   /// - Parameters:
-  ///   - name: The composition's.
-  ///   - framesPerSecond: Of the film and of the recording.
+  ///   - name: The name of the composition.
+  ///   - framesPerSecond: The frame rate of the recording and the composition.
   func composition(named name: String, framesPerSecond: Double) -> LottieValue {
     let tree = LottieNodes(recording)
     for group in tree.brokenGroups { dissolve(group) }
@@ -56,18 +59,18 @@ final class LottieWriter {
     ]
   }
 
-  /// Lets the items of a group fade one by one.
+  /// Applies the opacity of a group to each of its items.
   private func dissolve(_ group: LottieGroup) {
     for track in recording.tracks where group.members.contains(track.id) {
       track.multiplyOpacity(by: group.opacities)
     }
-    // Where two items lie on each other, the lower one is seen through the upper one.
+    // Where two items overlap, the lower one shows through the upper one.
     notes.add(.opacity, group.opacities.values.reduce(0) { max($0, $1 * (1 - $1) * 255) })
   }
 
   // MARK: Assets
 
-  /// The name of a composition with these layers, from back to front.
+  /// Returns the identifier of a composition with layers in the order from back to front.
   func asset(_ layers: [LottieValue]) -> String {
     let layers = LottieValue.array(layers.reversed())
     if let name = assetNames[layers] { return name }
@@ -77,7 +80,7 @@ final class LottieWriter {
     return name
   }
 
-  /// The name of a picture.
+  /// Returns the identifier of an image.
   func asset(png: [UInt8], width: Int, height: Int) -> String {
     let data = LottieValue.string("data:image/png;base64," + png.base64)
     if let name = assetNames[data] { return name }
@@ -92,7 +95,7 @@ final class LottieWriter {
 
   // MARK: Layers
 
-  /// Layers that show the nodes, from back to front.
+  /// Returns the layers of nodes, from back to front.
   func layers(_ nodes: [LottieNode], in space: Space) -> [LottieValue] {
     var layers: [LottieValue] = []
     var shapes = LottieShapeRun()
@@ -102,7 +105,7 @@ final class LottieWriter {
     }
     var index = 0
     while index < nodes.count {
-      // What moves as one is shown by one layer.
+      // Nodes that move as one share a layer.
       if let (count, body) = movingRun(nodes, from: index, in: space) {
         flush()
         layers += moving(Array(nodes[index..<index + count]), body, in: space)
@@ -128,7 +131,8 @@ final class LottieWriter {
     return layers
   }
 
-  /// How many of the nodes from `start` on move as one, and how. `nil` where the first one does not move by itself.
+  /// Returns the number of nodes from `start` on that move as one, with their motion, or `nil` if the first
+  /// one does not move on its own.
   private func movingRun(
     _ nodes: [LottieNode], from start: Int, in space: Space
   ) -> (count: Int, body: LottieBody)? {
@@ -156,7 +160,7 @@ final class LottieWriter {
     return true
   }
 
-  /// The clips of a node, with the frames in which something is drawn within them.
+  /// Returns the clips of a node, with the frames in which they contain drawn items.
   private func clipFrames(_ node: LottieNode) -> [(LottieClip, Range<Int>)] {
     switch node {
     case .item: return []
@@ -171,7 +175,7 @@ final class LottieWriter {
     return (tracks.map(\.first).min() ?? 0)..<(tracks.map(\.end).max() ?? 1)
   }
 
-  /// Whether nothing in the node moves in this space.
+  /// Returns whether nothing in the node moves in a space.
   private func isStill(_ node: LottieNode, in space: Space) -> Bool {
     node.items.allSatisfy { track in
       guard let body = space.body else { return track.isStill }
@@ -185,7 +189,7 @@ final class LottieWriter {
       }
   }
 
-  /// Whether a layer can say how the body moves in this space.
+  /// Returns whether a layer can represent the motion of a body in a space.
   private func isPlain(_ body: LottieBody, in space: Space) -> Bool {
     body.projections.indices.allSatisfy { frame in
       guard let projection = body.projections[frame] else { return true }
@@ -195,7 +199,7 @@ final class LottieWriter {
     }
   }
 
-  /// From the coordinates of something that is placed by `projection` to those of the composition.
+  /// Returns the projection from an item's coordinates to those of the composition.
   func relative(_ projection: Projection, _ frame: Int, in space: Space) -> Projection {
     var result = projection
     if let body = space.body {
@@ -208,19 +212,19 @@ final class LottieWriter {
     return result
   }
 
-  /// Where an item is in this space, frame by frame. One element where it does not move.
+  /// Returns the projections of an item in a space, one per frame, or a single one if it does not move.
   func placements(of track: LottieTrack, in space: Space) -> [Projection] {
     if space.body == nil, track.isStill { return [relative(track.last.projection, track.first, in: space)] }
     let all = (track.first..<track.end).map { relative(track.state(at: $0).projection, $0, in: space) }
     return all.dropFirst().allSatisfy { $0.isNear(all[0]) } ? [all[0]] : all
   }
 
-  // MARK: What moves as one
+  // MARK: Rigid bodies
 
   private func moving(_ nodes: [LottieNode], _ body: LottieBody, in space: Space) -> [LottieValue] {
     let frames = frames(of: nodes)
     guard let track = nodes.first?.items.first else { return [] }
-    // About the middle of the view itself, which its shadow's is not.
+    // The anchor is the centre of the view itself, which differs from that of its shadow.
     let ground =
       nodes.flatMap(\.items).first { if case .fill = $0.last.content { true } else { false } } ?? track
     let extent = recording.extent(of: ground.last.content)
@@ -253,7 +257,7 @@ final class LottieWriter {
     return [layer(asset: asset(layers), in: inner, frames, ks)]
   }
 
-  /// The whole points around all nodes, in the body's coordinates.
+  /// Returns the bounds of all nodes in the body's coordinates, enlarged to whole points.
   private func bounds(of nodes: [LottieNode], _ body: LottieBody) -> Rect {
     var corners: [Point] = []
     let space = Space(body: body, width: 0, height: 0)
@@ -272,9 +276,10 @@ final class LottieWriter {
 
   // MARK: Groups and clips
 
-  /// A layer that shows a composition of what the group or the clip holds.
+  /// Returns a layer that shows a composition of the nodes in a group or a clip.
   ///
-  /// - Parameter transform: The layer's. `nil` where the composition is no other than the one that the layer stands in.
+  /// - Parameter transform: The transform of the layer. `nil` if the composition has the coordinates of the
+  ///   one that contains the layer.
   private func container(_ node: LottieNode, in space: Space, placed transform: LottieValue?) -> [LottieValue]
   {
     switch node {
@@ -288,7 +293,7 @@ final class LottieWriter {
     case .clip(let clip, let nodes):
       let frames = frames(of: nodes)
       var layer = layer(asset: asset(layers(nodes, in: space)), in: space, frames, transform ?? [:])
-      // Some players look at the masks only where this says that there are some.
+      // Some players read the masks only if this member is present.
       layer.add("hasMask", .bool(true))
       layer.add("masksProperties", [mask(clip, frames, in: space)])
       return [layer]
@@ -318,14 +323,14 @@ final class LottieWriter {
 }
 
 extension Rect {
-  /// The smallest upright rectangle around what the projection makes of this one.
+  /// Returns the bounds of the projected rectangle.
   fileprivate func around(_ projection: Projection) -> Rect {
     Rect(enclosing: corners.compactMap { $0.applying(projection) }) ?? self
   }
 }
 
 extension LottieTrack {
-  /// Whether it is placed alike in all frames.
+  /// Whether the projection is the same in all frames.
   var isStill: Bool { changes.allSatisfy { $0.state.projection.isNear(last.projection) } }
 }
 
@@ -334,7 +339,7 @@ extension LottieClip {
 }
 
 extension Path {
-  /// The outline of a rounded rectangle.
+  /// Creates the outline of a rounded rectangle.
   init(_ shape: RoundedRect) {
     let radius = shape.effectiveRadius
     self =

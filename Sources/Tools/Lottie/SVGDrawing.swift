@@ -2,8 +2,10 @@ import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A drawing in SVG as paths, as far as our own icons and pictures use SVG: shapes with colours and linear gradients.
+/// An SVG drawing as paths. It supports the features that the project's own icons and images use: shapes with
+/// colours and linear gradients.
 struct SVGDrawing {
+  /// A path with its fill or stroke.
   struct Part {
     var path: Path
     var style: PathStyle
@@ -11,10 +13,10 @@ struct SVGDrawing {
   }
 
   private(set) var viewBox = Rect.zero
-  /// From back to front.
+  /// The parts, from back to front.
   private(set) var parts: [Part] = []
 
-  /// Returns `nil` where the text is not understood in full.
+  /// Creates a drawing from an SVG document. Returns `nil` if the document uses an unsupported feature.
   init?(_ text: String) {
     var inherited: [[String: String]] = [[:]]
     var gradients: [String: LinearGradient] = [:]
@@ -137,13 +139,13 @@ struct SVGDrawing {
   }
 }
 
-/// A tag with its attributes.
+/// An XML tag with its attributes.
 private struct SVGTag {
   var name = ""
   var attributes: [String: String] = [:]
   var isEnd = false
 
-  /// An element without content is followed by its end.
+  /// Returns all tags of a text. An empty-element tag is followed by its end tag.
   static func all(in text: String) -> [SVGTag] {
     var tags: [SVGTag] = []
     var rest = text[...]
@@ -191,13 +193,13 @@ private struct SVGTag {
   }
 }
 
-/// The path of an SVG's attribute `d`.
+/// A parser of the attribute `d` of an SVG path.
 private struct SVGPath {
   private(set) var path = Path()
   private var rest: Substring
   private var here = Point.zero
   private var start = Point.zero
-  /// The last control point, and the kind of curve it is of.
+  /// The last control point, with the kind of its curve. `nil` after other segments.
   private var control: (point: Point, kind: Character)?
 
   init?(_ text: String) {
@@ -211,7 +213,7 @@ private struct SVGPath {
         rest.removeFirst()
       }
       guard let letter = command, step(letter) else { return nil }
-      // Further numbers after a move are lines.
+      // Coordinates after those of a move are lines.
       if letter == "M" { command = "L" } else if letter == "m" { command = "l" }
       if letter == "Z" || letter == "z" { command = nil }
     }
@@ -316,7 +318,7 @@ private struct SVGPath {
     here = point
   }
 
-  /// Source: the appendix of SVG 1.1 on elliptical arcs.
+  /// Adds an elliptical arc as cubic curves. Source: SVG 1.1, appendix F.6, on elliptical arcs.
   private mutating func arc(
     to end: Point, _ rx: Double, _ ry: Double, _ degrees: Double, _ isLarge: Bool, _ sweeps: Bool
   ) {

@@ -3,16 +3,16 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The tools' commands for the mouse: a row of small buttons.
+/// A strip of small buttons that perform the tools' commands with the mouse.
 final class ControlStrip: View {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
-    /// Of a row of buttons.
+    /// The height of one row of buttons.
     static let height = 52.0
     static let widestButton = 64.0
     static let narrowestButton = 39.0
     static let line = 0.5
-    /// How much of the height a line between two groups takes.
+    /// The height of the line between two groups of buttons.
     static let divider = 28.0
   }
 
@@ -20,9 +20,10 @@ final class ControlStrip: View {
   private let divider = View()
   private let buttons: [(command: ToolCommand, button: ControlStripButton)]
 
+  /// Called when the Escape key asks to close the strip.
   var onClose: (() -> Void)?
 
-  /// - Parameter perform: Does what a command does.
+  /// - Parameter perform: A closure that performs a command.
   init(_ commands: [ToolCommand], perform: @escaping @MainActor (ToolCommand) -> Void) {
     buttons = commands.map { ($0, ControlStripButton($0.title, image: $0.image)) }
     super.init(frame: .zero)
@@ -33,7 +34,7 @@ final class ControlStrip: View {
     for line in [line, divider] { addSubview(line) }
   }
 
-  /// The commands that are on, by their identifiers: their buttons say so.
+  /// The identifiers of the commands that are on. Their buttons are shown as selected.
   var on: Set<String> = [] {
     didSet { for (command, button) in buttons { button.isSelected = on.contains(command.id) } }
   }
@@ -48,7 +49,8 @@ final class ControlStrip: View {
     for line in [line, divider] { line.backgroundColor = palette.separator }
   }
 
-  /// The height of a strip with all commands, in points: of one row of buttons or, where that would be too narrow, two.
+  /// Returns the height of a strip with all commands, in points. The strip has two rows where one row would
+  /// be too narrow.
   static func height(forWidth width: Double) -> Double {
     Metrics.height * Double(rowCount(of: ToolCommand.all.count, in: width))
   }
@@ -62,7 +64,7 @@ final class ControlStrip: View {
     let columns = (buttons.count + rows - 1) / rows
     let pitch = min(bounds.width / Double(columns), Metrics.widestButton)
     let start = ((bounds.width - pitch * Double(columns)) / 2).rounded(.down)
-    // What is done to motion ends before this one.
+    // The motion commands end before this button.
     let second = buttons.firstIndex { $0.command.subject == .tools }
     divider.isHidden = second.map { $0 % columns == 0 } ?? true
     for (index, (_, button)) in buttons.enumerated() {
@@ -85,7 +87,7 @@ final class ControlStrip: View {
     buttons.first?.button.becomeFocused()
   }
 
-  /// Left and Right go from one button to the next, Escape closes the strip.
+  /// Moves the focus with Left and Right, and closes the strip with Escape.
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
     switch stroke {
     case KeyStroke(.left): moveFocus(by: -1)

@@ -1,10 +1,13 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A picture and its name below, on a lozenge while what it stands for is on; it looks as a tab does.
+/// A button with an image above its title, and a lozenge behind the image while its command is on.
+///
+/// It looks like a tab of a tab bar.
 final class ControlStripButton: Control {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let image = 24.0
     static let top = 5.0
@@ -13,15 +16,15 @@ final class ControlStripButton: Control {
     static let title = 13.0
     static let margin = 1.5
     static let font = Font.systemFont(ofSize: 11, weight: .medium)
-    /// The font where the button is narrower than `narrow`, so that words stand apart.
+    /// The font of buttons narrower than `narrow`, so that adjacent titles stay apart.
     static let narrowFont = Font.systemFont(ofSize: 10, weight: .medium)
     static let narrow = 46.0
   }
 
   private static let highlightedAlpha = 0.4
-  /// How much of the tint the lozenge has.
+  /// The fraction of the tint colour in the lozenge.
   private static let lozengeShare = 0.16
-  /// In seconds.
+  /// The duration of a change of state, in seconds.
   private static let fadeDuration = 0.2
 
   private let lozenge = View()

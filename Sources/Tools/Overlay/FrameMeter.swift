@@ -1,26 +1,27 @@
 import GlissadeApplication
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// Shows how long the last frames took: frames a second, the work of a frame against what the display gives it, the
-/// refreshes that were missed, and a bar for each frame, divided by phase.
+/// A panel that shows how long the last frames took: the frames per second, the work per frame compared with
+/// the display's frame budget, the dropped frames, and a bar for each frame, divided by phase.
 ///
-/// A frame that is told of does not ask to be drawn: it would make the next one.
+/// Recording a frame does not request another frame.
 final class FrameMeter: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let size = Size(width: 216, height: 116)
     static let margin = 10.0
     static let graph = 40.0
     static let bar = 2.0
     static let swatch = 7.0
-    /// What an arrow key moves the meter by.
+    /// The distance that an arrow key moves the meter.
     static let keyboardStep = 24.0
   }
 
-  /// The number of frames that are shown, one a bar.
+  /// The number of frames shown, one per bar.
   static let capacity = Int((Metrics.size.width - 2 * Metrics.margin) / Metrics.bar)
 
   private static let titleFont = Font.systemFont(ofSize: 13, weight: .semibold)
@@ -34,9 +35,9 @@ final class FrameMeter: Control {
 
   var statistics = FrameStatistics(capacity: capacity, budget: 1.0 / 60)
 
-  /// Called with the place to which the hand moves the meter's centre, and whether the hand has let go.
+  /// Called with the new location of the meter's centre during a drag, and whether the drag has ended.
   var onMove: ((_ center: Point, _ isDone: Bool) -> Void)?
-  /// From the meter's centre to where it was pressed.
+  /// The vector from the meter's centre to the location where it was pressed.
   private var grip = Point.zero
 
   init() {
@@ -90,7 +91,7 @@ final class FrameMeter: Control {
     let bounds = presentation.bounds
     let inner = bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
     let lines = statistics.lines
-    // Drawn, not labels, which would ask for a frame whenever their text is another.
+    // These are drawn instead of being labels, because a label requests a frame whenever its text changes.
     func write(_ text: String, _ font: Font, _ color: Color, x: Double, y: Double) {
       context.text(text, font, color, at: context.snapped(Point(x, y)), extent: bounds)
     }
@@ -108,7 +109,7 @@ final class FrameMeter: Control {
       in: Rect(x: inner.minX, y: base - Metrics.graph, width: inner.width, height: Metrics.graph), &context)
     writeAtEnd(lines[3], Self.smallFont, palette.secondaryLabel, y: base - Metrics.graph / 2 - 3)
 
-    // What room there is stands between the words, whose widths change.
+    // The remaining width is distributed between the texts, whose widths change.
     let texts = Self.phases.map { "\($0.name) \(statistics.percentage(of: $0.time))" }
     let widths = texts.map {
       Metrics.swatch + 3 + (stage?.textMeasurer?.width(of: $0, font: Self.smallFont) ?? 0)
@@ -124,15 +125,15 @@ final class FrameMeter: Control {
     }
   }
 
-  /// A bar for each frame, its phases on top of each other, and a line where the display's time is up.
+  /// Draws a bar for each frame, with its phases stacked, and a line at the frame budget.
   private func drawBars(in graph: Rect, _ context: inout DrawingContext) {
-    // Twice the display's time fills the graph.
-    let scale = graph.height / (2 * statistics.budget)
+    // The height of the graph represents twice the frame budget.
+    let scale = LinearScale(0...2 * statistics.budget, start: 0, end: graph.height)
     for (index, frame) in statistics.frames.enumerated() {
       let x = graph.maxX - Double(statistics.frames.count - index) * Metrics.bar
       var y = graph.maxY
       for phase in Self.phases {
-        let height = min(frame[keyPath: phase.time] * scale, y - graph.minY)
+        let height = min(scale.place(frame[keyPath: phase.time]), y - graph.minY)
         guard height > 0 else { continue }
         y -= height
         context.fill(Rect(x: x, y: y, width: Metrics.bar, height: height), phase.color(palette))

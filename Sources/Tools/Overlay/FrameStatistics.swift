@@ -1,25 +1,27 @@
 import GlissadeApplication
 import GlissadeGeometry
 
-/// The last frames of a window: how long they took, and how many were missed.
+/// The last frames of a window: how long they took, and how many were dropped.
 struct FrameStatistics {
-  /// The number of frames that are remembered.
+  /// The number of frames kept.
   let capacity: Int
-  /// The time that the display gives a frame, in seconds.
+  /// The frame budget: the duration of one refresh of the display, in seconds.
   var budget: Double
 
-  /// The frames, the latest last.
+  /// The frames, oldest first.
   private(set) var frames: [FrameTimes] = []
-  /// The seconds between each two frames of which the second was wanted as soon as the first was shown.
+  /// The intervals between consecutive frames, in seconds, where the second frame was requested as soon as
+  /// the first was presented.
   private var intervals: [Double] = []
-  /// When the last frame was shown, if another one was wanted at once; in seconds.
+  /// The time at which the last frame was presented, in seconds. `nil` if no frame was requested right after
+  /// it.
   private var last: Double?
 
   init(capacity: Int, budget: Double) {
     (self.capacity, self.budget) = (capacity, budget)
   }
 
-  /// Adds a frame. Frames whose times are not finite and at least 0 are left out.
+  /// Adds a frame. Frames with non-finite or negative times are ignored.
   mutating func add(_ frame: FrameTimes) {
     let times = [frame.update, frame.list, frame.render]
     guard times.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return }
@@ -27,9 +29,10 @@ struct FrameStatistics {
     frames.append(frame)
   }
 
-  /// Takes note that a frame was shown at `time`, in seconds.
+  /// Records that a frame was presented at `time`, in seconds.
   ///
-  /// - Parameter isFollowed: Whether the next frame is wanted at once. Otherwise the time until then is nothing missed.
+  /// - Parameter isFollowed: Whether the next frame is requested immediately. If not, the interval until the
+  ///   next frame does not count as dropped frames.
   mutating func frameWasPresented(at time: Double, isFollowed: Bool) {
     if let last, time > last {
       if intervals.count == capacity { intervals.removeFirst() }
@@ -38,27 +41,27 @@ struct FrameStatistics {
     last = isFollowed ? time : nil
   }
 
-  /// The frames shown a second while something moved. `nil` if nothing has moved yet.
+  /// The frames presented per second while anything was moving. `nil` if nothing has moved yet.
   var framesPerSecond: Double? {
     let time = intervals.reduce(0, +)
     return time > 0 ? Double(intervals.count) / time : nil
   }
 
-  /// The refreshes of the display that passed without the frame that was wanted.
+  /// The number of refreshes of the display that passed without a requested frame.
   var dropped: Int {
     guard budget > 0 else { return 0 }
     return intervals.reduce(0) { $0 + max(0, Int(min(($1 / budget).rounded(), 1e6)) - 1) }
   }
 
-  /// The mean work of a frame, in seconds. 0 without frames.
+  /// The mean work per frame, in seconds. 0 if there are no frames.
   var mean: Double {
     frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.total } / Double(frames.count)
   }
 
-  /// The work of the dearest frame, in seconds.
+  /// The work of the longest frame, in seconds. 0 if there are no frames.
   var longest: Double { frames.map(\.total).max() ?? 0 }
 
-  /// What a phase has of the work of all frames, from 0 to 1.
+  /// Returns the fraction of the work of all frames that a phase accounts for, from 0 to 1.
   func share(of phase: KeyPath<FrameTimes, Double>) -> Double {
     let total = mean * Double(frames.count)
     return total > 0 ? frames.reduce(0) { $0 + $1[keyPath: phase] } / total : 0
@@ -66,7 +69,7 @@ struct FrameStatistics {
 }
 
 extension FrameStatistics {
-  /// The lines of the frame meter.
+  /// The lines of text on the frame meter.
   var lines: [String] {
     func milliseconds(_ seconds: Double) -> String { (seconds * 1000).formatted(decimals: 1) }
     guard !frames.isEmpty else { return ["No frames yet"] }
@@ -77,7 +80,7 @@ extension FrameStatistics {
     ]
   }
 
-  /// A share as a whole percentage.
+  /// Returns the share of a phase as a whole percentage.
   func percentage(of phase: KeyPath<FrameTimes, Double>) -> String {
     "\((share(of: phase) * 100).formatted(decimals: 0)) %"
   }

@@ -1,36 +1,37 @@
 import GlissadeUI
 
-/// A screen that says in one line what to try on it.
+/// A screen with a one-line hint of what to try on it.
 @MainActor
 public protocol HintedScreen: ViewController {
-  /// The line, as "Hold a row and let go". Shown when the screen is seen for the first time.
+  /// The hint, for example "Hold a row and let go". It is shown when the screen appears for the first time.
   var hint: String { get }
 }
 
-/// The hints that wait to be shown, and the screens that had theirs.
+/// The hints waiting to be shown, and the screens whose hint has been shown.
 struct Hints {
-  /// How long a hint is shown, in seconds of the viewer's.
+  /// The duration for which a hint is shown, in seconds of the viewer's time.
   static let duration = 4.0
 
-  /// Whether hints are shown at all.
+  /// Whether hints are shown.
   var isEnabled = false
-  /// The hints that wait for the one that is shown.
+  /// The hints waiting for the current hint to disappear.
   var waiting: [String] = []
-  /// The names of the screens that had theirs.
+  /// The names of the screens whose hint has been shown.
   var seen: Set<String> = []
-  /// Called when a screen shows its hint.
+  /// Called when the hint of a screen is shown.
   var onShow: (() -> Void)?
 }
 
 extension ToolsController {
-  /// Says for a moment how to find out more and, if the screen in front is new to the viewer, what to try on it.
+  /// Shows for a moment how to find out more and, if the screen in front is new to the viewer, the screen's
+  /// hint.
   func showHint() {
     hints.isEnabled = true
     showHint(tabs == nil ? "Press F1 for the keys" : "Press the tab again, or F1, for more")
     showScreenHint()
   }
 
-  /// Says what to try on the screen in front, the first time that it is seen.
+  /// Shows the hint of the screen in front if the screen has not been seen before.
   func showScreenHint() {
     guard hints.isEnabled, let hinted = screen as? any HintedScreen else { return }
     let name = hinted.screenName ?? hinted.title ?? hinted.hint
@@ -55,7 +56,8 @@ extension ToolsController {
     if hints.waiting.isEmpty { showMotion() } else { showHint(hints.waiting.removeFirst()) }
   }
 
-  /// Hints are of no use to someone who has found the tools.
+  /// Hides the current hint and discards the waiting ones. The viewer who opens the tools no longer needs
+  /// them.
   func hideHint() {
     hint = nil
     hints.waiting = []

@@ -1,11 +1,11 @@
-/// Keys, and what they do, as the key sheet lists them.
+/// One or several keys and the action they perform, as listed on the key sheet.
 public struct KeyDescription: Hashable, Sendable {
-  /// The keys in the order in which they are drawn, each on a cap of its own.
+  /// The keys in drawing order, each on a key cap of its own.
   public var keys: [String]
-  /// What they do, in a few words.
+  /// The action, in a few words.
   public var action: String
 
-  /// Creates the description of one or several keys with one action.
+  /// Creates the description of one or several keys with a common action.
   public init(_ keys: String..., does action: String) {
     self.init(keys, does: action)
   }
@@ -15,7 +15,7 @@ public struct KeyDescription: Hashable, Sendable {
   }
 }
 
-/// A screen that has keys of its own, for the key sheet to list.
+/// A screen with keys of its own, which the key sheet lists.
 @MainActor
 public protocol KeyedScreen: AnyObject {
   /// The keys that the screen handles.

@@ -1,24 +1,25 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// All keys and what they do, on a card over whatever is shown.
+/// A card over the current screen that lists all keys and their actions.
 final class KeysSheet: ViewController {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let widest = 460.0
     static let margin = 12.0
     static let padding = 20.0
     static let header = 52.0
     static let heading = 30.0
-    /// The least height of a line, and what a text of more lines has above and below.
+    /// The minimum height of a row, and the space above and below a text of several lines.
     static let row = 34.0
     static let edge = 6.0
-    /// How wide the keys are, unless they need more.
+    /// The minimum width of the column of keys.
     static let keys = 132.0
     static let radius = 18.0
-    /// Between two keys.
+    /// The space between two keys.
     static let gap = 4.0
   }
 
@@ -92,7 +93,7 @@ final class KeysSheet: ViewController {
     scrollView.contentSize = Size(width: scrollView.bounds.width, height: content)
   }
 
-  /// - Returns: how high all of them are.
+  /// Lays out all rows at `width` and returns their total height.
   private func layOutRows(width: Double) -> Double {
     var y = 0.0
     for section in sections {
@@ -109,7 +110,7 @@ final class KeysSheet: ViewController {
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    // On its way out, it leaves the keys to whom they go next.
+    // While the sheet is being dismissed, keys go to the presenting view controller.
     if isBeingDismissed { return presentingViewController?.keyPressed(stroke) ?? false }
     let page = scrollView.bounds.height - Metrics.row
     switch stroke.key {
@@ -130,7 +131,7 @@ final class KeysSheet: ViewController {
     scrollView.setContentOffset(offset, animated: true)
   }
 
-  /// The keys of one line, each on its cap, and what they do.
+  /// A row with the keys, each on a key cap, and their action.
   private final class KeyRow: View {
     private let caps: [KeyCap]
     private let action: Label
@@ -147,7 +148,7 @@ final class KeysSheet: ViewController {
 
     override func paletteDidChange() { action.textColor = palette.label }
 
-    /// In points, at a width.
+    /// Returns the height of the row at a width, in points.
     func height(width: Double) -> Double {
       let room = Size(width: max(1, width - actionStart), height: .infinity)
       return max(Metrics.row, action.sizeThatFits(room).height + 2 * Metrics.edge)
@@ -187,7 +188,7 @@ final class KeysSheet: ViewController {
       label.textColor = palette.label
     }
 
-    /// In points; the width is as its text needs.
+    /// The height of a key cap, in points. The width depends on the text.
     static let height = 24.0
     var width: Double {
       max(26, label.sizeThatFits(Size(width: .infinity, height: .infinity)).width + 14)
@@ -197,13 +198,13 @@ final class KeysSheet: ViewController {
   }
 }
 
-/// The ground darkens, and the card comes up from a little below.
+/// A transition that dims the background and moves the card up a short distance.
 @MainActor
 struct SheetTransition: ViewControllerTransition {
   let card: View
-  /// In seconds.
+  /// The duration, in seconds.
   static let duration = 0.3
-  /// How far the card comes from, in points.
+  /// The distance that the card moves up, in points.
   static let rise = 40.0
 
   var coversWholly: Bool { false }

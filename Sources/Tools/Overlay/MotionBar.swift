@@ -2,22 +2,22 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A small lozenge that says what has been done to time and motion, and nothing while all is as usual. While time stands, it
-/// holds the scrubber too.
+/// A small lozenge that states how time and motion differ from normal. It is hidden while nothing differs,
+/// and contains the scrubber while time is stopped.
 final class MotionBar: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let height = 28.0
     static let margin = 14.0
-    /// What is free below it.
+    /// The free space below the bar.
     static let clearance = 12.0
-    /// With the scrubber, at most.
+    /// The maximum width with the scrubber.
     static let width = 340.0
-    /// How far the scrubber reaches into the text's line.
+    /// The height by which the scrubber overlaps the line of text.
     static let overlap = 4.0
   }
 
-  /// In seconds.
+  /// The duration of fading in and out, in seconds.
   private static let fadeDuration = 0.2
 
   private let label = Label("", font: .systemFont(ofSize: 13, weight: .medium))
@@ -41,7 +41,7 @@ final class MotionBar: View {
     label.textColor = palette.systemBackground
   }
 
-  /// What it says; with nothing it fades.
+  /// The text of the bar. The bar fades out when the text is empty.
   var text = "" {
     didSet {
       guard text != oldValue else { return }
@@ -56,15 +56,15 @@ final class MotionBar: View {
     }
   }
 
-  /// Takes its place at the bottom of `content` or, where it has something to say and would stand in the way there,
-  /// above `foot`.
+  /// Positions the bar at the bottom of `content` or, if it has a text and would cover `foot` there, above
+  /// `foot`.
   func place(in content: Rect, clearOf foot: Rect?) {
     isUserInteractionEnabled = !text.isEmpty && !scrubber.isHidden
     let size = label.sizeThatFits(content.size)
     var width = min(size.width + 2 * Metrics.margin, content.width)
     var height = Metrics.height
     if !scrubber.isHidden {
-      // The same for every text, so that the scrubber stays where it is.
+      // The width is the same for every text, so that the scrubber does not move.
       width = max(width, min(Metrics.width, content.width - 2 * Metrics.margin))
       height += Scrubber.Metrics.height - Metrics.overlap
     }

@@ -1,45 +1,45 @@
 import GlissadeGeometry
 
-/// What was done to the application's time.
+/// How the application's time differs from normal.
 struct MotionStatus: Hashable, Sendable {
-  /// The fraction of its speed at which time goes while it does not stand.
+  /// The speed of time while it runs, as a fraction of normal speed.
   var rate = 1.0
   var isPaused = false
-  /// Where in the session the viewer is. `nil` while time goes on, and where there is no going back.
+  /// The viewer's place in the session. `nil` while time runs, and if the session cannot go back in time.
   var place: Place?
-  /// Whether a stretch of the past plays again.
+  /// Whether a stretch of the past is being replayed.
   var isPlaying = false
-  /// The stretch that plays again without end, in seconds.
+  /// The stretch that is replayed in a loop, in seconds. `nil` if there is no loop.
   var loop: ClosedRange<Double>?
-  /// What of the past cannot be shown as it was, in words.
+  /// The parts of the past that are not reproducible, in words. Empty if everything is reproducible.
   var disturbances = ""
 
-  /// A time in a session that can be gone back in.
+  /// A time in a session that can go back in time.
   struct Place: Hashable, Sendable {
-    /// The time that is shown, in seconds; `end` for the present.
+    /// The time shown, in seconds. Equal to `end` for the present.
     var time: Double
     /// The application's own time, in seconds.
     var end: Double
   }
 
-  /// The time that is shown, where it is past; in seconds.
+  /// The time shown, in seconds, if it is in the past. Otherwise `nil`.
   var past: Double? { place.flatMap { $0.time < $0.end ? $0.time : nil } }
 
   var isSlow: Bool { rate < 1 }
 
-  /// A rate in words, as "1/10".
+  /// Returns the text of a rate, for example "1/10".
   static func words(ofRate rate: Double) -> String {
     rate < 1 && rate > 0 ? "1/\((1 / rate).formatted(decimals: 1))" : rate.formatted(decimals: 2)
   }
 
-  /// In words, for the motion bar. Empty if nothing was done.
+  /// Returns the status in words for the motion bar. Empty if nothing differs from normal.
   func words(reducesMotion: Bool) -> [String] {
     var words = [
       (isPaused && past == nil, "Paused"), (isSlow, "Slow motion \(Self.words(ofRate: rate))"),
       (reducesMotion, "Reduced motion"),
     ]
     .filter(\.0).map(\.1)
-    // Space presses other things elsewhere.
+    // Space otherwise activates the focused control, so the bar states that it resumes time here.
     if words == ["Paused"] { words.append("Space goes on") }
     if let place, place.time < place.end {
       words.insert("\(place.time.formatted(2)) s of \(place.end.formatted(2)) s", at: 0)
@@ -50,7 +50,8 @@ struct MotionStatus: Hashable, Sendable {
 }
 
 extension Double {
-  /// With so many decimals, zeros among them, so that a text that counts does not jump.
+  /// Returns the number with exactly `decimals` decimals, including zeros, so that a counting text does not
+  /// jump.
   fileprivate func formatted(_ decimals: Int) -> String {
     let text = formatted(decimals: decimals)
     let missing = decimals - (text.split(separator: ".").dropFirst().first?.count ?? 0)

@@ -1,27 +1,29 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The edge of a panel, which can be dragged to give the panel another size.
+/// The draggable edge of a panel, which resizes the panel.
 final class PanelGrip: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
-    /// What can be pressed is wider than what is seen.
+    /// The thickness of the area that responds to the pointer, which is larger than the visible handle.
     static let reach = 10.0
     static let length = 36.0
     static let thickness = 4.0
-    /// What an arrow key moves the edge by.
+    /// The distance that an arrow key moves the edge.
     static let keyboardStep = 20.0
   }
 
   private let handle = View()
-  /// Whether the edge is the left one of a panel at the side, not the top one of a panel at the bottom.
+  /// Whether the grip is the left edge of a panel at the side rather than the top edge of a panel at the
+  /// bottom.
   var isVertical = false { didSet { if isVertical != oldValue { setNeedsLayout() } } }
 
-  /// Called with what the panel is to take more of the window, in points.
+  /// Called with the distance by which the panel is to grow, in points.
   var onDrag: ((Double) -> Void)?
 
-  /// Where the pointer was on the grip when it was pressed.
+  /// The location of the pointer in the grip when it was pressed.
   private var start = Point.zero
 
   init() {
@@ -52,7 +54,7 @@ final class PanelGrip: Control {
   }
 
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    // The grip follows the panel's edge, so the way is counted from where the grip is now.
+    // The grip follows the panel's edge, so the distance is measured from the grip's current position.
     let way = start - touch.location(in: self)
     onDrag?(isVertical ? way.x : way.y)
     return true

@@ -1,11 +1,11 @@
 import GlissadeGeometry
 
 extension Rect {
-  /// Returns the place nearest to this rectangle, of the same size, that lies within `container` and keeps clear of all
+  /// Returns the rectangle of this size nearest to this one that lies within `container` and is clear of all
   /// `obstacles`.
   ///
-  /// Where there is no such place, it is the one that covers the least of them. A rectangle that does not fit into the
-  /// container lies at its top left corner.
+  /// If there is no such rectangle, the result is the one that covers the smallest area of the obstacles. If
+  /// the rectangle does not fit into the container, the result lies at the container's top left corner.
   func placed(in container: Rect, clearOf obstacles: [Rect]) -> Rect {
     let obstacles = obstacles.filter { $0.intersects(container) }
     let xs = candidates(
@@ -19,7 +19,7 @@ extension Rect {
       for y in ys {
         let place = Rect(x: x, y: y, width: width, height: height)
         let distance = place.origin.distance(to: origin)
-        // What is further away is worth a look only while something is covered.
+        // A place further away can only be better while the best one covers something.
         guard least.covered > 0 || distance < least.distance else { continue }
         let covered = obstacles.reduce(0) { $0 + $1.areaShared(with: place) }
         if (covered, distance) < least { (best, least) = (place, (covered, distance)) }
@@ -28,7 +28,8 @@ extension Rect {
     return best
   }
 
-  /// A nearest free place has each edge where this rectangle has it, at the container, or at an obstacle.
+  /// Returns the candidate coordinates of one edge: that of this rectangle, the container's limits, and those
+  /// next to an obstacle. A nearest free place always has one of these.
   private func candidates(_ own: Double, _ least: Double, _ most: Double, beside edges: [Double]) -> Set<
     Double
   > {

@@ -1,12 +1,13 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A slim bar over a session, to be dragged to any time of it.
+/// A slim bar that represents a session and is dragged to any of its times.
 final class Scrubber: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
-    /// What can be pressed is higher than what is seen.
+    /// The height of the area that responds to the pointer, which is larger than the visible track.
     static let height = 24.0
     static let track = 4.0
     static let knob = 12.0
@@ -16,10 +17,10 @@ final class Scrubber: Control {
   private let filling = View()
   private let knob = View()
 
-  /// What is shown. `nil` while there is nothing to go through.
+  /// The place shown. `nil` while there is no session to scrub through.
   private(set) var place: MotionStatus.Place?
 
-  /// Called with the time that the hand goes to, in seconds.
+  /// Called with the time that the user drags to, in seconds.
   var onScrub: ((Double) -> Void)?
 
   init() {
@@ -32,7 +33,7 @@ final class Scrubber: Control {
     }
   }
 
-  /// The keyboard has a key for every frame.
+  /// The scrubber is not focusable, because the keyboard has keys that step by single frames.
   override var canBecomeFocused: Bool { false }
   override var tracksAlongX: Bool { true }
 
@@ -52,7 +53,7 @@ final class Scrubber: Control {
     knob.backgroundColor = palette.systemBackground
   }
 
-  /// How far the knob can go.
+  /// The distance that the knob can travel, in points.
   private var run: Double { max(0, bounds.width - Metrics.knob) }
 
   override func layoutSubviews() {

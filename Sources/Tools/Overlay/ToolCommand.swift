@@ -2,32 +2,33 @@ import GlissadeDrawing
 import GlissadeInput
 import GlissadeUI
 
-/// Something that the tools do: its key, its button on the strip, its line on the key sheet and in the manual.
+/// A command of the tools, with its key, its button on the strip, and its line on the key sheet and in the
+/// manual.
 ///
-/// `ToolCommand.all` is the only place that lists them.
+/// `ToolCommand.all` is the only list of commands.
 struct ToolCommand: Identifiable {
-  /// The part of the button's identifier that names the command.
+  /// The last part of the identifier of the command's button.
   let id: String
   let stroke: KeyStroke
-  /// Another key that does the same.
+  /// A second key for the same command.
   var alternative: KeyStroke?
-  /// What the button says.
+  /// The title of the button.
   let title: String
-  /// What the key sheet and the manual say.
+  /// The text on the key sheet and in the manual.
   let explanation: String
   let image: Image
   let subject: Subject
-  /// Whether what the command switches is on.
+  /// Whether the setting that the command toggles is on.
   let isOn: @MainActor (ToolsController) -> Bool
-  /// Does it, and returns whether it could be done.
+  /// Performs the command and returns whether it could be performed.
   let perform: @MainActor (ToolsController) -> Bool
 
-  /// What a command is about: a section of the key sheet, and a group of buttons on the strip.
+  /// The subject of a command: a section of the key sheet, and a group of buttons on the strip.
   enum Subject {
     case motion, tools
   }
 
-  /// In the order of the strip and of the key sheet.
+  /// All commands with a button, in the order of the strip and of the key sheet.
   @MainActor static let all: [ToolCommand] = [
     ToolCommand(
       id: "slow", stroke: KeyStroke(.s), title: "Slow", explanation: "Slow motion",
@@ -75,15 +76,16 @@ struct ToolCommand: Identifiable {
       perform: { $0.showKeys() }),
   ]
 
-  /// Whether a key gives a command, wherever it does.
+  /// Returns whether a key triggers any command, in any application.
   @MainActor static func isCommand(_ stroke: KeyStroke) -> Bool {
     (all + [strip, back] + exporting + window).contains { $0.isGiven(by: stroke) }
   }
 
-  /// Whether a key gives this command.
+  /// Returns whether a key triggers this command.
   func isGiven(by stroke: KeyStroke) -> Bool { self.stroke == stroke || alternative == stroke }
 
-  /// What is done to the window has keys alone: the mouse has the window's title bar.
+  /// The commands for the window. They have keys but no buttons, because the mouse has the window's title
+  /// bar.
   @MainActor static let window = [
     ToolCommand(
       id: "fullscreen", stroke: KeyStroke(.f11), title: "Full screen",
@@ -96,7 +98,7 @@ struct ToolCommand: Identifiable {
   ]
 
   #if canImport(GlissadeSDL)
-    /// Export has a key alone: the mouse has the timeline's button.
+    /// The export command. It has a key but no button on the strip, because the timeline has a button for it.
     @MainActor static let exporting = [
       ToolCommand(
         id: "export", stroke: KeyStroke(.e), title: "Export", explanation: "Export a picture or a film",
@@ -107,13 +109,13 @@ struct ToolCommand: Identifiable {
     @MainActor static let exporting: [ToolCommand] = []
   #endif
 
-  /// One frame back has a key alone: the mouse has the scrubber.
+  /// The command that goes back by one frame. It has a key but no button, because the mouse has the scrubber.
   @MainActor static let back = ToolCommand(
     id: "back", stroke: KeyStroke(.comma), title: "Back", explanation: "One frame back",
     image: Image(asset: "icons/strip-step"), subject: .motion, isOn: { $0.motion.past != nil },
     perform: { $0.changeTime(.stepBack) })
 
-  /// The strip's own key, where no tab bar opens the strip.
+  /// The command that opens the strip where there is no tab bar to open it.
   @MainActor static let strip = ToolCommand(
     id: "strip", stroke: KeyStroke(.f2), title: "Strip", explanation: "Buttons for all of these",
     image: Image(asset: "icons/strip-keys"), subject: .tools, isOn: { $0.isStripOpen },
@@ -127,9 +129,9 @@ extension KeyDescription {
       [command.stroke.cap] + (command.alternative.map { [$0.cap] } ?? []), does: command.explanation)
   }
 
-  /// The keys that every application has, without any tools.
+  /// Returns the keys of every application, even without tools.
   ///
-  /// - Parameter tabs: The number of screens to choose from by number.
+  /// - Parameter tabs: The number of screens that can be selected by number.
   static func standard(tabs: Int) -> [KeyDescription] {
     (tabs > 1 ? [KeyDescription("1", "…", "\(tabs)", does: "Go to a screen")] : []) + [
       KeyDescription("Tab", "⇧ Tab", does: "Next control, or the one before"),
@@ -141,7 +143,7 @@ extension KeyDescription {
 }
 
 extension KeyStroke {
-  /// As it is drawn on a key's cap.
+  /// The text on the cap of the key.
   fileprivate var cap: String {
     modifiers == .control ? "Ctrl \(key.name)" : description
   }

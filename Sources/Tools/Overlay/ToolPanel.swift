@@ -1,22 +1,24 @@
+import GlissadeControls
 import GlissadeUI
 
-/// A panel of the tools, at an edge of the window.
+/// A panel of the tools at an edge of the window.
 @MainActor
 protocol ToolPanel: ToolView {
-  /// Whether the panel stands at the side of a wide window, not at the bottom.
+  /// Whether the panel is at the side of a wide window rather than at the bottom.
   var isColumn: Bool { get set }
-  /// The control that gets the keyboard when the panel opens.
+  /// The control that becomes focused when the panel opens.
   var firstControl: Control { get }
-  /// Called when the panel asks to be closed.
+  /// Called when the panel requests to be closed.
   var onClose: (() -> Void)? { get set }
 
-  /// The panel is about to be seen.
+  /// Called before the panel becomes visible.
   func willOpen()
-  /// The panel is out of sight: it lets go what it has no use for until it opens again.
+  /// Called when the panel is no longer visible. The panel releases what it does not need until it opens
+  /// again.
   func didClose()
-  /// The application's stage has been brought up to date. Called only while the panel is open.
+  /// Called after the application's stage has been updated, while the panel is open.
   func stageDidChange()
-  /// What was done to time, or the time that is seen, has changed. Called only while the panel is open.
+  /// Called after the motion status or the time shown has changed, while the panel is open.
   func motionDidChange()
 }
 
@@ -28,9 +30,10 @@ extension ToolPanel {
 }
 
 extension ToolsController {
-  /// One of the panels.
+  /// The panels of the tools.
   ///
-  /// In a wide window, one panel stands at each edge. In a narrow one there is room for a single one, at the bottom.
+  /// In a wide window, one panel can be open at each edge. In a narrow window, a single panel can be open at
+  /// the bottom.
   enum Panel: Hashable, CaseIterable {
     case tuning, inspector, timeline
 
@@ -38,7 +41,7 @@ extension ToolsController {
       case side, bottom
     }
 
-    /// The edge of a wide window at which the panel stands.
+    /// The edge of a wide window at which the panel is placed.
     var edge: Edge { self == .timeline ? .bottom : .side }
   }
 }

@@ -3,8 +3,9 @@ import GlissadeGeometry
 import GlissadeUI
 
 extension ToolsController {
-  /// Lets the screen in front be seen with other values too, and returns whether it can be: where the stage cannot be made
-  /// anew, there is no second one.
+  /// Shows the screen in front a second time with other values.
+  ///
+  /// - Returns: Whether the comparison is shown. It is not available if the stage cannot be recreated.
   func compare(with values: TuningValues?, _ comparison: VariantsBar.Comparison) -> Bool {
     guard let values, comparison != .off, let session, let screen = application.screenInFront?.screenName
     else {

@@ -2,7 +2,7 @@ import GlissadeInput
 import GlissadeUI
 
 extension ToolsController {
-  /// The commands that a key can give here.
+  /// The commands with a key in this application.
   var commands: [ToolCommand] {
     ToolCommand.all.flatMap { command in
       switch command.id {
@@ -15,7 +15,7 @@ extension ToolsController {
 
   private func command(_ stroke: KeyStroke) -> ToolCommand? { commands.first { $0.isGiven(by: stroke) } }
 
-  /// Does what a key does that nothing else has a use for, and returns whether it did.
+  /// Performs the action of a key that the application did not handle, and returns whether there was one.
   func perform(_ stroke: KeyStroke) -> Bool {
     if let command = command(stroke) { return command.perform(self) }
     if openPanels.contains(.tuning), panel.performOnHistory(stroke) { return true }
@@ -24,7 +24,9 @@ extension ToolsController {
     return true
   }
 
-  /// Does what a key does while the past is seen: all but what would change the application, which is not seen.
+  /// Performs the command of a key while the past is shown.
+  ///
+  /// Commands that would change the application are excluded, because the application is not visible.
   func performInPast(_ stroke: KeyStroke) -> Bool {
     guard let command = command(stroke), command.id != "dark" else { return false }
     return command.perform(self)
@@ -32,7 +34,7 @@ extension ToolsController {
 
   // MARK: - The key sheet
 
-  /// Whether the key sheet is in front of everything.
+  /// Whether the key sheet is presented and not being dismissed.
   var isModal: Bool { presentedViewController.map { !$0.isBeingDismissed } ?? false }
 
   func showKeys() -> Bool {
@@ -52,12 +54,12 @@ extension ToolsController {
     KeyDescription.standard(tabs: tabs?.viewControllers.count ?? 1)
   }
 
-  /// What becomes of a key for which the sheet itself has no use.
+  /// The result of a key that the sheet itself does not handle.
   enum KeyOnSheet {
     case isDone, isForApplication, isUnknown
   }
 
-  /// Does what the sheet says of a key. It goes where it would be in the way of what comes.
+  /// Performs the action that the sheet lists for a key. Dismisses the sheet if it would cover the result.
   func performOnSheet(_ stroke: KeyStroke) -> KeyOnSheet {
     if let command = command(stroke) {
       if command.opensPanel { dismissSheet() }
@@ -75,12 +77,12 @@ extension ToolsController {
 }
 
 extension ToolCommand {
-  /// Whether the command brings something that stands where the key sheet is.
+  /// Whether the command opens something at the place of the key sheet.
   fileprivate var opensPanel: Bool { ["tune", "view", "timeline", "strip"].contains(id) }
 }
 
 extension KeyDescription {
-  /// Whether the description is one of this key.
+  /// Whether the description contains this key.
   fileprivate func lists(_ stroke: KeyStroke) -> Bool {
     keys.contains { cap in
       let name =

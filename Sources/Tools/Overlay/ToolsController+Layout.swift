@@ -1,25 +1,27 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// A screen at whose foot controls stand, over which nothing may lie.
+/// A screen with controls at its foot that the tools must not cover.
 @MainActor
 package protocol FootedScreen: ViewController {
-  /// Where they stand, in its view's coordinates.
+  /// The frame of these controls, in the coordinates of the screen's view.
   var foot: Rect { get }
 }
 
 extension ToolsController {
-  /// How the panel and the strip come and go, in seconds.
+  /// The duration of sliding panels and the strip in and out, in seconds.
   private static var slideDuration: Double { 0.4 }
-  /// The panel does not make a screen lower than this, in points: its content would no longer fit.
+  /// The minimum height that a panel leaves to a screen, in points. Below it, the screen's content would not
+  /// fit.
   private static var leastHeight: Double { 424 }
-  /// How much of the room that the panels leave a past picture takes, which is shown as a whole.
+  /// The fraction of the free area that a scaled picture of the past takes.
   private static var pastScale: Double { 0.96 }
 
   private var bounds: Rect { view.bounds }
   var isWide: Bool { bounds.width >= TabBarController.wideWidth }
 
-  /// Puts everything in its place.
+  /// Lays out all parts of the tools.
   func placeTools() {
     let panelEnd = openPanels.isEmpty ? barY : bounds.maxY
     panelWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: panelEnd)
@@ -41,10 +43,10 @@ extension ToolsController {
 
   // MARK: Panels
 
-  /// The edge at which a panel stands in this window.
+  /// The edge at which a panel is placed in the current window.
   func edge(of id: Panel) -> Panel.Edge { isWide ? id.edge : .bottom }
 
-  /// How much of the window a panel at an edge may take, in points.
+  /// The minimum and the maximum extent of a panel at an edge, in points.
   func limits(of edge: Panel.Edge) -> ClosedRange<Double> {
     switch edge {
     case .side: 280...max(280, min(560, (bounds.width - barWidth) * 0.6).rounded())
@@ -52,7 +54,7 @@ extension ToolsController {
     }
   }
 
-  /// How much of the window the open panel at an edge takes, in points. `nil` if none is open there.
+  /// The extent of the open panel at an edge, in points. `nil` if no panel is open there.
   func extent(at edge: Panel.Edge) -> Double? {
     openPanels.last { self.edge(of: $0) == edge }.map { extent(of: $0) }
   }
@@ -68,11 +70,13 @@ extension ToolsController {
     return panelExtents[edge].map { limits(of: edge).clamped($0) } ?? standard
   }
 
-  /// What the panel at the side takes of the width, in points.
+  /// The width of the open panel at the side, in points. 0 if there is none.
   private var sideWidth: Double { extent(at: .side) ?? 0 }
 
-  /// Where a panel is, open or just out of sight: at the right or the bottom of a wide window, or at the bottom of a
-  /// narrow one, over the tab bar.
+  /// Places a panel, or moves it out of sight if it is closed.
+  ///
+  /// Panels are at the right or the bottom of a wide window, and at the bottom of a narrow window over the
+  /// tab bar.
   private func place(_ id: Panel) {
     guard let panel = madePanels[id] else { return }
     let isOpen = openPanels.contains(id) || coveredPanels.contains(id)
@@ -87,14 +91,15 @@ extension ToolsController {
           x: barWidth, y: bounds.maxY - extent, width: max(0, bounds.width - barWidth - sideWidth),
           height: extent)
       }
-    // From below, it comes out from behind the tab bar, as the screen above makes room: nothing shows between them.
+    // From below, the panel emerges from behind the tab bar while the screen above makes room, so that no gap
+    // shows.
     let out = isOpen ? Point.zero : edge == .side ? Point(extent, 0) : Point(0, barY - place.minY)
     panel.bounds.size = place.size
     panel.center = place.center + out
     placeGrip(of: id, panel, at: edge)
   }
 
-  /// The grip lies along the inside of the panel's edge.
+  /// Places the grip along the inner edge of the panel.
   private func placeGrip(of id: Panel, _ panel: View, at edge: Panel.Edge) {
     let reach = PanelGrip.Metrics.reach
     let grip = grip(of: id, panel)
@@ -110,7 +115,8 @@ extension ToolsController {
   private var stripWidth: Double { max(0, bounds.width - barWidth - sideWidth) }
   private var stripHeight: Double { ControlStrip.height(forWidth: stripWidth) }
 
-  /// Where the strip is, open or just out of sight: above the tab bar, or at the bottom of a wide window.
+  /// Places the strip above the tab bar or at the bottom of a wide window, or moves it out of sight if it is
+  /// closed.
   private func placeStrip() {
     guard let strip else { return }
     stripWindow.frame = Rect(x: 0, y: 0, width: bounds.width, height: barY)
@@ -120,49 +126,54 @@ extension ToolsController {
       barWidth + width / 2, (isStripOpen ? stripY : barY) + stripHeight / 2)
   }
 
-  /// How much of a wide window's left the tab bar takes.
+  /// The width of the tab bar at the left of a wide window, in points. 0 in a narrow window.
   private var barWidth: Double { isWide ? tabs?.barSize(in: bounds.size).width ?? 0 : 0 }
 
-  /// Where the tab bar begins at the bottom of a narrow window; the end of a wide one.
+  /// The top of the tab bar at the bottom of a narrow window. The bottom edge of a wide window.
   private var barY: Double {
     bounds.maxY - (isWide ? 0 : tabs?.barSize(in: bounds.size).height ?? 0)
   }
 
-  /// Where the panel over it begins.
+  /// The top of the panel at the bottom, or of the tab bar if that is higher.
   private var panelY: Double {
     min(bounds.maxY - (extent(at: .bottom) ?? 0), barY)
   }
 
-  /// Where the open strip begins: above the panel or, where the screen would be left too little, behind it.
+  /// The top of the open strip: above the panel or, if that would leave too little height to the screen,
+  /// behind it.
   private var stripY: Double {
     let aboveAll = panelY - stripHeight
     return aboveAll >= Self.leastHeight ? aboveAll : barY - stripHeight
   }
 
-  /// Down to where nothing stands over the screen.
+  /// The bottom of the area in which nothing covers the screen.
   private var clearY: Double { isStripOpen ? min(stripY, panelY) : panelY }
 
-  /// What the tools take of the application's edges. They always make room for the strip, but for the panel only as
-  /// far as the screen's content then still fits.
+  /// The insets that the tools take from the application's edges.
+  ///
+  /// The strip always takes its space. A panel takes only as much as leaves enough height for the screen's
+  /// content.
   private var room: EdgeInsets {
     let most = barY - (isStripOpen ? stripHeight : 0)
     return EdgeInsets(
       bottom: barY - min(max(clearY, Self.leastHeight), most), right: sideWidth)
   }
 
-  /// Where the screen is, clear of the tab bar and of the tools.
+  /// The frame of the screen, clear of the tab bar and of the tools' insets.
   var contentFrame: Rect {
     bounds.inset(by: EdgeInsets(left: barWidth, bottom: bounds.maxY - barY)).inset(by: room)
   }
 
-  /// What is seen of the screen.
+  /// The visible part of the screen.
   var seenContent: Rect {
     let content = contentFrame
     return content.inset(by: EdgeInsets(bottom: max(0, content.maxY - clearY)))
   }
 
-  /// How a past stage is shown where the panels take room that they did not take then: whole, beside them. `nil` where it
-  /// is shown as it was.
+  /// The transform that shows a past stage as a whole beside panels that take more space now than they took
+  /// then.
+  ///
+  /// `nil` if the past stage is shown at its own place and size.
   func placement(ofPast past: Stage) -> Transform2D? {
     let (then, now) = (past.roomForTools, room)
     guard now.bottom > then.bottom + 0.5 || now.right > then.right + 0.5 else { return nil }
@@ -177,13 +188,13 @@ extension ToolsController {
         y: ((free.height - past.size.height * scale) / 2).rounded()))
   }
 
-  /// The place on the stage that is shown of a place in the window.
+  /// Converts a location in the window to a location on the stage that is shown.
   func locationInShown(_ place: Point) -> Point {
     guard let inverse = past().flatMap({ placement(ofPast: $0) })?.inverted() else { return place }
     return place.applying(inverse)
   }
 
-  /// Lets the application's screen have the room that the tools leave it.
+  /// Applies the insets of the tools to the application's screen.
   func giveRoom() {
     guard isViewLoaded, !holdsRoom, application.rootViewController != nil else { return }
     if application.roomForTools != room { _ = change(.room(room)) }
@@ -191,7 +202,7 @@ extension ToolsController {
 
   // MARK: - Sliding
 
-  /// Brings a part to its place, or out of sight, where it is hidden. What stands beside it makes room, or takes it.
+  /// Slides a part into place or out of sight, and adapts the layout of the other parts.
   ///
   /// - Parameter closed: Called when the part is out of sight.
   func slide(
@@ -199,10 +210,11 @@ extension ToolsController {
     closed: @escaping @MainActor () -> Void = {}
   ) {
     guard let stage else { return }
-    // What goes is out of reach.
+    // A part that is closing no longer receives touches.
     part.isUserInteractionEnabled = open
     view.setNeedsLayout()
-    // While time stands, the application moves at once: it does so behind what has come.
+    // While time is stopped, the application changes immediately. It does so after the opening part has
+    // covered it.
     holdsRoom = open && rate == 0 && !stage.reducesMotion
     makeRoom()
     if stage.reducesMotion {
@@ -230,8 +242,9 @@ extension ToolsController {
     slide.startAnimation()
   }
 
-  /// The application's screen moves over at the viewer's pace too, whatever was done to its time. It does so before the
-  /// tools, which keep clear of its foot.
+  /// Moves the application's screen at the viewer's pace, whatever the rate of the application's time.
+  ///
+  /// This happens before the tools are laid out, because they keep clear of the screen's foot.
   private func makeRoom() {
     giveRoom()
     let isAtOnce = rate == 0 || application.reducesMotion

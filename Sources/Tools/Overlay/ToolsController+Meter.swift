@@ -1,14 +1,15 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
 extension ToolsController {
-  /// In points.
+  /// The layout constants, in points.
   private enum MeterMetrics {
-    /// Between the meter and the edges of the screen.
+    /// The margin between the meter and the edges of the screen.
     static let margin = 10.0
-    /// Between the meter and a control.
+    /// The gap between the meter and a control.
     static let gap = 6.0
-    /// A control that takes more of the screen than this share is no reason to stay away.
+    /// The fraction of the screen's area above which a control is not avoided.
     static let mostShare = 0.3
   }
 
@@ -19,7 +20,8 @@ extension ToolsController {
     return true
   }
 
-  /// Moves the meter to where the hand is. Let go, it goes to the nearest place that is clear of controls.
+  /// Moves the meter during a drag. When the drag ends, the meter moves to the nearest place clear of
+  /// controls.
   func moveMeter(to center: Point, isDone: Bool) {
     guard isDone else {
       meter.center = center
@@ -31,7 +33,8 @@ extension ToolsController {
     }
   }
 
-  /// Puts the meter where it was put last, at first in the top right corner, clear of the screen's controls.
+  /// Places the meter where the user last put it, by default in the top right corner, clear of the screen's
+  /// controls.
   func placeMeter(in content: Rect) {
     guard !meter.isHidden, !meter.isTracking else { return }
     let size = meter.bounds.size
@@ -45,7 +48,7 @@ extension ToolsController {
     if meter.center != place.center { meter.center = place.center }
   }
 
-  /// Where the controls of the screen, and what the tools have on it, are drawn now.
+  /// The presented frames of the screen's controls and of the motion bar.
   private func controls(in content: Rect) -> [Rect] {
     var frames: [Rect] = motionBar.text.isEmpty ? [] : [motionBar.frame]
     func look(into view: View) {

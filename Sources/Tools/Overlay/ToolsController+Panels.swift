@@ -2,7 +2,7 @@ import GlissadeApplication
 import GlissadeUI
 
 extension ToolsController {
-  /// The panel, made when it is first opened.
+  /// Returns a panel, which is created when it is first opened.
   private func made(_ id: Panel) -> any ToolPanel {
     if let panel = madePanels[id] { return panel }
     let panel = make(id)
@@ -22,7 +22,7 @@ extension ToolsController {
     }
   }
 
-  /// The timeline, whose selected bar the curve editor follows.
+  /// Creates the timeline. The curve editor follows the bar that is selected in it.
   private func makeTimeline() -> TimelinePanel {
     let timeline = TimelinePanel(of: self)
     timeline.onSelect = { [weak self] in
@@ -36,12 +36,12 @@ extension ToolsController {
     return timeline
   }
 
-  /// The panels that are in the way of another one.
+  /// The open panels that must close when another panel opens.
   private func rivals(of id: Panel) -> [Panel] {
     openPanels.filter { $0 != id && (!isWide || $0.edge == id.edge) }
   }
 
-  /// Closes panels for which a window that has become narrow has no room.
+  /// Closes the panels that no longer fit into a window that has become narrow.
   func closeRivals() {
     guard let last = openPanels.last else { return }
     for rival in rivals(of: last) { close(rival) }
@@ -69,7 +69,7 @@ extension ToolsController {
     let panel = made(id)
     if !coveredPanels.isEmpty { panelWindow.bringSubviewToFront(panel) }
     if id == .tuning { View.performWithoutAnimation { showTunings() } }
-    // The timeline plays the session again, with its animations.
+    // The timeline replays the session to record its animations.
     panel.willOpen()
     view.layoutIfNeeded()
     panel.isHidden = false
@@ -107,15 +107,16 @@ extension ToolsController {
     }
   }
 
-  // MARK: - What panels ask for
+  // MARK: - Services for panels
 
-  /// The inspector, while it is open.
+  /// The inspector if it is open.
   var inspector: InspectorPanel? {
     openPanels.contains(.inspector) ? madePanels[.inspector] as? InspectorPanel : nil
   }
 
-  /// The animations of the session, as far as it is known: where the stage cannot be made anew, those since the timeline
-  /// was first asked for.
+  /// Returns the animations of the session.
+  ///
+  /// If the stage cannot be recreated, these are the animations since the timeline was first requested.
   func timeline() -> [Timeline.Entry] {
     guard let session else {
       application.timeline.isEnabled = true
@@ -129,7 +130,7 @@ extension ToolsController {
     }
   }
 
-  /// Ends what `timeline()` needs.
+  /// Releases the resources that `timeline()` needs.
   func releaseTimeline() {
     session?.releaseTimeline()
     if session == nil { application.timeline.isEnabled = false }
@@ -137,7 +138,7 @@ extension ToolsController {
 
   // MARK: - Resizing
 
-  /// The grip of a panel, made when the panel is first placed.
+  /// Returns the grip of a panel, which is created when the panel is first placed.
   func grip(of id: Panel, _ panel: View) -> PanelGrip {
     if let grip = grips[id] { return grip }
     let grip = PanelGrip()
@@ -156,14 +157,14 @@ extension ToolsController {
     return grip
   }
 
-  /// Lets the tuning panel follow the screen in front.
+  /// Shows the tunings of the screen in front in the tuning panel.
   func showTunings() {
     panel.show(
       tunable?.tunings ?? [], choices: tunable?.choices ?? [],
       of: application.screenInFront?.screenName ?? "screen")
   }
 
-  /// Lets the screen in front do something in another way, which may have other numbers.
+  /// Selects another option of a choice on the screen in front, which may change its parameters.
   func choose(_ way: Int, of choice: String) {
     _ = change(.choice(choice, way))
     panel.show(tunable?.tunings ?? [])
@@ -171,17 +172,19 @@ extension ToolsController {
 
   // MARK: - Replaying
 
-  /// A replay that waits for the hand to pause: what to play.
+  /// A replay that waits for a pause in the user's changes.
   struct Pending {
-    /// The setting that changed, `nil` for all of them.
+    /// The name of the changed setting. `nil` for all settings.
     let name: String?
     let timer: StageTimer
-    /// When the oldest change was made that has not been played, by the application's time.
+    /// The application's time of the oldest change that has not been replayed, in seconds.
     let since: Double
   }
 
-  /// While a slider moves, the motion is played again whenever the hand pauses, and every now and then if it does
-  /// not; in seconds of the viewer's.
+  /// The delays of replays, in seconds of the viewer's time.
+  ///
+  /// While a slider moves, the motion is replayed whenever the movement pauses, and at intervals if it does
+  /// not pause.
   private enum Patience {
     static let pause = 0.15
     static let most = 0.8
@@ -191,7 +194,7 @@ extension ToolsController {
     for setting in tunable?.tunings.flatMap(\.settings) ?? [] where name == nil || setting.name == name {
       _ = change(.setting(setting.name, setting.value))
     }
-    // After the numbers, of which a timing may be made.
+    // Timings are set after the numbers, because a timing may be made of numbers.
     for timing in tunable?.tunings.flatMap(\.timings) ?? [] where name == nil || timing.name == name {
       _ = change(.timing(timing.name, timing.value))
     }
@@ -199,7 +202,8 @@ extension ToolsController {
     let latest = since + Patience.most * rate
     let delay = min(Patience.pause * rate, max(0, latest - application.time))
     pending?.timer.invalidate()
-    // By the application's time, so that the motion begins at the very moment, whatever frames are drawn.
+    // The timer uses the application's time, so that the motion begins at an exact time, independent of the
+    // frames drawn.
     let timer = application.scheduleTimer(after: delay) { [weak self] in
       guard let self, let pending, !motion.isPaused else { return }
       replay(pending)

@@ -14,7 +14,7 @@ extension ToolsController {
     isStripOpen = true
     hideHint()
     slide(strip, open: true) { [weak self] in self?.isStripOpen == true }
-    // Where the mouse opened it, the keyboard comes by itself.
+    // The keyboard focus moves to the strip only if it was opened with the keyboard.
     if tabs?.tabBar.isFocused != false, application.focus.isVisible { strip.focusFirstButton() }
   }
 
@@ -37,7 +37,7 @@ extension ToolsController {
     strip.name(prefix)
     strip.onClose = { [weak self] in self?.closeStrip() }
     self.strip = strip
-    // Before it is seen, so that it comes as things are.
+    // The state is set before the strip is visible, so that the strip appears without an animation.
     stateDidChange()
     stripWindow.addSubview(strip)
     view.setNeedsLayout()

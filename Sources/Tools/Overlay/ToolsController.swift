@@ -1,75 +1,79 @@
+import GlissadeControls
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The tools over an application: the tuning panel, the strip of buttons, the key sheet, the bar that says what was
-/// done to time, and the meter of frame times.
+/// The tools over an application: the tuning panel, the view inspector, the timeline, the strip of buttons,
+/// the key sheet, the motion bar, and the frame meter.
 ///
-/// They stand on a stage of their own, which lies over the application's and keeps the viewer's time. The
-/// application's stage knows nothing of them but the room that they take. In an application whose root view
-/// controller has a tab bar, the strip opens where the tab that is shown is pressed once more.
+/// The tools are on a stage of their own, which lies over the application's stage and runs in the viewer's
+/// time. The application's stage knows only the insets that the tools take. If the application's root view
+/// controller has a tab bar, pressing the selected tab opens the strip.
 final class ToolsController: ViewController {
-  /// The application's stage. Another one takes its place when a past time becomes the present.
+  /// The application's stage. It is replaced when a past time becomes the present.
   private(set) var application: Stage
-  /// The stage that is seen: a past one, or the application's.
+  /// The stage that is shown: a past one or the application's.
   var shown: Stage { past() ?? application }
-  /// The stage that shows the past. `nil` while the present is seen.
+  /// Returns the stage that shows the past. `nil` while the present is shown.
   var past: () -> Stage? = { nil }
-  /// All that has happened. `nil` where the stage cannot be made anew, and where time is virtual.
+  /// The record of the session. `nil` if the stage cannot be recreated, and if time is virtual.
   var session: Session?
 
   #if canImport(GlissadeSDL)
-    /// What writes a stretch of the session to a file, while it does.
+    /// The exporter that is writing a stretch of the session to a file. `nil` if there is none.
     var exporter: Exporter?
   #endif
 
-  /// Shows a second stage beside the application's, or none.
+  /// Shows a second stage beside the application's stage, or removes it if the argument is `nil`.
   var showCompanion: (Companion?) -> Void = { _ in }
 
-  /// Does something to the application, and returns whether it could be done.
+  /// Applies a change to the application's stage and returns whether it was applied.
   lazy var change: (StageChange) -> Bool = { [unowned self] in application.perform($0) }
 
-  /// What the identifiers of the tools' views begin with.
+  /// The prefix of the identifiers of the tools' views.
   let prefix: String
 
   let motionBar = MotionBar()
   let panel = TuningPanel()
   let meter = FrameMeter()
-  /// Made when it is first opened: until then no trace lists it.
+  /// The strip, which is created when it is first opened. Traces do not list it before.
   var strip: ControlStrip?
-  /// Cuts the strip off where the tab bar begins, from behind which it comes.
+  /// The container that clips the strip at the top of the tab bar, from behind which it emerges.
   let stripWindow = PassthroughView()
-  /// Cuts panels that come and go off where the tab bar begins, and covers it with those that are open.
+  /// The container that clips moving panels at the top of the tab bar, and extends over the tab bar while
+  /// panels are open.
   let panelWindow = PassthroughView()
-  /// Whether the application keeps the room that it has, until what opens covers what is to be free.
+  /// Whether the application keeps its current insets until an opening part covers the area to be freed.
   var holdsRoom = false
 
-  /// The panels that are open, in the order in which they were opened.
+  /// The open panels, in the order in which they were opened.
   var openPanels: [Panel] = []
-  /// Panels that are closed and stay where they are until those have come that cover them.
+  /// The closed panels that stay in place until the panels that cover them have arrived.
   var coveredPanels: Set<Panel> = []
-  /// How much of the window the panels at the side and at the bottom take, in points, as the viewer has dragged them.
+  /// The extents of the panels at each edge as the user has dragged them, in points.
   var panelExtents: [Panel.Edge: Double] = [:]
-  /// The edges of panels, to be dragged.
+  /// The grips of the panels.
   var grips: [Panel: PanelGrip] = [:]
-  /// The panels that were opened at least once.
+  /// The panels that have been opened at least once.
   var madePanels: [Panel: any ToolPanel] = [:]
 
-  /// Where the viewer has put the frame meter's centre. `nil` for its own place.
+  /// The location to which the user has moved the frame meter's centre. `nil` for the default place.
   var meterCenter: Point?
-  /// Whether something on the application's stage moved when it was last looked at.
+  /// Whether the application's stage was animating at its last update.
   private var wasMoving = false
 
-  /// Where the keyboard was on the tools before it went to a panel.
+  /// The view of the tools that was focused before a panel was opened.
   weak var focusBefore: View?
   var isStripOpen = false
-  /// A replay that waits for the hand to pause.
+  /// A replay that waits for a pause in the user's changes.
   var pending: Pending?
 
+  /// Creates the tools over a stage.
+  ///
   /// - Parameters:
-  ///   - application: The stage to look at.
-  ///   - prefix: What the identifiers of the tools' views begin with.
+  ///   - application: The stage to inspect.
+  ///   - prefix: The prefix of the identifiers of the tools' views.
   init(over application: Stage, prefix: String) {
     (self.application, self.prefix) = (application, prefix)
     super.init()
@@ -88,7 +92,7 @@ final class ToolsController: ViewController {
 
   override func loadView() { view = PassthroughView() }
 
-  /// What stands over the application are the tools' panels, each by itself.
+  /// The tools over the application have no element of their own. Each panel is described separately.
   override func describe(into description: inout AccessibilityDescription) {}
 
   override func viewDidLoad() {
@@ -102,19 +106,19 @@ final class ToolsController: ViewController {
 
   // MARK: - The application
 
-  /// The root view controller, where it has a tab bar.
+  /// The root view controller if it is a tab bar controller.
   var tabs: TabBarController? { application.rootViewController as? TabBarController }
 
-  /// The screen in front, without what it presents.
+  /// The screen in front, without the view controllers it presents.
   var screen: ViewController? { application.screenInFront }
 
   var tunable: (any TunableScreen)? { application.tunableScreen }
   var footed: (any FootedScreen)? { screen as? any FootedScreen }
 
-  /// The screen that the panel knows.
+  /// The screen whose tunings the panel shows.
   private weak var knownScreen: ViewController?
 
-  /// Follows the application, which has been brought up to date: another screen has other numbers.
+  /// Updates the tools after the application's stage has been updated. Another screen has other tunings.
   func applicationDidChange() {
     for id in openPanels { madePanels[id]?.stageDidChange() }
     followControls()
@@ -126,7 +130,7 @@ final class ToolsController: ViewController {
     view.setNeedsLayout()
   }
 
-  /// Lets the meter keep clear of controls that have come to rest elsewhere.
+  /// Moves the meter away from controls that have come to rest at another place.
   private func followControls() {
     guard !meter.isHidden else { return }
     let isMoving = application.needsDisplay
@@ -134,10 +138,10 @@ final class ToolsController: ViewController {
     wasMoving = isMoving
   }
 
-  /// Follows the application to another stage, which was shown as the past and is the present now.
+  /// Replaces the application's stage by another one, which was shown as the past and has become the present.
   func applicationWasReplaced(by present: Stage) {
     application = present
-    // Its own time may have gone at another pace then.
+    // The stage may have recorded another rate.
     _ = change(.pace(motion.rate))
     panel.endComparison()
     applicationDidChange()
@@ -146,12 +150,12 @@ final class ToolsController: ViewController {
 
   // MARK: - Time
 
-  /// Does something to the application's time, and returns whether it could. `nil` where time is virtual.
+  /// Applies a transport command and returns whether it was applied. `nil` if time is virtual.
   var onTimeChange: ((Transport.Command) -> Bool)?
-  /// Seconds of the application's time in one of the viewer's.
+  /// The rate of the application's time in relation to the viewer's.
   var rate = 1.0
 
-  /// What was done to time.
+  /// How the application's time differs from normal.
   var motion = MotionStatus() {
     didSet {
       guard motion != oldValue else { return }
@@ -162,9 +166,9 @@ final class ToolsController: ViewController {
     }
   }
 
-  /// Lets the window fill the screen, or be a window again. `nil` where there is no window.
+  /// Toggles full screen. `nil` if there is no window.
   var toggleFullScreen: (() -> Bool)?
-  /// Ends the application. `nil` where there is no window.
+  /// Quits the application. `nil` if there is no window.
   var quit: (() -> Bool)?
 
   func changeTime(_ command: Transport.Command) -> Bool { onTimeChange?(command) ?? false }
@@ -183,11 +187,11 @@ final class ToolsController: ViewController {
     return true
   }
 
-  // MARK: - What is said
+  // MARK: - Messages
 
-  /// What the motion bar says while nothing is done to time.
+  /// The text of the motion bar while time and motion are normal.
   var hint: String?
-  /// The hints that are still to come, and the screens that had theirs.
+  /// The hints waiting to be shown, and the screens whose hint has been shown.
   var hints = Hints()
 
   func showMotion() {
@@ -199,10 +203,10 @@ final class ToolsController: ViewController {
     stateDidChange()
   }
 
-  /// Whether a small arrow on the tab says that there is a strip behind it. A picture has no use for it.
+  /// Whether a small arrow on the selected tab indicates the strip. It is off in captured pictures.
   var marksStrip = false { didSet { stateDidChange() } }
 
-  /// Lets the strip and the tab say how things are.
+  /// Updates the strip and the tab's arrow to the current state.
   func stateDidChange() {
     let disclosure: TabBar.Disclosure? = isStripOpen ? .open : marksStrip ? .closed : nil
     if let tabs, tabs.tabBar.disclosure != disclosure { _ = change(.disclosure(disclosure)) }
@@ -218,7 +222,7 @@ final class ToolsController: ViewController {
   }
 }
 
-/// A view that lets the pointer through where none of its children is.
+/// A view that lets touches pass through where it has no subview.
 final class PassthroughView: View {
   override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
@@ -226,7 +230,7 @@ final class PassthroughView: View {
   }
 }
 
-/// A view of the tools, whose identifiers begin as the tools' do.
+/// A view of the tools, whose identifiers share a prefix.
 @MainActor
 protocol ToolView: View {
   func name(_ prefix: String)

@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
@@ -5,8 +6,8 @@ import GlissadeInput
 import GlissadeMotion
 import GlissadeUI
 
-/// The numbers and timings of the effects on screen: a curve to edit, sliders and fields, a history of what was done, kept
-/// settings, and the call that makes the motion with UIKit, to take home.
+/// A panel that edits the parameters and timings of the effects on the screen: a curve editor, sliders and
+/// fields, a history, saved variants, and the source that reproduces the motion with UIKit.
 final class TuningPanel: View {
   let line = View()
   let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
@@ -26,9 +27,9 @@ final class TuningPanel: View {
   private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
   private(set) var choiceRows: [ChoiceRow] = []
 
-  /// The motion that is edited: which effect's, and which of its timings.
+  /// The motion that is edited: the index of its effect, and of the timing within the effect.
   private var current = Place(effect: 0, motion: 0) { didSet { if current != oldValue { showCurrent() } } }
-  /// The keyframe whose numbers are shown.
+  /// The index of the keyframe whose numbers are shown.
   private var keyframe = 0
 
   private struct Place: Equatable {
@@ -36,39 +37,40 @@ final class TuningPanel: View {
     var motion: Int
   }
 
-  /// Called with the name of a setting or a timing that has another value, or with nothing where several have.
+  /// Called with the name of the setting or timing that has changed, or with `nil` if several have changed.
   var onChange: ((String?) -> Void)?
   var onClose: (() -> Void)?
-  /// Called with the name of a choice and the place of the way that was chosen.
+  /// Called with the name of a choice and the index of the selected option.
   var onChoose: ((String, Int) -> Void)?
-  /// Takes a text to the clipboard, and says whether there is one.
+  /// Copies a text to the clipboard and returns whether there is a clipboard.
   var copy: (String) -> Bool {
     get { copyButton.copy }
     set { copyButton.copy = newValue }
   }
-  /// The stage whose motions are seen, to show where on the curve they are.
+  /// Returns the stage that is shown, whose running animations are marked on the curve.
   var seenStage: (() -> Stage?)?
 
-  // MARK: What is kept
+  // MARK: History and variants
 
-  /// What is known of each screen, by its name.
+  /// The history and the variants of each screen, by the screen's name.
   var books: [String: Book] = [:]
   var screenName = ""
 
-  /// The history and the kept settings of a screen.
+  /// The history and the saved variants of a screen.
   struct Book {
     var history: TuningHistory<TuningValues>
     var variants = TuningVariants()
-    /// The setting that was chosen before the selected one.
+    /// The name of the variant that was selected before the current one.
     var previous: String?
     var status = ""
   }
 
-  /// The file of kept settings that the command line names.
+  /// The file of variants that the command line specifies.
   var source: TuningSource?
-  /// Writes a text to a file. `nil` where there are no files.
+  /// Writes a text to a file. `nil` if there are no files.
   var write: ((_ text: String, _ path: String) throws -> Void)?
-  /// Shows another setting beside the present one, or with `nil` no more, and returns whether it can be done.
+  /// Shows other values beside the current ones, or ends the comparison if the values are `nil`. Returns
+  /// whether the comparison is shown.
   var compare: ((TuningValues?, VariantsBar.Comparison) -> Bool)?
   var comparison = VariantsBar.Comparison.off
 
@@ -109,12 +111,12 @@ final class TuningPanel: View {
     description.label = "Tuning"
   }
 
-  /// Whether it stands at the side of a wide window, not at the bottom of a narrow one.
+  /// Whether the panel is at the side of a wide window rather than at the bottom of a narrow one.
   var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
 
-  // MARK: - What it tunes
+  // MARK: - Tunings
 
-  /// Shows the numbers and timings of a screen's effects, and the ways to choose from.
+  /// Shows the parameters, timings and choices of a screen.
   func show(_ tunings: [Tuning], choices: [ScreenChoice] = [], of screen: String) {
     screenName = screen
     for row in choiceRows { row.removeFromSuperview() }
@@ -133,7 +135,7 @@ final class TuningPanel: View {
     setNeedsLayout()
   }
 
-  /// Shows the numbers of effects that have come with another way. The choice keeps the keyboard.
+  /// Shows the parameters of effects that another option has brought. The choice keeps the keyboard focus.
   func show(_ tunings: [Tuning]) {
     makeSections(of: tunings)
     for row in choiceRows { row.update() }
@@ -164,13 +166,13 @@ final class TuningPanel: View {
 
   private var tuning: Tuning? { tunings.indices.contains(current.effect) ? tunings[current.effect] : nil }
 
-  /// The timing that is edited. `nil` for an effect that has none to edit.
+  /// The timing that is edited. `nil` if the effect has none.
   var timing: Tuning.TimingSetting? {
     guard let tuning, tuning.timings.indices.contains(current.motion) else { return nil }
     return tuning.timings[current.motion]
   }
 
-  /// Shows the motion that is edited, as it is now.
+  /// Updates the display of the motion that is edited.
   func showCurrent() {
     titleLabel.text = tuning?.title ?? "Tuning"
     let isEmpty = tuning == nil
@@ -194,17 +196,17 @@ final class TuningPanel: View {
     if controls.isHidden == hadControls || height != controls.height { setNeedsLayout() }
   }
 
-  /// Shows all values as they are now.
+  /// Updates all values to those of the settings.
   func update() {
     for row in sections.flatMap(\.rows) { row.update() }
     showCurrent()
   }
 
-  // MARK: - The motion in focus
+  // MARK: - The selected motion
 
-  /// Goes to the motion to which a setting belongs.
+  /// Selects the motion that a setting belongs to.
   private func follow(_ name: String, of effect: Int) {
-    // The rows of another screen lose the keyboard as they go.
+    // The rows of another screen lose the focus when they are removed.
     guard tunings.indices.contains(effect) else { return }
     guard let motion = Self.motion(of: name, in: tunings[effect]) else {
       if current.effect != effect { current = Place(effect: effect, motion: 0) }
@@ -213,8 +215,8 @@ final class TuningPanel: View {
     current = Place(effect: effect, motion: motion)
   }
 
-  /// The timing to which a setting belongs: whose duration or part it is, or else whose name begins with most of the same
-  /// words.
+  /// Returns the index of the timing that a setting belongs to: the timing of which it is a part or the
+  /// duration, or otherwise the timing with which its name shares the most leading words.
   private static func motion(of name: String, in tuning: Tuning) -> Int? {
     let timings = tuning.timings
     if let index = timings.firstIndex(where: { $0.parts.contains { $0.name == name } }) { return index }
@@ -228,7 +230,7 @@ final class TuningPanel: View {
     return best
   }
 
-  /// Goes to the motion that made an entry of the timeline, if one of these did.
+  /// Selects the motion that made an entry of the timeline, if one of these tunings did.
   func follow(_ entry: Timeline.Entry) {
     for (effect, tuning) in tunings.enumerated() {
       if let motion = tuning.timings.firstIndex(where: { $0.makes(entry) }) {
@@ -263,7 +265,7 @@ final class TuningPanel: View {
     guard let effect = tunings.firstIndex(where: { $0.settings.contains { $0.name == name } }) else { return }
     follow(name, of: effect)
     onChange?(name)
-    // Numbers that are part of a timing move along with others.
+    // Settings that are parts of a timing change together.
     for row in sections[effect].rows where row.setting.name != name { row.update() }
     showCurrent()
     if isFinal { record(name) }
@@ -281,9 +283,9 @@ final class TuningPanel: View {
     if isFinal { record(timing.name) }
   }
 
-  // MARK: - Where motions are
+  // MARK: - Running animations
 
-  /// Lets dots run along the curve wherever the motion plays.
+  /// Marks the progress of each running animation of this motion on the curve.
   private func showDots() {
     guard let timing, let stage = seenStage?() else {
       editor.dots = []
@@ -296,7 +298,7 @@ final class TuningPanel: View {
 
   // MARK: - Keyboard
 
-  /// The first slider or, where there is none, the way out.
+  /// The first slider, or the close button if there is no slider.
   var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
@@ -306,7 +308,7 @@ final class TuningPanel: View {
     return true
   }
 
-  /// Undoes or redoes what a key says, and returns whether the key says so.
+  /// Undoes or redoes if the key is a key for that, and returns whether it is.
   func performOnHistory(_ stroke: KeyStroke) -> Bool {
     switch stroke {
     case KeyStroke(.z, modifiers: .control): _ = undo()
@@ -325,7 +327,7 @@ final class TuningPanel: View {
     super.focusDidMove(to: view)
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override func layoutSubviews() { layOut() }
 
@@ -363,7 +365,7 @@ extension TuningPanel: ToolPanel {
 
   func didClose() {
     endComparison()
-    // Rows are made when the panel is opened, and hold on to their screen.
+    // The rows are created when the panel opens, and they retain their screen.
     show([], of: "")
   }
 }

@@ -1,22 +1,23 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeEffects
 import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// One number of an effect: what it is, a field to type it, and a slider under both.
+/// A row for one parameter of an effect: a title, a number field, and a slider below them.
 final class TuningRow: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let text = 24.0
     static let slider = 32.0
-    /// So that the ring around the knob stays clear of the text.
+    /// The gap that keeps the focus ring around the knob clear of the text.
     static let gap = 2.0
     static let value = 78.0
     static let after = 8.0
   }
 
-  /// In points: it has no other.
+  /// The fixed height of a row, in points.
   static let height = Metrics.text + Metrics.gap + Metrics.slider + Metrics.after
 
   let setting: Tuning.Setting
@@ -25,7 +26,8 @@ final class TuningRow: View {
   private let titleLabel: Label
   private let step: Double
 
-  /// - Parameter onChange: Called when the setting has another value. The change is final unless the slider is still held.
+  /// - Parameter onChange: Called when the setting has changed. The change is final unless the slider is
+  ///   still being dragged.
   init(
     _ setting: Tuning.Setting, identifier: String, onChange: @escaping @MainActor (_ isFinal: Bool) -> Void
   ) {
@@ -56,13 +58,13 @@ final class TuningRow: View {
     show()
   }
 
-  /// A hundredth of the range or so, of the form 1, 2 or 5 times a power of ten: what a person counts in.
+  /// Returns a step of about a hundredth of the range, of the form 1, 2 or 5 times a power of ten.
   static func step(in range: ClosedRange<Double>) -> Double {
     let least = (range.upperBound - range.lowerBound) / 100
     return least > 0 && least.isFinite ? .roundStep(atLeast: least) : 1
   }
 
-  /// Takes the setting's value, which something else may have changed.
+  /// Updates the row to the setting's value, which may have been changed elsewhere.
   func update() {
     if !slider.isTracking { slider.setValue(setting.value, animated: stage != nil) }
     show()
@@ -70,7 +72,7 @@ final class TuningRow: View {
 
   private func show() {
     field.value = setting.value
-    // What is no longer the effect's own number stands out.
+    // Values that differ from the effect's initial value are emphasized.
     field.isEmphasized = abs(setting.value - setting.initialValue) >= step / 1000
   }
 

@@ -1,32 +1,33 @@
 import GlissadeInput
 
-/// What went into a stage, in order, each at its time.
+/// The record of all changes to a stage, in order, with their times.
 @MainActor
 package final class Journal {
+  /// A change and its time.
   package struct Entry {
     /// The stage's time, in seconds.
     package let time: Double
     package let change: StageChange
   }
 
-  /// The most memory that a journal takes, in bytes. What comes later is not written down.
+  /// The maximum memory of a journal, in bytes. Later changes are not recorded.
   static let limit = 4 << 20
-  /// The entries that find room in one piece of memory. A piece is never moved.
+  /// The number of entries in one chunk of memory. Chunks are never moved.
   private static let chunkCount = 512
 
   private var chunks: [[Entry]] = []
   package private(set) var count = 0
-  /// The memory that data and texts take beside their entries, in bytes.
+  /// The memory of data and texts outside of the entries, in bytes.
   private var dataSize = 0
 
-  /// When the journal was full, by the stage's time. `nil` while it has room.
+  /// The stage's time at which the journal became full, in seconds. `nil` if it has not.
   package private(set) var end: Double?
 
   package init() {}
 
   package subscript(index: Int) -> Entry { chunks[index / Self.chunkCount][index % Self.chunkCount] }
 
-  /// The memory that the journal takes, in bytes.
+  /// The memory used by the journal, in bytes.
   package var size: Int { chunks.count * Self.chunkCount * MemoryLayout<Entry>.stride + dataSize }
 
   package func append(_ change: StageChange, at time: Double) {
@@ -45,7 +46,7 @@ package final class Journal {
     dataSize += change.sizeInMemory
   }
 
-  /// Removes what happened after `time`.
+  /// Removes all changes after `time`.
   package func removeAll(after time: Double) {
     while count > 0, self[count - 1].time > time {
       count -= 1
@@ -58,8 +59,10 @@ package final class Journal {
 }
 
 extension StageChange {
-  /// What the change takes besides its entry, in bytes, as far as that can be told. A file that was dropped does not count:
-  /// it may be larger than any journal, and nothing after it could be repeated without it.
+  /// The approximate memory of the change outside of its entry, in bytes.
+  ///
+  /// The content of a dropped file is not counted. It may exceed the limit of the journal, and the session
+  /// could not be reproduced after it without the content.
   fileprivate var sizeInMemory: Int {
     switch self {
     case .input(.data(let data)):
@@ -76,6 +79,6 @@ extension StageChange {
 }
 
 extension String {
-  /// What the text takes besides itself, in bytes. A short one lies in itself.
+  /// The memory of the text outside of its value, in bytes. Short texts are stored inline.
   fileprivate var sizeInMemory: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
 }

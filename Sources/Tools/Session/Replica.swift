@@ -1,3 +1,4 @@
+import GlissadeControls
 import GlissadeInput
 import GlissadeUI
 
@@ -5,39 +6,39 @@ import GlissadeUI
   import GlissadeSDL
 #endif
 
-/// A stage of its own on which everything in a journal happens again, up to some time.
+/// A stage on which the changes of a journal are replayed up to a time.
 @MainActor
 final class Replica {
   let stage: ToolStage
   private let journal: Journal
-  /// The number of entries that have been played.
+  /// The number of entries that have been replayed.
   private var count = 0
-  /// Input on its way to the stage.
+  /// A buffer for the input to the stage.
   private var input: [InputEvent] = []
-  /// The memory that the replica takes, in bytes, as far as it has been found out.
+  /// The memory used by the replica, in bytes, as far as it has been measured.
   var size = 0
 
-  /// The time at which the stage stands, in seconds.
+  /// The stage's time, in seconds.
   var time: Double { stage.stage.time }
 
-  /// The values that a screen has whatever was recorded. `nil` where all is as it was.
+  /// The values that replace recorded ones. `nil` to replay all values as recorded.
   private let override: Override?
-  /// The screen that was given those values last.
+  /// The last screen to which these values have been applied.
   private weak var overridden: ViewController?
 
-  /// Values of one screen's settings, in place of those that were recorded.
+  /// Values for the settings of one screen, which replace the recorded ones.
   struct Override {
     let screen: String
     let values: TuningValues
   }
 
-  /// Takes a stage to which nothing has happened yet.
+  /// Creates a replica with a new stage, to which no changes have been applied.
   init(_ stage: ToolStage, _ journal: Journal, override: Override? = nil) {
     (self.stage, self.journal, self.override) = (stage, journal, override)
     defer { applyOverride() }
     let application = stage.stage
     application.diagnostics = nil
-    // A stage without tools asks the journal what they answered.
+    // A stage without tools takes their answers from the journal.
     guard !stage.hasTools else { return }
     application.keyCommand = { [weak self] _ in self?.answer() ?? false }
     application.focus.leave = { [weak self] _ in self?.answer() ?? false }
@@ -46,10 +47,10 @@ final class Replica {
     }
   }
 
-  /// Whether something of the past is left to play.
+  /// Whether there are changes due that have not been replayed.
   var isBehind: Bool { count < journal.count && journal[count].time <= time }
 
-  /// Gives the screen in front its values, if they were not given to it yet.
+  /// Applies the override to the screen in front, unless it has been applied to that screen.
   private func applyOverride() {
     guard let override, let front = stage.stage.screenInFront, front !== overridden,
       front.screenName == override.screen, let screen = front as? any TunableScreen
@@ -58,7 +59,7 @@ final class Replica {
     screen.tunings.apply(override.values)
   }
 
-  /// Does what was done, unless it set one of the values that are given.
+  /// Applies a change, unless it sets a value that the override replaces.
   private func perform(_ change: StageChange) {
     switch change {
     case .setting, .timing:
@@ -68,7 +69,7 @@ final class Replica {
     stage.stage.perform(change)
   }
 
-  /// Plays what happened until `time`, and brings the stage there.
+  /// Replays the changes until `time` and advances the stage to it.
   func advance(to time: Double) {
     #if canImport(GlissadeSDL)
       let wasMuted = Pasteboard.general.isMuted
@@ -82,7 +83,7 @@ final class Replica {
     }
   }
 
-  /// Plays the next entry, and the input that follows it.
+  /// Replays the next entry, including the input that directly follows it.
   private func playNext(until time: Double) {
     let entry = journal[count]
     guard case .input = entry.change else {
@@ -96,7 +97,7 @@ final class Replica {
     while count < journal.count, journal[count].time <= time, case .input(let kind) = journal[count].change {
       input.append(InputEvent(time: journal[count].time, kind))
       count += 1
-      // The tools may be asked for something on the way: the answer stands behind the one event.
+      // The tools may be asked a question during an event. Their answer follows that event in the journal.
       if count < journal.count, case .question = journal[count].change { break }
     }
     let last = input[input.count - 1].time
@@ -108,7 +109,7 @@ final class Replica {
     applyOverride()
   }
 
-  /// Does what the tools did when the stage asked them for something, and answers as they did.
+  /// Replays the recorded reaction of the tools to a question of the stage, and returns their answer.
   private func answer() -> Bool {
     guard count < journal.count, case .question = journal[count].change else { return false }
     count += 1

@@ -2,17 +2,21 @@ import GlissadeApplication
 import GlissadeInput
 import GlissadeUI
 
-/// A stage that plays a script by itself, as it is at any time, in any order.
+/// A session of a stage that plays a script, whose state at any time can be requested in any order.
 @MainActor
 package struct ScriptedSession {
   private var playback: Playback
-  /// How far the script has been played, in seconds.
+  /// The time up to which the script has been played, in seconds.
   private var end = 0.0
   private let session: Session
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - makeRecordingStage: Makes the same stage with its timeline on. `nil` where the tools show none.
-  ///   - makeStage: Makes the stage as it is at the start, with its own controllers and data.
+  ///   - script: The script to play. `nil` for none.
+  ///   - makeRecordingStage: Creates the same stage with its timeline enabled. `nil` if the tools show no
+  ///     timeline.
+  ///   - makeStage: Creates the stage in its initial state, with its own controllers and data.
   package init(
     script: Script?, makeRecordingStage: (() throws(ApplicationError) -> ToolStage)? = nil,
     makeStage: @escaping () throws(ApplicationError) -> ToolStage
@@ -23,29 +27,29 @@ package struct ScriptedSession {
     playback.stage.onMake = { [session] in $0.session = session }
   }
 
-  /// A stage that plays on from where it is, and does not go back.
+  /// Creates a session of an existing stage, which cannot go back in time.
   package init(_ stage: ToolStage, script: Script?) {
     playback = Playback(stage: stage, script: script)
     session = Session { () throws(ApplicationError) in
-      throw ApplicationError(.software, "the stage cannot be made anew")
+      throw ApplicationError(.software, "the stage cannot be recreated")
     }
   }
 
-  /// What is wrong with the script's text, behind its last good line.
+  /// The error in the script's text, which is due after the last event before it.
   var scriptError: ScriptError? { playback.scriptError }
-  /// When the last event of the script was played, in seconds.
+  /// The time of the last event that was played, in seconds. `nil` before the first event.
   var lastEventTime: Double? { playback.lastEventTime }
 
-  /// Plays the script until `time`, as far as it has not been played yet.
+  /// Plays the script until `time`, unless it has been played that far, and returns its error if one is due.
   mutating func play(to time: Double) -> ScriptError? {
     guard time >= end else { return nil }
     end = time
     return playback.advance(to: time)
   }
 
-  /// The stage at `time`. It stays so until the next call.
+  /// Returns the stage at `time`, in seconds. The stage remains in this state until the next call.
   ///
-  /// - Throws: The script's error, where it is due by then.
+  /// - Throws: An `ApplicationError` if an error of the script is due by then.
   package mutating func stage(at time: Double) throws(ApplicationError) -> ToolStage {
     guard time < end else {
       if let error = play(to: time) { throw ApplicationError(.data, error.description) }

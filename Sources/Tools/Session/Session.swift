@@ -2,23 +2,26 @@ import CMemory
 import GlissadeApplication
 import GlissadeUI
 
-/// All that has happened on a stage, and the stage as it was at any time of it.
+/// The record of a stage, from which its state at any time can be recreated.
 ///
-/// A stage is a function of time and input, so a past state is computed anew: on a new stage, everything that went into
-/// the first one happens again. Some such replicas are kept, at different times, since one that stands shortly before the
-/// time asked for has little left to play.
+/// A stage is a function of time and input, so a past state is recomputed by replaying all changes on a new
+/// stage. Some of these replicas are kept at different times, because a replica shortly before the requested
+/// time has little left to replay.
 @MainActor
 package final class Session {
   package let journal: Journal
   private let makeStage: () throws(ApplicationError) -> ToolStage
   private let makeRecordingStage: (() throws(ApplicationError) -> ToolStage)?
-  /// In the order of their times.
+  /// The replicas, in the order of their times.
   private var replicas: [Replica] = []
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - makeRecordingStage: Makes a stage as `makeStage` does, with its timeline on from the beginning. `nil` where the
-  ///     timeline is not asked for.
-  ///   - makeStage: Makes the stage as it was before anything went into it, with its own controllers and data.
+  ///   - journal: The record of the changes.
+  ///   - makeRecordingStage: Creates the same stage as `makeStage` with its timeline enabled from the
+  ///     beginning. `nil` if the timeline is not needed.
+  ///   - makeStage: Creates the stage in its initial state, with its own controllers and data.
   package init(
     journal: Journal = Journal(), makeRecordingStage: (() throws(ApplicationError) -> ToolStage)? = nil,
     makeStage: @escaping () throws(ApplicationError) -> ToolStage
@@ -26,32 +29,36 @@ package final class Session {
     (self.journal, self.makeStage, self.makeRecordingStage) = (journal, makeStage, makeRecordingStage)
   }
 
-  /// What changed the stage without going into it, and so does not happen again: by name, how often and when first.
+  /// The changes from sources that are not recorded and therefore not reproducible, by name: their number and
+  /// their first time.
   package private(set) var disturbances: [String: (count: Int, start: Double)] = [:]
 
-  /// Takes note of something that changed the stage at `time` and will not happen again.
+  /// Records a change of the stage at `time` that is not reproducible.
   package func noteDisturbance(by name: String, at time: Double) {
     disturbances[name, default: (0, time)].count += 1
   }
 
-  /// What will not happen again of all until `time`, in words. Empty where everything will.
+  /// Returns a description of the changes until `time` that are not reproducible. Empty if there are none.
   package func disturbances(until time: Double) -> String {
     disturbances.sorted { $0.key < $1.key }.filter { $0.value.start <= time }
       .map { "Not reproducible: \($0.key) (\($0.value.count))" }.joined(separator: "  ·  ")
   }
 
-  /// The most memory that journal and replicas take together, in bytes. The allocator takes half as much again.
+  /// The maximum memory of the journal and the replicas together, in bytes. The allocator needs half as much
+  /// in addition.
   private static let limit = 5 << 20
-  /// More replicas would make seeks no faster that come at random: each takes one on, and leaves a gap behind.
+  /// The maximum number of replicas. More of them would not make random seeks faster, because each seek
+  /// advances one and leaves a gap behind.
   private static let most = 16
 
-  /// The memory that the session takes, in bytes, as far as it has been found out.
+  /// The memory used by the session, in bytes, as far as it has been measured.
   package var size: Int { replicas.reduce(journal.size) { $0 + $1.size } }
 
-  /// The stage as it was at `time`, when everything had happened that was due by then. It stays so until the next call.
+  /// Returns the stage at `time`, after all changes due by then. The stage remains in this state until the
+  /// next call.
   package func stage(at time: Double) throws(ApplicationError) -> ToolStage {
     if let current {
-      // Drawing may have left more behind than the picture.
+      // Drawing may have left memory behind in addition to the picture.
       current.stage.stage.releaseDrawing()
       current.size += max(0, Int(memory_in_use()) - memoryAfterSeek)
     }
@@ -69,17 +76,17 @@ package final class Session {
     return replica.stage
   }
 
-  /// Makes a stage on which the session happens again, from its beginning on. It is the caller's.
+  /// Creates a replica at the beginning of the session. The caller owns it.
   func makeReplica() throws(ApplicationError) -> Replica { Replica(try Stage.replaying(makeStage), journal) }
 
   // MARK: - The timeline
 
-  /// A stage with its timeline on, which follows the session while the timeline is asked for.
+  /// A stage with its timeline enabled that follows the session while the timeline is in use.
   private var observer: Replica?
 
-  /// The animations of the session until `time`. Empty where they are not recorded.
+  /// Returns the animations of the session until `time`, or an empty array if they are not recorded.
   ///
-  /// The first call plays the whole session once, the next ones what has come since.
+  /// The first call replays the whole session. Later calls replay only what has been added since.
   func timeline(until time: Double) throws(ApplicationError) -> [Timeline.Entry] {
     if let observer, observer.time > time { self.observer = nil }
     if observer == nil, let makeRecordingStage {
@@ -89,15 +96,15 @@ package final class Session {
     return observer?.stage.stage.timeline.entries ?? []
   }
 
-  /// The times at which timers made their calls, until the time for which the timeline was last asked.
+  /// The times at which timers fired, until the time of the last call of `timeline(until:)`.
   var timerTimes: [Double] { observer?.stage.stage.timeline.timerTimes ?? [] }
 
-  /// Forgets the timeline until it is asked for again.
+  /// Releases the stage of the timeline until it is requested again.
   func releaseTimeline() { observer = nil }
 
-  // MARK: - Other numbers
+  // MARK: - Comparison
 
-  /// A stage of its own on which everything happens again with other values of a screen's settings, at `time`.
+  /// Returns a replica at `time` on which a screen's settings have other values.
   func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError)
     -> Replica
   {
@@ -107,10 +114,11 @@ package final class Session {
     return replica
   }
 
-  // MARK: - Going on from the past
+  // MARK: - Continuing from the past
 
-  /// Makes a past time the present: forgets what came later, and returns the stage as it was, which is the caller's
-  /// from now on.
+  /// Makes a past time the present by discarding all later changes.
+  ///
+  /// - Returns: The stage at that time. The caller owns it.
   package func `continue`(from time: Double) throws(ApplicationError) -> Stage {
     let stage = try stage(at: time)
     replicas.removeAll { $0.stage === stage || $0.time > time }
@@ -120,9 +128,9 @@ package final class Session {
     return stage.stage
   }
 
-  /// A stage as it was at `time` that is the caller's: it may be brought beyond all that has happened.
+  /// Returns a replica at `time` that the caller owns. It can be advanced beyond the end of the session.
   func scratch(at time: Double) throws(ApplicationError) -> Replica {
-    // The one that is seen stays where it is.
+    // The replica that is shown is not used.
     let known = replicas.lastIndex { $0.time <= time && $0 !== current }
     let replica =
       if let known { replicas.remove(at: known) } else { Replica(try Stage.replaying(makeStage), journal) }
@@ -130,11 +138,11 @@ package final class Session {
     return replica
   }
 
-  /// The replica that was asked for last.
+  /// The replica that was requested last.
   private weak var current: Replica?
   private var memoryAfterSeek = 0
 
-  /// The last replica that stands at `time` or before, or else a new one.
+  /// Returns the last replica at or before `time`, or a new one if there is none.
   private func replica(notAfter time: Double) throws(ApplicationError) -> Replica {
     if let replica = replicas.last(where: { $0.time <= time }) { return replica }
     let replica = try makeReplica()
@@ -142,7 +150,7 @@ package final class Session {
     return replica
   }
 
-  /// Drops the replica without which seeks take the least longer.
+  /// Removes the replica whose loss slows down seeks the least.
   private func dropOne(except kept: Replica? = nil) {
     let end = journal.count > 0 ? journal[journal.count - 1].time : 0
     func loss(_ index: Int) -> Double {

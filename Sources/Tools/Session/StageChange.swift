@@ -1,52 +1,61 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
 import GlissadeUI
 
-/// Something that is done to an application's stage from outside: input, and what the tools do to it.
+/// A change to an application's stage from outside: an input event, or a change by the tools.
 package enum StageChange {
+  /// An input event.
   case input(InputEvent.Kind)
+  /// Another appearance.
   case userInterfaceStyle(UserInterfaceStyle)
+  /// Whether motion is reduced.
   case reducesMotion(Bool)
-  /// What the tools take of the application's edges.
+  /// The insets that the tools take from the application's edges.
   case room(EdgeInsets)
-  /// The application makes room in so many seconds, or at once.
+  /// A layout for the tools' insets, animated over a number of seconds, or immediate if the duration is
+  /// `nil`.
   case layout(duration: Double?)
-  /// A number of an effect on the screen in front.
+  /// A value for a setting of the screen in front.
   case setting(String, Double)
-  /// The timing of a motion of an effect on the screen in front. Beside the entry, so that entries stay small.
+  /// A timing for a motion of the screen in front. It is stored indirectly to keep entries small.
   indirect case timing(String, TimingFunction)
-  /// Which of the ways of a screen is taken, by its place among them.
+  /// The index of the selected option of a choice on the screen in front.
   case choice(String, Int)
-  /// The motion to which a setting belongs is played from its start.
+  /// A replay of the motion that a setting belongs to. `nil` for the main motion.
   case replay(String?)
+  /// A change of the keyboard focus.
   case focus(FocusChange)
-  /// Whether what is typed from now on is hidden. It changes nothing; the timeline tells no secret.
+  /// Whether the text typed from now on is hidden. It has no effect on the stage, and keeps secrets out of
+  /// the timeline.
   case secureTyping(Bool)
-  /// What the arrow on the tab says of the strip behind it.
+  /// The arrow on the selected tab.
   case disclosure(TabBar.Disclosure?)
-  /// The tools let time go at a fraction of its speed.
+  /// The rate of time as a fraction of normal speed.
   case pace(Double)
-  /// A frame was drawn, in so many seconds of work.
+  /// A frame that was drawn, with its work in seconds.
   case frame(Double)
-  /// The stage asks the tools for something. What they do about it follows, and then their answer.
+  /// A question of the stage to the tools. The tools' changes follow, and then their answer.
   case question
+  /// The tools' answer to the last question.
   case answer(Bool)
 
+  /// A change of the keyboard focus.
   package enum FocusChange {
     case isActive(Bool)
     case isVisible(Bool)
     case enter(backwards: Bool)
     case resign
     case toTabBar
-    /// The ring ends its motion at once.
+    /// Ends the animation of the focus ring immediately.
     case settle
   }
 }
 
 extension Stage {
-  /// Does what the tools do to a stage, and returns whether it could be done. Input, questions and answers are none of
-  /// theirs.
+  /// Applies a change by the tools and returns whether it was applied. Input, questions and answers cannot be
+  /// applied.
   @discardableResult
   func perform(_ change: StageChange) -> Bool {
     switch change {
@@ -76,7 +85,7 @@ extension Stage {
     return true
   }
 
-  /// Whether an event is going to type what is hidden. `nil` if it types nothing.
+  /// Returns whether an event types hidden text, or `nil` if it types no text.
   func typesInSecret(_ kind: InputEvent.Kind) -> Bool? {
     switch kind {
     case .keyPressed, .text, .composition, .pasteboard: textInput?.isSecureTextEntry == true
@@ -84,7 +93,7 @@ extension Stage {
     }
   }
 
-  /// What the tools take of the application's edges.
+  /// The insets that the tools take from the application's edges.
   var roomForTools: EdgeInsets {
     guard let tabs = rootViewController as? TabBarController else {
       return rootViewController?.additionalSafeAreaInsets ?? .zero
@@ -95,7 +104,7 @@ extension Stage {
   private func layOut(in duration: Double?) {
     guard let view = rootViewController?.view else { return }
     guard let duration else { return View.performWithoutAnimation { view.layoutIfNeeded() } }
-    // How the application makes room for the tools is none of its motions.
+    // The layout for the tools is not recorded, because it is not an animation of the application.
     timeline.withoutRecording {
       PropertyAnimator(duration: duration, dampingRatio: 1) { view.layoutIfNeeded() }.startAnimation()
     }
@@ -114,7 +123,7 @@ extension Stage {
     return true
   }
 
-  /// The screen in front, without what it presents.
+  /// The screen in front, without the view controllers it presents.
   var screenInFront: ViewController? {
     rootViewController.flatMap { sequence(first: $0, next: \.activeChild).reversed().first }
   }

@@ -1,6 +1,6 @@
 import GlissadeUI
 
-/// What a stage was told of the needs of people, for another stage that is to be like it.
+/// The accessibility settings of a stage, for another stage that must match it.
 @MainActor
 struct AccessibilitySettings {
   let reducesMotion: Bool

@@ -3,17 +3,19 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A second stage beside the application's, on which the same happens with other numbers: seen through the application, or
-/// next to it at half the size.
+/// A second stage with other values beside the application's, on which the same input is replayed.
+///
+/// It is drawn translucently over the application, or both are drawn side by side at half the size.
 @MainActor
 final class Companion {
   private let replica: Replica
-  /// Where the two are seen next to each other. `nil` where one is seen through the other.
+  /// Returns the area in which both stages are shown side by side. `nil` if the companion is drawn over the
+  /// application.
   let area: (() -> Rect)?
 
-  /// How much of the companion is seen over the application.
+  /// The opacity of the companion over the application.
   private static let opacity = 0.45
-  /// The scale of both where they stand next to each other.
+  /// The scale of both stages when they are shown side by side.
   private static let scale = 0.5
 
   init(_ replica: Replica, area: (() -> Rect)? = nil) {
@@ -27,11 +29,11 @@ final class Companion {
     replica.advance(to: time)
   }
 
-  // MARK: - What is seen
+  // MARK: - Drawing
 
-  /// Adds what is seen of both to a list.
+  /// Draws both stages into a display list.
   ///
-  /// - Parameter present: What the application shows.
+  /// - Parameter present: The display list of the application.
   func draw(beside present: borrowing DisplayList, ground: RGBA, size: Size, into list: inout DisplayList) {
     let other = stage.draw()
     list.append(present)
@@ -54,7 +56,7 @@ final class Companion {
     list.append(shown, through: Projection(shift), clip: clip)
   }
 
-  /// Where the two stand: side by side where the area is wide, in the middle of its height.
+  /// Returns the frames of both stages, side by side in the vertical centre of the area.
   private func places(in area: Rect) -> (Rect, Rect) {
     let size = Size(width: area.width * Self.scale, height: area.height * Self.scale)
     let y = area.midY - size.height / 2
@@ -64,9 +66,9 @@ final class Companion {
     )
   }
 
-  // MARK: - Where the hand is
+  // MARK: - Event locations
 
-  /// A place in the window as the application knows it.
+  /// Converts a location in the window to a location on the application's stage.
   func location(of place: Point) -> Point {
     guard let area = area?(), area.contains(place) else { return place }
     let places = places(in: area)
@@ -74,7 +76,7 @@ final class Companion {
     return area.origin + (place - origin) * (1 / Self.scale)
   }
 
-  /// An event as the application knows it.
+  /// Converts an event in the window to an event on the application's stage.
   func event(_ event: InputEvent) -> InputEvent {
     guard area != nil else { return event }
     var event = event

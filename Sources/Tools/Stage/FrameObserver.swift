@@ -1,6 +1,6 @@
-/// A root view controller that shows how long the window's own frames take.
+/// A root view controller that displays the durations of the window's own frames.
 @MainActor
 package protocol FrameObserver: AnyObject {
-  /// A frame was drawn in `duration` seconds of work, at `time` by the stage's clock.
+  /// Called after a frame was drawn in `duration` seconds of work, at `time` in seconds of the stage's time.
   func frameWasDrawn(in duration: Double, at time: Double)
 }

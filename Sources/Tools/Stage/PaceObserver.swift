@@ -1,7 +1,8 @@
-/// A root view controller, or a screen of one, that is told when the tools slow time, so that a slow motion of its own does
-/// not come on top of theirs.
+/// A root view controller, or a screen of one, that is notified when the tools slow time down, so that it
+/// does not slow its own motion in addition.
 @MainActor
 package protocol PaceObserver: AnyObject {
-  /// The tools let time go at a fraction of its speed: 1 while they leave it alone.
+  /// Called when the rate of time has changed, with the rate as a fraction of normal speed. 1 is normal
+  /// speed.
   func paceDidChange(to pace: Double)
 }

@@ -2,20 +2,21 @@ import GlissadeApplication
 import GlissadeInput
 import GlissadeUI
 
-/// A stage that plays a script by itself, every event at its exact time, whatever frames are asked for.
+/// A stage that plays a script, with every event at its exact time, independent of the frames requested.
 @MainActor
 package struct Playback {
   package let stage: ToolStage
   private let script: Script?
   private var player: ScriptPlayer
   private var nextEvent = 0
-  /// The hand as it was before each event that was played.
+  /// The state of the player before each event that was played.
   private var pastPlayers: [ScriptPlayer] = []
-  /// Where everything is written down that the script does.
+  /// The journal that records all input of the script.
   private let journal: Journal?
-  /// Whether what was typed last was hidden.
+  /// Whether the text typed last was hidden.
   private var isTypingSecure = false
 
+  /// Creates a playback of a script on a stage with tools.
   package init(stage: ToolStage, script: Script? = nil, journal: Journal? = nil) {
     self.stage = stage
     self.script = script
@@ -23,38 +24,44 @@ package struct Playback {
     player = ScriptPlayer(file: script?.file ?? "")
   }
 
-  /// Plays on an application's stage by itself.
+  /// Creates a playback of a script on an application's stage without tools.
   package init(stage: Stage, script: Script? = nil) {
     self.init(stage: ToolStage(stage), script: script)
   }
 
-  /// Reads the script in the file at `path`.
+  /// Reads the script in the file at `path`. Returns `nil` if `path` is `nil`.
   package static func script(at path: String?) throws(ApplicationError) -> Script? {
     guard let path else { return nil }
     let file = try ApplicationError.ofData { () throws(DataFileError) in try DataFile(path: path) }
     return Script(String(decoding: file.bytes, as: UTF8.self), file: path)
   }
 
-  /// When the last event was played, in seconds. `nil` before the first one.
+  /// The time of the last event that was played, in seconds. `nil` before the first event.
   package private(set) var lastEventTime: Double?
 
-  /// Whether the last `advance` played events of the script.
+  /// Whether the last call of `advance(to:)` played events of the script.
   package private(set) var hasPlayedEvents = false
 
-  /// What is wrong with the script's text, behind its last good line.
+  /// The error in the script's text, which is due after the last event before it.
   package var scriptError: ScriptError? { script?.error }
 
-  /// Whether something of the script is still to come that could go wrong.
+  /// Whether the remainder of the script can still cause an error.
   package var mayFail: Bool { nextEvent < (script?.events.count ?? 0) || scriptError != nil }
 
-  /// When something happens next without input: the script's next event, or what the stage waits for.
-  package var nextTime: Double? {
+  /// The time of the next event of the script or of the stage's next timer or animation, in seconds. `nil` if
+  /// there is none.
+  package var nextTime: Double? { earlier(of: stage.nextTime) }
+
+  /// The time of the next event of the script or of the stage's next action, in seconds. `nil` if there is none.
+  package var nextActionTime: Double? { earlier(of: stage.nextActionTime) }
+
+  private func earlier(of time: Double?) -> Double? {
     let events = script?.events ?? []
-    guard nextEvent < events.count else { return stage.nextTime }
-    return min(events[nextEvent].time, stage.nextTime ?? .infinity)
+    guard nextEvent < events.count else { return time }
+    return min(events[nextEvent].time, time ?? .infinity)
   }
 
-  /// Goes back, so that the events after `time` come again.
+  /// Rewinds the script, so that the events after `time` are played again.
   mutating func rewind(to time: Double) {
     guard let events = script?.events else { return }
     while nextEvent > 0, events[nextEvent - 1].time > time {
@@ -64,10 +71,10 @@ package struct Playback {
     lastEventTime = nextEvent > 0 ? events[nextEvent - 1].time : nil
   }
 
-  /// Plays what is due by `time` and brings the stage there.
+  /// Plays the events due by `time` and advances the stage to it.
   ///
-  /// - Returns: The script's error, where it is due: at the event that aims at nothing, or behind the last
-  ///   event before a line that cannot be read. The stage then stands at that event's time.
+  /// - Returns: The script's error if it is due: at an event whose target does not exist, or after the last
+  ///   event before a line that cannot be parsed. The stage then remains at the time of that event.
   package mutating func advance(to time: Double) -> ScriptError? {
     hasPlayedEvents = false
     let events = script?.events ?? []

@@ -1,35 +1,38 @@
 import GlissadeApplication
 import GlissadeUI
 
-/// Decides which time of a session is seen: the present, or a past time, which stands or plays again.
+/// The part of the transport that decides which time of a session is shown: the present, or a past time that
+/// is still or playing.
 ///
-/// While a past time is seen, the application's own time stands.
+/// While a past time is shown, the application's own time is stopped.
 @MainActor
 final class Playhead {
   let stage: ToolStage
-  /// All that has happened. `nil` where the stage cannot be made anew.
+  /// The record of the session. `nil` if the stage cannot be recreated.
   let session: Session?
   private(set) var transport: Transport
 
-  /// The time that is shown, where that is past; in seconds.
+  /// The time shown, in seconds, if it is in the past. Otherwise `nil`.
   private(set) var past: Double?
-  /// Whether the application is told of drawn frames: not while it is paused or its past is shown. A screen that shows
-  /// frame times would otherwise request another frame for each one drawn.
+  /// Whether the application is notified of drawn frames, which it is not while it is paused or its past is
+  /// shown.
+  ///
+  /// A screen that shows frame times would otherwise request another frame for each one drawn.
   var takesFrames: Bool { past == nil && !transport.isPaused }
-  /// Whether another time is to be shown than was drawn last.
+  /// Whether the time to show differs from the one drawn last.
   private var isDue = false
 
-  /// The stretch that plays again.
+  /// The stretch that is being replayed.
   private(set) var stretch: (range: ClosedRange<Double>, loops: Bool)?
-  /// Where in the stretch the playhead was, and when by the clock, before the rate last changed.
+  /// The clock's time and the time in the stretch at the last change of the rate, in seconds.
   private var anchor = (clock: 0.0, time: 0.0)
 
-  /// Whether the past that is shown is another than was drawn last, or moves.
+  /// Whether the past shown differs from what was drawn last, or is being replayed.
   var isMoving: Bool { isDue || stretch != nil }
 
-  /// Called when anything of `status` may have changed.
+  /// Called when any part of the status may have changed.
   var onChange: (() -> Void)?
-  /// Called when a past time has become the present.
+  /// Called with the time when a past time has become the present.
   var onContinue: ((Double) -> Void)?
 
   init(_ stage: ToolStage, session: Session?, speed: Double, frame: Double) {
@@ -37,12 +40,12 @@ final class Playhead {
     transport = Transport(speed: speed, frame: frame)
   }
 
-  /// Lets time begin, once.
+  /// Starts the application's time. Only the first call has an effect.
   func start(at clock: Double) { transport.start(at: clock) }
 
   // MARK: - Commands
 
-  /// Does something to the application's time, or to which time of it is seen, and returns whether it could be done.
+  /// Performs a transport command and returns whether it could be performed.
   func perform(_ command: Transport.Command, at clock: Double) -> Bool {
     switch command {
     case .slowMotion:
@@ -77,7 +80,7 @@ final class Playhead {
     body(&transport)
   }
 
-  /// Stops what plays again. Otherwise lets the present stand, or go on.
+  /// Stops a replay if there is one. Otherwise pauses or resumes the present.
   private func pause(at clock: Double) {
     if stretch != nil { return show(position(at: clock), at: clock) }
     if past != nil { show(nil, at: clock) }
@@ -124,10 +127,10 @@ final class Playhead {
 
   // MARK: - The past
 
-  /// The latest time that can be gone back to, in seconds.
+  /// The latest time that can be shown again, in seconds.
   private var end: Double { session.map { min(stage.stage.time, $0.journal.end ?? .infinity) } ?? 0 }
 
-  /// Shows a past time, in seconds. `nil`, and times that are not past, show the present.
+  /// Shows a past time, in seconds, or the present if the time is `nil` or not in the past.
   private func show(_ time: Double?, at clock: Double) {
     stretch = nil
     past = time.flatMap { $0 < end ? max(0, $0) : end < stage.stage.time ? end : nil }
@@ -135,7 +138,7 @@ final class Playhead {
     if past == nil { stage.show(past: nil) }
   }
 
-  /// Where in the stretch that plays the playhead is, by the clock.
+  /// Returns the time in the stretch at a clock's time, in seconds.
   private func position(at clock: Double) -> Double {
     guard let (range, loops) = stretch else { return past ?? 0 }
     let time = anchor.time + max(0, clock - anchor.clock) * transport.movingRate
@@ -145,7 +148,7 @@ final class Playhead {
     return range.lowerBound + (time - range.lowerBound).truncatingRemainder(dividingBy: length)
   }
 
-  /// Lets a stretch that plays again go on.
+  /// Advances a stretch that is being replayed.
   func advance(to clock: Double) {
     guard let (range, loops) = stretch else { return }
     let time = position(at: clock)
@@ -153,14 +156,15 @@ final class Playhead {
     onChange?()
   }
 
-  /// Brings a replica to the time that is to be shown.
+  /// Shows a replica of the stage at the time to show, if that has changed.
   func showPast(at clock: Double) {
     guard isDue, let past, let session else { return }
     isDue = false
     do throws(ApplicationError) {
       stage.show(past: try session.stage(at: past).stage)
     } catch {
-      // What can no longer be made, as where a file is gone, cannot be gone back to.
+      // The stage may no longer be recreatable, for example because a file is gone. The present is shown
+      // then.
       error.report()
       show(nil, at: clock)
       onChange?()
@@ -172,7 +176,7 @@ final class Playhead {
   func status(at clock: Double) -> MotionStatus {
     var status = MotionStatus(rate: transport.fraction, isPaused: transport.isPaused)
     if let session, transport.isPaused {
-      // A step may have moved the clock before the stage.
+      // A step can advance the clock's time before the stage.
       let end = max(stage.stage.time, transport.stageTime(at: clock))
       status.place = MotionStatus.Place(time: past ?? end, end: end)
       status.disturbances = session.disturbances(until: past ?? end)

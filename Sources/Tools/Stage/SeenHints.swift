@@ -3,10 +3,10 @@
   import GlissadeSDL
   import Glibc
 
-  /// The file that keeps the names of the screens whose hints the viewer has seen, from one run to the next.
+  /// The file that stores the names of the screens whose hints the viewer has seen.
   ///
-  /// It lies in the user's folder for state, as the XDG Base Directory Specification has it. Where it cannot be read or
-  /// written, hints are shown again, which is no reason to say anything.
+  /// It is in the user's state folder, as specified by the XDG Base Directory Specification. If it cannot be
+  /// read or written, the hints are shown again without an error.
   struct SeenHints {
     private let path: String?
 
@@ -22,7 +22,7 @@
       return folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }
     }
 
-    /// The names of the screens.
+    /// Returns the stored names, or an empty set if the file cannot be read.
     func read() -> Set<String> {
       guard let path, let file = try? DataFile(path: path) else { return [] }
       return Set(String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").map(String.init))

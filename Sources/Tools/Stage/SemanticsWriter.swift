@@ -2,14 +2,15 @@ import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
-/// Writes what a stage says, an element a line, as JSON; docs/SEMANTICS.md is its contract.
+/// Writes the accessibility tree of a stage as JSON Lines, one element per line. The format is specified in
+/// docs/SEMANTICS.md.
 package struct SemanticsWriter {
-  /// Shell patterns; where there are any, only elements whose identifier matches one are written.
+  /// Shell patterns for identifiers. If there are any, only elements that match one are written.
   package let only: [String]
 
   package init(only: [String] = []) { self.only = only }
 
-  /// The lines of a tree, depth first, each with its line end.
+  /// Returns the lines of a tree in depth-first order, each with its newline.
   package func lines(_ tree: AccessibilityTree) -> [String] {
     guard !tree.elements.isEmpty else { return [] }
     var lines: [String] = []
@@ -27,36 +28,34 @@ package struct SemanticsWriter {
   }
 
   private func line(_ element: AccessibilityTree.Element, _ path: [Int]) -> String {
-    var json = "{\"id\":\(JSON.string(element.identifier))"
-    json += ",\"path\":\"\(path.map(String.init).joined(separator: "/"))\""
-    json += ",\"role\":\(JSON.string(element.role.rawValue))"
-    json += ",\"name\":\(JSON.string(element.name)),\"value\":\(JSON.string(element.value))"
-    json += ",\"states\":\(strings(element.states.names))"
-    json += ",\"actions\":\(strings(element.actions.map(\.name)))"
-    let frame = element.frame
-    json += ",\"frame\":\(JSON.array([frame.minX, frame.minY, frame.width, frame.height]))"
-    if !element.hint.isEmpty { json += ",\"hint\":\(JSON.string(element.hint))" }
-    if let range = element.range {
-      json += ",\"range\":\(JSON.array([range.value, range.minimum, range.maximum, range.step]))"
-    }
-    if let text = element.text {
-      json += ",\"text\":\(JSON.string(text.text))"
-      if let selection = text.selection?.range {
-        json += ",\"selection\":[\(selection.lowerBound),\(selection.count)]"
+    var json = JSONWriter()
+    json.object { json in
+      json.member("id", element.identifier)
+      json.member("path", path.map(String.init).joined(separator: "/"))
+      json.member("role", element.role.rawValue)
+      json.member("name", element.name)
+      json.member("value", element.value)
+      json.member("states", element.states.names)
+      json.member("actions", element.actions.map(\.name))
+      let frame = element.frame
+      json.member("frame", [frame.minX, frame.minY, frame.width, frame.height])
+      if !element.hint.isEmpty { json.member("hint", element.hint) }
+      if let range = element.range {
+        json.member("range", [range.value, range.minimum, range.maximum, range.step])
       }
+      if let text = element.text {
+        json.member("text", text.text)
+        if let selection = text.selection?.range { json.member("selection", selection) }
+      }
+      if let table = element.table { json.member("table", [table.rows, table.columns]) }
+      if let cell = element.cell { json.member("cell", [cell.row, cell.column]) }
     }
-    if let table = element.table { json += ",\"table\":[\(table.rows),\(table.columns)]" }
-    if let cell = element.cell { json += ",\"cell\":[\(cell.row),\(cell.column)]" }
-    return json + "}\n"
-  }
-
-  private func strings(_ texts: [String]) -> String {
-    "[" + texts.map { JSON.string($0) }.joined(separator: ",") + "]"
+    return json.text + "\n"
   }
 }
 
 extension AccessibilityStates {
-  /// The names of the states that are true, by AT-SPI's words.
+  /// The names of the states that are set, in AT-SPI's terms.
   fileprivate var names: [String] {
     let names: [(AccessibilityStates, String)] = [
       (.focusable, "focusable"), (.enabled, "enabled"), (.focused, "focused"), (.selectable, "selectable"),

@@ -1,13 +1,13 @@
 import GlissadeInput
 import GlissadeUI
 
-// What both stages say, as one tree.
+// The accessibility trees of both stages as one tree.
 
 extension ToolStage {
-  /// What is seen, in words: the application's elements, and behind them those of the tools.
+  /// Returns the accessibility tree of the application, followed by the elements of the tools.
   ///
-  /// Where a sheet of the tools takes the whole window, only they are found; where the past is shown, nothing of it can
-  /// be worked with.
+  /// If a sheet of the tools is presented modally, the tree contains only the elements of the tools. While
+  /// the past is shown, its elements cannot be operated.
   package func accessibilityTree() -> AccessibilityTree {
     let below = (past ?? stage).accessibilityTree().renumbered { 2 * $0 }
     guard let overlay, let above = toolsTree(on: overlay) else { return below }
@@ -16,7 +16,7 @@ extension ToolStage {
     return tree
   }
 
-  /// The news of both stages since the last call.
+  /// Returns the accessibility notifications of both stages since the last call.
   func takeAccessibilityNotifications() -> [AccessibilityNotification] {
     stage.takeAccessibilityNotifications() + (overlay?.takeAccessibilityNotifications() ?? [])
   }
@@ -26,15 +26,15 @@ extension ToolStage {
     return tree.elements.count > 1 ? tree : nil
   }
 
-  /// Asks an element of the tree for something, as input.
+  /// Performs a request on an element of the tree, as input.
   ///
-  /// - Returns: Whether it could be done.
+  /// - Returns: Whether the request could be performed.
   @discardableResult
   package func perform(_ request: AccessibilityRequest, at path: [Int]) -> Bool {
     answer(request, at: path, stage.time)
   }
 
-  /// Passes a request on to the stage whose element it is.
+  /// Forwards a request to the stage of the element.
   @discardableResult
   func answer(_ request: AccessibilityRequest, at path: [Int], _ time: Double) -> Bool {
     let isModal = made?.isModal == true
@@ -54,21 +54,21 @@ extension ToolStage {
 }
 
 extension AccessibilityTree {
-  /// The same tree with other numbers.
+  /// Returns the tree with its element ids mapped by a function.
   fileprivate func renumbered(_ number: (UInt64) -> UInt64) -> AccessibilityTree {
     var tree = self
     for index in tree.elements.indices { tree.elements[index].id = number(tree.elements[index].id) }
     return tree
   }
 
-  /// The window alone.
+  /// The tree reduced to the window.
   fileprivate var withoutChildren: AccessibilityTree {
     var window = elements.prefix(1)
     for index in window.indices { window[index].children = [] }
     return AccessibilityTree(elements: Array(window))
   }
 
-  /// Adds what is in the window of another tree to this one's.
+  /// Appends the elements in the window of another tree to the window of this one.
   fileprivate mutating func append(_ other: AccessibilityTree) {
     let shift = elements.count - 1
     for (index, element) in other.elements.enumerated() {

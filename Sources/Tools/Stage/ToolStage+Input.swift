@@ -3,7 +3,7 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-// Which of the two stages gets the input.
+// The distribution of input to the two stages.
 
 extension ToolStage {
   func receive(_ event: InputEvent) {
@@ -24,7 +24,7 @@ extension ToolStage {
       }
       if event.kind == .keyPressed(KeyStroke(.space)) { leaveHiddenFocus() }
       send(event, to: hasKeyboard ? overlay : present)
-      // The key may have taken the keyboard to the tools.
+      // The key may have moved the focus to the tools.
       if let focus = overlay?.focus, focus.view != nil, stage.focus.isVisible { focus.isVisible = true }
     case .accessibility(let request, let path):
       answer(request, at: path, event.time)
@@ -34,12 +34,12 @@ extension ToolStage {
     case .data:
       send(event, to: stage)
     case .drop:
-      // The past takes nothing in.
+      // The past receives no input.
       send(event, to: present)
     }
   }
 
-  /// The application's stage, unless the past is shown in its place.
+  /// The application's stage. `nil` while the past is shown in its place.
   var present: Stage? { past == nil ? stage : nil }
 
   func send(_ event: InputEvent, to target: Stage?) {
@@ -76,7 +76,7 @@ extension ToolStage {
     }
   }
 
-  /// Only one stage has the mouse over it.
+  /// Moves the pointer over one of the stages. Only one stage has the pointer over it at a time.
   private func hover(_ pointer: PointerEvent, _ event: InputEvent, _ overlay: Stage) {
     let isOver = isOverTools(pointer.location)
     if isOver != isMouseOverTools {
@@ -98,8 +98,10 @@ extension ToolStage {
   /// Whether keys go to the tools first.
   private var hasKeyboard: Bool { overlay?.focus.view != nil || made?.isModal == true }
 
-  /// Space presses what is in the ring. What has the keyboard without a ring, as it was pressed by the pointer last, does
-  /// not keep the key from pausing.
+  /// Resigns a focus without a focus ring, which was set by the pointer, before the Space key is handled.
+  ///
+  /// Space activates the control in the focus ring. A focus without a ring must not keep the key from
+  /// pausing.
   private func leaveHiddenFocus() {
     guard hasTools, textInputArea == nil, let target = hasKeyboard ? overlay : present,
       !target.focus.isVisible, target.focus.view != nil
@@ -107,13 +109,15 @@ extension ToolStage {
     if target === stage { change(.focus(.resign)) } else { target.focus.resign() }
   }
 
-  /// Where text is typed now, on the stage that has the keyboard. `nil` while no view there takes text.
+  /// The area in which text is being typed, on the stage with the keyboard focus. `nil` if no view there
+  /// accepts text.
   var textInputArea: TextInputArea? {
     guard hasKeyboard, let overlay else { return present?.textInputArea }
     return overlay.textInputArea
   }
 
-  /// Which of the desktop's texts a view of either stage is going to paste on that event, or offers to paste.
+  /// Returns the pasteboard that a view of either stage is going to paste from or offers to paste from on an
+  /// event.
   func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? {
     switch event {
     case .pointer(let pointer): (isOverTools(pointer.location) ? overlay : present)?.mayPaste(event)
@@ -121,24 +125,25 @@ extension ToolStage {
     }
   }
 
-  /// Whether both stages know that the desktop has this text.
+  /// Returns whether both stages already have this text of a pasteboard.
   func knows(_ text: String, on name: PasteboardName) -> Bool {
     [present, overlay].allSatisfy { $0 == nil || $0?.pasteboardText(name) == text }
   }
 
-  /// Does what a key does that nothing on the application's stage has a use for.
+  /// Performs the action of a key that the application's stage did not handle, and returns whether there was
+  /// one.
   func perform(_ stroke: KeyStroke) -> Bool {
     guard made != nil || ToolCommand.isCommand(stroke), let tools, let overlay, !tools.isModal else {
       return false
     }
-    // The keyboard was used last, wherever it goes now.
+    // The keyboard was used last, so the focus ring is visible wherever the focus goes.
     overlay.focus.isVisible = true
     guard tools.perform(stroke) else { return false }
     showRing()
     return true
   }
 
-  /// Passes a key on that nothing of the tools has a use for.
+  /// Forwards a key that the tools did not handle to the application, and returns whether it was handled.
   func pass(_ stroke: KeyStroke) -> Bool {
     guard let tools = made else { return false }
     if tools.isModal {
@@ -153,7 +158,7 @@ extension ToolStage {
       setKeyboard(isActive: false)
     }
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(stroke))])
-    // The focus that Escape would leave is closed with what it is on.
+    // The focused view that Escape would otherwise leave is closed with its superview.
     return true
   }
 }

@@ -1,22 +1,24 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// An application's stage, and the tools' stage over it, as one: input goes in, a picture and its values come out.
+/// An application's stage and the tools' stage over it, combined into one that takes input and produces
+/// display lists and snapshots.
 @MainActor
 package final class ToolStage {
   /// The application's stage.
   package private(set) var stage: Stage
-  /// What the identifiers of the tools' views begin with. `nil` where the application is shown by itself.
+  /// The prefix of the identifiers of the tools' views. `nil` if the application has no tools.
   private let prefix: String?
-  /// The tools, once they were needed: until then they cost nothing.
+  /// The tools. They are created when they are first needed, and cost nothing before.
   private(set) var made: ToolsController?
   var overlay: Stage?
-  /// Called when the tools are made.
+  /// Called when the tools have been created.
   var onMake: ((ToolsController) -> Void)?
 
-  /// Told of everything that is about to be done to the application's stage.
+  /// Called with each change before it is applied to the application's stage.
   var recorder: ((StageChange) -> Void)? {
     didSet {
       stage.inputRecorder = recorder.map { record in
@@ -28,7 +30,7 @@ package final class ToolStage {
     }
   }
 
-  /// Whether what was typed last was hidden. `nil` if that is not known.
+  /// Whether the text typed last was hidden. `nil` if that is unknown.
   private var isTypingSecure: Bool? = false
 
   private func recordSecrecy(of kind: InputEvent.Kind) {
@@ -38,7 +40,7 @@ package final class ToolStage {
     recorder?(.secureTyping(isSecure))
   }
 
-  /// Called with what is copied or selected on either stage.
+  /// Called with the text that is copied or selected on either stage.
   var onCopy: ((PasteboardName, String) -> Void)? {
     didSet {
       stage.onCopy = onCopy
@@ -46,33 +48,33 @@ package final class ToolStage {
     }
   }
 
-  /// What is shown in the application's place, where that is the past.
+  /// The stage that is shown in the application's place, if the past is shown.
   private(set) var past: Stage?
-  /// Whether `past` has not been drawn yet.
+  /// Whether the stage for `past` has changed since the last frame.
   private var isPastNew = false
 
-  /// The time of the tools' stage. `nil` if that is the application's.
+  /// Returns the time of the tools' stage, in seconds. `nil` if it is the application's time.
   var overlayTime: (() -> Double)?
 
-  /// Where each pointer was pressed, until it is released: all that it does goes there.
+  /// The stage on which each pointer was pressed. It receives all events of the pointer until its release.
   var captures: [PointerKind: Stage] = [:]
-  /// Whether the mouse was over the tools.
+  /// Whether the mouse is over the tools.
   var isMouseOverTools = false
 
-  /// What is seen, where the tools show something. Its memory is used again two frames later.
+  /// The last two display lists that combined both stages. Their memory is reused two frames later.
   private var (list, lastList) = (DisplayList(), DisplayList())
 
-  /// Shows an application's stage by itself.
+  /// Creates a stage without tools.
   package init(_ stage: Stage) {
     self.stage = stage
     prefix = nil
   }
 
-  /// Puts tools over an application's stage, whose root view controller is set.
+  /// Creates a stage with tools over an application's stage, whose root view controller is already set.
   ///
-  /// A second press of the tab that is shown opens the tools' strip, unless the tab bar has a use for it.
+  /// Pressing the selected tab opens the tools' strip, unless the tab bar already handles this.
   ///
-  /// - Parameter prefix: What the identifiers of the tools' views begin with.
+  /// - Parameter prefix: The prefix of the identifiers of the tools' views.
   package init(_ stage: Stage, toolsNamed prefix: String) {
     self.stage = stage
     self.prefix = prefix
@@ -82,7 +84,7 @@ package final class ToolStage {
     listenToReselection()
   }
 
-  /// Whether a second press of a tab is the tools'.
+  /// Whether pressing the selected tab opens the tools' strip.
   private var takesReselection = false
 
   private func listenToKeys() {
@@ -93,12 +95,12 @@ package final class ToolStage {
     tabBar?.onReselect = { [weak self] in _ = self?.answer { $0.tools?.toggleStrip() ?? false } }
   }
 
-  /// Whether tools lie over the stage, or can.
+  /// Whether the stage has tools, created or not.
   var hasTools: Bool { prefix != nil }
 
   private var tabBar: TabBar? { (stage.rootViewController as? TabBarController)?.tabBar }
 
-  /// Whether a small arrow on the tab says that there is a strip behind it. A picture has no use for it.
+  /// Whether a small arrow on the selected tab indicates the strip. It is off in captured pictures.
   var marksStrip = false {
     didSet {
       made?.marksStrip = marksStrip
@@ -106,7 +108,7 @@ package final class ToolStage {
     }
   }
 
-  /// The tools over the stage, made when they are first asked for. `nil` where the application is shown by itself.
+  /// The tools over the stage, created on first access. `nil` if the application has no tools.
   var tools: ToolsController? {
     if let made { return made }
     return prefix.map(makeTools)
@@ -145,16 +147,16 @@ package final class ToolStage {
     }
   }
 
-  // MARK: - What is done to the application
+  // MARK: - Changes to the application
 
-  /// Does something to the application's stage, and returns whether it could be done.
+  /// Applies a change to the application's stage and returns whether it was applied.
   @discardableResult
   func change(_ change: StageChange) -> Bool {
     recorder?(change)
     return stage.perform(change)
   }
 
-  /// Answers the application's stage, which asks the tools for something while it handles input.
+  /// Answers a question that the application's stage asks the tools while it handles input.
   private func answer(_ body: (ToolStage) -> Bool) -> Bool {
     recorder?(.question)
     let answer = body(self)
@@ -172,7 +174,8 @@ package final class ToolStage {
 
   // MARK: - The past
 
-  /// Shows another stage in the application's place, to which no input goes, or the application again.
+  /// Shows another stage in the application's place, which receives no input, or the application if `stage`
+  /// is `nil`.
   func show(past stage: Stage?) {
     if past == nil, stage != nil { releasePointers() }
     past = stage
@@ -181,9 +184,9 @@ package final class ToolStage {
     past.displayScale = displayScale
   }
 
-  /// Puts another stage in the application's place: one that was shown as the past, and goes on from now.
+  /// Replaces the application's stage by one that was shown as the past and continues from its time.
   ///
-  /// What was pressed there then is let go: the hand is elsewhere now.
+  /// Pointers that were pressed at that time are cancelled.
   func replace(with present: Stage) {
     let old = stage
     captures = captures.filter { $0.value !== old }
@@ -201,7 +204,7 @@ package final class ToolStage {
     if made != nil { listenToFocus() }
     let recorder = recorder
     self.recorder = recorder
-    // The window may have had another size then.
+    // The window may have been resized since.
     if present.size != old.size {
       send(InputEvent(time: present.time, .resized(old.size)), to: present)
     }
@@ -215,7 +218,7 @@ package final class ToolStage {
     made?.applicationWasReplaced(by: present)
   }
 
-  /// Takes from the application the pointers that are pressed there.
+  /// Cancels the pointers that are pressed on the application's stage.
   private func releasePointers() {
     for (kind, target) in captures where target === stage {
       captures[kind] = nil
@@ -223,21 +226,21 @@ package final class ToolStage {
     }
   }
 
-  // MARK: - Other numbers
+  // MARK: - Comparison
 
-  /// A stage that is seen beside the application's.
+  /// A stage with other values that is shown beside the application's.
   var companion: Companion? { didSet { hasNewCompanion = true } }
   private var hasNewCompanion = false
 
   // MARK: - Time and input
 
-  /// Plays the input and lets everything happen that is due by `time`, as `Stage.advance(to:input:)` does.
+  /// Handles input and performs everything due by `time`, like `Stage.advance(to:input:)`.
   package func advance(to time: Double, input: [InputEvent] = []) {
     for event in input {
       advanceStages(to: min(event.time, time))
       let present = stage
       receive(event)
-      // A past time may have become the present, in which that time is yet to come.
+      // The event may have made a past time the present. `time` is then still to come.
       guard stage === present else { return advanceStages(to: stage.time) }
     }
     advanceStages(to: time)
@@ -250,7 +253,7 @@ package final class ToolStage {
     tools.applicationDidChange()
     let present = stage
     overlay.advance(to: overlayTime?() ?? time)
-    // The tools may have left the application other room, or have made a past time the present.
+    // The tools may have changed the application's insets, or have made a past time the present.
     if stage === present { stage.advance(to: time) }
     setKeyboard(isActive: overlay.focus.view == nil && !tools.isModal)
     guard let companion else { return }
@@ -258,21 +261,21 @@ package final class ToolStage {
     MainScreen.stage = stage
   }
 
-  /// The tools look as the application does.
+  /// Applies the appearance and the accessibility settings of the application to the tools.
   private func follow(_ overlay: Stage) {
     overlay.userInterfaceStyle = stage.userInterfaceStyle
     overlay.accessibilityContrast = stage.accessibilityContrast
     overlay.reducesMotion = stage.reducesMotion
   }
 
-  // MARK: - What is seen
+  // MARK: - Drawing
 
   package var needsDisplay: Bool {
     hasNewCompanion || past == nil && companion?.stage.needsDisplay == true
       || (past == nil ? stage.needsDisplay : false) || isPastNew || overlay?.needsDisplay == true
   }
 
-  /// Whether something has changed by itself, not because the application's time has passed.
+  /// Whether anything has changed other than by the passing of the application's time.
   var hasChanged: Bool {
     hasNewCompanion || (past == nil ? stage.hasChanged : false) || isPastNew || overlay?.needsDisplay == true
   }
@@ -292,7 +295,7 @@ package final class ToolStage {
   package func draw() -> DisplayList {
     var below = (past ?? stage).draw()
     let inspector = made?.inspector
-    // A past time may have come since the tools were brought up to date.
+    // The past time may have changed since the tools were updated.
     if isPastNew { inspector?.pastDidChange() }
     (isPastNew, hasNewCompanion) = (false, false)
     if let replacement = inspector?.replacement { below = replacement }
@@ -306,7 +309,7 @@ package final class ToolStage {
       companion.draw(beside: below, ground: ground, size: stage.size, into: &list)
       if let inspector { list.append(inspector.annotations) }
     } else if let past, let placement = made?.placement(ofPast: past), inspector?.replacement == nil {
-      // The panels take room that they did not take then.
+      // The panels take space that they did not take then.
       let ground = Color.systemGray4.resolved(with: stage.root.palette)
       let window = Rect(origin: .zero, size: stage.size)
       list.append(DisplayItem(.fill(RoundedRect(window), .color(ground))))
@@ -327,30 +330,36 @@ package final class ToolStage {
     return list
   }
 
-  /// All views that have an identifier, back to front.
+  /// The snapshots of all views with an identifier, back to front.
   package func snapshot() -> [ViewSnapshot] {
-    // Hidden views are listed too.
+    // The snapshot includes hidden views, so the tools must exist.
     _ = tools
     return stage.snapshot() + (overlay?.snapshot() ?? [])
   }
 
-  /// Where the middle of the view with this identifier is drawn. `nil` if there is none.
+  /// Returns the presented location of the centre of the view with an identifier, or `nil` if there is none.
   package func locate(_ identifier: String) -> Point? {
     overlay?.locate(identifier) ?? stage.locate(identifier)
   }
 
-  /// The name of the screen in front, as traces tell it.
+  /// The name of the screen in front, as written in traces.
   package var screenName: String {
     let front = made?.presentedViewController ?? stage.frontmostViewController
     return front?.screenName ?? front?.view.accessibilityIdentifier ?? front?.title ?? ""
   }
 
-  /// When something happens next on the application's stage without input; see `Stage.nextTime`.
+  /// The time of the application's next event without input, in seconds. See `Stage.nextTime`.
   package var nextTime: Double? {
     guard let next = companion?.stage.nextTime else { return stage.nextTime }
     return min(stage.nextTime ?? .infinity, next)
   }
 
-  /// The same for the tools, by their own time.
+  /// The time of the application's next action without input, in seconds. See `Stage.nextActionTime`.
+  package var nextActionTime: Double? {
+    guard let next = companion?.stage.nextActionTime else { return stage.nextActionTime }
+    return min(stage.nextActionTime ?? .infinity, next)
+  }
+
+  /// The time of the tools' next event without input, in seconds of their own time.
   var nextOverlayTime: Double? { overlay?.nextTime }
 }

@@ -1,13 +1,13 @@
 #if canImport(GlissadeSDL)
   import GlissadeApplication
+  import GlissadeControls
   import GlissadeDrawing
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
 
-  /// Drives a window's stage with tools over it: time may be slow or stand, a script may play, and what the hand does
-  /// may be recorded.
+  /// A driver of a window with tools, which can slow down or stop time, play a script and record input.
   @MainActor
   final class ToolsDriver: WindowDriver {
     private let window: Window
@@ -16,24 +16,26 @@
     private var playback: Playback
     private var recorder: Recorder?
     private let frameLimit: Int?
-    /// When the first frame was shown, by the clock.
+    /// The clock's time at which the first frame was presented, in seconds.
     private var start: Double?
     private let title: String
     private let playhead: Playhead
 
     private(set) var summary = FrameSummary()
 
-    /// The file of kept settings that the command line names.
+    /// The file of variants that the command line specifies.
     private let tuning: TuningSource?
 
+    /// Creates a driver.
+    ///
     /// - Parameters:
-    ///   - speed: Seconds of the application's time in one of the clock's.
-    ///   - frame: The time that the display gives a frame, in seconds.
-    ///   - recorder: Writes down what the hand does.
-    ///   - frameLimit: The number of frames after which the window closes.
-    ///   - showsHint: Whether the window says at first how to find the tools.
-    ///   - session: Where all that happens is written down. `nil` where there is no going back.
-    ///   - tuning: The file of kept settings, to show and to save to.
+    ///   - speed: The rate of the application's time in relation to the clock's.
+    ///   - frame: The duration of one refresh of the display, in seconds.
+    ///   - recorder: The recorder of the user's input.
+    ///   - frameLimit: The number of frames after which the window closes. `nil` for no limit.
+    ///   - showsHint: Whether the window initially shows how to open the tools.
+    ///   - session: The record of the session. `nil` if it cannot go back in time.
+    ///   - tuning: The file of variants to show and to save to.
     init(
       _ window: Window, tools: ToolStage, clock: Clock, speed: Double, frame: Double, script: Script? = nil,
       recorder: Recorder? = nil, frameLimit: Int? = nil, showsHint: Bool = true, session: Session? = nil,
@@ -56,7 +58,7 @@
       if showsHint { showHints() }
     }
 
-    /// Says how to find the tools, and on each screen that is new to the viewer what to try there.
+    /// Shows how to open the tools, and the hint of each screen that is new to the viewer.
     private func showHints() {
       guard let controller = tools.tools else { return }
       let file = SeenHints()
@@ -87,14 +89,19 @@
     private var transport: Transport { playhead.transport }
 
     var nextTime: Double? {
-      // An export goes on whenever there is nothing else to do.
+      // An export continues whenever the loop is idle.
       if tools.made?.exporter != nil { return -.infinity }
       let next = playback.nextTime.flatMap { transport.clockTime(atStage: $0) }
       guard let start, let overlay = tools.nextOverlayTime.map({ start + $0 }) else { return next }
       return min(next ?? .infinity, overlay)
     }
 
-    /// While time stands, what moves on the application's stage asks for no frames.
+    var nextActionTime: Double? {
+      if tools.made?.exporter != nil { return -.infinity }
+      return playback.nextActionTime.flatMap { transport.clockTime(atStage: $0) }
+    }
+
+    /// While time is stopped, animations on the application's stage do not request frames.
     var needsDisplay: Bool {
       frameLimit != nil || playhead.isMoving || (transport.isPaused ? tools.hasChanged : tools.needsDisplay)
     }
@@ -110,7 +117,7 @@
       window.title = windowTitle
     }
 
-    /// The application's title and, where tabs lead to its screens, that of the screen.
+    /// The application's title and, if the root view controller has tabs, the title of the selected tab.
     private var windowTitle: String {
       guard let tabs = window.rootViewController as? TabBarController,
         let screen = tabs.selectedViewController?.tabBarItem?.title
@@ -130,7 +137,7 @@
       let event = InputEvent(time: time, event.kind.withContent)
       recorder?.record(event, isSecure: textInput?.isSecure == true)
       if transport.isPaused, textInput == nil, event.kind == .keyPressed(KeyStroke(.space)) {
-        // Whatever is in the ring, time has to go on again. The motion bar says so.
+        // Space resumes time whatever control is focused, as the motion bar states.
         _ = playhead.perform(.pause, at: clock.now)
         return
       }
@@ -138,10 +145,10 @@
         _ = playhead.perform(.present, at: clock.now)
         return
       }
-      // What the script has for the time before comes first.
+      // The script's events before this time come first.
       if let error = playback.advance(to: time) { throw ApplicationError(.data, error.description) }
       tools.advance(to: time, input: [event])
-      // The ring shows where the keyboard is, also while it has no time to go there.
+      // The focus ring moves even while time is stopped.
       if transport.isPaused { tools.change(.focus(.settle)) }
     }
 
@@ -150,7 +157,7 @@
       tools.made?.motion = playhead.status(at: clock.now)
     }
 
-    /// The window, the script and the recording go on from a past time too.
+    /// Lets the window, the script and the recording continue from a past time.
     private func didContinue(from time: Double) {
       window.stage = tools.stage
       playback.rewind(to: time)
@@ -191,7 +198,7 @@
       if let meter = tools.made?.meter, !meter.isHidden {
         meter.statistics.frameWasPresented(at: time, isFollowed: needsDisplay)
       }
-      // With the first frame, so that nothing has moved unseen.
+      // Time starts with the first frame, so that no motion is missed.
       playhead.start(at: time)
     }
 
@@ -202,16 +209,16 @@
     }
 
     func windowWillClose() throws(ApplicationError) {
-      // A half-made file goes with the window.
+      // A partially written file is removed when the window closes.
       tools.made?.exporter?.cancel()
       do { try recorder?.finish() } catch { throw ApplicationError(error) }
     }
   }
 
-  /// How long frames took.
+  /// The number and the durations of drawn frames.
   struct FrameSummary: CustomStringConvertible {
     private(set) var count = 0
-    /// The seconds of work, summed and at most.
+    /// The total and the maximum work of the frames, in seconds.
     private var (work, longest) = (0.0, 0.0)
 
     mutating func add(_ duration: Double) {
@@ -228,7 +235,9 @@
     }
   }
 
-  /// Writes what the hand does to a file, which exists when the window has closed, or not at all.
+  /// A recorder that writes the user's input to a file as a script.
+  ///
+  /// The file appears as a whole when the window has closed, or not at all.
   struct Recorder {
     private let file: AtomicFile
     private var writer = ScriptWriter()
@@ -237,9 +246,9 @@
     private struct Line {
       let time: Double
       let text: String
-      /// The writer as it was before.
+      /// The state of the writer before the line.
       let before: ScriptWriter
-      /// The size that the line gives the window, in points.
+      /// The size that the line gives the window, in points. `nil` for other lines.
       let size: Size?
     }
 
@@ -247,7 +256,7 @@
       file = try AtomicFile(path: path)
     }
 
-    /// - Parameter isSecure: Whether text that is typed now is hidden.
+    /// - Parameter isSecure: Whether the text being typed is hidden.
     mutating func record(_ event: InputEvent, isSecure: Bool = false) {
       let before = writer
       var size: Size?
@@ -257,7 +266,7 @@
       }
     }
 
-    /// Forgets what happened after `time`, and lets go what was pressed then. The window keeps its size.
+    /// Discards what was recorded after `time` and cancels pressed pointers. The window keeps its size.
     mutating func rewind(to time: Double) {
       let size = lines.last { $0.size != nil }?.size
       while let last = lines.last, last.time > time {

@@ -1,74 +1,76 @@
-/// How the stage's time follows the clock: at a speed, slower than that, or not at all.
+/// The relation of the stage's time to the clock: at normal speed, slower, or stopped.
 ///
-/// Whatever is changed, the stage's time goes on from where it is. It stands until `start`.
+/// The stage's time stays continuous through all changes. It is stopped until `start(at:)`.
 struct Transport {
-  /// What is done to time, and to which time of the session is seen.
+  /// A command that changes how time runs, or which time of the session is shown.
   enum Command: Equatable {
+    /// Toggles slow motion, or pauses and resumes.
     case slowMotion, pause
-    /// Time goes at a fraction of its speed, as 0.1 for a tenth.
+    /// Sets the rate as a fraction of normal speed, for example 0.1 for a tenth.
     case rate(Double)
-    /// One frame on; time stands from then on.
+    /// Advances by one frame and stops time.
     case step
-    /// One frame back; time stands from then on.
+    /// Goes back by one frame and stops time.
     case stepBack
-    /// Shows a time of the session, in seconds; time stands from then on.
+    /// Shows a time of the session, in seconds, and stops time.
     case seek(Double)
-    /// Shows a stretch of the session again, once or without end.
+    /// Replays a stretch of the session, once or in a loop.
     case play(ClosedRange<Double>, loops: Bool)
     /// Shows the present again.
     case present
-    /// Makes the time that is shown the present. Time goes on from there.
+    /// Makes the time shown the present and resumes time.
     case continueFromHere
   }
 
-  /// The fractions of its speed at which time can go.
+  /// The selectable rates, as fractions of normal speed.
   static let rates = [1, 0.5, 0.2, 0.1, 0.01]
 
-  /// The rate of slow motion, unless another was chosen.
+  /// The rate of slow motion unless another one was selected.
   static let slowRate = 0.1
 
-  /// Seconds of the stage's in one of the clock's while nothing is done to time.
+  /// The rate of the stage's time in relation to the clock's at normal speed.
   let speed: Double
-  /// How long a frame is at that speed, in seconds of the clock's.
+  /// The duration of a frame at normal speed, in seconds of the clock's time.
   let frame: Double
 
-  /// The fraction of its speed at which time goes while it does not stand.
+  /// The rate as a fraction of normal speed, which applies while time is not stopped.
   private(set) var fraction = 1.0
-  /// The fraction that slow motion returns to.
+  /// The fraction that toggling slow motion returns to.
   private var lastSlowFraction = Self.slowRate
   private(set) var isPaused = false
 
   var isSlow: Bool { fraction < 1 }
 
-  /// The last moment at which the rate changed: the clock's time and the stage's then.
+  /// The clock's time and the stage's time at the last change of the rate, in seconds. `nil` before the
+  /// start.
   private var anchor: (clock: Double, stage: Double)?
 
   init(speed: Double, frame: Double = 1.0 / 60) {
     (self.speed, self.frame) = (speed, frame)
   }
 
-  /// Seconds of the stage's in one of the clock's, as it is now.
+  /// The current rate of the stage's time in relation to the clock's. 0 while paused.
   var rate: Double { isPaused ? 0 : movingRate }
 
-  /// The rate while time does not stand.
+  /// The rate that applies while time is not stopped.
   var movingRate: Double { speed * fraction }
 
-  /// A frame, in seconds of the stage's.
+  /// The duration of a frame, in seconds of the stage's time.
   var step: Double { frame * movingRate }
 
-  /// The stage's time at the clock's `time`; 0 before the start.
+  /// Returns the stage's time at a time of the clock, in seconds. 0 before the start.
   func stageTime(at time: Double) -> Double {
     guard let anchor else { return 0 }
     return anchor.stage + max(0, time - anchor.clock) * rate
   }
 
-  /// When the clock will stand at the stage's `time`; `nil` for never, as things are.
+  /// Returns the clock's time at which the stage reaches a time, or `nil` if it does not at the current rate.
   func clockTime(atStage time: Double) -> Double? {
     guard let anchor, rate > 0 else { return nil }
     return anchor.clock + (time - anchor.stage) / rate
   }
 
-  /// Lets time begin, once.
+  /// Starts the stage's time. Only the first call has an effect.
   mutating func start(at time: Double) {
     if anchor == nil { anchor = (time, 0) }
   }
@@ -77,7 +79,8 @@ struct Transport {
     setFraction(isSlow ? 1 : lastSlowFraction, at: time)
   }
 
-  /// Lets time go at a fraction of its speed. Fractions that are not above 0 and at most 1 have no effect.
+  /// Sets the rate as a fraction of normal speed. Fractions that are not in the range from 0 (exclusive) to 1
+  /// are ignored.
   mutating func setFraction(_ fraction: Double, at time: Double) {
     guard fraction > 0, fraction <= 1 else { return }
     reanchor(at: time)
@@ -90,14 +93,14 @@ struct Transport {
     self.isPaused = isPaused
   }
 
-  /// Goes one frame on and stands.
+  /// Advances by one frame and pauses.
   mutating func stepForward(at time: Double) {
     setPaused(true, at: time)
     let step = step
     anchor?.stage += step
   }
 
-  /// Lets the stage's time, which is another's from now on, be `stageTime`.
+  /// Sets the stage's time after the stage was replaced by another one.
   mutating func reset(to stageTime: Double, at time: Double) {
     if anchor != nil { anchor = (time, stageTime) }
   }

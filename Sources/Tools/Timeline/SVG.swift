@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// An SVG document that is being written.
+/// A builder of an SVG document.
 struct SVG {
   private let width: Double
   private let height: Double
@@ -19,9 +19,9 @@ struct SVG {
 
   mutating func add(_ element: String) { lines.append(element) }
 
-  // MARK: Elements. `style` holds further attributes.
+  // MARK: Elements. `style` contains further attributes.
 
-  /// - Parameter aside: What follows in a paler colour.
+  /// - Parameter aside: A text that follows in a lighter colour.
   mutating func text(
     _ text: String, x: Double, y: Double, size: Double, _ style: String, aside: String = ""
   ) {
@@ -41,7 +41,7 @@ struct SVG {
       "<line x1=\"\(numbers[0])\" y1=\"\(numbers[1])\" x2=\"\(numbers[2])\" y2=\"\(numbers[3])\" \(style)/>")
   }
 
-  /// A line through points, and the area between it and `base`.
+  /// Adds a line through points and the area between it and `base`.
   mutating func curve(_ points: [Point], base: Double, _ color: String) {
     guard let first = points.first, let last = points.last else { return }
     let line = points.map { "\(Self.number($0.x)) \(Self.number($0.y))" }.joined(separator: " L")
@@ -60,7 +60,7 @@ struct SVG {
       "<rect x=\"\(numbers[0])\" y=\"\(numbers[1])\" width=\"\(numbers[2])\" height=\"\(numbers[3])\" \(style)/>"
   }
 
-  /// A motion. An open bar goes on beyond its end.
+  /// Returns the bar of a motion. An open bar has no right edge.
   static func bar(
     from left: Double, to right: Double, y: Double, height: Double, _ color: String, isOpen: Bool = false
   ) -> String {
@@ -75,7 +75,7 @@ struct SVG {
       "<path d=\"\(path)\" \(fill) stroke=\"\(color)\" stroke-opacity=\"0.55\" stroke-linejoin=\"round\"/>"
   }
 
-  /// A motion that was taken away at `right`, before its end.
+  /// Returns the bar of a motion that was removed at `right`, before its planned end.
   static func cut(
     from left: Double, to right: Double, planned: Double, y: Double, height: Double, _ color: String
   ) -> String {
@@ -87,14 +87,15 @@ struct SVG {
       + mark + "stroke=\"\(TimelineColor.cut.hex)\" stroke-width=\"2\"/>"
   }
 
-  /// The time before a motion begins.
+  /// Returns the bar of the delay before a motion.
   static func delay(from left: Double, to right: Double, y: Double, height: Double) -> String {
     rect(x: left, y: y, width: right - left, height: height, "fill=\"url(#delay)\" stroke=\"#cbd5e1\"")
   }
 
   // MARK: Parts
 
-  /// The text as it stands between tags and in attributes. Characters that XML does not know are left out.
+  /// Returns the text with escapes for content and attributes. Characters that are not allowed in XML are
+  /// removed.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -112,7 +113,7 @@ struct SVG {
     return escaped
   }
 
-  /// About how wide a text is in the fonts that the document names.
+  /// Returns the approximate width of a text in the fonts of the document.
   static func width(of text: String, size: Double) -> Double {
     text.reduce(0) { width, character in
       let share =

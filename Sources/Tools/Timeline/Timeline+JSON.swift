@@ -1,32 +1,36 @@
 import GlissadeGeometry
 import GlissadeUI
 
-extension Timeline.Entry {
-  /// The entry as one line of JSON; docs/TIMELINE.md says what it holds.
-  package var json: String {
-    var fields: [(String, String)] = [
-      ("view", JSON.string(view)), ("property", JSON.string(property)), ("group", "\(group)"),
-      ("added", JSON.number(added)), ("begin", JSON.number(begin)), ("duration", JSON.number(duration)),
-      ("end", end.map(JSON.number) ?? "null"), ("timing", JSON.string(timing.text)), ("from", from.json),
-      ("to", to.json),
-    ]
-    if timing == .keyframes {
-      fields.append(("values", "[" + values.map(\.json).joined(separator: ",") + "]"))
-      fields.append(("times", JSON.array(times)))
+extension Timeline.Entry: JSONWritable {
+  /// Writes the entry as docs/TIMELINE.md describes it.
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("view", view)
+      json.member("property", property)
+      json.member("group", group)
+      json.member("added", added)
+      json.member("begin", begin)
+      json.member("duration", duration)
+      json.member("end", end)
+      json.member("timing", timing.text)
+      json.member("from", from)
+      json.member("to", to)
+      if timing == .keyframes {
+        json.member("values", values)
+        json.member("times", times)
+      }
+      json.member("repeats", repeats)
+      json.member("autoreverses", autoreverses)
+      json.member("finished", finished)
     }
-    fields += [
-      ("repeats", repeats.map(JSON.number) ?? "null"), ("autoreverses", "\(autoreverses)"),
-      ("finished", finished.map { "\($0)" } ?? "null"),
-    ]
-    return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 }
 
 extension Timeline.Timing {
-  /// The timing as the timeline's contract writes it, as `cubic-bezier(0.42,0,0.58,1)`.
+  /// The timing in the notation of docs/TIMELINE.md, for example `cubic-bezier(0.42,0,0.58,1)`.
   package var text: String {
     func call(_ name: String, _ numbers: Double...) -> String {
-      "\(name)(" + numbers.map(JSON.number).joined(separator: ",") + ")"
+      "\(name)(" + numbers.map(\.json).joined(separator: ",") + ")"
     }
     return switch self {
     case .linear: "linear"
@@ -39,18 +43,18 @@ extension Timeline.Timing {
   }
 }
 
-extension Timeline.Value {
-  /// A number by itself, a colour as text, and any other value as the array of its numbers.
-  fileprivate var json: String {
+extension Timeline.Value: JSONWritable {
+  /// Writes one number as a number, a colour as a string, and any other value as the array of its numbers.
+  package func write(to json: inout JSONWriter) {
     switch self {
-    case .color(let color): JSON.string(color.longHex)
-    case .numbers(let numbers) where numbers.count == 1: JSON.number(numbers[0])
-    case .numbers, .transform: JSON.array(components)
+    case .color(let color): json.write(color.longHex)
+    case .numbers(let numbers) where numbers.count == 1: json.write(numbers[0])
+    case .numbers, .transform: components.write(to: &json)
     }
   }
 }
 
 extension RGBA {
-  /// `#rrggbbaa`, also where the colour is opaque.
+  /// The colour as `#rrggbbaa`, even if it is opaque.
   fileprivate var longHex: String { hex.count == 7 ? hex + "ff" : hex }
 }

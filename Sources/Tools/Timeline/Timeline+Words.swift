@@ -3,10 +3,10 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-// An entry in few words, for a reader: the table's cells and the chart's labels.
+// The short descriptions of entries for the cells of the table and the labels of the chart.
 
 extension Timeline.Entry {
-  /// What changes, from what to what, as `y 85 → 75`.
+  /// The start and end values, for example `y 85 → 75`.
   var way: String {
     if timing == .keyframes, from == to, let far = values.max(by: { distance($0) < distance($1) }) {
       return from.words(towards: far) + " → …"
@@ -14,7 +14,7 @@ extension Timeline.Entry {
     return from.words(towards: to)
   }
 
-  /// Whether it was taken away before its end.
+  /// Whether the animation was removed before its planned end.
   var wasCut: Bool { finished == false && (end ?? 0) < (plannedEnd ?? .infinity) - 1e-9 }
 
   private func distance(_ value: Timeline.Value) -> Double {
@@ -23,7 +23,7 @@ extension Timeline.Entry {
 }
 
 extension Timeline.Timing {
-  /// The timing by the name under which it is known, as `easeInOut`.
+  /// The common name of the timing, for example `easeInOut`.
   var words: String {
     func isCurve(_ curve: TimingCurve, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Bool {
       curve.x1 == x1 && curve.y1 == y1 && curve.x2 == x2 && curve.y2 == y2
@@ -45,7 +45,7 @@ extension Timeline.Timing {
 }
 
 extension Timeline.Value {
-  /// `→` with the components that change on both sides.
+  /// Returns the components that differ with both values, joined by an arrow.
   func words(towards other: Timeline.Value) -> String {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count && [2, 4].contains(a.count):
@@ -70,7 +70,7 @@ extension Timeline.Value {
 }
 
 extension Transform2D {
-  /// What it does: scale, turn, shift.
+  /// A description of the scale, the rotation and the translation.
   fileprivate var words: String {
     if isIdentity { return "identity" }
     let width = hypot(a, b)
@@ -88,7 +88,7 @@ extension Transform2D {
 }
 
 extension Double {
-  /// The number with as many decimals as a reader wants.
+  /// The number with a precision suited to its magnitude.
   fileprivate var words: String {
     isFinite ? formatted(decimals: magnitude < 10 ? 3 : magnitude < 100 ? 2 : 1) : "–"
   }

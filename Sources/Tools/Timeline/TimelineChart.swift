@@ -1,14 +1,18 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// A timeline as a picture: a lane for each view, in it a row for each property, on which bars show when it moves and
-/// along which curve. Bars that would overlap lie in rows of their own.
+/// A chart of a timeline.
+///
+/// Each view has a lane with a row for each property. Bars in the rows show the times and the curves of the
+/// animations. Bars that would overlap are in separate rows.
 struct TimelineChart {
   private let title: String
   private let until: Double
   private let entries: [Timeline.Entry]
   private let lanes: [TimelineLane]
   private let groups: Int
+  /// The scale of times, in seconds.
+  private let scale: LinearScale
 
   /// - Parameter until: The end of the time axis, in seconds.
   init(_ entries: [Timeline.Entry], title: String, until: Double) {
@@ -17,9 +21,14 @@ struct TimelineChart {
     self.entries = entries
     lanes = TimelineLane.lanes(of: entries, until: self.until)
     groups = Set(entries.map(\.group)).count
+    let names = lanes.map { SVG.width(of: $0.view.shortened, size: Self.textSize) }.max() ?? 0
+    let properties = lanes.flatMap(\.rows).map { SVG.width(of: $0.property.shortened, size: 11) }.max() ?? 40
+    scale = LinearScale(
+      0...self.until, start: Self.margin + max(names, 60) + 16 + properties + 12,
+      end: Self.width - Self.margin - 12)
   }
 
-  // MARK: Measures, in points
+  // MARK: Layout constants, in points
 
   private static let width = 1200.0
   private static let margin = 24.0
@@ -29,19 +38,7 @@ struct TimelineChart {
   private static let lanePadding = 5.0
   private static let textSize = 12.0
 
-  /// Where the names end and the plot begins.
-  private var plotStart: Double {
-    let longest = lanes.map { SVG.width(of: $0.view.shortened, size: Self.textSize) }.max() ?? 0
-    return Self.margin + max(longest, 60) + 16 + propertyWidth + 12
-  }
-  private var propertyWidth: Double {
-    lanes.flatMap(\.rows).map { SVG.width(of: $0.property.shortened, size: 11) }.max() ?? 40
-  }
-  private var plotEnd: Double { Self.width - Self.margin - 12 }
-
-  private func x(_ time: Double) -> Double {
-    plotStart + min(max(time / until, 0), 1) * (plotEnd - plotStart)
-  }
+  private func x(_ time: Double) -> Double { scale.place(min(max(time, 0), until)) }
 
   private func height(_ lane: TimelineLane) -> Double {
     Double(lane.rows.count) * Self.rowHeight + 2 * Self.lanePadding
@@ -76,7 +73,7 @@ struct TimelineChart {
     drawAxis(&svg, bottom: bottom)
     if lanes.isEmpty {
       svg.text(
-        "Nothing moves.", x: (plotStart + plotEnd) / 2, y: Self.header + Self.rowHeight + 4, size: 13,
+        "Nothing moves.", x: (scale.start + scale.end) / 2, y: Self.header + Self.rowHeight + 4, size: 13,
         "text-anchor=\"middle\" fill=\"#94a3b8\"")
     }
     y = Self.header
@@ -96,9 +93,9 @@ struct TimelineChart {
     ].joined(separator: " ")
   }
 
-  /// What the signs mean, in the top right corner.
+  /// Draws the legend in the top right corner.
   private func drawKey(_ svg: inout SVG) {
-    var x = plotEnd + 12
+    var x = scale.end + 12
     let y = 26.0
     func word(_ text: String) {
       x -= SVG.width(of: text, size: 11)
@@ -120,16 +117,12 @@ struct TimelineChart {
   }
 
   private func drawAxis(_ svg: inout SVG, bottom: Double) {
-    let step = Double.roundStep(atLeast: until * 72 / (plotEnd - plotStart))
-    let count = Int((until / step + 1e-9).rounded(.down))
-    for index in 0...count {
-      let time = Double(index) * step
-      let x = x(time)
+    let ticks = Ticks(every: Ticks.clockStep(atLeast: scale.length(of: 72)), in: scale.range, as: .seconds)
+    for (x, text) in Axis(ticks, scale).labels {
       svg.line(x1: x, y1: Self.header - 6, x2: x, y2: bottom + 6, "stroke=\"#e2e8f0\"")
       for y in [Self.header - 12, bottom + 20] {
         svg.text(
-          time.formatted(decimals: 6) + (index == 0 ? " s" : ""), x: x, y: y, size: 11,
-          "text-anchor=\"middle\" fill=\"#64748b\"")
+          text, x: x, y: y, size: 11, "text-anchor=\"middle\" fill=\"#64748b\"")
       }
     }
     let end = x(until)
@@ -146,18 +139,18 @@ struct TimelineChart {
     for row in lane.rows {
       if named.insert(row.property).inserted {
         svg.text(
-          row.property.shortened, x: plotStart - 12, y: y + baseline, size: 11,
+          row.property.shortened, x: scale.start - 12, y: y + baseline, size: 11,
           "text-anchor=\"end\" fill=\"\(TimelineColor.of(row.property).hex)\"")
       }
       for (index, bar) in row.bars.enumerated() {
-        let next = row.bars.indices.contains(index + 1) ? x(row.bars[index + 1].start) : plotEnd
+        let next = row.bars.indices.contains(index + 1) ? x(row.bars[index + 1].start) : scale.end
         draw(entries[bar.entry], bar, at: y + (Self.rowHeight - Self.barHeight) / 2, until: next, &svg)
       }
       y += Self.rowHeight
     }
   }
 
-  /// - Parameter next: Where what follows in the row begins.
+  /// - Parameter next: The x coordinate at which the next bar of the row begins.
   private func draw(
     _ entry: Timeline.Entry, _ bar: TimelineLane.Bar, at y: Double, until next: Double, _ svg: inout SVG
   ) {
@@ -182,7 +175,7 @@ struct TimelineChart {
     label(entry, bar, from: left, to: right, until: next, y: y, &svg)
   }
 
-  /// What changes, in the bar or, if there is room, behind it.
+  /// Draws the start and end values behind the bar if there is room, or otherwise in the bar.
   private func label(
     _ entry: Timeline.Entry, _ bar: TimelineLane.Bar, from left: Double, to right: Double,
     until next: Double, y: Double, _ svg: inout SVG
@@ -190,14 +183,14 @@ struct TimelineChart {
     let baseline = y + Self.barHeight / 2 + 3.5
     let (way, timing) = (entry.way, entry.timing.words)
     // What is left of the way of a motion that was taken away has room for it.
-    let room = entry.wasCut ? min(x(bar.extent), plotEnd) : min(next, plotEnd)
+    let room = entry.wasCut ? min(x(bar.extent), scale.end) : min(next, scale.end)
     let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
-    let limit = behind > right ? min(next, plotEnd) : room
+    let limit = behind > right ? min(next, scale.end) : room
     for timing in [timing, ""] where behind + 20 + SVG.width(of: way + timing, size: 10) <= limit {
       svg.text(way, x: behind + 6, y: baseline, size: 10, "fill=\"#334155\"", aside: timing)
       return
     }
-    // In the bar it stands where the curve has risen.
+    // The text is placed where the curve has risen.
     guard SVG.width(of: way, size: 10) + 12 <= right - left else { return }
     svg.text(
       way, x: right - 6, y: y + Self.barHeight - 5, size: 10,
@@ -205,7 +198,7 @@ struct TimelineChart {
         + "paint-order=\"stroke\"")
   }
 
-  /// The curve as it is played up to `end`, pass after pass, fitted into a bar.
+  /// Returns the curve with all passes up to `end`, fitted into a bar.
   private func curve(of entry: Timeline.Entry, until end: Double, y: Double) -> [Point] {
     guard end > entry.begin else { return [] }
     let end = min(entry.plannedEnd ?? .infinity, end)
@@ -219,7 +212,7 @@ struct TimelineChart {
 }
 
 extension Timeline.Entry {
-  /// What the entry says, in full.
+  /// The complete description of the entry.
   var fullDescription: String {
     func seconds(_ time: Double) -> String { time.formatted(decimals: 6) + " s" }
     var parts = ["\(view) \(property) (group \(group)): \(way)", timing.text]
@@ -236,7 +229,7 @@ extension Timeline.Entry {
 }
 
 extension String {
-  /// A name that fits beside the plot.
+  /// The name, shortened to fit beside the plot.
   fileprivate var shortened: String {
     count > 34 ? prefix(16) + "…" + suffix(17) : self
   }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// The colour in which a property is drawn: always the same one for the same property.
+/// The colours of properties in timelines. A property always has the same colour.
 enum TimelineColor {
   static func of(_ property: String) -> RGBA {
     let rgb: UInt32 =
@@ -19,6 +19,6 @@ enum TimelineColor {
     return RGBA(rgb: rgb)
   }
 
-  /// The mark of a motion that was cut.
+  /// The colour of the mark at which a motion was removed.
   static let cut = RGBA(rgb: 0xdc2626)
 }

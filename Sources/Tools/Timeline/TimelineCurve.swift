@@ -1,17 +1,22 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// The course of an entry as a curve that fits into a bar: 0 is the bottom, 1 the top, and upwards is away from where the
-/// motion sets out.
+/// The progress of an entry as a curve that fits into a bar.
+///
+/// Height 0 is the bottom and 1 is the top. The curve is oriented so that it rises in the direction of the
+/// greatest distance from the start value.
 struct TimelineCurve {
   private let begin: Double
   private let duration: Double
   private let autoreverses: Bool
-  /// The heights of one pass, at even distances.
+  /// The heights of one pass, at equal intervals.
   private let heights: [Double]
 
-  /// - Parameter steps: The number of pieces of one pass. Curves that do not move, or to places that are not finite, are
-  ///   `nil`.
+  /// Creates a curve, or returns `nil` if the entry has no duration or its values are not finite.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry of the timeline.
+  ///   - steps: The number of intervals of one pass.
   init?(_ entry: Timeline.Entry, steps: Int) {
     guard entry.duration > 0 else { return nil }
     let levels = (0...max(steps, 1)).map { entry.level(at: Double($0) / Double(max(steps, 1))) }
@@ -24,9 +29,12 @@ struct TimelineCurve {
     heights = levels.map { isDownwards ? (most - $0) / range : ($0 - least) / range }
   }
 
-  /// The height at a time of the session, in seconds.
+  /// Returns the height at a time of the session.
   ///
-  /// - Parameter isEnd: Whether a pass that ends at this time is shown as ended, rather than the next one as begun.
+  /// - Parameters:
+  ///   - time: The time, in seconds.
+  ///   - isEnd: Whether a time between two passes shows the end of the first one rather than the start of the
+  ///     second one.
   func height(at time: Double, isEnd: Bool = false) -> Double {
     let passes = max(0, (time - begin) / duration)
     var pass = passes.rounded(.down)
@@ -38,7 +46,7 @@ struct TimelineCurve {
     return heights[index] + (heights[index + 1] - heights[index]) * (place - Double(index))
   }
 
-  /// Corners of the curve, as times and heights.
+  /// Returns points of the curve, with times as x and heights as y.
   func points(from start: Double, to end: Double, steps: Int) -> [Point] {
     guard end > start else { return [] }
     let steps = max(steps, 1)

@@ -1,34 +1,37 @@
 import GlissadeUI
 
-/// The motion of one view in a chart: rows of bars, one row or more for each property, in which no two bars overlap.
+/// The animations of one view in a chart, as rows of bars. A property has one or more rows, in which no two
+/// bars overlap.
 struct TimelineLane {
   let view: String
   private(set) var rows: [Row] = []
 
-  /// Bars of one property, in the order of their times.
+  /// The bars of one property, in the order of their times.
   struct Row {
     let property: String
     fileprivate(set) var bars: [Bar]
   }
 
-  /// The place of one entry on the time axis, in seconds.
+  /// The extent of an entry on the time axis. Times are in seconds.
   struct Bar {
     /// The index of the entry.
     let entry: Int
-    /// The time at which the animation was added, where the delay begins.
+    /// The time at which the animation was added and its delay begins.
     let start: Double
     /// The end of the motion.
     let end: Double
-    /// The end of what is shown: for a motion that was cut, where it would have ended.
+    /// The end of the visible bar. For a motion that was removed, this is its planned end.
     fileprivate(set) var extent: Double
   }
 
-  /// The number of rows of a property from which on the rest of a motion that was cut keeps no room for itself.
+  /// The number of rows of a property from which the remainder of a removed motion no longer reserves space.
   static let roomyRows = 6
 
-  /// The lanes of a timeline, in the order in which their views first move.
+  /// Returns the lanes of a timeline, in the order in which their views are first animated.
   ///
-  /// - Parameter until: The end of entries that still run, in seconds.
+  /// - Parameters:
+  ///   - entries: The entries of the timeline.
+  ///   - until: The end of entries that are still running, in seconds.
   static func lanes(of entries: [Timeline.Entry], until: Double) -> [TimelineLane] {
     var lanes: [TimelineLane] = []
     var places: [String: Int] = [:]
@@ -43,7 +46,7 @@ struct TimelineLane {
     return lanes
   }
 
-  /// Puts an entry into the first row of its property in which nothing is in its way, or into a new row below them.
+  /// Adds an entry to the first row of its property that is free, or to a new row below them.
   private mutating func add(_ entry: Timeline.Entry, _ index: Int, until: Double) {
     let end = entry.end ?? until
     let bar = Bar(
@@ -69,7 +72,7 @@ extension TimelineLane.Row {
 }
 
 extension Timeline.Entry {
-  /// The time at which a motion that was cut would have ended. One without end is shown for one more pass.
+  /// Returns the planned end of a removed motion. For a motion without an end, it includes one more pass.
   fileprivate func cutExtent(until: Double) -> Double {
     let end = end ?? until
     return max(end, plannedEnd ?? min(until, end + duration))

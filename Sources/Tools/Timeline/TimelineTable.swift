@@ -1,7 +1,7 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// A timeline as a table for a terminal that is 100 columns wide.
+/// A table of a timeline for a terminal with 100 columns.
 struct TimelineTable {
   private let entries: [Timeline.Entry]
 
@@ -9,7 +9,7 @@ struct TimelineTable {
 
   private struct Column: Sendable {
     let title: String
-    /// How wide it may become. The last column takes what the others leave.
+    /// The maximum width in characters. The last column takes the remaining width.
     let most: Int
     var isNumber = false
     let text: @Sendable (Timeline.Entry) -> String
@@ -28,8 +28,8 @@ struct TimelineTable {
     Column(title: "from → to", most: .max) { $0.way },
   ]
 
-  /// A line for each entry, with a heading. A `*` after the end marks an animation that was taken away before it was
-  /// over.
+  /// The table with a heading and a line for each entry. A `*` after the end marks an animation that was
+  /// removed before its planned end.
   var text: String {
     let cells = entries.map { entry in Self.columns.map { $0.text(entry) } }
     var widths = Self.columns.indices.map { index in
@@ -66,7 +66,7 @@ extension Double {
 }
 
 extension String {
-  /// The text with its middle left out, where it is too long.
+  /// Returns the text truncated in the middle to a number of characters.
   fileprivate func shortened(to width: Int) -> String {
     guard count > width, width > 0 else { return self }
     let tail = (width - 1) / 2

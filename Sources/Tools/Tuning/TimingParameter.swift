@@ -1,29 +1,32 @@
 import GlissadeMotion
 
-/// One timing of an effect's choreography: what it is called, what it means, and what it may be.
+/// A timing of an effect's choreography, with its name, meaning and allowed kinds.
 public struct TimingParameter<Root>: Sendable {
-  /// The name on the command line: lower case, words joined by hyphens.
+  /// The name on the command line, in lower case with words joined by hyphens.
   public let name: String
-  /// The motion's name as a person reads it, in a few words.
+  /// The name of the motion for the user, in a few words.
   public let title: String
-  /// The sorts of timing that the motion can have.
+  /// The kinds of timing that the motion can have.
   public let kinds: [TimingFunction.Kind]
-  /// The name of the parameter that is the motion's duration.
+  /// The name of the parameter for the motion's duration.
   public let duration: String
-  /// The names of the parameters that are numbers of the timing: a spring's damping ratio and velocity, or start, duration
-  /// and value of each keyframe in turn.
+  /// The names of the parameters that are part of the timing.
+  ///
+  /// These are the damping ratio and the velocity of a spring, or the start, the duration and the value of
+  /// each keyframe in turn.
   public let parts: [String]
+  /// The key path of the timing in the choreography.
   public let keyPath: WritableKeyPath<Root, TimingFunction> & Sendable
 
-  /// Creates a timing that may be a curve or a spring.
+  /// Creates a timing that can be linear, a cubic Bézier curve or a spring.
   ///
   /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - title: The motion's name as a person reads it.
-  ///   - keyPath: The timing's place in the choreography.
-  ///   - duration: The name of the parameter that is the motion's duration.
-  ///   - damping: The name of the parameter that is the spring's damping ratio, if there is one.
-  ///   - velocity: The name of the parameter that is the spring's velocity, if there is one.
+  ///   - name: The name on the command line, in lower case with words joined by hyphens.
+  ///   - title: The name of the motion for the user.
+  ///   - keyPath: The key path of the timing in the choreography.
+  ///   - duration: The name of the parameter for the motion's duration.
+  ///   - damping: The name of the parameter for the spring's damping ratio. `nil` if there is none.
+  ///   - velocity: The name of the parameter for the spring's initial velocity. `nil` if there is none.
   public init(
     _ name: String, _ title: String, _ keyPath: WritableKeyPath<Root, TimingFunction> & Sendable,
     duration: String, damping: String? = nil, velocity: String? = nil
@@ -33,14 +36,14 @@ public struct TimingParameter<Root>: Sendable {
     parts = [damping, velocity].compactMap(\.self)
   }
 
-  /// Creates a timing that is made of keyframes, as many as there are.
+  /// Creates a timing that consists of a fixed number of keyframes.
   ///
   /// - Parameters:
-  ///   - name: The name on the command line.
-  ///   - title: The motion's name as a person reads it.
-  ///   - keyPath: The timing's place in the choreography.
-  ///   - duration: The name of the parameter that is the whole motion's duration.
-  ///   - keyframes: The names of the parameters that are start, duration and value of each keyframe.
+  ///   - name: The name on the command line, in lower case with words joined by hyphens.
+  ///   - title: The name of the motion for the user.
+  ///   - keyPath: The key path of the timing in the choreography.
+  ///   - duration: The name of the parameter for the duration of the whole motion.
+  ///   - keyframes: The names of the parameters for the start, the duration and the value of each keyframe.
   public init(
     _ name: String, _ title: String, _ keyPath: WritableKeyPath<Root, TimingFunction> & Sendable,
     duration: String, keyframes: [(start: String, duration: String, value: String)]

@@ -1,24 +1,26 @@
 import GlissadeMotion
 import GlissadeUI
 
-/// A choreography whose numbers can be changed by name.
+/// A choreography whose parameters can be changed by name.
 public protocol Tunable: Hashable, Sendable {
-  /// Creates a choreography with the effect's own numbers.
+  /// Creates a choreography with the effect's initial values.
   init()
 
-  /// The numbers that can be changed, in the order in which a person would look for them.
+  /// The parameters, in the order in which they are listed for the user.
   static var parameters: [Parameter<Self>] { get }
 
-  /// The timings that can be changed, the main motion's first. None by default.
+  /// The timings, starting with that of the main motion. Empty by default.
   static var timings: [TimingParameter<Self>] { get }
 
-  /// The main motion, to be drawn as a curve. By default that of the first timing.
+  /// The main motion as a curve. The default is the motion of the first timing, or a curve without duration
+  /// if there is none.
   var curve: MotionCurve { get }
 
-  /// Returns the effect with these numbers as source to take home: a whole file that makes its views and moves them. `nil`
-  /// by default.
+  /// Returns the effect with its current values as source code, or `nil` if there is none in the language.
   ///
-  /// Options of the command line come from the parameters; a choreography need not write them.
+  /// The result is a complete file that creates the effect's views and animates them. A choreography need not
+  /// handle `set`, because the command-line options are derived from the parameters. The default
+  /// implementation returns `nil`.
   func source(_ language: SourceLanguage) -> String?
 }
 
@@ -35,24 +37,32 @@ extension Tunable {
   }
 }
 
-/// A motion as a function of time, in parts of its whole way: it sets out from 0 and ends at 1.
+/// A motion as a function of time. The value is a fraction of the animated distance: it starts at 0 and ends
+/// at 1.
 public struct MotionCurve: Sendable {
-  /// In seconds.
+  /// The duration, in seconds.
   public let duration: Double
-  /// The value at a time from 0 to `duration`, in seconds.
+  /// Returns the value at a time in seconds, from 0 to `duration`.
   public let value: @Sendable (Double) -> Double
 
+  /// Creates a curve from a function.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration, in seconds.
+  ///   - value: Returns the value at a time in seconds, from 0 to `duration`.
   public init(duration: Double, value: @escaping @Sendable (Double) -> Double) {
     (self.duration, self.value) = (duration, value)
   }
 
-  /// The motion of an animation of `duration` seconds.
+  /// Creates the curve of an animation of `duration` seconds with a timing.
   public init(_ timing: Timing, duration: Double) {
     self.init(duration: duration) { timing.progress(at: $0, duration: duration) }
   }
 
-  /// The motion of an animation of `duration` seconds, or of as long as its spring takes to settle. Keyframes count in parts
-  /// of the value at which the last one ends.
+  /// Creates the curve of an animation with a timing function.
+  ///
+  /// The curve lasts `duration` seconds, or until the spring has settled if the spring is specified by its
+  /// response. The values of keyframes are divided by the final value.
   public init(timing function: TimingFunction, duration: Double) {
     guard case .keyframes(let keyframes) = function else {
       let (timing, length) = function.timing(within: duration)
@@ -67,11 +77,19 @@ public struct MotionCurve: Sendable {
     }
   }
 
+  /// Creates the curve of an animation of `duration` seconds with a Bézier timing curve.
   public init(_ curve: TimingCurve, duration: Double) {
     self.init(.curve(curve), duration: duration)
   }
 
-  /// UIKit's spring; a number that makes none becomes the nearest that does, as in `View.animate`.
+  /// Creates the curve of UIKit's spring animation. Invalid values are replaced by the nearest valid ones, as
+  /// in `View.animate`.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: The damping ratio. 1 has no oscillation.
+  ///   - initialVelocity: The initial velocity, in multiples of the animated distance per second. The default
+  ///     is 0.
+  ///   - duration: The duration, in seconds.
   public init(springWithDamping dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
     self.init(
       .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity),

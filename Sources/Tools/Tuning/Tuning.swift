@@ -1,24 +1,27 @@
 import GlissadeMotion
 
-/// The numbers and the timings of one effect on a screen, whatever type describes them: what a panel, a command line and a
-/// table work with.
+/// The settings and timings of one effect on a screen, independent of the type of its choreography.
+///
+/// The tuning panel, the command line and the table of parameters work with this type.
 @MainActor
 public struct Tuning {
-  /// The effect, as a person reads it.
+  /// The name of the effect for the user.
   public let title: String
-  /// In the order in which a person would look for them.
+  /// The settings, in the order in which they are listed for the user.
   public let settings: [Setting]
-  /// The main motion's first.
+  /// The timings, starting with that of the main motion.
   public let timings: [TimingSetting]
 
   private let readCurve: @MainActor () -> MotionCurve
   private let readSource: @MainActor (SourceLanguage) -> String?
   private let restore: @MainActor () -> Void
 
+  /// Creates the tuning of an effect.
+  ///
   /// - Parameters:
-  ///   - title: the effect's name.
-  ///   - read: the numbers as they stand.
-  ///   - write: gives the effect others.
+  ///   - title: The name of the effect for the user.
+  ///   - read: Returns the current choreography.
+  ///   - write: Applies another choreography.
   public init<Choreography: Tunable>(
     _ title: String, get read: @escaping @MainActor () -> Choreography,
     set write: @escaping @MainActor (Choreography) -> Void
@@ -57,42 +60,48 @@ public struct Tuning {
     restore = { write(initial) }
   }
 
-  /// The numbers that `effect` keeps in one of its properties.
+  /// Creates the tuning of a choreography in a property of `effect`, which is retained.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the effect for the user.
+  ///   - effect: The object with the choreography.
+  ///   - keyPath: The property with the choreography.
   public init<Effect: AnyObject, Choreography: Tunable>(
     _ title: String, of effect: Effect, _ keyPath: ReferenceWritableKeyPath<Effect, Choreography>
   ) {
     self.init(title, get: { effect[keyPath: keyPath] }, set: { effect[keyPath: keyPath] = $0 })
   }
 
-  /// The main motion with the numbers as they stand.
+  /// The main motion with the current values.
   public var curve: MotionCurve { readCurve() }
-  /// Returns the effect with the numbers as they stand as source to take home. `nil` if there is none in the language.
+  /// Returns the effect with its current values as source code, or `nil` if there is none in the language.
   public func source(_ language: SourceLanguage) -> String? {
     language == .set ? optionsSource : readSource(language)
   }
 
-  /// Gives the effect its own numbers back.
+  /// Restores the effect's initial values.
   public func reset() { restore() }
 }
 
 extension Tuning {
-  /// One number of an effect, to be read and set.
+  /// A parameter of an effect that can be read and set.
   @MainActor
   public struct Setting {
-    /// As a command line writes it.
+    /// The name on the command line.
     public let name: String
-    /// As a person reads it.
+    /// The name for the user.
     public let title: String
+    /// The unit of the value.
     public let unit: ParameterUnit
-    /// What makes sense, ends included.
+    /// The meaningful values, including both bounds.
     public let range: ClosedRange<Double>
-    /// The effect's own number.
+    /// The effect's initial value.
     public let initialValue: Double
 
     fileprivate let read: @MainActor () -> Double
     fileprivate let write: @MainActor (Double) -> Void
 
-    /// What is set lies in `range`, at its nearer end where it would not.
+    /// The current value. New values are clamped to `range`.
     public var value: Double {
       get { read() }
       nonmutating set { write(min(max(newValue, range.lowerBound), range.upperBound)) }
@@ -101,34 +110,38 @@ extension Tuning {
 }
 
 extension Tuning {
-  /// One timing of an effect, to be read and set.
+  /// A timing of an effect that can be read and set.
   @MainActor
   public struct TimingSetting {
     /// The name on the command line.
     public let name: String
-    /// The motion's name as a person reads it.
+    /// The name of the motion for the user.
     public let title: String
-    /// The sorts of timing that the motion can have.
+    /// The kinds of timing that the motion can have.
     public let kinds: [TimingFunction.Kind]
-    /// The motion's duration. A spring that is given by its response does not keep to it.
+    /// The setting for the motion's duration. It has no effect on a spring that is specified by its response.
     public let duration: Setting?
-    /// The numbers of the timing that are settings too: a spring's damping ratio and velocity, or start, duration and value of
+    /// The settings that are part of the timing.
+    ///
+    /// These are the damping ratio and the velocity of a spring, or the start, the duration and the value of
     /// each keyframe in turn.
     public let parts: [Setting]
-    /// The effect's own timing.
+    /// The effect's initial timing.
     public let initialValue: TimingFunction
 
     fileprivate let read: @MainActor () -> TimingFunction
     fileprivate let write: @MainActor (TimingFunction) -> Void
 
+    /// The current timing.
     public var value: TimingFunction { read() }
 
-    /// The motion with the numbers as they stand.
+    /// The motion with the current timing and duration.
     public var curve: MotionCurve { MotionCurve(timing: value, duration: duration?.value ?? 0) }
 
-    /// Gives the motion another timing.
+    /// Sets the timing.
     ///
-    /// - Throws: If the motion cannot have such a timing, or a number of it is out of range. Nothing is set then.
+    /// - Throws: A `TuningError` if the motion cannot have this kind of timing or this number of keyframes,
+    ///   or if a value is out of range. The timing does not change then.
     public func set(_ timing: TimingFunction) throws(TuningError) {
       guard kinds.contains(timing.kind) else {
         throw .unexpectedTiming(name: name, timing, expected: kinds.map(\.rawValue).joined(separator: ", "))
@@ -153,20 +166,27 @@ extension Tuning {
   }
 }
 
-/// One of the ways in which a screen can do something, to be read and chosen: how a detail comes, or along which axis
-/// something is dragged.
+/// A choice between the options of a screen, for example how a detail view appears or along which axis a view
+/// is dragged.
 @MainActor
 public struct ScreenChoice {
-  /// As the option on the command line is called.
+  /// The name of the option on the command line.
   public let name: String
-  /// As a person reads it.
+  /// The name for the user.
   public let title: String
-  /// The ways, as a person reads them.
+  /// The names of the options for the user.
   public let ways: [String]
   private let read: @MainActor () -> Int
   private let write: @MainActor (Int) -> Void
 
-  /// Creates a choice of the cases of an enumeration, which are named by their raw values.
+  /// Creates a choice between the cases of an enumeration. The names of the options are the capitalised raw
+  /// values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the option on the command line.
+  ///   - title: The name for the user.
+  ///   - read: Returns the selected case.
+  ///   - write: Selects another case.
   public init<Way: CaseIterable & Equatable & RawRepresentable<String>>(
     _ name: String, title: String, get read: @escaping @MainActor () -> Way,
     set write: @escaping @MainActor (Way) -> Void
@@ -178,59 +198,81 @@ public struct ScreenChoice {
     self.write = { write(ways[$0]) }
   }
 
-  /// The place of the way that is taken. What is not a place is not set.
+  /// The index of the selected option. Indices out of bounds are ignored.
   public var selectedIndex: Int {
     get { read() }
     nonmutating set { if ways.indices.contains(newValue), newValue != read() { write(newValue) } }
   }
 }
 
-/// What a setting is given: a number, or a timing.
+/// The value of a setting or a timing.
 public enum TuningValue: Hashable, Sendable {
+  /// The value of a setting.
   case number(Double)
+  /// The value of a timing.
   case timing(TimingFunction)
 }
 
-/// A number or a timing that cannot be set: who asked for it, and what could have been asked for.
+/// The error of setting a parameter or a timing, with the invalid value and the expectation.
 public enum TuningError: Error, Hashable, Sendable {
+  /// There is no setting or timing with the name. `known` contains the existing names.
   case unknownName(String, known: [String])
+  /// A number is out of the range of its setting.
   case outOfRange(name: String, value: Double, ClosedRange<Double>, ParameterUnit)
-  /// A number that was given a timing.
+  /// A setting was given a timing.
   case notANumber(name: String, TimingFunction, ClosedRange<Double>, ParameterUnit)
-  /// A timing that was given a number.
+  /// A timing was given a number.
   case notATiming(name: String, value: Double, expected: String)
-  /// A timing that was given one that its motion cannot have.
+  /// A timing was given a value that its motion cannot have.
   case unexpectedTiming(name: String, TimingFunction, expected: String)
 }
 
 /// A screen whose effects can be tuned.
 @MainActor
 public protocol TunableScreen: AnyObject {
-  /// The main effect first; no two of their settings share a name.
+  /// The tunings of the screen's effects, starting with the main effect. The names of all settings and
+  /// timings are unique.
   var tunings: [Tuning] { get }
 
-  /// The ways in which the screen can do something. None by default.
+  /// The choices between options of the screen. Empty by default.
   var choices: [ScreenChoice] { get }
 
-  /// Plays the motion to which the setting called `name` belongs, or the screen's main one, from its start.
+  /// Plays the motion that a setting belongs to from its start.
+  ///
+  /// - Parameter name: The name of a setting or timing. `nil` for the screen's main motion.
   func replay(_ name: String?)
 }
 
 extension TunableScreen {
-  /// No choices.
+  /// The default implementation returns no choices.
   public var choices: [ScreenChoice] { [] }
 
-  /// Gives the setting called `name` a value, wherever it is.
+  /// Sets a setting by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the setting.
+  ///   - value: The new value.
+  /// - Throws: A `TuningError` if there is no setting with the name, or if the value is out of range.
   public func set(_ name: String, to value: Double) throws(TuningError) {
     try set(name, to: .number(value))
   }
 
-  /// Gives the motion whose timing is called `name` another one, wherever it is.
+  /// Sets a timing by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the timing.
+  ///   - timing: The new timing.
+  /// - Throws: A `TuningError` if there is no timing with the name, or if its motion cannot have this timing.
   public func set(_ name: String, to timing: TimingFunction) throws(TuningError) {
     try set(name, to: .timing(timing))
   }
 
-  /// Gives the setting or the timing called `name` a value, wherever it is.
+  /// Sets a setting or a timing by its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the setting or the timing.
+  ///   - value: The new value.
+  /// - Throws: A `TuningError` if the name is unknown or the value is not valid for it.
   public func set(_ name: String, to value: TuningValue) throws(TuningError) {
     let tunings = tunings
     if let setting = tunings.lazy.flatMap(\.settings).first(where: { $0.name == name }) {

@@ -2,40 +2,49 @@ import GlissadeApplication
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The kept settings of a screen as a file: JSON, of which docs/TUNING.md says more.
+/// The variants of a screen as a JSON file. The format is described in docs/TUNING.md.
 package struct TuningFile: Equatable {
   var screen: String
   var variants: TuningVariants
-  /// The lines in which values stand, by the variants' names and their own. Empty in a file that was not read.
+  /// The lines of the values, by the names of the variants and of the values. Empty if the file was not read.
   private(set) var lines: [String: [String: Int]] = [:]
 
   init(screen: String, variants: TuningVariants) {
     (self.screen, self.variants) = (screen, variants)
   }
 
-  /// The text of the file. Values that are the effects' own are left out.
+  /// Returns the text of the file. Values equal to the effects' initial values are omitted.
   func text(without initial: TuningValues) -> String {
-    var text = "{\n  \"screen\": \(JSON.string(screen)),\n"
-    if let selected = variants.selected { text += "  \"selected\": \(JSON.string(selected)),\n" }
-    let variants = variants.all.map { variant in
-      let values = variant.values.filter { initial[$0.key] != $0.value }.sorted { $0.key < $1.key }
-      let lines = values.map { name, value in "      \(JSON.string(name)): \(Self.json(value))" }
-      let name = JSON.string(variant.name)
-      return lines.isEmpty ? "    \(name): {}" : "    \(name): {\n\(lines.joined(separator: ",\n"))\n    }"
+    var json = JSONWriter(numbers: .shortest, layout: .indented)
+    json.object { json in
+      json.member("screen", screen)
+      if let selected = variants.selected { json.member("selected", selected) }
+      json.member("variants") { json in
+        json.object { json in
+          for variant in variants.all {
+            let values = variant.values.filter { initial[$0.key] != $0.value }.sorted { $0.key < $1.key }
+            json.member(variant.name) { json in
+              json.object { json in for (name, value) in values { json.member(name, value) } }
+            }
+          }
+        }
+      }
     }
-    return text + "  \"variants\": {\n\(variants.joined(separator: ",\n"))\n  }\n}\n"
+    return json.text + "\n"
   }
+}
 
-  private static func json(_ value: TuningValue) -> String {
-    switch value {
-    case .number(let number): number.shortest
-    case .timing(let timing): JSON.string(timing.description)
+extension TuningValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.write(number)
+    case .timing(let timing): json.write(timing.description)
     }
   }
 }
 
 extension TuningFile {
-  /// Reads a file. Whether a screen knows its names is not known here.
+  /// Reads a file. The names of values are not checked, because the screen is not known here.
   package init(_ file: DataFile) throws(DataFileError) {
     let members = try Self.object(JSONParser.parse(file), "the file", file)
     var (screen, selected): (String?, (name: String, line: Int)?)
@@ -115,10 +124,10 @@ extension TuningFile {
   }
 }
 
-/// Which kept setting of which file is to be applied, written FILE or FILE#NAME.
+/// The source of a variant, written FILE or FILE#NAME.
 package struct TuningSource {
   package let path: String
-  /// The variant's name. `nil` for the file's selected one.
+  /// The name of the variant. `nil` for the file's selected variant.
   package let variant: String?
 
   package init(checking text: String) throws {
@@ -129,12 +138,13 @@ package struct TuningSource {
     (self.path, variant) = (String(path), parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// What files held when they were read first: a past time is shown with that, whatever was saved since.
+  /// The contents of files when they were first read. The past is shown with these, even if the files have
+  /// changed since.
   @MainActor private static var files: [String: TuningFile] = [:]
 
-  /// Reads the file, if it was not read before.
+  /// Reads the file, unless it was read before.
   ///
-  /// - Throws: What is wrong with it, where, and what was expected.
+  /// - Throws: An `ApplicationError` that states the place of the error and what was expected.
   @MainActor
   func read() throws(ApplicationError) -> TuningFile {
     if let known = Self.files[path] { return known }
@@ -144,9 +154,10 @@ package struct TuningSource {
     return file
   }
 
-  /// Gives a screen the setting that is asked for.
+  /// Applies the variant to a screen.
   ///
-  /// - Throws: What is wrong with the file or one of its values, where, and what was expected.
+  /// - Throws: An `ApplicationError` that states the place of the error, in the file or one of its values,
+  ///   and what was expected.
   @MainActor
   func apply(to screen: any TunableScreen, named screenName: String) throws(ApplicationError) {
     let file = try read()
@@ -161,7 +172,7 @@ package struct TuningSource {
         "--tuning names the variant '\(name)', which \(path) does not have; expected one of "
           + file.variants.all.map(\.name).joined(separator: ", "))
     }
-    // A timing goes before the numbers of which it is made.
+    // A timing is applied before the numbers that are part of it.
     let values = variant.values.sorted {
       ($0.value.isTiming ? 1 : 0, $0.key) < ($1.value.isTiming ? 1 : 0, $1.key)
     }

@@ -1,12 +1,12 @@
-/// The states that something has had, to go back to and to come back from.
+/// An undo history of states.
 struct TuningHistory<State: Equatable>: Equatable {
-  /// The states before the present one, the oldest first.
+  /// The states before the present one, oldest first.
   private(set) var past: [State] = []
   private(set) var present: State
-  /// The states that were left by `undo`, the next one last.
+  /// The undone states, the next one last.
   private(set) var future: [State] = []
 
-  /// What was changed last, and when, where the next change may be part of the same step.
+  /// The last change, if the next one can be merged with it.
   private var open: Change?
 
   private struct Change: Equatable {
@@ -14,9 +14,9 @@ struct TuningHistory<State: Equatable>: Equatable {
     var time: Double
   }
 
-  /// The most steps that can be undone.
+  /// The maximum number of steps that can be undone.
   static var limit: Int { 200 }
-  /// Changes of one thing that follow each other so closely are one step, as while a key is held; in seconds.
+  /// The longest interval between changes of one subject that are merged into one step, in seconds.
   static var pause: Double { 0.6 }
 
   init(_ present: State) { self.present = present }
@@ -24,11 +24,13 @@ struct TuningHistory<State: Equatable>: Equatable {
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  /// Makes `state` the present one, as a new step. One that equals the present state is none.
+  /// Records a state as a new step. A state that equals the present one is ignored.
   ///
   /// - Parameters:
-  ///   - subject: What was changed, if changes of it that follow closely belong to one step.
-  ///   - time: The time in seconds.
+  ///   - state: The new state.
+  ///   - subject: The name of what was changed. Quick successive changes of one subject are merged. `nil` to
+  ///     not merge.
+  ///   - time: The time, in seconds.
   mutating func record(_ state: State, of subject: String? = nil, at time: Double = 0) {
     guard state != present else { return }
     if let subject, let open, open.subject == subject, time - open.time < Self.pause {
@@ -43,10 +45,10 @@ struct TuningHistory<State: Equatable>: Equatable {
     open = subject.map { Change(subject: $0, time: time) }
   }
 
-  /// Goes back a step, and returns whether there was one.
+  /// Undoes a step and returns whether there was one.
   mutating func undo() -> Bool { step(from: \.past, to: \.future) }
 
-  /// Takes a step back that was undone, and returns whether there was one.
+  /// Redoes a step and returns whether there was one.
   mutating func redo() -> Bool { step(from: \.future, to: \.past) }
 
   private mutating func step(

@@ -2,7 +2,7 @@ import GlissadeGeometry
 import GlissadeMotion
 
 extension TuningValue: CustomStringConvertible {
-  /// The value as `init(text:)` reads it.
+  /// The text of the value, which `init(text:)` parses.
   public var description: String {
     switch self {
     case .number(let number): number.shortest
@@ -10,7 +10,7 @@ extension TuningValue: CustomStringConvertible {
     }
   }
 
-  /// Reads a number or a timing.
+  /// Creates a value by parsing a number or a timing.
   package init(text: some StringProtocol) throws(TimingFunction.TextError) {
     if let number = Double(text), number.isFinite {
       self = .number(number)

@@ -1,13 +1,13 @@
 import GlissadeMotion
 
-/// Values of settings and timings, by their names.
+/// The values of settings and timings, by their names.
 ///
-/// A number that is part of a timing is left to the timing.
+/// Settings that are part of a timing are not included, because the timing contains them.
 package typealias TuningValues = [String: TuningValue]
 
 @MainActor
 extension [Tuning] {
-  /// All values as they stand.
+  /// The current values.
   package var values: TuningValues {
     values {
       .number($0.value)
@@ -16,7 +16,7 @@ extension [Tuning] {
     }
   }
 
-  /// The effects' own values.
+  /// The effects' initial values.
   var initialValues: TuningValues {
     values {
       .number($0.initialValue)
@@ -39,10 +39,12 @@ extension [Tuning] {
     return values
   }
 
-  /// Gives all settings the values that are listed, and the others the effects' own. Values that cannot be set count as not
-  /// listed. A part of a timing may be listed in the timing's place.
+  /// Sets all settings and timings to the given values, and those without a value to the effects' initial
+  /// values.
   ///
-  /// - Returns: The names of what has another value now.
+  /// Values that cannot be set are ignored. The parts of a timing can be given in place of the timing.
+  ///
+  /// - Returns: The names whose values have changed.
   @discardableResult
   package func apply(_ values: TuningValues) -> [String] {
     let before = self.values
@@ -66,7 +68,7 @@ extension [Tuning] {
 }
 
 extension Tuning {
-  /// The names of the numbers that are parts of timings.
+  /// The names of the settings that are part of a timing.
   fileprivate var partNames: Set<String> { Set(timings.flatMap { $0.parts.map(\.name) }) }
 }
 
@@ -76,16 +78,16 @@ extension Tuning.Setting {
   }
 }
 
-/// A setting of all values, kept under a name.
+/// A set of values with a name.
 struct TuningVariant: Equatable {
   var name: String
   var values: TuningValues
 }
 
-/// The settings of a screen that were kept.
+/// The saved variants of a screen.
 struct TuningVariants: Equatable {
   private(set) var all: [TuningVariant] = []
-  /// The name of the one that was kept or chosen last.
+  /// The name of the variant that was saved or selected last.
   private(set) var selected: String?
 
   init() {}
@@ -96,7 +98,10 @@ struct TuningVariants: Equatable {
 
   subscript(name: String) -> TuningVariant? { all.first { $0.name == name } }
 
-  /// Keeps values under the first letter that is free, or under a name: another setting of that name is replaced.
+  /// Saves values under a name, or under the first free letter, and selects the variant. A variant with the
+  /// same name is replaced.
+  ///
+  /// - Returns: The name of the variant.
   @discardableResult
   mutating func keep(_ values: TuningValues, as name: String? = nil) -> String {
     let name = name ?? Self.freeName(beside: all.map(\.name))
@@ -116,7 +121,7 @@ struct TuningVariants: Equatable {
     if selected == name { selected = nil }
   }
 
-  /// Gives a setting another name, and returns whether it could: the name is not empty, and no other setting's.
+  /// Renames a variant and returns whether it was renamed. The new name must not be empty or taken.
   mutating func rename(_ name: String, to new: String) -> Bool {
     guard !new.isEmpty, self[new] == nil, let index = all.firstIndex(where: { $0.name == name }) else {
       return false

@@ -1,64 +1,67 @@
 import GlissadeGeometry
 
-/// What a view, or another responder, says of itself to assistive technologies.
+/// The description of a view or another responder for assistive technologies.
 ///
-/// `Responder.describe(into:)` fills it in. What a program sets by `accessibilityLabel` and the like goes before it.
+/// `Responder.describe(into:)` fills it in. Values that are set by `accessibilityLabel` and the like take
+/// precedence.
 public struct AccessibilityDescription: Hashable, Sendable {
-  /// How a responder is found.
+  /// The way in which a responder appears in the accessibility tree.
   public enum Kind: Hashable, Sendable {
-    /// Not by itself: what is in it is found in its place.
+    /// The responder has no element. The elements of its subviews take its place.
     case group
-    /// By itself, and what is in it as its children.
+    /// The responder has an element, with those of its subviews as children.
     case container
-    /// By itself, and nothing that is in it. Without a label, the texts in it are its name.
+    /// The responder has an element without children. Without a label, the texts of its subviews are its
+    /// name.
     case element
   }
 
-  /// How the responder is found. `.group` by default.
+  /// The kind of element. The default is `.group`.
   public var kind = Kind.group
-  /// What the responder is.
+  /// The role. The default is `.panel`.
   public var role = AccessibilityRole.panel
-  /// What the responder is called. `nil` for the texts that are in it.
+  /// The name. `nil`, the default, stands for the texts of the subviews.
   public var label: String?
-  /// What the responder holds.
+  /// The value as text. The default is `nil`.
   public var value: String?
-  /// What happens when the responder is worked with.
+  /// The result of the responder's action, as text. The default is `nil`.
   public var hint: String?
-  /// What is true of the responder. The library adds what it knows by itself: focus, and what is in sight.
+  /// The states. The default is `.enabled`. The library adds the states of focus and visibility.
   public var states: AccessibilityStates = .enabled
-  /// What can be done with the responder.
+  /// The actions. The default is none.
   public var actions: [AccessibilityAction] = []
-  /// The number that the responder shows.
+  /// The number that the responder shows, with its limits. The default is `nil`.
   public var range: AccessibilityRange?
-  /// The text that the responder holds.
+  /// The content of a text that is read by characters. The default is `nil`.
   public var text: AccessibilityText?
-  /// The size of the table that the responder is.
+  /// The size of a table or list. The default is `nil`.
   public var table: AccessibilityGrid?
-  /// The place of the responder in a table.
+  /// The position of a cell in a table. The default is `nil`.
   public var cell: AccessibilityCell?
-  /// Whether the keyboard, where it is on the responder, is said to be on a part of it.
-  var givesFocusToPart = false
+  /// Whether a part of the responder is reported as focused in place of it.
+  package var givesFocusToPart = false
 
   /// Creates the description of a group.
   public init() {}
 
-  /// Makes the description that of a container or, by default, of an element.
+  /// Sets role and kind. The default kind is `.element`.
   public mutating func become(_ role: AccessibilityRole, _ kind: Kind = .element) {
     (self.kind, self.role) = (kind, role)
   }
 
-  /// Says that the keyboard comes to a part with `view`, and that it is on the current one.
+  /// Reports the focus of `view` for a part of it: the part can have the focus, and has it if it is the
+  /// current one.
   @MainActor
-  mutating func takeFocus(of view: View, isCurrent: Bool) {
+  package mutating func takeFocus(of view: View, isCurrent: Bool) {
     if view.canBecomeFocused { states.insert(.focusable) }
     if isCurrent, view.isFocused, view.stage?.focus.isActive == true { states.insert(.focused) }
   }
 
-  /// Says that a press does something.
+  /// Adds the action `.press`, unless it is there.
   public mutating func addPress() { if !actions.contains(.press) { actions.insert(.press, at: 0) } }
 }
 
-/// What was set of a responder's description, and by what number its element is known.
+/// The values that are set for a responder by code, and the identity of its element.
 final class SpokenDescription {
   var isElement: Bool?
   var label: String?

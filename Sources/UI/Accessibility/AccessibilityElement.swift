@@ -1,19 +1,20 @@
 import GlissadeGeometry
 
-/// Something to read or to work with that is no view: a part of what a view draws.
+/// An accessibility element for a part of a view's drawing that is not a view.
 ///
-/// Spelled as UIKit's `UIAccessibilityElement`. A view tells of its elements by `accessibilityElements`.
+/// It corresponds to UIKit's `UIAccessibilityElement`. A view returns its elements by
+/// `accessibilityElements`.
 open class AccessibilityElement: Responder {
   /// The view that draws the element.
   public private(set) weak var accessibilityContainer: View?
-  /// Where the element is drawn, in the coordinates of the container's bounds.
+  /// The frame of the element, in the coordinates of the container's bounds. The default is zero.
   open var accessibilityFrameInContainerSpace = Rect.zero
-  /// The name by which tests and programs know the element.
+  /// The identifier, for tests and scripts. The default is `nil`.
   open var accessibilityIdentifier: String?
 
   private var spoken: SpokenDescription?
 
-  /// Creates an element of what a view draws.
+  /// Creates an element of a view, which is held weakly.
   public init(accessibilityContainer container: View) {
     accessibilityContainer = container
     super.init()
@@ -31,7 +32,7 @@ open class AccessibilityElement: Responder {
 
   open override var next: Responder? { accessibilityContainer }
 
-  /// An element is a label unless it says something else.
+  /// The default role of an element is that of a label.
   open override func describe(into description: inout AccessibilityDescription) {
     description.become(.label)
   }
@@ -44,28 +45,28 @@ open class AccessibilityElement: Responder {
     set { super.accessibilityFrame = newValue }
   }
 
-  /// Does what a click on the element does.
+  /// Performs the effect of a click on the element.
   open override func accessibilityActivate() -> Bool {
     guard let view = accessibilityContainer else { return false }
     return view.stage?.tap(view, at: accessibilityFrame.center) ?? false
   }
 }
 
-/// An action of an element, besides those of its kind.
+/// An action of an element in addition to those of its role.
 ///
-/// Spelled as UIKit's `UIAccessibilityCustomAction`.
+/// It corresponds to UIKit's `UIAccessibilityCustomAction`.
 @MainActor
 public final class AccessibilityCustomAction {
-  /// What the action is called.
+  /// The title of the action.
   public let name: String
-  /// Does the action, and returns whether it could be done.
+  /// The closure that performs the action and returns whether it succeeded.
   public let actionHandler: @MainActor (AccessibilityCustomAction) -> Bool
 
-  /// Creates an action.
+  /// Creates an action with a title and a handler.
   public init(name: String, actionHandler: @escaping @MainActor (AccessibilityCustomAction) -> Bool) {
     (self.name, self.actionHandler) = (name, actionHandler)
   }
 
-  /// The name by which programs know the action: that of people, in lower case and without blanks.
+  /// The name of the action in requests: the title in lower case, with hyphens instead of whitespace.
   var identifier: String { String(name.lowercased().map { $0.isWhitespace ? "-" : $0 }) }
 }

@@ -1,47 +1,47 @@
 import GlissadeGeometry
 import GlissadeText
 
-/// What a stage shows, in words: the elements that assistive technologies find, as a value.
+/// The accessibility elements of a stage at one time, as a value.
 ///
-/// A tree is made of a stage at one time and depends on nothing else, so that another thread can read it.
+/// A tree does not refer to the stage, so that it can be read on any thread.
 public struct AccessibilityTree: Hashable, Sendable {
-  /// The elements, depth first. The first is the window.
+  /// The elements, depth first. The first one is the window.
   public var elements: [Element]
 
-  /// Creates a tree.
+  /// Creates a tree of elements.
   public init(elements: [Element] = []) { self.elements = elements }
 
-  /// Something to read or to work with.
+  /// An element that assistive technologies present.
   public struct Element: Hashable, Sendable {
-    /// What the element is known by as long as it lives.
+    /// The number that identifies the element on its stage. It is never reused.
     public var id: UInt64
-    /// The index of the element around this one. `nil` for the window.
+    /// The index of the parent. `nil` for the window.
     public var parent: Int?
-    /// The indexes of the elements in this one, in the order in which they are read.
+    /// The indexes of the children, in reading order.
     public var children: [Int] = []
-    /// The identifier by which programs know the element. Empty if it has none.
+    /// The identifier, for tests and scripts. It is empty if none was set.
     public var identifier = ""
-    /// What the element is.
+    /// The role.
     public var role: AccessibilityRole
-    /// What the element is called.
+    /// The name.
     public var name = ""
-    /// What the element holds: a slider's number in words, a field's text, a tab's state.
+    /// The value as text, such as a slider's number, a field's text or a tab's state.
     public var value = ""
-    /// What happens when the element is worked with.
+    /// The result of the element's action, as text.
     public var hint = ""
-    /// What is true of the element now.
+    /// The current states.
     public var states: AccessibilityStates = []
-    /// What can be done with the element.
+    /// The available actions.
     public var actions: [AccessibilityAction] = []
-    /// Where the element is drawn now, in points of the window.
+    /// The frame as drawn now, in points of the window.
     public var frame: Rect
-    /// The number that the element shows, and its limits. `nil` if it shows none.
+    /// The number that the element shows, with its limits. `nil` if it shows none.
     public var range: AccessibilityRange?
-    /// The text that the element holds, if it is one that can be read by characters.
+    /// The content of a text that is read by characters. `nil` for other elements.
     public var text: AccessibilityText?
-    /// The size of the table that the element is. `nil` if it is none.
+    /// The size of a table or list. `nil` for other elements.
     public var table: AccessibilityGrid?
-    /// The place of the element in a table. `nil` if it has none.
+    /// The position of a cell in a table. `nil` for other elements.
     public var cell: AccessibilityCell?
 
     /// Creates an element without children.
@@ -51,40 +51,58 @@ public struct AccessibilityTree: Hashable, Sendable {
   }
 }
 
-/// What an element is, by AT-SPI's names.
+/// The role of an element. The raw values are AT-SPI's names.
 public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
+  /// The roles whose names are the same in AT-SPI.
   case frame, panel, label, image, link, heading, table, list, chart, slider, entry, dialog, alert, menu,
     separator
+  /// A button that performs an action.
   case button = "push button"
+  /// A button that stays pressed until it is pressed again.
   case toggleButton = "toggle button"
+  /// A choice that is on or off.
   case checkBox = "check box"
+  /// One of several choices, of which one is selected.
   case radioButton = "radio button"
+  /// A cell of a table.
   case tableCell = "table cell"
+  /// An item of a list.
   case listItem = "list item"
+  /// A tab of a tab bar.
   case pageTab = "page tab"
+  /// A tab bar.
   case pageTabList = "page tab list"
+  /// A field whose text is hidden.
   case passwordText = "password text"
+  /// A bar that shows progress.
   case progressBar = "progress bar"
+  /// A number that changes by steps.
   case spinButton = "spin button"
+  /// A scroll view.
   case scrollPane = "scroll pane"
+  /// A command of a menu.
   case menuItem = "menu item"
+  /// A bar of commands.
   case toolBar = "tool bar"
+  /// A bar that shows a status.
   case statusBar = "status bar"
+  /// An animated image or indicator.
   case animation
 }
 
-/// What is true of an element at one time.
+/// The states of an element at one time.
 public struct AccessibilityStates: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt32
 
   /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The element can be worked with.
+  /// The element can be used.
   public static let enabled = AccessibilityStates(rawValue: 1 << 0)
-  /// The keyboard can come to the element.
+  /// The element can have the keyboard focus.
   public static let focusable = AccessibilityStates(rawValue: 1 << 1)
-  /// The keyboard is on the element.
+  /// The element has the keyboard focus.
   public static let focused = AccessibilityStates(rawValue: 1 << 2)
   /// The element can be selected.
   public static let selectable = AccessibilityStates(rawValue: 1 << 3)
@@ -96,76 +114,79 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable {
   public static let checked = AccessibilityStates(rawValue: 1 << 6)
   /// The element is held down.
   public static let pressed = AccessibilityStates(rawValue: 1 << 7)
-  /// The element can be opened to show more.
+  /// The element can be expanded.
   public static let expandable = AccessibilityStates(rawValue: 1 << 8)
-  /// The element is open.
+  /// The element is expanded.
   public static let expanded = AccessibilityStates(rawValue: 1 << 9)
-  /// Nothing else can be worked with while the element is there.
+  /// The element blocks all others while it is shown.
   public static let modal = AccessibilityStates(rawValue: 1 << 10)
-  /// The element's text can be edited.
+  /// The text can be edited.
   public static let editable = AccessibilityStates(rawValue: 1 << 11)
-  /// The element's text has one line.
+  /// The text has one line.
   public static let singleLine = AccessibilityStates(rawValue: 1 << 12)
-  /// The element's text has several lines.
+  /// The text has several lines.
   public static let multiLine = AccessibilityStates(rawValue: 1 << 13)
-  /// The element is the window with the keyboard.
+  /// The element is the window that has the keyboard.
   public static let active = AccessibilityStates(rawValue: 1 << 14)
-  /// The element works on something that takes a while.
+  /// A task of the element is in progress.
   public static let busy = AccessibilityStates(rawValue: 1 << 15)
-  /// The element is seen at least in part.
+  /// The element is visible, at least in part.
   public static let showing = AccessibilityStates(rawValue: 1 << 16)
 }
 
-/// Something that can be done with an element.
+/// An action of an element.
 public struct AccessibilityAction: Hashable, Sendable {
-  /// The name by which programs know the action, such as `press`.
+  /// The name in requests, such as `press`.
   public var name: String
-  /// What the action is called.
+  /// The title.
   public var title: String
 
-  /// Creates an action. Without a title it is called by its name.
+  /// Creates an action. Without a title, the name is the title.
   public init(_ name: String, title: String? = nil) { (self.name, self.title) = (name, title ?? name) }
 
-  /// Does what a click does.
+  /// Performs the effect of a click.
   public static let press = AccessibilityAction("press")
-  /// Holds the element until it is released.
+  /// Presses the element and holds it until `release`.
   public static let hold = AccessibilityAction("hold")
-  /// Lets go what is held.
+  /// Releases a held element.
   public static let release = AccessibilityAction("release")
-  /// Goes a page further down, or to the right.
+  /// Scrolls a page down or to the right.
   public static let scrollForward = AccessibilityAction("scroll-forward", title: "Scroll forward")
-  /// Goes a page up, or to the left.
+  /// Scrolls a page up or to the left.
   public static let scrollBackward = AccessibilityAction("scroll-backward", title: "Scroll backward")
-  /// Makes the value one step larger.
+  /// Increases the value by one step.
   public static let increment = AccessibilityAction("increment")
-  /// Makes the value one step smaller.
+  /// Decreases the value by one step.
   public static let decrement = AccessibilityAction("decrement")
-  /// Goes back, or closes what is open.
+  /// Goes back, or closes the element.
   public static let escape = AccessibilityAction("escape")
 }
 
-/// A number within limits.
+/// A number with its limits.
 public struct AccessibilityRange: Hashable, Sendable {
+  /// The number.
   public var value: Double
+  /// The least value.
   public var minimum: Double
+  /// The greatest value.
   public var maximum: Double
-  /// The step of `increment` and `decrement`. 0 if there is none.
+  /// The step of `increment` and `decrement`. 0 stands for none.
   public var step: Double
 
-  /// Creates a range.
+  /// Creates a range. Values are not clamped.
   public init(value: Double, minimum: Double, maximum: Double, step: Double = 0) {
     (self.value, self.minimum, self.maximum, self.step) = (value, minimum, maximum, step)
   }
 }
 
-/// A text that can be read by characters. Offsets count user-perceived characters.
+/// A text that is read by characters. Offsets count user-perceived characters.
 public struct AccessibilityText: Hashable, Sendable {
-  /// The text. Of one that is hidden as it is typed, a bullet for each character.
+  /// The text. A secure text is given as a bullet for each character.
   public var text: String
-  /// The selected characters. `nil` if the text is not being edited.
+  /// The selection. `nil` if the text is not being edited.
   public var selection: TextSelection?
 
-  /// Creates a text.
+  /// Creates a text with a selection.
   public init(_ text: String, selection: TextSelection? = nil) {
     (self.text, self.selection) = (text, selection)
   }
@@ -173,27 +194,31 @@ public struct AccessibilityText: Hashable, Sendable {
 
 /// The size of a table.
 public struct AccessibilityGrid: Hashable, Sendable {
+  /// The number of rows.
   public var rows: Int
+  /// The number of columns.
   public var columns: Int
 
-  /// Creates a size.
+  /// Creates a size. The default is one column.
   public init(rows: Int, columns: Int = 1) { (self.rows, self.columns) = (rows, columns) }
 }
 
-/// The place of a cell in a table, from 0.
+/// The position of a cell in a table.
 public struct AccessibilityCell: Hashable, Sendable {
+  /// The row, counted from 0.
   public var row: Int
+  /// The column, counted from 0.
   public var column: Int
 
-  /// Creates a place.
+  /// Creates a position. The default is the first column.
   public init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
 }
 
-/// News for assistive technologies.
+/// A notification for assistive technologies.
 public enum AccessibilityNotification: Hashable, Sendable {
-  /// Say this text.
+  /// A text to be announced.
   case announcement(String)
-  /// Something on the screen has moved, come or gone.
+  /// Elements moved, appeared or disappeared.
   case layoutChanged
   /// Another screen is in front.
   case screenChanged

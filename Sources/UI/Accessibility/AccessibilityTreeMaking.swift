@@ -1,22 +1,22 @@
 import GlissadeGeometry
 
-/// A walk through the views of a stage that makes a tree of what they say.
+/// A traversal of a stage's views that creates an accessibility tree.
 @MainActor
 struct AccessibilityTreeMaking {
   let stage: Stage
   private(set) var tree = AccessibilityTree()
-  /// What each element is made of.
+  /// The responder of each element.
   private(set) var sources: [Responder?] = []
 
-  /// Where a walk is.
+  /// The state of the traversal at a view.
   private struct Place {
-    /// The element around.
+    /// The index of the parent element.
     var parent: Int
-    /// From the parent's coordinates to the stage's, as drawn now.
+    /// The projection from the parent's coordinates to the stage's, as drawn now.
     var projection: Projection
-    /// What is seen of the stage through all that clips.
+    /// The visible area of the stage, within all clipping views.
     var clip: Rect
-    /// Whether nothing around is transparent.
+    /// Whether all superviews are visible.
     var isSeen = true
   }
 
@@ -55,7 +55,7 @@ struct AccessibilityTreeMaking {
 
   private mutating func visit(_ responder: Responder, _ place: Place) {
     if let view = responder as? View {
-      // One that is told of by name may stand anywhere.
+      // An element that a view lists explicitly may be anywhere in the view tree.
       var place = place
       place.projection = view.superview?.projectionToStage ?? .identity
       visit(view, place)
@@ -73,7 +73,7 @@ struct AccessibilityTreeMaking {
     var place = outer
     place.projection = view.projection(within: outer.projection)
     let facing = place.projection.determinant
-    // What is seen from behind only is not there for a viewer.
+    // A view that is seen from behind, and is not double-sided, is invisible.
     guard values.pointee.isDoubleSided || facing >= 0 else { return }
     if facing == 0 || values.pointee.alpha < 0.01 { place.isSeen = false }
     let bounds = values.pointee.bounds
@@ -124,13 +124,13 @@ struct AccessibilityTreeMaking {
 }
 
 extension Rect {
-  /// Whether any of it lies within `clip`.
+  /// Returns whether the rectangle intersects `clip`.
   fileprivate func isSeen(through clip: Rect) -> Bool {
     width > 0 && height > 0 && minX < clip.maxX && maxX > clip.minX && minY < clip.maxY && maxY > clip.minY
   }
 }
 
 extension ViewController {
-  /// Whether nothing but the screen can be worked with.
+  /// Whether the screen blocks all other elements.
   var isModalForAccessibility: Bool { accessibilityDescription.states.contains(.modal) }
 }

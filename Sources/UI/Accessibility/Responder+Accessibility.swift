@@ -2,14 +2,14 @@ import GlissadeGeometry
 import GlissadeInput
 
 extension Responder {
-  /// What the class says.
+  /// The description by the class.
   var accessibilityDescription: AccessibilityDescription {
     var description = AccessibilityDescription()
     describe(into: &description)
     return description
   }
 
-  /// What the class says and what was set in its place, as one.
+  /// The description by the class, with the values that were set by code.
   var effectiveDescription: AccessibilityDescription {
     var description = accessibilityDescription
     if isAccessibilityElement {
@@ -31,7 +31,7 @@ extension Responder {
     return description
   }
 
-  /// The number by which the responder's element is known on a stage.
+  /// Returns the number that identifies the responder's element on a stage.
   func accessibilityNumber(on stage: Stage) -> UInt64 {
     guard let spoken = spokenDescription(making: true) else { return 0 }
     if spoken.stage !== stage {
@@ -41,7 +41,7 @@ extension Responder {
     return spoken.number
   }
 
-  /// What `accessibilityPerform(_:)` does by default.
+  /// The default implementation of `accessibilityPerform(_:)`.
   func performByDefault(_ request: AccessibilityRequest) -> Bool {
     switch request {
     case .action(let name): return performAction(named: name)
@@ -78,7 +78,7 @@ extension Responder {
 }
 
 extension View {
-  /// The texts that are seen in the view, in the order of the tree.
+  /// The texts that are visible in the view, in the order of the tree.
   package var textsInside: [String] {
     subviews.flatMap { view -> [String] in
       guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return [] }
@@ -87,18 +87,18 @@ extension View {
     }
   }
 
-  /// Brings the keyboard here, and shows that it is.
+  /// Moves the focus to the view and shows the ring.
   func takeFocus() -> Bool { becomeFocused() && showFocus() }
 
-  /// Shows the ring around the view, if the keyboard is on it.
+  /// Shows the focus ring, if the view has the focus.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the view has the focus.
   public func showFocus() -> Bool {
     if isFocused { stage?.focus.isVisible = true }
     return isFocused
   }
 
-  /// Lets the scroll views around the view bring it into sight.
+  /// Scrolls the surrounding scroll views until the view is visible. Returns whether the view is on a stage.
   package func scrollIntoSight() -> Bool {
     for case let scrollView as ScrollView in sequence(first: self, next: \.superview).dropFirst() {
       scrollView.scrollRectToVisible(scrollView.convert(bounds, from: self), animated: true)
@@ -108,12 +108,13 @@ extension View {
 }
 
 extension Stage {
-  /// Presses and lets go where a view is drawn. Nothing happens where another view lies over it.
+  /// Performs a tap at a point of a view. Returns `false` without an effect if another view covers the
+  /// point.
   func tap(_ view: View, at place: Point) -> Bool {
     guard let hit = root.hitTest(place), hit.isDescendant(of: view) || view.isDescendant(of: hit) else {
       return false
     }
-    // A finger of its own: what the mouse does goes on.
+    // The tap has a touch of its own, so that a press of the mouse continues.
     let finger = PointerKind.touch(id: .min)
     gestures.handle(PointerEvent(.pressed(.primary), at: place, kind: finger))
     gestures.handle(PointerEvent(.released(.primary), at: place, kind: finger))

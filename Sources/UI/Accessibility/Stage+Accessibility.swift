@@ -1,18 +1,18 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// What a stage keeps for assistive technologies.
+/// The accessibility state of a stage.
 @MainActor
 final class StageAccessibility {
-  /// How many numbers were given to elements.
+  /// The number of elements that have been numbered.
   private var count: UInt64 = 0
-  /// The news that were not taken yet, oldest first.
+  /// The pending notifications, oldest first.
   private(set) var notifications: [AccessibilityNotification] = []
-  /// How many of them are kept where nothing takes them.
+  /// The greatest number of pending notifications. Older ones are dropped.
   private static let mostNotifications = 32
-  /// Whether the last request could be done.
+  /// Whether the last request was performed.
   var wasDone = false
-  /// The screen that was last said to be in front.
+  /// The screen that was last announced.
   weak var frontmost: ViewController?
 
   func nextNumber() -> UInt64 {
@@ -34,9 +34,10 @@ final class StageAccessibility {
 }
 
 extension Stage {
-  /// What the stage shows now, in words.
+  /// Returns the elements that the stage shows now.
   ///
-  /// The elements keep their numbers from one tree to the next. A stage that is never asked keeps nothing for it.
+  /// The identities of elements persist between trees. A stage for which the method is never called stores no
+  /// state for it.
   public func accessibilityTree() -> AccessibilityTree { accessibilityElements().tree }
 
   func accessibilityElements() -> AccessibilityTreeMaking {
@@ -46,9 +47,9 @@ extension Stage {
     return making
   }
 
-  /// Asks the element to which these indexes of children lead from the window for something, as input.
+  /// Sends a request to the element at a path of child indexes from the window, as input.
   ///
-  /// - Returns: Whether it could be done.
+  /// - Returns: Whether the request was performed.
   @discardableResult
   public func perform(_ request: AccessibilityRequest, at path: [Int]) -> Bool {
     guard !isAdvancing else { return answer(request, at: path) }
@@ -56,10 +57,10 @@ extension Stage {
     return accessibility.wasDone
   }
 
-  /// Whether the last request could be done.
+  /// Whether the last request was performed.
   package var didLastRequest: Bool { accessibility.wasDone }
 
-  /// Does what an assistive technology asks of an element.
+  /// Performs an assistive technology's request to an element.
   @discardableResult
   func answer(_ request: AccessibilityRequest, at path: [Int]) -> Bool {
     let elements = accessibilityElements()
@@ -88,17 +89,18 @@ extension Stage {
     return source?.accessibilityPerform(request) ?? false
   }
 
-  /// Tells assistive technologies of something.
+  /// Posts a notification to assistive technologies. It is dropped while the session is replayed.
   public func post(_ notification: AccessibilityNotification) {
     if !Stage.isReplaying { accessibility.add(notification) }
   }
 
-  /// The news since the last call, oldest first; only the last 32 are kept.
+  /// Returns the notifications since the last call and removes them, oldest first. At most the last 32 are
+  /// kept.
   public func takeAccessibilityNotifications() -> [AccessibilityNotification] {
     accessibility.takeNotifications()
   }
 
-  /// Says that another screen is in front, if there is one.
+  /// Announces the frontmost screen, if it changed.
   func announceScreen() {
     guard let screen = frontmostViewController, screen !== accessibility.frontmost else { return }
     accessibility.frontmost = screen
@@ -106,15 +108,15 @@ extension Stage {
   }
 }
 
-/// Tells assistive technologies of something, as `UIAccessibility.post(notification:argument:)` does.
+/// A namespace for posting notifications, as `UIAccessibility.post(notification:argument:)` does.
 public enum Accessibility {
-  /// Posts on the stage of the application's first window.
+  /// Posts a notification on the stage of the application's first window.
   @MainActor
   public static func post(_ notification: AccessibilityNotification) { MainScreen.stage?.post(notification) }
 }
 
 extension AccessibilityTree {
-  /// The index of the element to which these indexes of children lead from the window. `nil` if there is none.
+  /// Returns the index of the element at a path of child indexes from the window, or `nil`.
   public func index(at path: [Int]) -> Int? {
     guard var index = elements.indices.first else { return nil }
     for step in path {
@@ -124,7 +126,7 @@ extension AccessibilityTree {
     return index
   }
 
-  /// The way of children's indexes from the window to an element.
+  /// Returns the path of child indexes from the window to an element. The index must be valid.
   public func path(to index: Int) -> [Int] {
     var (path, current) = ([Int](), index)
     while let parent = elements[current].parent {
@@ -134,6 +136,6 @@ extension AccessibilityTree {
     return path.reversed()
   }
 
-  /// The index of the element that is known by that number. `nil` if there is none.
+  /// Returns the index of the element with a number, or `nil`.
   public func index(of id: UInt64) -> Int? { elements.firstIndex { $0.id == id } }
 }

@@ -1,14 +1,18 @@
 import HeapModule
 
-/// What is to happen at a known time: the ends of animations, a long press's patience. At equal times, what
-/// was put down first comes first.
+#if !Interface
+  #error("Only GlissadeMotion is available if the trait Interface of the package glissade is disabled")
+#endif
+
+/// The queue of actions that are scheduled for a time, such as the end of an animation or the timeout of a
+/// long press. Actions with equal times run in the order in which they were added.
 @MainActor
-struct Agenda {
-  /// A handle on an entry; an entry whose handle says so is skipped.
-  final class Entry {
+package struct Agenda {
+  /// A handle of a scheduled action. A cancelled entry is skipped.
+  package final class Entry {
     let time: Double
     fileprivate let order: Int
-    /// How many causes it has that happened just before; see `Stage.schedule`.
+    /// The number of immediately preceding causes of the action. See `Stage.schedule(at:_:)`.
     fileprivate let link: Int
     fileprivate var action: (@MainActor () -> Void)?
 
@@ -19,7 +23,7 @@ struct Agenda {
       self.action = action
     }
 
-    func cancel() { action = nil }
+    package func cancel() { action = nil }
   }
 
   private var heap = Heap<Key>()
@@ -33,7 +37,7 @@ struct Agenda {
     static func == (a: Key, b: Key) -> Bool { a.entry === b.entry }
   }
 
-  /// The time of the next entry that still stands.
+  /// Returns the time of the next entry that is not cancelled, or `nil`.
   mutating func next() -> Double? {
     while let first = heap.min, first.entry.action == nil { heap.removeMin() }
     return heap.min?.entry.time
@@ -46,7 +50,7 @@ struct Agenda {
     return entry
   }
 
-  /// Takes out what comes next, if it is due by `time`.
+  /// Removes and returns the next action if it is due by `time`.
   mutating func removeNext(dueBy time: Double) -> (time: Double, link: Int, action: @MainActor () -> Void)? {
     guard let due = next(), due <= time else { return nil }
     guard let entry = heap.popMin()?.entry, let action = entry.action else { return nil }

@@ -10,12 +10,13 @@
 ///
 ///     View.animate(withDuration: 0.4) { ring.progress = 0.75 }
 ///
-/// The property itself is the *model* value, as it was set. With a `$` it is the *presentation* value, as it is to be
-/// drawn now. It takes part in everything that the properties of views take part in: springs, keyframes, property
-/// animators, retargeting, traces and the timeline. The view is drawn anew whenever the value changes.
+/// The property itself is the *model* value, which is the value that was set. With a `$` it is the
+/// *presentation* value, which is the value to draw. It supports everything that the properties of views
+/// support: springs, keyframes, property animators, retargeting, traces and the timeline. The view is redrawn
+/// whenever the value changes.
 ///
 /// The value is of a type that conforms to `AnimatableVector`. A class that is not a view conforms to `AnimationOwner`
-/// and names the view that it belongs to; without one, values are set at once.
+/// and provides the view that it belongs to. If it belongs to no view, values are set immediately.
 @MainActor
 @propertyWrapper
 public struct Animatable<Value: AnimatableVector> {
@@ -24,13 +25,13 @@ public struct Animatable<Value: AnimatableVector> {
   /// Declares a property.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The first value.
-  ///   - name: The name in traces and timelines. `nil` for the name of the property.
+  ///   - wrappedValue: The initial value.
+  ///   - name: The name in traces and timelines. `nil`, the default, stands for the name of the property.
   public init(wrappedValue: Value, name: String? = nil) {
     property = DeclaredValue(wrappedValue, name: name)
   }
 
-  /// The model value of the property of an object.
+  /// The model value of an object's property. Setting it in an animation block animates it.
   public static subscript<Owner: AnimationOwner>(
     _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Self>
@@ -43,7 +44,7 @@ public struct Animatable<Value: AnimatableVector> {
     }
   }
 
-  /// The presentation value of the property of an object. Setting it has no effect.
+  /// The presentation value of an object's property. Setting it has no effect.
   public static subscript<Owner: AnimationOwner>(
     _enclosingInstance owner: Owner, projected _: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Self>
@@ -56,6 +57,7 @@ public struct Animatable<Value: AnimatableVector> {
     set {}
   }
 
+  /// Unavailable outside of classes that conform to `AnimationOwner`.
   @available(
     *, unavailable, message: "@Animatable is for properties of classes that conform to AnimationOwner"
   )
@@ -64,6 +66,7 @@ public struct Animatable<Value: AnimatableVector> {
     set { property.set(newValue) }
   }
 
+  /// Unavailable outside of classes that conform to `AnimationOwner`.
   @available(
     *, unavailable, message: "@Animatable is for properties of classes that conform to AnimationOwner"
   )
@@ -73,11 +76,11 @@ public struct Animatable<Value: AnimatableVector> {
   }
 }
 
-/// An object whose properties that are declared by `@Animatable` animate.
+/// An object whose properties that are declared by `@Animatable` are animated.
 @MainActor
 public protocol AnimationOwner: AnyObject {
-  /// The view that the object belongs to. Its stage runs the animations, and it is drawn anew as they move. `nil` where
-  /// the object belongs to none, and values are set at once.
+  /// The view that the object belongs to. Its stage runs the animations, and it is redrawn during them. `nil`
+  /// if the object belongs to no view; values are then set immediately.
   var animatingView: View? { get }
 }
 

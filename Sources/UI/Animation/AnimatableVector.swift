@@ -1,11 +1,12 @@
 import GlissadeGeometry
 
-/// A value that is made of numbers, so that an animation can lead from one to another.
+/// A value with numeric components, which can be interpolated.
 ///
-/// Numbers, points, sizes, rectangles, insets, colours, plane transforms and the vectors of the standard library
-/// conform. A transform's numbers are animated one by one; the transform of a view is taken apart, and turns.
+/// Numbers, points, sizes, rectangles, insets, colours, affine transforms and the SIMD vectors of the
+/// standard library conform. The components of an affine transform are animated independently; the transform
+/// of a view, in contrast, is decomposed, so that it rotates.
 ///
-/// A type of your own conforms by naming its components:
+/// Other types conform by providing their components:
 ///
 ///     struct Polar: AnimatableVector {
 ///       var radius, angle: Double
@@ -14,15 +15,15 @@ import GlissadeGeometry
 ///       func component(_ index: Int) -> Double { index == 0 ? radius : angle }
 ///     }
 public protocol AnimatableVector: Equatable {
-  /// The number of components, the same for all values of the type.
+  /// The number of components, which is the same for all values of the type.
   static var componentCount: Int { get }
 
   /// Creates a value from its components.
   ///
-  /// - Parameter components: Returns the component at an index, from 0 up to `componentCount`.
+  /// - Parameter components: Returns the component at an index in `0..<componentCount`.
   init(components: (Int) -> Double)
 
-  /// Returns the component at an index, from 0 up to `componentCount`.
+  /// Returns the component at an index in `0..<componentCount`.
   func component(_ index: Int) -> Double
 }
 
@@ -36,11 +37,14 @@ extension Double: AnimatableVector {}
 extension Float: AnimatableVector {}
 
 extension SIMD where Self: AnimatableVector, Scalar: AnimatableVector {
+  /// The number of scalars.
   public static var componentCount: Int { scalarCount }
+  /// Creates a vector whose scalars have the given components.
   public init(components: (Int) -> Double) {
     self.init()
     for index in indices { self[index] = Scalar { _ in components(index) } }
   }
+  /// Returns the component of the scalar at an index.
   public func component(_ index: Int) -> Double { self[index].component(0) }
 }
 
@@ -121,8 +125,8 @@ extension RGBA: AnimatableVector {
   }
 }
 
-/// The components are those of the colour in the palette of the view that the property belongs to, and follow it where
-/// the colour is dynamic. Components alone make a fixed colour.
+/// The components of a property's colour are resolved with the palette of the property's view, and follow the
+/// palette if the colour is dynamic. A colour that is created from components is fixed.
 extension Color: AnimatableVector {
   public static var componentCount: Int { RGBA.componentCount }
   public convenience init(components: (Int) -> Double) { self.init(RGBA(components: components)) }

@@ -1,23 +1,24 @@
-/// What one call of `animate` set going on one stage: its clock, and the promise to tell how it ended.
+/// The animation that one call of `animate` creates on one stage for one speed: its clock, and the completion
+/// to call at its end.
 @MainActor
 final class Animation {
-  /// The index of its clock in the animator.
+  /// The index of the animation's clock in the animator.
   let clock: Int
-  /// The place among all animations of the stage, in the order in which they were made.
+  /// The number in the order in which the stage's animations were created.
   let number: Int
   let allowsUserInteraction: Bool
   let completion: Completion
-  /// How many tracks still run.
+  /// The number of tracks that are running.
   var trackCount = 0
-  /// Whether a track of it was taken away before its end.
+  /// Whether a track was removed before the end.
   var wasInterrupted = false
-  /// Whether it has ended and only waits for its tracks to be swept.
+  /// Whether the animation has ended and its tracks have yet to be removed.
   var isRetired = false
-  /// Where in the stage's agenda its end stands.
+  /// The entry of the end in the stage's agenda.
   var end: Agenda.Entry?
-  /// An animator that stays in charge of it: told in place of the usual end.
+  /// Called at the end instead of completing the animation. A property animator that remains in control sets it.
   var reachedEnd: (@MainActor () -> Void)?
-  /// The dynamic colours that it has taken away.
+  /// The dynamic colours that the animation has replaced.
   var formerColors: [FormerColor] = []
 
   init(clock: Int, number: Int, allowsUserInteraction: Bool, completion: Completion) {
@@ -28,8 +29,8 @@ final class Animation {
   }
 }
 
-/// The completion closure of one `animate` call, which may have set things going on more than one stage: run
-/// once, when the last of them has ended.
+/// The completion of one call of `animate`, which may have created several animations. It is called once,
+/// when the last of them has ended.
 @MainActor
 final class Completion {
   fileprivate var pending = 0
@@ -40,7 +41,7 @@ final class Completion {
     self.action = action
   }
 
-  /// Runs `work` before what is to be told of the end.
+  /// Calls `work` before the completion closure.
   func begin(with work: @escaping @MainActor () -> Void) {
     let action = action
     self.action = {
@@ -55,20 +56,20 @@ final class Completion {
     runIfDone()
   }
 
-  /// For a call whose animations another one has ended, without a word.
+  /// Completes a call whose animations were ended by another animation without a callback.
   func end(finished: Bool) {
     pending = 0
     self.finished = self.finished && finished
     runIfDone()
   }
 
-  /// For a call that set nothing going.
+  /// Completes a call that has created no animations, or whose animations have all ended.
   func runIfDone() {
     guard pending == 0, let action else { return }
     self.action = nil
     guard Self.depth < Self.deepest else {
       return Stage.diagnose(
-        "an animation of no length has begun itself anew \(Self.deepest) times; it is not told of its end",
+        "more than \(Self.deepest) completions of animations without duration are nested; one is not called",
         on: nil)
     }
     Self.depth += 1
@@ -76,8 +77,8 @@ final class Completion {
     Self.depth -= 1
   }
 
-  /// How many completions are being told, each of a call that the one before has made.
+  /// The number of nested completions, each of a call that the previous one made.
   private static var depth = 0
-  /// How many may be. Each takes room on the stack.
+  /// The maximum number of nested completions. Each takes space on the stack.
   private static let deepest = 200
 }

@@ -1,56 +1,65 @@
 import GlissadeMotion
 
-/// How an animation runs, by UIKit's names. Easing in and out is what happens where no curve is named.
+/// The options of an animation, by UIKit's names. The default is a single run that eases in and out.
 public struct AnimationOptions: OptionSet, Sendable {
+  /// The bits of the options.
   public let rawValue: Int
+  /// Creates options from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  // The numbers are UIKit's.
+  // The raw values are UIKit's.
 
-  /// Lays out the views in the block too. They are laid out there anyway by `layoutIfNeeded`; it has no effect here.
+  /// Has no effect. Call `layoutIfNeeded()` in the block to animate the layout.
   public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-  /// Views that move take part in hit testing; without it they are passed over until they rest.
+  /// Views receive touches while they are animated. Without it, they are skipped by hit testing until the
+  /// animation ends.
   public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-  /// Starts from what is on screen, and takes the place of the animations of the same properties.
+  /// Starts from the presentation values, and replaces the running animations of the same properties.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-  /// Runs for ever.
+  /// Repeats the animation without end.
   public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-  /// Runs back as well.
+  /// Runs the animation backwards after it has run forwards.
   public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-  /// In a block within a block: keeps its own duration in place of the outer one's.
+  /// In a nested block, uses the block's own duration instead of the outer block's.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-  /// In a block within a block: keeps its own curve in place of the outer one's.
+  /// In a nested block, uses the block's own curve instead of the outer block's.
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-  /// In a transition: the new content may animate by itself.
+  /// In a transition, animates the changes of the content as well.
   public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-  /// In a transition from one view to another: hides and shows them, in place of taking one away and adding the other.
+  /// In a transition from one view to another, hides and shows the views instead of removing and adding them.
   public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-  /// In a block within a block: takes none of the outer one's options. A block here never does.
+  /// Has no effect: a nested block never inherits the other options of the outer block.
   public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-  /// The left side comes to the front and goes to the right.
+  /// Flips the view about its vertical axis. The left side comes to the front and moves to the right.
   public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-  /// The right side comes to the front and goes to the left.
+  /// Flips the view about its vertical axis. The right side comes to the front and moves to the left.
   public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-  /// Dissolves here.
+  /// The same as `transitionCrossDissolve`: pages do not curl.
   public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-  /// Dissolves here.
+  /// The same as `transitionCrossDissolve`: pages do not curl.
   public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-  /// The old content fades into the new.
+  /// Fades from the old content to the new.
   public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-  /// The top comes to the front and goes to the bottom.
+  /// Flips the view about its horizontal axis. The top comes to the front and moves to the bottom.
   public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-  /// The bottom comes to the front and goes to the top.
+  /// Flips the view about its horizontal axis. The bottom comes to the front and moves to the top.
   public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-  /// A number of frames a second to aim at. Frames are drawn as often as the display shows them; these have no effect.
+  /// Has no effect: the frame rate is always that of the display.
   public static let preferredFramesPerSecondDefault: AnimationOptions = []
+  /// Has no effect: the frame rate is always that of the display.
   public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+  /// Has no effect: the frame rate is always that of the display.
   public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
+  /// Starts and ends slowly. The default.
   public static let curveEaseInOut: AnimationOptions = []
+  /// Starts slowly.
   public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+  /// Ends slowly.
   public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+  /// Runs at constant speed.
   public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
   var curve: TimingCurve {
@@ -67,34 +76,41 @@ public struct AnimationOptions: OptionSet, Sendable {
   }
 }
 
-/// How a keyframe animation runs, by UIKit's names.
+/// The options of a keyframe animation, by UIKit's names. The default is a single run with linear interpolation.
 public struct KeyframeAnimationOptions: OptionSet, Sendable {
+  /// The bits of the options.
   public let rawValue: Int
+  /// Creates options from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Has no effect here; see `AnimationOptions.layoutSubviews`.
+  /// Has no effect. See `AnimationOptions.layoutSubviews`.
   public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+  /// Views receive touches while they are animated. See `AnimationOptions.allowUserInteraction`.
   public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+  /// Starts from the presentation values, and replaces the running animations of the same properties.
   public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+  /// Repeats the animation without end.
   public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+  /// Runs the animation backwards after it has run forwards.
   public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-  /// In a block within a block: keeps its own duration in place of the outer one's.
+  /// In a nested block, uses the block's own duration instead of the outer block's.
   public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-  /// Has no effect here; see `AnimationOptions.overrideInheritedOptions`.
+  /// Has no effect. See `AnimationOptions.overrideInheritedOptions`.
   public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-  /// Straight from value to value.
+  /// Interpolates linearly between the values. The default.
   public static let calculationModeLinear: KeyframeAnimationOptions = []
-  /// From value to value without anything between.
+  /// Jumps from value to value.
   public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-  /// Straight from value to value, at a constant speed over the whole duration: the keyframes' times say their order alone.
+  /// Interpolates linearly, at constant speed over the whole duration. The times of the keyframes determine
+  /// only their order.
   public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-  /// A smooth curve through the values, which may overshoot.
+  /// Interpolates along a smooth curve through the values, which may overshoot them.
   public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-  /// A smooth curve through the values, at a constant speed over the whole duration.
+  /// Interpolates along a smooth curve through the values, at constant speed over the whole duration.
   public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-  /// The same wishes, as a plain animation names them.
+  /// The options that both kinds of animations have.
   var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3ff) }
 
   var mode: Keyframes.CalculationMode {

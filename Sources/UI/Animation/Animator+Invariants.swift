@@ -4,8 +4,9 @@ extension Animator {
   /// Checks the clocks, and that each belongs to one animation. Each broken invariant is one line of text.
   func brokenClockInvariants() -> [String] {
     var broken = clocks.brokenInvariants()
+    let vacant = Set(clocks.vacant)
     for index in animations.indices {
-      guard (animations[index] == nil) != clocks.isVacant(index) else { continue }
+      guard (animations[index] == nil) != vacant.contains(index) else { continue }
       let state = animations[index] == nil ? "taken without an animation" : "vacant, but has an animation"
       broken.append("clock \(index) is \(state)")
     }
@@ -15,10 +16,10 @@ extension Animator {
     return broken
   }
 
-  /// Checks what the animator keeps besides its tracks, and by what it reads memory without checks, against the tracks
-  /// themselves. Each broken invariant is one line of text.
+  /// Checks what the animator derives from its tracks, such as counts and addresses, against the tracks. Each broken
+  /// invariant is one line of text.
   ///
-  /// - Complexity: O(*n* × *m*) for *n* tracks and *m* views on the stage. Tests call it; nothing else does.
+  /// - Complexity: O(*n* + *m*) for *n* tracks and *m* views on the stage. Only tests call it.
   func brokenInvariants() -> [String] {
     var broken: [String] = []
     func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
@@ -45,8 +46,10 @@ extension Animator {
 
     // The addresses that a tick writes to are those of the columns of targets that the tracks hold.
     var seen: Set<UnsafeMutablePointer<Double>> = []
+    var columns: [ObjectIdentifier: Set<Int>] = [:]
     for track in tracks where !track.isVoid {
       check(track, "track")
+      columns[track.target.id, default: []].insert(Int(track.column))
       let address = track.target.column(Int(track.column)).presentation
       expect(track.value.presentation == address, "a track writes beside column \(track.column)")
       let isFirst = seen.insert(address).inserted
@@ -88,9 +91,9 @@ extension Animator {
       counts[ObjectIdentifier(view), default: (view, RunningTracks())].running.count += 1
     }
     let transforming = transforming.filter { $0.view.running.transformCount > 0 || !needsSweepOfTransforms }
-    let transformed = transforming.map { ObjectIdentifier($0.view) }
+    let transformed = Set(transforming.map { ObjectIdentifier($0.view) })
     expect(
-      Set(transformed).count == transformed.count || needsSweepOfTransforms,
+      transformed.count == transforming.count || needsSweepOfTransforms,
       "a view's transform is put together twice")
     expect(needsSweep || !needsSweepOfTransforms, "transforms wait for no sweep")
     for entry in transforming {
@@ -115,17 +118,14 @@ extension Animator {
       expect(
         (running.transformCount > 0) == transformed.contains(ObjectIdentifier(view)),
         "\(name) has its transform put together in vain, or not at all")
-      let own = tracks.filter { $0.target.view === view && $0.target.property == nil }
+      let own = columns[ObjectIdentifier(view)] ?? []
       expect(
-        Column.all.allSatisfy { column in
-          view.running.columns.contains(column) == own.contains { $0.column == column }
-        },
+        Column.all.allSatisfy { view.running.columns.contains($0) == own.contains($0) },
         "\(name) has other columns in motion than tracks")
       for reference in view.declaredProperties {
         guard let property = reference.property else { continue }
-        let own = tracks.filter { $0.target.property === property }
         expect(
-          property.trackedColumns == Set(own.map { Int($0.column) }),
+          property.trackedColumns == columns[ObjectIdentifier(property)] ?? [],
           "\(name).\(property.name) has other columns in motion than tracks")
       }
       if running.count == 0 {
@@ -144,8 +144,8 @@ extension View {
     for view in subviews { view.forEachDescendant(body) }
   }
 
-  /// Whether a column is drawn as the model has it. What lies between columns, and the parts of a transform that no track
-  /// moves, is not compared.
+  /// Returns whether the presentation value of a column is its model value. Padding between columns and the parts of a
+  /// transform that no track moves are not compared.
   fileprivate func isAtRest(_ index: Int) -> Bool {
     guard Column.animated.contains(index) else { return true }
     let column = column(index)
@@ -154,10 +154,10 @@ extension View {
 }
 
 extension Stage {
-  /// Checks the tree and the animator against what both keep twice. Each broken invariant is one line of text.
+  /// Checks the values that the tree and the animator store redundantly. Each broken invariant is one line of text.
   package func brokenInvariants() -> [String] {
     var broken = animator.brokenInvariants()
-    // A clock that was set is right from the next tick on.
+    // The flat arrays describe a clock that was set from the next tick on.
     animator.presentCurrent()
     broken += animator.brokenClockInvariants()
     func check(_ view: View) {

@@ -1,7 +1,7 @@
 import GlissadeMotion
 
 extension Animator {
-  /// The fractions that have passed of the animations that run once, forwards, with this timing and duration.
+  /// Returns the fractions of the animations that run once, forwards, with this timing and duration.
   func runningFractions(of timing: Timing, duration: Double, at time: Double) -> [Double] {
     (0..<clocks.count).compactMap { index in
       let clock = clocks[index]
@@ -15,8 +15,8 @@ extension Animator {
 }
 
 extension Stage {
-  /// How far the animations with this timing and duration have come, as fractions of the duration, each once and in order.
-  /// Those that still wait for their start are left out.
+  /// Returns the fractions of the duration that have passed in the animations with this timing and duration, sorted and
+  /// without duplicates. Animations that wait for their start are left out.
   package func runningFractions(of timing: Timing, duration: Double) -> [Double] {
     Set(animator.runningFractions(of: timing, duration: duration, at: time)).sorted()
   }

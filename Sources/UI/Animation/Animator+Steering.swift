@@ -1,14 +1,46 @@
 import GlissadeMotion
 
-// What a property animator does to the animations that are its parts.
+// The changes that property animators and speeds make to running animations.
 
 extension Animator {
   func clock(of animation: Animation) -> Clock { clocks[animation.clock] }
 
-  /// What remained of its way at the last tick.
-  func remaining(of animation: Animation) -> Double { clocks.remaining(animation.clock) }
+  /// Replaces the clock of `animation` from now on.
+  func setClock(_ clock: Clock, of animation: Animation) {
+    guard !animation.isRetired else { return }
+    timeline?.didSet(clock, of: animation)
+    clocks.set(clock, at: animation.clock, from: stage.time)
+    presentedTime = nil
+    stage.setNeedsDisplay()
+    scheduleEnd(of: animation)
+  }
 
-  /// What `animation` moves, with the model as it is where so much of the way remains.
+  /// Multiplies the speed of the animations that move only `view` and its descendants. Animations of property animators
+  /// keep the pace that their animator gives them.
+  func changeSpeed(in view: View, by factor: Double) {
+    if needsSweep { sweep() }
+    let moved =
+      tracks.map { ($0.clock, $0.target.view) } + courseTracks.map { ($0.clock, $0.target.view) }
+      + rotationTracks.map { ($0.clock, $0.target.view) }
+    let clocksOutside = Set(moved.filter { !$1.isDescendant(of: view) }.map(\.0))
+    let inside = Set(moved.map(\.0)).subtracting(clocksOutside).compactMap { animations[Int($0)] }
+    for animation in inside.sorted(by: { $0.number < $1.number }) where animation.reachedEnd == nil {
+      var changed = clock(of: animation)
+      changed.course.changeSpeed(by: factor, at: stage.time)
+      setClock(changed, of: animation)
+    }
+  }
+}
+
+// MARK: - Standing still
+
+extension Animator {
+  /// Returns the remaining distance of `animation` at the stage's time, as a share of the whole distance.
+  func remaining(of animation: Animation) -> Double {
+    1 - clocks.progress(animation.clock, at: stage.time)
+  }
+
+  /// Returns what `animation` moves, where the model values are those at a remaining distance.
   func standstill(of animation: Animation, remaining: Double = 0) -> Standstill {
     var still = Standstill(remaining: remaining)
     guard !animation.isRetired else { return still }
@@ -18,7 +50,8 @@ extension Animator {
       if track.target.isTransform(Int(track.column)) { still.transformed.append(track.target.view) }
     }
     // A course stands at an end, or else where it is now.
-    let (clock, now) = (clocks[animation.clock], clocks.fraction(animation.clock))
+    let clock = clock(of: animation)
+    let now = clock.fraction(at: stage.time)
     func fraction(_ remaining: Double) -> Double { remaining == 0 ? 1 : remaining == 1 ? 0 : now }
     for track in courseTracks where Int(track.clock) == animation.clock {
       still.columns.append(
@@ -33,10 +66,11 @@ extension Animator {
     return still
   }
 
-  /// Makes the place where each column of `animation` now is drawn, or where it set out, its model value, and
-  /// ends the animation without a word.
+  /// Sets the model values to those at a remaining distance, and ends `animation` without calling its completion.
   ///
-  /// - Parameter finished: Whether it has come to one of its ends.
+  /// - Parameters:
+  ///   - remaining: 0 for the end of the animation, 1 for its start, or the remaining distance now.
+  ///   - finished: Whether the timeline records that the animation has finished.
   @discardableResult
   func settle(_ animation: Animation, remaining: Double, finished: Bool = true) -> Standstill {
     var still = standstill(of: animation, remaining: remaining)
@@ -46,7 +80,7 @@ extension Animator {
     for (view, rotation) in still.turns {
       view.rareProperties.model.pointee.turn(by: rotation(remaining))
     }
-    for view in transforming where view.view.running.transformCount > 0 {
+    for view in still.transformed where view.running.transformCount > 0 {
       view.properties.model.pointee.setTransform(
         view.rareProperties.model.pointee.decomposition.transform, view.rareProperties.model)
     }
@@ -57,9 +91,9 @@ extension Animator {
     return still
   }
 
-  /// Takes what stands still to where so much of the way remains.
+  /// Moves the model values of a standstill to a remaining distance.
   func move(_ still: inout Standstill, to remaining: Double) {
-    // What has ended has nothing more to do with its views.
+    // The tracks of animations that have ended still count in their views.
     if needsSweep { sweep() }
     still.move(to: remaining)
     modelDidChange()

@@ -1,44 +1,44 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// All running animations of one stage, as flat arrays: a tick works out each clock once and then writes one
-/// column per track.
+/// All running animations of one stage, in flat arrays. A tick computes each clock once and then writes one column per
+/// track.
 @MainActor
 final class Animator {
   unowned let stage: Stage
 
-  private(set) var clocks = Clocks()
-  /// Whose clock it is; `nil` where the place is free.
-  private(set) var animations = ContiguousArray<Animation?>()
-  /// How many animations there have been.
-  private var animationCount = 0
-  /// By clock: whether its animation has ended and has tracks to be swept.
-  private(set) var isOver = ContiguousArray<Bool>()
+  var clocks = Clocks()
+  /// The animation of each clock; `nil` for a vacant place.
+  var animations = ContiguousArray<Animation?>()
+  /// The number of animations that have begun on the stage.
+  var animationCount = 0
+  /// For each clock, whether its animation has ended and has tracks that wait to be swept.
+  var isOver = ContiguousArray<Bool>()
 
-  private(set) var tracks = TrackList<Track>()
-  /// Each one's step, and whether they are to be taken from the tracks anew.
-  private(set) var steps = ContiguousArray<Track.Step>()
-  private(set) var needsSteps = false
-  private(set) var courseTracks = TrackList<CourseTrack>()
-  private(set) var rotationTracks = TrackList<RotationTrack>()
-  /// What tracks move that have been taken out and wait to be swept.
-  private let void = TrackTarget(view: View())
-  /// Views whose transform is put together from its parts at each tick. Until a sweep, some may not be moved any more, or
-  /// be here twice.
-  private(set) var transforming = ContiguousArray<TransformingView>()
-  private(set) var needsSweepOfTransforms = false
+  var tracks = TrackList<Track>()
+  /// The steps of `tracks`, unless `needsSteps` says that they are out of date.
+  var steps = ContiguousArray<Track.Step>()
+  var needsSteps = false
+  var courseTracks = TrackList<CourseTrack>()
+  var rotationTracks = TrackList<RotationTrack>()
+  /// The target of void tracks.
+  let void = TrackTarget(view: View())
+  /// The views whose transform each tick composes from its parts. Until a sweep, it may hold views that have come to
+  /// rest, and duplicates.
+  var transforming = ContiguousArray<TransformingView>()
+  var needsSweepOfTransforms = false
   /// The animations that were added to layers.
   let layerRuns = LayerRuns()
-  /// Where animations are recorded, while they are.
+  /// The record of the animations. `nil` while the stage does not record.
   var timeline: Timeline?
-  /// Whether tracks wait to be swept that are void, or whose animation has ended.
-  private(set) var needsSweep = false
+  /// Whether tracks wait to be swept: void ones, or those of animations that have ended.
+  var needsSweep = false
 
-  /// Whether a model value is another than its tracks know.
-  private(set) var needsFinals = false
+  /// Whether model values may have changed that tracks hold copies of.
+  var needsFinals = false
 
-  /// The time the presentation values stand at; `nil` where they must be worked out again.
-  private(set) var presentedTime: Double?
+  /// The time of the presentation values. `nil` if some of them are out of date.
+  var presentedTime: Double?
 
   init(stage: Stage) {
     self.stage = stage
@@ -48,11 +48,11 @@ final class Animator {
     tracks.isVoid && courseTracks.isVoid && rotationTracks.isVoid && layerRuns.isEmpty
   }
 
-  /// How many tracks run or wait to be swept, void ones among them.
+  /// The number of tracks, those included that wait to be swept.
   var trackCount: Int { tracks.count + courseTracks.count + rotationTracks.count }
 
-  /// When something moves next: `time` itself while something does, a later time where all still wait for
-  /// their delays, `nil` where nothing ever will.
+  /// Returns the next time at which something moves: `time` itself while something does, a later time while all
+  /// animations wait for their delays, and `nil` if there are none.
   func nextMotion(after time: Double) -> Double? {
     var next = layerRuns.isEmpty ? nil : layerRuns.nextMotion(after: time)
     if next == time { return time }
@@ -65,14 +65,16 @@ final class Animator {
     return next
   }
 
-  /// To be called when a model value has changed under a running animation.
+  /// Invalidates the presentation values. To be called after a change of a model value that tracks move.
   func modelDidChange() {
     presentedTime = nil
     needsFinals = true
   }
+}
 
-  // MARK: - The tick
+// MARK: - The tick
 
+extension Animator {
   func presentCurrent() {
     present(at: stage.time)
   }
@@ -126,259 +128,51 @@ final class Animator {
         view.rareProperties.model.pointee.decomposition.rotation
     }
     for track in rotationTracks.reversed() {
-      let presentation = track.target.view.rareProperties.presentation
       let clock = Int(track.clock)
-      let rotation = track.rotation(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
-      presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
+      track.turn(at: clocks.fraction(clock), remaining: clocks.remaining(clock))
     }
   }
 }
 
-// MARK: - Beginning
+// MARK: - One view
 
 extension Animator {
-  /// Makes an animation, still without tracks, that begins `delay` seconds from now.
-  func begin(
-    timing: Timing, duration: Double, delay: Double, repeats: Repetition, speed: Double = 1,
-    allowsUserInteraction: Bool, completion: Completion
-  ) -> Animation {
-    var clock = Clock(
-      timing: timing, duration: duration, start: onTimeGrid(stage.time + delay / speed), speed: speed)
-    if duration > 0 {
-      clock.iterations = repeats.count
-      clock.autoreverses = repeats.autoreverses
+  /// Brings the presentation values of one view to the stage's time, bit for bit as a tick does, in a time that depends
+  /// on the tracks of that view alone.
+  func present(_ view: View) {
+    guard presentedTime != stage.time, view.running.count > 0 else { return }
+    // Layer animations write over what tracks have written.
+    if let layer = view.layerObject, !layer.runs.isEmpty { return presentCurrent() }
+    if needsSweep { removeTracks(.overOf(view)) }
+
+    let courses = courseTracks.indices(of: view).map { courseTracks[$0] }
+    for track in courses { track.value.presentation.pointee = track.value.model.pointee }
+    for index in tracks.indices(of: view) {
+      let (value, offset, clock) = (tracks[index].value, tracks[index].offset, Int(tracks[index].clock))
+      let before = tracks[index].isFirst ? value.model.pointee : value.presentation.pointee
+      value.presentation.pointee = before + offset * (1 - clocks.progress(clock, at: stage.time))
     }
-    let index = clocks.insert(clock, from: stage.time)
-    while animations.count < clocks.count {
-      animations.append(nil)
-      isOver.append(false)
+    for track in courses {
+      let clock = clocks[Int(track.clock)]
+      track.value.presentation.pointee +=
+        track.value(at: clock.fraction(at: stage.time), of: clock.duration) - track.final
     }
-    animationCount += 1
-    let animation = Animation(
-      clock: index, number: animationCount, allowsUserInteraction: allowsUserInteraction,
-      completion: completion)
-    animations[index] = animation
-    scheduleEnd(of: animation)
-    return animation
-  }
-
-  /// Lets columns of `target` go from `old` to what the model holds now.
-  ///
-  /// - Parameter old: As many numbers as there are columns.
-  func add(
-    _ animation: Animation, _ target: TrackTarget, columns: Range<Int>, from old: UnsafeBufferPointer<Double>
-  ) {
-    for (column, old) in zip(columns, old) {
-      let value = target.column(column)
-      let offset = old - value.model.pointee
-      guard offset != 0, offset.isFinite else { continue }
-      let track = Track(
-        value: value, final: value.model.pointee, offset: offset, clock: Int32(animation.clock),
-        column: Int16(column), isFirst: target.insertTracked(column), target: target)
-      tracks.append(track)
-      if !needsSteps { steps.append(track.step) }
-      didAddTrack(animation, target.view, movesTransform: target.isTransform(column))
+    guard view.running.transformCount > 0 else { return }
+    let rareProperties = view.rareProperties
+    rareProperties.presentation.pointee.decomposition.rotation =
+      rareProperties.model.pointee.decomposition.rotation
+    for index in rotationTracks.indices(of: view).reversed() {
+      let clock = Int(rotationTracks[index].clock)
+      rotationTracks[index].turn(
+        at: clocks[clock].fraction(at: stage.time), remaining: 1 - clocks.progress(clock, at: stage.time))
     }
+    view.properties.presentation.pointee.composeTransform(rareProperties.presentation)
   }
 
-  func add(
-    _ animation: Animation, _ target: TrackTarget, column: Int, course: CourseTrack.Course, final: Double
-  ) {
-    courseTracks.append(
-      CourseTrack(
-        value: target.column(column), clock: Int32(animation.clock), column: Int16(column), course: course,
-        final: final, target: target))
-    needsFinals = true
-    didAddTrack(animation, target.view, movesTransform: target.isTransform(column))
-  }
-
-  func add(_ animation: Animation, _ view: View, rotation course: RotationTrack.Course) {
-    rotationTracks.append(
-      RotationTrack(clock: Int32(animation.clock), course: course, target: TrackTarget(view: view)))
-    didAddTrack(animation, view, movesTransform: true)
-  }
-
-  private func didAddTrack(_ animation: Animation, _ view: View, movesTransform: Bool) {
-    animation.trackCount += 1
-    view.running.count += 1
-    if !animation.allowsUserInteraction { view.running.interactionLocks += 1 }
-    if movesTransform {
-      view.running.transformCount += 1
-      if view.running.transformCount == 1 { transforming.append(TransformingView(view)) }
-    }
-    presentedTime = nil
-    stage.setNeedsDisplay()
-  }
-
-  func scheduleEnd(of animation: Animation) {
-    animation.end?.cancel()
-    guard let end = clocks[animation.clock].end else { return }
-    animation.end = stage.schedule(at: end) { [weak self, weak animation] in
-      guard let self, let animation else { return }
-      if let reachedEnd = animation.reachedEnd { reachedEnd() } else { finish(animation) }
-    }
-  }
-
-  // MARK: - Ending
-
-  /// Ends an animation where it is due: its columns stand at their model values.
-  func finish(_ animation: Animation) {
-    retire(animation)
-    timeline?.end(animation, finished: !animation.wasInterrupted)
-    animation.completion.animationEnded(finished: !animation.wasInterrupted)
-  }
-
-  /// Stops counting on an animation; its tracks are swept before the next tick.
-  func retire(_ animation: Animation) {
-    guard !animation.isRetired else { return }
-    animation.isRetired = true
-    animation.end?.cancel()
-    animation.end = nil
-    if animation.trackCount == 0 {
-      free(animation)
-    } else {
-      isOver[animation.clock] = true
-      needsSweep = true
-    }
-    presentedTime = nil
-    stage.setNeedsDisplay()
-  }
-
-  /// Lets go of all views, and of property animators, for a stage that is going.
-  func releaseViews() {
-    for animation in animations { animation?.reachedEnd = nil }
-    removeTracks(.all)
-    layerRuns.forgetAll()
-  }
-
-  private func free(_ animation: Animation) {
-    animations[animation.clock] = nil
-    isOver[animation.clock] = false
-    clocks.remove(at: animation.clock)
-  }
-
-  func sweep() {
-    needsSweep = false
-    removeTracks(.over)
-  }
-
-  /// Takes all animations from `view`; what then has no track left completes, unfinished.
-  func removeAnimations(of view: View) {
-    if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
-    guard view.running.count > 0 else { return }
-    timeline?.interruptAll(of: view)
-    interrupt(.view(view))
-  }
-
-  /// Takes the animations of the given columns from `target`; a turn counts as the first of the transform's.
-  func removeAnimations(of target: TrackTarget, columns: Range<Int>) {
-    guard target.view.running.count > 0 else { return }
-    timeline?.interrupt(target.object, columns: columns)
-    interrupt(.columns(columns, target))
-  }
-
-  /// Whether `animation` moves one of the columns of `target` already.
-  func moves(_ animation: Animation?, _ target: TrackTarget, columns: Range<Int>) -> Bool {
-    guard let clock = animation?.clock, target.view.running.count > 0 else { return false }
-    func isMeant(_ track: some AnyTrack) -> Bool {
-      Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
-    }
-    let view = target.view
-    return tracks.contains(of: view, where: isMeant) || rotationTracks.contains(of: view, where: isMeant)
-  }
-
-  private func interrupt(_ choice: TrackChoice) {
-    var emptied: [Animation] = []
-    removeTracks(choice) { animation in
-      // One that has ended has said so.
-      guard !animation.isRetired else { return }
-      animation.wasInterrupted = true
-      if animation.trackCount == 1 { emptied.append(animation) }
-    }
-    for animation in emptied {
-      retire(animation)
-      stage.schedule(at: stage.time) {
-        if let reachedEnd = animation.reachedEnd { reachedEnd() }
-        animation.completion.animationEnded(finished: false)
-      }
-    }
-  }
-
-  private func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
-    var movesTransform = false
-    func didRemove(_ track: some AnyTrack) {
-      guard let animation = animations[Int(track.clock)] else { return }
-      willRemove(animation)
-      animation.trackCount -= 1
-      if animation.isRetired, animation.trackCount == 0 { free(animation) }
-      let isPart = track.target.isTransform(Int(track.column))
-      movesTransform = movesTransform || isPart
-      track.target.view.didRemoveTrack(
-        unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
-    }
-    func takeFirstPlace(_ track: inout Track) {
-      if !track.isFirst { track.isFirst = track.target.insertTracked(Int(track.column)) }
-    }
-    needsSteps = true
-    for track in tracks.remove(choice, isOver, void: void) {
-      didRemove(track)
-      track.value.presentation.pointee = track.value.model.pointee
-      if track.isFirst { track.target.removeTracked(Int(track.column)) }
-    }
-    if let view = choice.view {
-      tracks.update(of: view, takeFirstPlace)
-    } else {
-      tracks.update(takeFirstPlace)
-    }
-    for track in courseTracks.remove(choice, isOver, void: void) {
-      didRemove(track)
-      track.value.presentation.pointee = track.value.model.pointee
-    }
-    for track in rotationTracks.remove(choice, isOver, void: void) { didRemove(track) }
-    if choice.view != nil {
-      needsSweep = true
-      needsSweepOfTransforms = needsSweepOfTransforms || movesTransform
-    } else if movesTransform || needsSweepOfTransforms {
-      needsSweepOfTransforms = false
-      var seen: Set<ObjectIdentifier> = []
-      transforming.removeAll {
-        $0.view.running.transformCount == 0 || !seen.insert(ObjectIdentifier($0.view)).inserted
-      }
-    }
-    presentedTime = nil
-  }
-}
-
-// MARK: - Speed
-
-extension Animator {
-  /// Lets the animations that move only `view` and views in it run `factor` times as fast from now on. What a
-  /// property animator steers keeps the pace that this one gives it.
-  func changeSpeed(in view: View, by factor: Double) {
-    if needsSweep { sweep() }
-    let moved =
-      tracks.map { ($0.clock, $0.target.view) } + courseTracks.map { ($0.clock, $0.target.view) }
-      + rotationTracks.map { ($0.clock, $0.target.view) }
-    let clocksOutside = Set(moved.filter { !$1.isDescendant(of: view) }.map(\.0))
-    for clock in Set(moved.map(\.0)).subtracting(clocksOutside).sorted() {
-      guard let animation = animations[Int(clock)], animation.reachedEnd == nil else { continue }
-      var changed = clocks[Int(clock)]
-      changed.course.changeSpeed(by: factor, at: stage.time)
-      setClock(changed, of: animation)
-    }
-  }
-}
-
-// MARK: - Steering
-
-extension Animator {
-  /// Gives `animation` another course from now on.
-  func setClock(_ clock: Clock, of animation: Animation) {
-    guard !animation.isRetired else { return }
-    timeline?.didSet(clock, of: animation)
-    clocks.set(clock, at: animation.clock, from: stage.time)
-    presentedTime = nil
-    stage.setNeedsDisplay()
-    scheduleEnd(of: animation)
+  /// Brings the presentation values of one view to the stage's time: the first time together with those of all views,
+  /// later, when some of them have changed, by themselves. So it costs little to read the presentation values of all
+  /// views, and also to read and to change them one by one.
+  func presentCurrent(_ view: View) {
+    if clocks.time == stage.time { present(view) } else { presentCurrent() }
   }
 }

@@ -1,31 +1,32 @@
-/// What one block of a property animator, or a block within one, set going on one stage.
+/// The animation that one block of a property animator, or a nested block, has created on one stage.
 ///
-/// It goes from one fraction of the whole to another, and its own clock says how far it is.
+/// It runs from one fraction of the animator's duration to another, by its own clock.
 @MainActor
 struct AnimatorPart {
-  /// Keeps the animator until the animation has ended, and may go before it.
+  /// The stage. It retains the animator until the animation has ended, and may be deinitialized before it.
   weak var stage: Stage?
   let animation: Animation
   let stretch: Stretch
 
-  /// When it runs, as fractions of the whole.
+  /// The interval of a part, in fractions of the animator's duration.
   struct Stretch {
-    /// The fraction at which it begins.
+    /// The fraction at which the part begins.
     let begin: Double
-    /// The fraction at which it has come to its values.
+    /// The fraction at which the part reaches its final values.
     let arrival: Double
-    /// The end of the whole on that side: 1, or 0 where it was added on the way back.
+    /// The end of the animator's duration in the direction of the part: 1, or 0 for a part that was added
+    /// while the animator was reversed.
     let end: Double
 
-    /// That of a block which begins within this one's, and does not go on behind it.
+    /// Returns the interval of a nested block, limited to this one.
     ///
     /// - Parameters:
-    ///   - delay: As a fraction of the whole.
-    ///   - length: The same.
+    ///   - delay: The delay, as a fraction of the animator's duration.
+    ///   - length: The duration, as a fraction of the animator's duration.
     func part(after delay: Double, lasting length: Double) -> Stretch {
       let (room, sign) = (abs(arrival - begin), end == 1 ? 1.0 : -1)
       let start = min(delay, room)
-      // What is left over is a rounding error.
+      // A remainder this small is a rounding error.
       let stop = start + length > room - 1e-9 ? room : start + length
       return Stretch(
         begin: begin + sign * start, arrival: stop == room ? arrival : begin + sign * stop, end: end)
@@ -36,15 +37,16 @@ struct AnimatorPart {
   var arrival: Double { stretch.arrival }
   var end: Double { stretch.end }
 
-  /// From where it begins to where it arrives; never 0.
+  /// The signed length of the interval. Never 0.
   private var span: Double { begin == arrival ? (end == 1 ? 1e-12 : -1e-12) : arrival - begin }
 
-  /// How far it is, of its own, where the whole is at `fraction`; beyond 0 … 1 where it waits.
+  /// Returns the part's own fraction when the animator is at `fraction`. The result is outside 0 … 1 while
+  /// the part waits.
   private func share(of fraction: Double) -> Double {
     fraction == arrival ? 1 : (fraction - begin) / span
   }
 
-  /// Changes its clock, which is given with the stage's time.
+  /// Changes the part's clock. The closure receives the clock and the stage's time.
   func steer(_ change: (inout Clock, _ now: Double) -> Void) {
     guard let stage, !animation.isRetired else { return }
     var clock = stage.animator.clock(of: animation)
@@ -52,17 +54,17 @@ struct AnimatorPart {
     stage.animator.setClock(clock, of: animation)
   }
 
-  /// Stands still where it is.
+  /// Pauses the part at its current fraction.
   func pause() {
     steer { $0.course = .paused(at: $0.fraction(at: $1)) }
   }
 
-  /// Stands where the whole is at a fraction of its time.
+  /// Pauses the part where the animator is at a fraction of its duration.
   func hold(at fraction: Double) {
     steer { clock, _ in clock.course = .paused(at: min(max(share(of: fraction), 0), 1)) }
   }
 
-  /// Stands where `whole` is at a progress.
+  /// Sets the part to where the clock `whole` of the animator has a progress.
   func scrub(to progress: Double, of whole: Clock) {
     let start = min(max(whole.progress(atFraction: begin), 0), 1)
     let stop = arrival == end ? end : min(max(whole.progress(atFraction: arrival), 0), 1)
@@ -70,11 +72,12 @@ struct AnimatorPart {
     steer { clock, _ in clock.course = .scrubbed(to: min(max(share, 0), 1)) }
   }
 
-  /// Goes on from where it is, so that it comes to either of its ends when the whole does, which goes on from `fraction`.
+  /// Continues from the current state, so that the part reaches either of its ends at the same time as the
+  /// animator, which continues from `fraction`.
   ///
   /// - Parameters:
-  ///   - rate: That of the whole, in fractions a second.
-  ///   - delay: What the whole waits before, in seconds.
+  ///   - rate: The rate of the animator, in fractions of its duration per second.
+  ///   - delay: The delay of the animator, in seconds.
   func run(from fraction: Double, rate: Double, afterDelay delay: Double) {
     let (share, pace) = (share(of: fraction), rate / span)
     let target = pace < 0 ? 0.0 : 1
@@ -82,13 +85,13 @@ struct AnimatorPart {
     let left = abs(target - min(max(share, 0), 1))
     steer { clock, now in
       let own = clock.heldFraction(at: now)
-      // A linear scrub leaves it at another fraction than the whole is at.
+      // After linear scrubbing, the part's fraction differs from that of the animator.
       let stretch = left > 0 && own != target ? abs(target - own) / left : 1
       clock.course = .running(from: own, start: now + delay + wait, rate: pace * stretch)
     }
   }
 
-  /// What remains of its way where the whole has come to one of its ends.
+  /// Returns the remaining share of the part's way when the animator is at one of its ends.
   func remaining(at position: AnimatingPosition) -> Double { (position == .end) == (end == 1) ? 0 : 1 }
 
   var hasEnded: Bool {

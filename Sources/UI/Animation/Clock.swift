@@ -1,25 +1,25 @@
 import GlissadeMotion
 
-/// How the time of one animation runs: from the stage's seconds to the share of the way that is still to go.
+/// The time of one animation: a function from the stage's time to the progress of the animation.
 struct Clock {
   var course: Course
   var timing: Timing
-  /// The seconds in which `timing` is spent. The shortest time there is stands for none; no frame ever sees it.
+  /// The duration of `timing`, in seconds. A duration of 0 is replaced by 1e-12, which is shorter than any frame.
   var duration: Double
-  /// How often it runs; infinite for ever.
+  /// The number of runs. Infinite for an animation that repeats without end.
   var iterations = 1.0
-  /// Whether every run is followed by one back.
+  /// Whether every run is followed by a run backwards.
   var autoreverses = false
-  /// The parts of the way over which another timing leads, the latest last.
+  /// The parts of the way that have another timing, in the order in which they were added.
   private var legs: [Leg] = []
 
-  /// A part of the way, from a fraction to the end at which it arrives.
+  /// A part of the way, from a fraction to one of the ends.
   private struct Leg {
     let start: (fraction: Double, progress: Double)
-    /// 0 or 1, as fraction and as progress.
+    /// The end, 0 or 1, both as a fraction and as a progress.
     let end: Double
     let timing: Timing
-    /// In seconds, as that of the clock.
+    /// The duration of the leg's timing, in seconds, if it covered the whole way.
     let duration: Double
 
     func covers(_ fraction: Double) -> Bool {
@@ -33,7 +33,7 @@ struct Clock {
     }
   }
 
-  /// The clock of a place that is free.
+  /// The clock of an unused place.
   static var still: Clock {
     Clock(timing: .curve(.linear), duration: 0, course: .paused(at: 0))
   }
@@ -44,19 +44,19 @@ struct Clock {
     self.course = course
   }
 
-  /// A clock that begins to run at `start`, in the stage's seconds, `speed` times as fast as it is made to.
+  /// Creates a clock that begins to run at `start`, in the stage's time, at `speed` times its normal rate.
   init(timing: Timing, duration: Double, start: Double, speed: Double = 1) {
     self.init(timing: timing, duration: duration, course: .paused(at: 0))
     course = .running(from: 0, start: start, rate: 1 / self.duration * speed)
   }
 
-  /// When the last run ends, on the grid of times; `nil` where it never does.
+  /// The end of the last run, on the time grid. `nil` if the clock is paused or repeats without end.
   var end: Double? {
     guard case .running(_, _, let rate) = course, iterations.isFinite else { return nil }
     return course.time(of: rate < 0 ? 0 : iterations * (autoreverses ? 2 : 1))
   }
 
-  /// The curve along which it runs once, if that is all it does.
+  /// The curve of an animation that runs once along a curve. `nil` for all others.
   var singleRunCurve: TimingCurve? {
     guard iterations == 1, !autoreverses, legs.isEmpty else { return nil }
     guard case .curve(let curve) = timing else { return nil }
@@ -64,7 +64,7 @@ struct Clock {
     return curve
   }
 
-  /// The fraction of the run that is under way at `time`.
+  /// Returns the fraction of the current run at `time`.
   func fraction(at time: Double) -> Double {
     let elapsed = course.fraction(at: time)
     guard iterations != 1 || autoreverses else { return min(max(elapsed, 0), 1) }
@@ -84,7 +84,7 @@ struct Clock {
     return timing.progress(at: fraction * duration, duration: duration)
   }
 
-  /// The first fraction at which `progress` is reached.
+  /// Returns the first fraction at which `progress` is reached.
   func fraction(ofProgress progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -98,19 +98,19 @@ struct Clock {
     return high
   }
 
-  /// The timing that was given last, and the seconds in which it is spent.
+  /// The timing that was set last, with its duration.
   var lastTiming: (timing: Timing, duration: Double) {
     legs.last.map { ($0.timing, $0.duration) } ?? (timing, duration)
   }
 
-  /// Stands still where it is at `time`, to spend the way from there to one of its ends, 0 or 1, by another timing.
+  /// Pauses the clock at `time`, and sets another timing for the way from there to one of the ends, 0 or 1.
   mutating func follow(_ timing: Timing, duration: Double, to end: Double, at time: Double) {
     let fraction = heldFraction(at: time)
     legs.append(Leg(start: (fraction, progress(at: time)), end: end, timing: timing, duration: duration))
     course = .paused(at: fraction)
   }
 
-  /// The fraction at which the same shows as shows at `time`.
+  /// Returns the fraction at which the progress is the same as at `time`.
   func heldFraction(at time: Double) -> Double {
     if case .scrubbed(let progress) = course { return fraction(ofProgress: progress) }
     return fraction(at: time)

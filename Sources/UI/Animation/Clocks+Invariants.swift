@@ -1,10 +1,11 @@
 extension Clocks {
-  /// What of the flat arrays does not follow from the clocks themselves; empty where all is well.
+  /// Returns descriptions of inconsistencies between the flat arrays and the clocks. Empty if there are none.
   func brokenInvariants() -> [String] {
     var broken: [String] = []
     let counts = [clocks.count, runs.count, curves.count, otherPlaces.count, progress.count]
     if Set(counts).count > 1 || !count.isMultiple(of: 4) { return ["arrays of \(counts) places"] }
-    if Set(vacant).count < vacant.count { broken.append("a place is vacant twice") }
+    let vacantPlaces = Set(vacant)
+    if vacantPlaces.count < vacant.count { broken.append("a place is vacant twice") }
     for (place, other) in others.enumerated() where Int(otherPlaces[other.clock]) != place {
       broken.append(
         "clock \(other.clock) is the other at \(place), and is said to be at \(otherPlaces[other.clock])")
@@ -12,7 +13,7 @@ extension Clocks {
     if otherPlaces.count(where: { $0 >= 0 }) != others.count { broken.append("\(others.count) others") }
     for index in clocks.indices {
       let clock = clocks[index]
-      if vacant.contains(index), clock.course != .paused(at: 0) {
+      if vacantPlaces.contains(index), clock.course != .paused(at: 0) {
         broken.append("vacant clock \(index) runs")
       }
       if clock.course.numbers.contains(where: { $0.isNaN }) || !(clock.duration > 0) {
@@ -20,7 +21,7 @@ extension Clocks {
       }
       guard otherPlaces[index] < 0 else { continue }
       let (fraction, known) = (clock.fraction(at: time), runs[index].fraction(at: time))
-      // One that takes next to no time is as precise as its start.
+      // The precision of a very short animation is limited by that of its start time.
       if abs(fraction - known) > 1e-9 + 1e-14 * abs(runs[index].rate) {
         broken.append("clock \(index) is at \(fraction), and is drawn at \(known)")
       }

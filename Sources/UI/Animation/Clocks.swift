@@ -1,31 +1,31 @@
 import GlissadeMotion
 
-/// The clocks of all animations of a stage. What a tick needs of them lies in flat arrays of its own, and all that
-/// run once along a curve are worked out together.
+/// The clocks of all animations of a stage. The data that a tick needs is in flat arrays, and all clocks that
+/// run once along a curve are evaluated together.
 ///
-/// Places are made by fours, as `CurveTables` takes them; one not in use stands still.
+/// Places are added four at a time, as `CurveTables` processes them. An unused place contains a paused clock.
 struct Clocks {
   private(set) var clocks = ContiguousArray<Clock>()
   private(set) var vacant: [Int] = []
 
-  /// The part of each clock that gives the fraction of one that runs once.
+  /// The linear function of each clock that gives its fraction. Valid for clocks that run once.
   private(set) var runs = ContiguousArray<Run>()
-  /// Where each one's curve is in the tables.
+  /// The index of each clock's curve in the tables.
   private(set) var curves = ContiguousArray<UInt8>()
   private(set) var tables = CurveTables()
-  /// Those that do anything else, and are asked one by one.
+  /// The clocks that are evaluated one by one.
   private(set) var others: [Other] = []
-  /// By clock: where it is among the others, or −1.
+  /// The index of each clock in `others`, or −1.
   private(set) var otherPlaces = ContiguousArray<Int32>()
 
-  /// When the last tick was.
+  /// The time of the last tick.
   private(set) var time = 0.0
-  /// By clock: the progress at the last tick.
+  /// The progress of each clock at the last tick.
   private(set) var progress = ContiguousArray<Double>()
-  /// The fractions of as many clocks as are worked out in one go: few enough to stay at hand.
+  /// A buffer for the fractions of one batch of clocks. The batch is small enough for the cache.
   private var fractions = ContiguousArray<Double>(repeating: 0, count: 256)
 
-  /// A fraction that changes evenly, 0 at `start`; cut off at 0 and 1 it is that of a clock.
+  /// A linear function of time that is 0 at `start`, clamped to 0 … 1.
   struct Run {
     var start = 0.0
     var rate = 0.0
@@ -34,7 +34,8 @@ struct Clocks {
 
     @inline(__always) func fraction(at time: Double) -> Double { min(max((time - start) * rate, 0), 1) }
 
-    /// That of a clock from `time` on; `nil` where it stands still on its way, or waits there for its start.
+    /// Creates the function of a clock for all times from `time` on. Returns `nil` for a clock that is
+    /// paused, or waits for its start, at a fraction other than 0.
     init?(_ clock: Clock, from time: Double) {
       switch clock.course {
       case .running(let from, let start, let rate):
@@ -48,21 +49,21 @@ struct Clocks {
 
   struct Other {
     let clock: Int
-    /// Where its curve is in the tables, if it runs once along one.
+    /// The index of the clock's curve in the tables, if it runs once along a curve.
     let curve: Int?
   }
 
-  /// How many places there are.
+  /// The number of places.
   var count: Int { clocks.count }
 
-  /// What remained of the way at the last tick.
+  /// Returns the remaining share of the way at the last tick.
   func remaining(_ index: Int) -> Double { 1 - progress[index] }
 
   subscript(index: Int) -> Clock { clocks[index] }
 
-  func isVacant(_ index: Int) -> Bool { vacant.contains(index) }
-
-  /// - Parameter time: now, in the stage's seconds; the ticks to come are not before.
+  /// Replaces the clock at a place.
+  ///
+  /// - Parameter time: The current time, in the stage's seconds. Later ticks are not before it.
   mutating func set(_ clock: Clock, at index: Int, from time: Double) {
     clocks[index] = clock
     runs[index] = Run()
@@ -77,7 +78,7 @@ struct Clocks {
     }
   }
 
-  /// Returns where it is; `time` as for `set`.
+  /// Adds a clock and returns its index. See `set(_:at:from:)` for `time`.
   mutating func insert(_ clock: Clock, from time: Double) -> Int {
     if vacant.isEmpty { makePlaces() }
     let index = vacant.removeLast()
@@ -132,15 +133,23 @@ struct Clocks {
         }
       }
     }
-    for other in others {
-      let clock = clocks[other.clock]
-      // By the same table as before, so that one that is paused does not jump.
-      progress[other.clock] =
-        other.curve.map { tables.progress(at: clock.fraction(at: time), onCurveAt: $0) }
-        ?? clock.progress(at: time)
-    }
+    for other in others { progress[other.clock] = progress(of: other, at: time) }
   }
 
-  /// What fraction of its duration had passed at the last tick.
+  private func progress(of other: Other, at time: Double) -> Double {
+    let clock = clocks[other.clock]
+    // The table is the one by which the clock ran. So a clock that is paused does not jump.
+    return other.curve.map { tables.progress(at: clock.fraction(at: time), onCurveAt: $0) }
+      ?? clock.progress(at: time)
+  }
+
+  /// Returns the fraction of a clock's duration that had passed at the last tick.
   func fraction(_ index: Int) -> Double { clocks[index].fraction(at: time) }
+
+  /// Returns the progress of one clock at a time, bit for bit as a tick at that time computes it.
+  func progress(_ index: Int, at time: Double) -> Double {
+    let other = Int(otherPlaces[index])
+    if other >= 0 { return progress(of: others[other], at: time) }
+    return tables.progress(at: runs[index].fraction(at: time), onCurveAt: Int(curves[index]))
+  }
 }

@@ -1,14 +1,14 @@
-/// Where on its course an animation is. Fractions are those of its duration.
+/// The state of an animation's time. Fractions are those of its duration.
 enum Course: Equatable {
-  /// Stands at the fraction `from` until `start`, in the stage's seconds, and goes on from there, by `rate` fractions a
-  /// second; a negative rate leads backwards.
+  /// Stays at the fraction `from` until `start`, in the stage's time, and then changes by `rate` fractions
+  /// per second. A negative rate runs backwards.
   case running(from: Double, start: Double, rate: Double)
-  /// Stands at a fraction of the time.
+  /// Stays at a fraction of the duration.
   case paused(at: Double)
-  /// Stands at a progress, wherever the timing has it.
+  /// Stays at a progress, independently of the timing.
   case scrubbed(to: Double)
 
-  /// The fraction that has passed at `time`, or the progress that it was scrubbed to. It may lie beyond the ends.
+  /// Returns the fraction at `time`, or the progress that was scrubbed to. The result may be outside 0 … 1.
   func fraction(at time: Double) -> Double {
     switch self {
     case .running(let from, let start, let rate): from + max(0, time - start) * rate
@@ -16,13 +16,13 @@ enum Course: Equatable {
     }
   }
 
-  /// When it comes to `fraction`, on the grid of times; `nil` while it stands.
+  /// Returns the time at which `fraction` is reached, on the time grid. Returns `nil` unless the animation runs.
   func time(of fraction: Double) -> Double? {
     guard case .running(let from, let start, let rate) = self else { return nil }
     return onTimeGrid(start + (fraction - from) / rate)
   }
 
-  /// Goes on from where it is at `time`, `factor` times as fast; a wait takes as much less.
+  /// Continues from the state at `time`, `factor` times as fast. The rest of a delay is shortened accordingly.
   mutating func changeSpeed(by factor: Double, at time: Double) {
     guard case .running(let from, let start, let rate) = self else { return }
     self =
@@ -32,8 +32,9 @@ enum Course: Equatable {
   }
 }
 
-/// The nearest whole nanosecond. Times that end or begin something are kept on this grid, so that sums of
-/// decimal durations meet the decimals they stand for: 1.4 + 0.3 + 0.1 + 0.5 is 2.3, at every frame rate.
+/// Returns the time rounded to whole nanoseconds. Times at which something begins or ends are kept on this
+/// grid, so that sums of decimal durations equal the decimals that they stand for: 1.4 + 0.3 + 0.1 + 0.5 is
+/// 2.3, at every frame rate.
 func onTimeGrid(_ seconds: Double) -> Double {
   guard abs(seconds) < 1e6 else { return seconds }
   return (seconds * 1e9).rounded() / 1e9

@@ -2,14 +2,14 @@ import GlissadeGeometry
 
 /// The columns of a property that is declared by `@Animatable`.
 ///
-/// It belongs to the object that declares it, and to the view that the object belongs to. Its tracks hold it as well, so
-/// that their addresses stay valid when the object goes in mid-flight.
+/// The object that declares the property retains it. Its tracks retain it too, so that their addresses stay
+/// valid if the object is deinitialized during an animation.
 @MainActor
 class DeclaredProperty {
-  /// How a view knows of its declared properties, without keeping them in memory.
+  /// A view's reference to a declared property, which does not retain it.
   struct Reference { weak var property: DeclaredProperty? }
 
-  /// Eight numbers: a line of the processor's cache.
+  /// Eight numbers, which fill a cache line.
   typealias Line = SIMD8<Double>
 
   let columnCount: Int
@@ -17,9 +17,9 @@ class DeclaredProperty {
   private let furtherLines: [PropertyPair<Line>]
   private static var slabs = PropertySlabs(of: Line())
 
-  /// The columns that have a track which adds to the model.
+  /// The columns that have an additive track.
   var trackedColumns: Set<Int> = []
-  /// The view that the property belongs to, once it was set.
+  /// The view that the property belongs to. `nil` until the property is first accessed.
   fileprivate(set) weak var view: View?
   private let givenName: String?
   private var path: AnyKeyPath?
@@ -46,9 +46,9 @@ class DeclaredProperty {
     return line.column(index % Line.scalarCount)
   }
 
-  /// Becomes a property of `view`.
+  /// Makes this a property of `view`.
   ///
-  /// - Parameter path: Where in its object the property lies.
+  /// - Parameter path: The key path of the property in its object.
   func belong(to view: View?, at path: AnyKeyPath) {
     guard view !== self.view else { return }
     self.path = path
@@ -59,7 +59,7 @@ class DeclaredProperty {
     View.performWithoutAnimation { paletteMayHaveChanged() }
   }
 
-  /// The name that was given, else that of the stored property, `_progress`, without its underscore.
+  /// The name that was given, or that of the stored property, such as `_progress`, without the underscore.
   var name: String {
     if let givenName { return givenName }
     guard let path, let name = "\(path)".split(separator: ".").last else { return "" }
@@ -68,10 +68,10 @@ class DeclaredProperty {
 
   func target(in view: View) -> TrackTarget { TrackTarget(view: view, property: self) }
 
-  /// What is drawn of the property, number by number.
+  /// The presentation value as numbers.
   var presentedNumbers: [Double] { columns.map { column($0).presentation.pointee } }
 
-  /// The model's numbers have changed.
+  /// Called when the model value has changed.
   func didChange(in view: View?) {
     guard let view else { return }
     if view.running.count > 0 { view.stage?.animator.modelDidChange() }
@@ -81,15 +81,15 @@ class DeclaredProperty {
   /// Whether the components are those of a colour.
   var isColor: Bool { false }
 
-  /// The property belongs to another view, or the view has another palette.
+  /// Called when the property moves to another view, or its view has another palette.
   func paletteMayHaveChanged() {}
 }
 
 /// A declared property with the type of its value.
 final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
-  /// The value as it was set.
+  /// The value that was set.
   private var setValue: Value
-  /// What it is in numbers: for a dynamic colour, the fixed one of the view's palette.
+  /// The value with resolved components. A dynamic colour is resolved with the view's palette.
   private var numbers: Value
 
   init(_ value: Value, name: String?) {
@@ -99,7 +99,7 @@ final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
     store()
   }
 
-  /// The model value. An animator that was stopped half-way has left other numbers than those of the value that was set.
+  /// The model value. If an animator that was stopped half-way has left other components, a value with these.
   var value: Value {
     func isAsSet(_ index: Int) -> Bool {
       let (number, set) = (column(index).model.pointee, numbers.component(index))
@@ -108,9 +108,9 @@ final class DeclaredValue<Value: AnimatableVector>: DeclaredProperty {
     return columns.allSatisfy(isAsSet) ? setValue : Value { column($0).model.pointee }
   }
 
-  /// The value as it is drawn now.
+  /// The current presentation value.
   var presentation: Value {
-    view?.stage?.animator.presentCurrent()
+    if let view { view.stage?.animator.presentCurrent(view) }
     let isStill = columns.allSatisfy { column($0).presentation.pointee == numbers.component($0) }
     return isStill ? setValue : Value { column($0).presentation.pointee }
   }

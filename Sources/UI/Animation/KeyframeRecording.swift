@@ -1,8 +1,7 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// What the blocks of one keyframe animation have set, value by value, until all are known and the tracks can
-/// be made.
+/// The values that the blocks of a keyframe animation set. The tracks are created when all of them are known.
 @MainActor
 final class KeyframeRecording {
   private struct ColumnKey: Hashable {
@@ -13,11 +12,11 @@ final class KeyframeRecording {
   private struct Recorded<Value> {
     let target: TrackTarget
     let initial: Value
-    /// Those of the property that it is of.
+    /// The columns of the whole property.
     var columns = 0..<0
     var frames: [(start: Double, duration: Double, value: Value)] = []
 
-    /// The frames in the order of their ends; at equal times, in that in which they were given.
+    /// The frames in the order of their ends. Frames with equal ends stay in the order in which they were added.
     var inTime: [(start: Double, duration: Double, value: Value)] {
       frames.enumerated().sorted {
         ($0.element.start + $0.element.duration, $0.offset)
@@ -25,9 +24,9 @@ final class KeyframeRecording {
       }.map(\.element)
     }
 
-    /// The value that the last keyframe in time leaves.
+    /// The value of the last keyframe in time.
     var final: Value { inTime.last?.value ?? initial }
-    /// The values in time, the first one where the animation sets out.
+    /// The values in the order of time, beginning with the initial value.
     var values: [Value] { [initial] + inTime.map(\.value) }
   }
 
@@ -43,7 +42,8 @@ final class KeyframeRecording {
     self.mode = mode
   }
 
-  /// Runs `animations` as the keyframe from `start`, `duration` long; both are clamped into the whole.
+  /// Calls `animations` as the keyframe that begins at `start` and takes `duration`, both clamped to the
+  /// whole. Non-finite values count as 0.
   func within(start: Double, duration: Double, _ animations: () -> Void) {
     let outer = (self.start, self.duration)
     self.start = start.isFinite ? min(max(start, 0), 1) : 0
@@ -52,7 +52,11 @@ final class KeyframeRecording {
     (self.start, self.duration) = outer
   }
 
-  /// Notes that a column of `target`, one of those of a property, is to reach `value`; `initial` is where it sets out.
+  /// Records that a column of `target` reaches `value`.
+  ///
+  /// - Parameters:
+  ///   - property: The columns of the whole property.
+  ///   - initial: The value at which the animation begins.
   func record(
     _ target: TrackTarget, column: Int, of property: Range<Int>, initial: Double, value: Double
   ) {
@@ -73,14 +77,14 @@ final class KeyframeRecording {
     transforms[key]?.frames.append((start, duration, transform))
   }
 
-  /// Makes the tracks, now that all keyframes are known.
+  /// Creates the tracks after all keyframes were recorded.
   func close(into transaction: Transaction) {
     for key in columnOrder {
       guard let recorded = columns[key], let stage = recorded.target.view.stage else { continue }
       let (value, animator) = (recorded.target.column(key.column), stage.animator)
       value.model.pointee = recorded.final
       guard let keyframes = mode.isPaced ? paced(key, recorded) : keyframes(of: recorded) else {
-        // The last in time need not be the last that was set.
+        // The last keyframe in time is not necessarily the last that was set.
         value.presentation.pointee = recorded.final
         animator.modelDidChange()
         continue
@@ -102,7 +106,7 @@ final class KeyframeRecording {
     keyframes(from: recorded.initial, recorded.frames.map { ($0.start, $0.duration, $0.value) })
   }
 
-  /// The course of a column at the pace of its property's whole value.
+  /// Returns the keyframes of a column, paced by the distances of the whole property's values.
   private func paced(_ key: ColumnKey, _ recorded: Recorded<Double>) -> Keyframes? {
     guard recorded.values.contains(where: { $0 != recorded.initial }) else { return nil }
     let all = recorded.columns.compactMap { columns[ColumnKey(target: key.target, column: $0)]?.values }
@@ -120,7 +124,7 @@ final class KeyframeRecording {
   private func close(_ recorded: Recorded<Transform3D>, on stage: Stage, into transaction: Transaction) {
     let (target, view) = (recorded.target, recorded.target.view)
     view.setModelTransform(recorded.final)
-    // A transform that cannot be taken apart is set at once, as in every other animation.
+    // As in all animations, a transform that cannot be decomposed is set immediately.
     guard let final = Decomposition(recorded.final), let initial = Decomposition(recorded.initial) else {
       return
     }
@@ -137,8 +141,8 @@ final class KeyframeRecording {
         on: stage.animator, in: transaction)
     }
 
-    // Turns as vectors, relative to the last one as all offsets are. The steps from each to the next in time
-    // say which way round was meant, so that a full turn in three steps goes round and not back.
+    // Rotations become vectors relative to the final rotation, as all offsets are. The steps between successive
+    // keyframes determine the direction, so that a full turn in three steps goes all the way round.
     let inTime = decomposed.sorted { $0.start + $0.duration < $1.start + $1.duration }
     let rotations = [initial.rotation] + inTime.map(\.value.rotation)
     var turned = [RotationVector()]
@@ -150,7 +154,7 @@ final class KeyframeRecording {
     }
 
     let columns = Property.transformParts.columns
-    // The parts' numbers and the angles count alike.
+    // For the pace, the numbers of the parts and the angles have the same weight.
     let paced =
       mode.isPaced
       ? paced(
@@ -175,7 +179,7 @@ final class KeyframeRecording {
     stage.animator.add(animation, view, rotation: .keyed(x: x, y: y, z: z))
   }
 
-  /// The keyframes of one number; `nil` where it never moves.
+  /// Returns the keyframes of one number, or `nil` if it is constant.
   private func keyframes(
     from initial: Double, _ frames: [(Double, Double, Double)], evenIfConstant: Bool = false
   ) -> Keyframes? {
@@ -187,7 +191,7 @@ final class KeyframeRecording {
   }
 }
 
-/// Axis times angle, in radians.
+/// A rotation as the product of axis and angle, in radians.
 private struct RotationVector: Equatable {
   var x = 0.0
   var y = 0.0
@@ -215,10 +219,10 @@ private struct RotationVector: Equatable {
 
   private var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// The same turn with as many full turns added as bring it nearest to `hint`.
+  /// Returns the same rotation, with as many full turns added as bring it nearest to `hint`.
   func wound(near hint: RotationVector) -> RotationVector {
     let angle = length
-    // Back where it began, the turn has no axis of its own: full turns go about the hint's.
+    // A rotation by zero has no axis of its own, so full turns use the axis of the hint.
     let axis = angle > 1e-9 ? self * (1 / angle) : hint.length > 1e-9 ? hint * (1 / hint.length) : self
     let along = hint.x * axis.x + hint.y * axis.y + hint.z * axis.z
     let turns = ((along - angle) / (2 * .pi)).rounded()

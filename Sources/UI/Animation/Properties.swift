@@ -1,14 +1,15 @@
 import GlissadeGeometry
 
-// All animatable values of a view are numbers, and every one of them is a *column*: an animation writes columns, by
-// their addresses. A view has each of them twice, as its owner has set it (model) and as it is drawn (presentation).
+// All animatable values of a view consist of numbers. Each number is a *column*, which an animation writes
+// through its address. A view has each column twice: the model value, which was set, and the presentation
+// value, which is drawn.
 
-/// Those that a frame reads of nearly every view.
+/// The properties that a frame reads of nearly every view.
 struct Properties: BitwiseCopyable {
-  /// The place of the anchor point in the parent's bounds.
+  /// The position of the anchor point in the superview's coordinates.
   var position = Point.zero
   var bounds = Rect.zero
-  /// In units of the bounds: (0.5, 0.5) is the middle.
+  /// The anchor point, as a fraction of the bounds. (0.5, 0.5) is the middle.
   var anchorPoint = Point(0.5, 0.5)
   var alpha = 1.0
   var cornerRadius = 0.0
@@ -16,26 +17,26 @@ struct Properties: BitwiseCopyable {
   var shadowOpacity = 0.0
   var zPosition = 0.0
   var backgroundColor = RGBA.clear
-  /// Where the transform is to be found. Neither this nor what follows is a column.
+  /// Which property contains the transform. This property and the following ones are not columns.
   var transformKind = TransformKind.identity
-  // What else a frame asks of a view, kept with the presentation alone.
+  // Further state that a frame reads. Only the copy in the presentation is used.
   var isHidden = false
   var clipsToBounds = false
   var isDoubleSided = true
   var holdsViews = false
-  /// Whether the parent has a transform of its own for what it holds.
+  /// Whether the superview's `sublayerTransform` is not the identity.
   var isTransformedByParent = false
-  /// Whether the layer draws something, or draws what it holds in its own way.
+  /// Whether the layer draws content, or draws its sublayers in its own way.
   var hasLayerContent = false
-  /// The transform as it acts, about the anchor point, where it is one of the plane.
+  /// The transform about the anchor point, if it is affine.
   var planeTransform = Transform2D.identity
 }
 
-/// Those that few views ever set. The others have one block of defaults in common.
+/// The properties that few views set. All other views share one set of defaults.
 struct RareProperties: BitwiseCopyable {
-  /// The transform taken apart; up to date only while an animation of it runs.
+  /// The parts of the transform. Valid only while the transform is animated.
   var decomposition = Decomposition()
-  /// The transform as it acts, about the anchor point, where it is more than one of the plane.
+  /// The transform about the anchor point, if it is not affine.
   var spaceTransform = Transform3D.identity
   var shadowRadius = 3.0
   var shadowOffset = Point(0, -3)
@@ -59,7 +60,10 @@ extension Properties {
     }
   }
 
-  /// - Parameter rare: the view's own, where the transform is more than one of the plane.
+  /// Sets the transform.
+  ///
+  /// - Parameter rare: The view's rarely set properties. They must be the view's own if the transform is not
+  ///   affine.
   mutating func setTransform(_ transform: Transform3D, _ rare: UnsafeMutablePointer<RareProperties>) {
     if transform.isAffine {
       planeTransform = transform.affine
@@ -70,7 +74,7 @@ extension Properties {
     }
   }
 
-  /// Puts the transform together from its parts.
+  /// Sets the transform to the composition of its parts.
   mutating func composeTransform(_ rare: UnsafeMutablePointer<RareProperties>) {
     if let plane = rare.pointee.decomposition.planeTransform {
       planeTransform = plane
@@ -83,17 +87,17 @@ extension Properties {
 
 // MARK: - Columns
 
-/// Which columns a value takes up: first those of `Properties`, then the rare ones, then those that a class of views
-/// has by itself.
+/// The columns of a value. The columns of `Properties` come first, then those of `RareProperties`, then those
+/// of the view's class.
 ///
-/// A value is made of numbers of type `Double` alone, without gaps, so that its memory is that of its columns.
+/// A value consists of numbers of type `Double` without padding, so that its memory is that of its columns.
 struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
   let column: Int
 
-  /// - Parameter column: The first column.
+  /// Creates a property from the index of its first column.
   init(column: Int) { self.column = column }
 
-  /// Where the value lies is read off its key path once, not at each access.
+  /// The offset is read from the key path once, and not at each access.
   init(_ keyPath: KeyPath<Properties, Value>) {
     column = Self.offset(of: keyPath)
   }
@@ -102,7 +106,7 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
     column = Column.countOfCommon + Self.offset(of: keyPath)
   }
 
-  /// In columns. Each key path is written in this file.
+  /// Returns an offset in columns. All key paths are those in this file.
   private static func offset<Root>(of keyPath: KeyPath<Root, Value>) -> Int {
     guard let offset = MemoryLayout<Root>.offset(of: keyPath),
       offset.isMultiple(of: MemoryLayout<Double>.stride)
@@ -115,10 +119,10 @@ struct Property<Value: BitwiseCopyable>: Equatable, Sendable {
 
 enum Column {
   static let countOfCommon = MemoryLayout<Properties>.stride / MemoryLayout<Double>.stride
-  /// Those that all views have.
+  /// The columns that all views have.
   static let all = 0..<countOfCommon + MemoryLayout<RareProperties>.stride / MemoryLayout<Double>.stride
 
-  /// Those of them that hold a number which is drawn as it is.
+  /// The columns whose numbers are drawn as they are. Those of the transform's parts are not among them.
   static let animated: Set<Int> = {
     let ranges = [
       Property.position.columns, Property.bounds.columns, Property.anchorPoint.columns,
@@ -158,7 +162,7 @@ extension Property<RGBA> {
   static let borderColor = Property(\RareProperties.borderColor)
   static let shadowColor = Property(\RareProperties.shadowColor)
   static let tintColor = Property(\RareProperties.tintColor)
-  /// The first of the columns that labels have by themselves.
+  /// The first columns of labels.
   static let textColor = Property(column: Column.all.upperBound)
 }
 

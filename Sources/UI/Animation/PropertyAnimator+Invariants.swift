@@ -1,10 +1,8 @@
 extension PropertyAnimator {
-  /// What is wrong with the animator's parts; empty where all is well.
+  /// Checks that the parts follow the clock of the whole. Each broken invariant is one line of text.
   func brokenInvariants() -> [String] {
     var broken: [String] = []
-    if isRunning != whole.isRunning {
-      broken.append("it is \(isRunning ? "" : "not ")running, at \(whole.course)")
-    }
+    let (whole, parts) = (group.clock, group.parts)
     if isRunning, state != .active { broken.append("it runs and is \(state)") }
     if state != .active, !parts.isEmpty { broken.append("it is \(state) and has \(parts.count) parts") }
     for (index, part) in parts.enumerated() where !part.animation.isRetired {
@@ -15,8 +13,8 @@ extension PropertyAnimator {
       }
       let progress = clock.progress(at: stage.time)
       if !progress.isFinite { broken.append("part \(index) has progress \(progress)") }
-      // All that move on one stage arrive together.
-      guard stage === self.stage, case .running(_, let start, let rate) = whole.course else { continue }
+      // All parts on one stage arrive together.
+      guard stage === group.stage, case .running(_, let start, let rate) = whole.course else { continue }
       let edge = rate > 0 ? max(part.begin, part.arrival) : min(part.begin, part.arrival)
       guard let arrival = whole.course.time(of: edge), let end = clock.end else { continue }
       let now = max(start, stage.time)

@@ -2,7 +2,56 @@ import GlissadeGeometry
 import GlissadeMotion
 
 extension PropertyAnimator {
-  /// Creates an animator that goes along the cubic Bézier curve with these inner control points.
+  /// Creates an animator with a timing curve.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Negative and non-finite values count as 0.
+  ///   - curve: The timing curve.
+  ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
+  public convenience init(duration: Double, curve: TimingCurve, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timing: .curve(curve), animations: animations)
+  }
+
+  /// Creates an animator with a spring that starts at rest.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Negative and non-finite values count as 0.
+  ///   - dampingRatio: Greater than 0. A spring with a ratio of 1 does not oscillate.
+  ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
+  public convenience init(duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil) {
+    self.init(
+      duration: duration,
+      timing: .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: 0),
+      animations: animations)
+  }
+
+  /// Creates an animator with the motion of a spring. Its duration is the time in which the spring settles.
+  public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
+    let settling = spring.settlingDuration()
+    self.init(
+      duration: settling.isFinite ? settling : Spring.durationRange.upperBound, timing: .spring(spring),
+      animations: animations)
+  }
+
+  /// Creates an animator with timing parameters.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Negative and non-finite values count as 0. A spring that is given by its mass or its bounce
+  ///     takes the time in which it settles, whatever the value.
+  ///   - timingParameters: A timing curve or a spring.
+  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
+    let (timing, length) = timingParameters.timing(within: duration)
+    self.init(duration: length, timing: timing, animations: nil)
+    self.timingParameters = timingParameters
+  }
+
+  /// Creates an animator with a cubic Bézier curve from (0, 0) to (1, 1).
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds. Negative and non-finite values count as 0.
+  ///   - controlPoint1: The first control point.
+  ///   - controlPoint2: The second control point.
+  ///   - animations: Sets animatable properties of views that are on a stage. `nil` to add animations later.
   public convenience init(
     duration: Double, controlPoint1: Point, controlPoint2: Point, animations: (() -> Void)? = nil
   ) {
@@ -15,11 +64,11 @@ extension PropertyAnimator {
   /// Creates an animator and starts it.
   ///
   /// - Parameters:
-  ///   - duration: In seconds.
-  ///   - delay: In seconds, through which all stands as it is.
-  ///   - options: The curve, and whether views that move take part in hit testing.
+  ///   - duration: In seconds. Negative and non-finite values count as 0.
+  ///   - delay: The time before the animations begin, in seconds. Negative and non-finite values count as 0.
+  ///   - options: The curve, and `.allowUserInteraction`. Other options have no effect.
   ///   - animations: Sets animatable properties of views that are on a stage.
-  ///   - completion: Told where it has come to stand.
+  ///   - completion: Called with the position at which the animator ends.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: Double, delay: Double, options: AnimationOptions = [],

@@ -1,92 +1,81 @@
 import GlissadeMotion
 
-/// Where along its way an animator stands still.
+/// The position at which a property animator ends.
 public enum AnimatingPosition: Hashable, Sendable {
-  case start, end, current
+  /// The values before the animations.
+  case start
+  /// The values that the animations set.
+  case end
+  /// The values at which the animator was stopped.
+  case current
 }
 
-/// An animation that can be paused, scrubbed, turned round and let go again, as UIKit's
-/// `UIViewPropertyAnimator`.
+/// An animation that can be paused, scrubbed, reversed and continued, as UIKit's `UIViewPropertyAnimator`.
 @MainActor
 public final class PropertyAnimator {
+  /// The state of a property animator, as UIKit's `UIViewAnimatingState`.
   public enum State: Hashable, Sendable {
-    /// Nothing has been set going, or everything has ended.
+    /// The animations have not begun, or have all ended.
     case inactive
-    /// Under way, running or paused.
+    /// The animations run or are paused.
     case active
-    /// Taken off its views, which stand where they were; waits for `finishAnimation`.
+    /// The animations were removed and their views stay where they were, until `finishAnimation(at:)` is called.
     case stopped
   }
 
+  /// The state. A new animator is inactive.
   public internal(set) var state = State.inactive
-  public internal(set) var isRunning = false
-  /// In seconds; 0 for what is no length of time.
+  /// The duration, in seconds. Negative and non-finite values count as 0.
   public let duration: Double
-  private let timing: Timing
-  /// What it was made with, in UIKit's form, if it was.
-  public private(set) var timingParameters: (any TimingCurveProvider)?
-  /// How long it waited when it was started, in seconds.
+  let timing: Timing
+  /// The timing parameters that the animator was created with. `nil` if it was created without.
+  public internal(set) var timingParameters: (any TimingCurveProvider)?
+  /// The delay with which the animator was last started, in seconds.
   public private(set) var delay = 0.0
-  /// Whether views that it moves take part in hit testing; `true` by default. It holds for blocks that run from then on.
+  /// Whether hit testing includes views while the animator moves them. The default is `true`. A change applies to
+  /// animations that begin later.
   public var isUserInteractionEnabled = true
-  /// Whether `fractionComplete` is, while it is paused, the progress itself and not the time that has gone.
+  /// Whether `fractionComplete`, while the animator is paused, is the progress and not the fraction of the duration. The
+  /// default is `true`.
   public var scrubsLinearly = true
-  /// Whether it stays active, paused at its end, in place of finishing there.
+  /// Whether the animator stays active at its end, paused, and does not finish. The default is `false`.
   public var pausesOnCompletion = false
+  /// Whether the animator runs backwards, to its start. The default is `false`. A change takes effect at once, also while
+  /// the animator runs.
+  public var isReversed = false {
+    didSet { if isReversed != oldValue { group.reverse() } }
+  }
 
+  private(set) var group: AnimatorGroup
   var pendingAnimations: [(delayFactor: Double, body: () -> Void)] = []
   var completions: [@MainActor (AnimatingPosition) -> Void] = []
-  /// How the whole runs, by the time of the first stage on which it moves something.
-  var whole: Clock
-  /// Each keeps it in memory, until it is none of these any more.
-  var parts: [AnimatorPart] = [] {
-    didSet { if parts.isEmpty { for part in oldValue { part.animation.reachedEnd = nil } } }
-  }
-  /// What it has left where it was stopped.
-  private var stopped: [(part: AnimatorPart, still: Standstill)] = []
+  /// The parts of an animator that was stopped.
+  private var stopped: [AnimatorGroup.Stopped] = []
 
-  // MARK: Making
-
-  private init(duration: Double, timing: Timing, animations: (() -> Void)?) {
+  init(duration: Double, timing: Timing, animations: (() -> Void)?) {
     self.duration = max(0, View.seconds(duration, as: "duration"))
     self.timing = timing
-    whole = Clock(timing: timing, duration: self.duration, course: .paused(at: 0))
+    group = AnimatorGroup(timing: timing, duration: self.duration)
     if let animations { addAnimations(animations) }
   }
 
-  public convenience init(duration: Double, curve: TimingCurve, animations: (() -> Void)? = nil) {
-    self.init(duration: duration, timing: .curve(curve), animations: animations)
-  }
+  /// Whether the animator runs, or waits for its delay.
+  public var isRunning: Bool { group.isRunning }
+  /// The fraction at which it ends.
+  private var destination: Double { isReversed ? 0 : 1 }
+  /// The share of its duration that is left.
+  private var left: Double { abs(destination - group.fraction) }
 
-  /// - Parameter dampingRatio: above 0, up to 1, at which the spring does not swing.
-  public convenience init(duration: Double, dampingRatio: Double, animations: (() -> Void)? = nil) {
-    self.init(
-      duration: duration,
-      timing: .spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: 0),
-      animations: animations)
-  }
-
-  /// A spring's own motion, as long as it takes to settle.
-  public convenience init(spring: SpringMotion, animations: (() -> Void)? = nil) {
-    let settling = spring.settlingDuration()
-    self.init(
-      duration: settling.isFinite ? settling : Spring.durationRange.upperBound, timing: .spring(spring),
-      animations: animations)
-  }
-
-  /// - Parameter timingParameters: A spring with a pace of its own takes as long as it takes, whatever `duration` says.
-  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
-    let (timing, length) = timingParameters.timing(within: duration)
-    self.init(duration: length, timing: timing, animations: nil)
-    self.timingParameters = timingParameters
-  }
+  // MARK: Adding
 
   /// Adds animations. An inactive animator runs them when it is started; an active one runs them at once, in the time
   /// that remains.
   ///
   /// Animations that are added to a reversed animator reach their values when the others are back at the start.
   ///
-  /// - Parameter delayFactor: The share of the remaining time that passes before they begin, from 0 to 1.
+  /// - Parameters:
+  ///   - animations: Sets animatable properties of views that are on a stage.
+  ///   - delayFactor: The share of the remaining time that passes before they begin, from 0 to 1. The default is 0.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     if state == .active {
       add(animations, delayFactor: delayFactor, endingAt: destination)
@@ -95,33 +84,32 @@ public final class PropertyAnimator {
     }
   }
 
+  /// Adds a closure that is called once, with the position at which the animator ends. Closures are called in the order
+  /// in which they were added.
   public func addCompletion(_ completion: @escaping @MainActor (AnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Running
 
-  /// Goes its way: from the start or, where it `isReversed`, back from the end; after a pause, from where it is.
+  /// Starts the animator, or continues it after a pause. A reversed animator starts at its end.
   ///
-  /// - Parameter delay: in seconds, through which all stands as it is.
+  /// - Parameter delay: The time before, in seconds. The default is 0. Negative and non-finite values count as 0.
   public func startAnimation(afterDelay delay: Double = 0) {
     guard state != .stopped, !isRunning else { return }
-    // Paused at the end that it sets out from.
     if state == .inactive { pauseAnimation() }
     self.delay = max(0, View.seconds(delay, as: "delay"))
     goOn(afterDelay: self.delay)
   }
 
-  /// Stands still where it is; sets everything going first, if nothing is.
+  /// Pauses the animator. An inactive animator becomes active, paused at its start, or at its end if it is reversed.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     if state == .inactive {
       activate()
-      hold(at: 1 - destination)
+      group.hold(at: 1 - destination)
     } else if isRunning {
-      isRunning = false
-      whole.course = .paused(at: whole.fraction(at: now))
-      for part in parts { part.pause() }
+      group.pause()
     }
   }
 
@@ -141,97 +129,86 @@ public final class PropertyAnimator {
     if let parameters {
       let (timing, length) = parameters.timing(within: time ?? left * duration)
       time = length
-      whole.follow(timing, duration: length, to: destination, at: now)
-      for part in parts {
-        part.steer { $0.follow(timing, duration: length, to: part.end == destination ? 1 : 0, at: $1) }
-      }
+      group.follow(timing, duration: length, to: destination)
     }
     goOn(in: time)
   }
 
-  /// Turns round where it is, running or not.
-  public var isReversed = false {
-    didSet {
-      guard isReversed != oldValue, isRunning, case .running(_, _, let rate) = whole.course else { return }
-      run(rate: -rate)
-    }
+  /// Runs to the destination.
+  ///
+  /// - Parameter time: The time that it takes, in seconds. `nil` for the remaining share of the duration.
+  private func goOn(in time: Double? = nil, afterDelay delay: Double = 0) {
+    guard !group.parts.isEmpty else { return complete(at: isReversed ? .start : .end) }
+    var rate = 1 / group.clock.duration
+    if let time, left > 0 { rate = left / max(time, 1e-12) }
+    group.run(rate: isReversed ? -rate : rate, afterDelay: delay)
   }
 
-  /// How far it is towards where it is going, 0 … 1: the progress where it `scrubsLinearly`, else the time. The
-  /// progress of a spring that swings may be beyond.
+  /// The position between the start of the current direction and its destination, from 0 to 1: the progress where
+  /// `scrubsLinearly` is set, otherwise the fraction of the duration. The progress of a spring that overshoots may lie
+  /// beyond.
   ///
-  /// Setting it pauses and scrubs, as far as either end.
+  /// Setting it pauses the animator there. Values are clamped to 0…1; non-finite values only pause it.
   public var fractionComplete: Double {
     get {
-      let shown = scrubsLinearly || isScrubbed ? whole.progress(at: now) : whole.fraction(at: now)
+      let clock = group.clock
+      let shown =
+        scrubsLinearly || group.isScrubbed ? clock.progress(at: group.now) : clock.fraction(at: group.now)
       return isReversed ? 1 - shown : shown
     }
     set {
       pauseAnimation()
       guard state == .active, newValue.isFinite else { return }
       let fraction = min(max(isReversed ? 1 - newValue : newValue, 0), 1)
-      if scrubsLinearly { scrub(to: fraction) } else { hold(at: fraction) }
+      if scrubsLinearly { group.scrub(to: fraction) } else { group.hold(at: fraction) }
     }
   }
 
-  /// Takes the animation off its views, which stand still where they are.
+  // MARK: Ending
+
+  /// Removes the animations from their views, which stay where they are. Does nothing unless the animator is active.
   ///
-  /// - Parameter withoutFinishing: whether that was all; otherwise `finishAnimation` is to be called.
+  /// - Parameter withoutFinishing: `true` to make the animator inactive without calling its completions. `false` to make
+  ///   it `stopped`, until `finishAnimation(at:)` is called.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
-    for part in parts {
-      guard let animator = part.stage?.animator else { continue }
-      animator.presentCurrent()
-      let remaining = animator.remaining(of: part.animation)
-      stopped.append((part, animator.settle(part.animation, remaining: remaining, finished: false)))
-    }
-    whole.course = .paused(at: whole.heldFraction(at: now))
-    parts = []
-    isRunning = false
+    stopped = group.stop()
     state = .stopped
     guard withoutFinishing else { return }
     completions = []
     rest()
   }
 
-  /// After `stopAnimation(false)`: sets the views to one of the ends, or leaves them, and completes.
+  /// Finishes an animator that was stopped, and calls its completions. Does nothing in other states.
+  ///
+  /// - Parameter position: The values that the views get. `.current` leaves them as they are.
   public func finishAnimation(at position: AnimatingPosition) {
     guard state == .stopped else { return }
     if position != .current {
-      for (part, still) in stopped {
-        var still = still
-        part.stage?.animator.move(&still, to: part.remaining(at: position))
-      }
+      for part in stopped { part.move(to: position) }
     }
     complete(at: position)
   }
 
-  // MARK: Ending
-
-  /// One part has come to its end; when the whole has too, it is over.
+  /// A part has ended. The animator ends when all parts have.
   func reachedEnd() {
-    if parts.allSatisfy(\.animation.isRetired) {
-      // Others have taken all that it moved.
+    if group.isInterrupted {
       complete(at: .current)
-    } else if isRunning, parts.allSatisfy(\.hasEnded) {
-      guard let stage, let end = whole.end, end > stage.time else { return finish() }
-      // What remains is a wait: on the way back, the delay of all that it moves.
+    } else if isRunning, group.hasEnded {
+      guard let stage = group.stage, let end = group.clock.end, end > stage.time else { return finish() }
+      // The way back through the delay of all parts remains.
       _ = stage.schedule(at: end) { [weak self] in self?.reachedEnd() }
     }
   }
 
   private func finish() {
+    guard !pausesOnCompletion else { return group.hold(at: destination) }
     let position = isReversed ? AnimatingPosition.start : .end
-    guard !pausesOnCompletion else {
-      isRunning = false
-      hold(at: destination)
-      return
-    }
-    for part in parts { part.stage?.animator.settle(part.animation, remaining: part.remaining(at: position)) }
+    group.settle(at: position)
     complete(at: position)
   }
 
-  func complete(at position: AnimatingPosition) {
+  private func complete(at position: AnimatingPosition) {
     rest()
     isReversed = false
     let actions = completions
@@ -240,10 +217,9 @@ public final class PropertyAnimator {
   }
 
   private func rest() {
-    parts = []
+    group.removeParts()
+    group = AnimatorGroup(timing: timing, duration: duration)
     stopped = []
-    isRunning = false
     state = .inactive
-    whole = Clock(timing: timing, duration: duration, course: .paused(at: 0))
   }
 }

@@ -1,5 +1,5 @@
-/// A value twice, as its view's owner has set it and as it is drawn: the model always lies as far behind the
-/// presentation, so that an animation needs only the one address.
+/// A model value and its presentation value. In memory, the model value is at a fixed distance behind the
+/// presentation value, so an animation needs only one address.
 struct PropertyPair<Value: BitwiseCopyable>: BitwiseCopyable {
   let presentation: UnsafeMutablePointer<Value>
 
@@ -7,30 +7,32 @@ struct PropertyPair<Value: BitwiseCopyable>: BitwiseCopyable {
     (UnsafeMutableRawPointer(presentation) + Slab.distanceOfModel).assumingMemoryBound(to: Value.self)
   }
 
-  /// One number of it.
+  /// Returns one number of the value.
   func column(_ index: Int) -> PropertyPair<Double> {
     PropertyPair<Double>(
       presentation: UnsafeMutableRawPointer(presentation).assumingMemoryBound(to: Double.self) + index)
   }
 }
 
-/// Where the values of views lie: in slabs, the presentations of many views side by side, in the order in which these
-/// were made, so that a walk through the tree and a tick go through memory and not about it.
+/// The memory of the values of views. It consists of slabs that contain the presentation values of many views side by
+/// side, in the order in which the views were created. So traversals and ticks access memory mostly in order.
 ///
-/// Each begins with a line of the processor's cache. Of a slab only those pages are real that were used, and it goes
-/// back as soon as nothing in it is in use.
+/// Each value begins at a cache line. Pages of a slab that have never been used take no memory, and a slab is
+/// freed when none of its places is in use.
 @MainActor
 struct PropertySlabs<Values: BitwiseCopyable> {
   private let initial: Values
-  /// The slabs with a free place; those that are full nobody needs to find.
+  /// The slabs with a free place. Full slabs are not listed.
   private var vacant: [Slab] = []
 
-  /// - Parameter initial: what new values are, model and presentation.
+  /// Creates slabs.
+  ///
+  /// - Parameter initial: The initial model and presentation value.
   init(of initial: Values) {
     self.initial = initial
   }
 
-  /// How many slabs have room.
+  /// The number of slabs with a free place.
   var vacantCount: Int { vacant.count }
 
   mutating func allocate() -> PropertyPair<Values> {
@@ -48,7 +50,7 @@ struct PropertySlabs<Values: BitwiseCopyable> {
     let slab = Slab(holding: values.presentation)
     if slab.isFull { vacant.append(slab) }
     slab.freePlace((UnsafeMutableRawPointer(values.presentation) - slab.bytes - Slab.header) / Self.stride)
-    // One is kept, lest a view that comes and goes have it made each time.
+    // One empty slab is kept, so that a view that comes and goes does not allocate a slab each time.
     guard vacant.count > 1, slab.isEmpty(of: Self.capacity),
       let index = vacant.firstIndex(where: { $0.bytes == slab.bytes })
     else { return }
@@ -60,13 +62,14 @@ struct PropertySlabs<Values: BitwiseCopyable> {
   private static var capacity: Int { min((Slab.distanceOfModel - Slab.header) / stride, Slab.mostPlaces) }
 }
 
-/// Memory that begins at a multiple of its size: which places are in use, the presentations, the models.
+/// Memory whose address is a multiple of its size. It contains a bit mask of the used places, the
+/// presentation values, and the model values.
 private struct Slab {
   static let size = 256 * 1024
   static let distanceOfModel = size / 2
-  /// A line of the processor's cache.
+  /// The size of a cache line, in bytes.
   static let line = 64
-  /// A bit for each place, set where it is in use or there is none.
+  /// The size of the bit mask, in bytes. A bit is set if its place is in use or does not exist.
   static let header = line
   static let mostPlaces = 8 * header
 
@@ -78,7 +81,7 @@ private struct Slab {
     for word in 0..<Slab.wordCount { words[word] = Slab.missing(word, of: places) }
   }
 
-  /// - Parameter place: the address of a presentation.
+  /// Returns the slab that contains a presentation value.
   init(holding place: UnsafeMutableRawPointer) {
     bytes = place - Int(UInt(bitPattern: place) % UInt(Slab.size))
   }
@@ -86,7 +89,7 @@ private struct Slab {
   private static var wordCount: Int { header / MemoryLayout<UInt64>.size }
   private var words: UnsafeMutablePointer<UInt64> { bytes.assumingMemoryBound(to: UInt64.self) }
 
-  /// The bits of a word for which there are no places.
+  /// Returns the bits of a word that have no places.
   private static func missing(_ word: Int, of places: Int) -> UInt64 {
     UInt64.max << max(places - word * UInt64.bitWidth, 0)
   }
@@ -99,7 +102,7 @@ private struct Slab {
     (0..<Slab.wordCount).allSatisfy { words[$0] == Slab.missing($0, of: places) }
   }
 
-  /// The first free place, which there must be.
+  /// Marks the first free place as used and returns it. The slab must not be full.
   func takePlace() -> Int {
     let word = firstFreeWord ?? 0
     let bit = (~words[word]).trailingZeroBitCount

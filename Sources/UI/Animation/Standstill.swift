@@ -1,22 +1,22 @@
 import GlissadeGeometry
 
-/// What an animation moves, and how to go from where it stands to either of its ends. What is done to its views in the
-/// meantime stays done: they go as far as was left to go.
+/// The values that a stopped animation moves, with the distances to either of its ends. Changes that are made
+/// in the meantime persist, because only the distances are added.
 struct Standstill {
-  /// Of its way.
+  /// The remaining share of the way.
   private(set) var remaining: Double
-  /// How far each number is from where it ends, by what remains.
+  /// The distance of each number from its final value, as a function of the remaining share.
   var columns: [(target: TrackTarget, value: PropertyPair<Double>, distance: (Double) -> Double)] = []
-  /// How far each is turned from where it ends, by what remains.
+  /// The rotation of each view from its final value, as a function of the remaining share.
   var turns: [(view: View, rotation: (Double) -> Quaternion)] = []
-  /// Those whose transform is among that, or a part of it.
+  /// The views whose transforms are affected.
   var transformed: [View] = []
-  /// The dynamic colours that views had at its start.
+  /// The dynamic colours of views at the start of the animation.
   var formerColors: [FormerColor] = []
 
   init(remaining: Double) { self.remaining = remaining }
 
-  /// To where so much of the way remains.
+  /// Moves all values to where `remaining` of the way remains.
   @MainActor mutating func move(to remaining: Double) {
     let transformed = transformed.filter { $0.takeTransformApart() }
     for (target, value, distance) in columns {

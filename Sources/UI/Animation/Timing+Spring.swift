@@ -1,12 +1,13 @@
 import GlissadeMotion
 
 extension Timing {
-  /// The smallest damping ratio that makes a spring, whatever its velocity and its duration.
+  /// The smallest damping ratio for which a spring exists with every velocity and duration.
   private static let leastDampingRatio = 0.002
 
-  /// The spring that UIKit makes of these numbers, of all that `Spring(dampingRatio:duration:initialVelocity:)` takes. For
-  /// others it takes the nearest that make a spring, as UIKit does: a damping ratio of 0.002 … 1, a duration of 0.01 … 10
-  /// seconds, a velocity that is a number.
+  /// Returns UIKit's spring for these numbers, which is that of
+  /// `Spring(dampingRatio:duration:initialVelocity:)`. As in UIKit, invalid numbers are replaced by the
+  /// nearest valid ones: the damping ratio is clamped to 0.002 … 1 and the duration to 0.01 … 10 seconds. A
+  /// non-finite ratio counts as 1, a non-finite duration as 10, and a non-finite velocity as 0.
   public static func spring(dampingRatio: Double, duration: Double, initialVelocity: Double) -> Timing {
     let range = Spring.durationRange
     let ratio = dampingRatio.isFinite ? min(max(dampingRatio, leastDampingRatio), 1) : 1

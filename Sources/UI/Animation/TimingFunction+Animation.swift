@@ -1,8 +1,8 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// A timing function says how an animator spends its duration. One of keyframes counts as linear: the keyframes are for
-/// `View.animateKeyframes`.
+/// A timing function can be the timing of an animator. A function with keyframes counts as linear, because
+/// keyframes need `View.animateKeyframes`.
 extension TimingFunction: TimingCurveProvider {
   public var timingCurveType: TimingCurveType { kind == .spring ? .spring : .cubic }
 
@@ -26,15 +26,16 @@ extension TimingFunction: TimingCurveProvider {
 }
 
 extension View {
-  /// Animates what `animations` sets, at the pace of a timing function.
+  /// Animates the changes that `animations` makes, with a timing function.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds. A spring that is given by its response takes the time in which it settles.
-  ///   - delay: The time in seconds through which the old values show.
-  ///   - timing: The pace.
-  ///   - options: How the animation gets on with others. The curve has no effect.
+  ///   - duration: The duration, in seconds. A spring that is given by its response takes its settling time
+  ///     instead.
+  ///   - delay: The delay, in seconds. The default is 0.
+  ///   - timing: The timing.
+  ///   - options: The options. The curve among them is ignored.
   ///   - animations: Sets animatable properties of views that are on a stage.
-  ///   - completion: Told, at the exact time of the end, whether the animation ran to it.
+  ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, timing: TimingFunction, options: AnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil

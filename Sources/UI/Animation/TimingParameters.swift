@@ -1,53 +1,59 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// What decides how an animator spends its duration.
+/// The kinds of timing of an animator.
 public enum TimingCurveType: Int, Hashable, Sendable {
   /// One of the named curves.
   case builtin
   /// A cubic Bézier curve.
   case cubic
+  /// A spring.
   case spring
-  /// A curve, played as a spring.
+  /// A curve that is played as a spring.
   case composed
 }
 
-/// Says how an animator spends its duration.
+/// The timing of an animator.
 public protocol TimingCurveProvider {
+  /// The kind of the timing.
   var timingCurveType: TimingCurveType { get }
-  /// The curve; `nil` where a spring alone decides.
+  /// The curve. `nil` if only a spring determines the timing.
   var cubicTimingParameters: CubicTimingParameters? { get }
-  /// The spring; `nil` where there is none. Where there are both, the spring decides.
+  /// The spring. `nil` if there is none. If there are both a spring and a curve, the spring determines the timing.
   var springTimingParameters: SpringTimingParameters? { get }
 }
 
 extension TimingCurveProvider {
-  /// How `duration` is spent, or how long it takes where that is not for others to say.
+  /// Returns the timing and its duration, in seconds. The duration is `duration`, unless the timing determines it.
   package func timing(within duration: Double) -> (timing: Timing, duration: Double) {
     springTimingParameters?.spring(within: duration)
       ?? (.curve(cubicTimingParameters?.curve ?? .easeInOut), duration)
   }
 }
 
-/// A timing curve, as an animator is given it.
+/// A cubic timing curve for an animator.
 public struct CubicTimingParameters: TimingCurveProvider, Hashable, Sendable {
   let curve: TimingCurve
+  /// Whether the curve is named or was created from control points.
   public let timingCurveType: TimingCurveType
 
   /// Creates Core Animation's default curve.
   public init() { (curve, timingCurveType) = (.default, .builtin) }
 
+  /// Creates parameters with a curve. They count as a named curve.
   public init(animationCurve curve: TimingCurve) { (self.curve, timingCurveType) = (curve, .builtin) }
 
-  /// Creates a cubic Bézier curve from (0, 0) to (1, 1). The points' x are brought into 0 … 1; points that are no numbers
-  /// make the curve ease in and out.
+  /// Creates a cubic Bézier curve from (0, 0) to (1, 1). The x coordinates are clamped to 0 … 1. If a
+  /// coordinate is NaN, infinite or extremely large after that, the curve eases in and out.
   public init(controlPoint1: Point, controlPoint2: Point) {
     let x = [controlPoint1.x, controlPoint2.x].map { min(max($0, 0), 1) }
     let curve = try? TimingCurve(x1: x[0], y1: controlPoint1.y, x2: x[1], y2: controlPoint2.y)
     (self.curve, timingCurveType) = (curve ?? .easeInOut, .cubic)
   }
 
+  /// The first inner control point of the curve.
   public var controlPoint1: Point { Point(curve.x1, curve.y1) }
+  /// The second inner control point of the curve.
   public var controlPoint2: Point { Point(curve.x2, curve.y2) }
   public var cubicTimingParameters: CubicTimingParameters? { self }
   public var springTimingParameters: SpringTimingParameters? { nil }
@@ -59,7 +65,7 @@ public struct CubicTimingParameters: TimingCurveProvider, Hashable, Sendable {
   }
 }
 
-/// A spring, as an animator is given it.
+/// A spring for an animator.
 public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
   private enum Spring: Hashable {
     case dampingRatio(Double)
@@ -68,27 +74,33 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
   }
 
   private let spring: Spring
-  /// In whole distances a second, towards the end. An animator has one progress for everything; of the two components it
-  /// takes the one that is larger in size.
+  /// The initial velocity, in units of the whole distance per second, towards the final values. All
+  /// properties of an animator have the same progress, so of the two components the one with the greater
+  /// absolute value is used.
   public let initialVelocity: Point
 
-  /// Creates the spring of UIKit's own transitions: mass 3, stiffness 1000, damping 500.
+  /// Creates the spring of UIKit's own transitions, with mass 3, stiffness 1000 and damping 500.
   public init() { self.init(mass: 3, stiffness: 1000, damping: 500) }
 
-  /// Creates a spring that takes the animator's duration.
+  /// Creates a spring whose duration is that of the animator.
   ///
-  /// - Parameter ratio: Above 0, up to 1, at which the spring does not swing.
+  /// - Parameters:
+  ///   - ratio: The damping ratio, above 0 and up to 1, at which the spring does not oscillate. Values are
+  ///     clamped to 0.002 … 1.
+  ///   - initialVelocity: The initial velocity. The default is zero.
   public init(dampingRatio ratio: Double, initialVelocity: Point = .zero) {
     (spring, self.initialVelocity) = (.dampingRatio(ratio), initialVelocity)
   }
 
-  /// Creates a spring that takes as long as it takes to settle, whatever the animator's duration.
+  /// Creates a spring whose duration is its settling time, at most 10 seconds. The animator's duration is ignored. If
+  /// the numbers are invalid, the timing is a curve that eases in and out, with the animator's duration.
   public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Point = .zero) {
     spring = .physical(mass: mass, stiffness: stiffness, damping: damping)
     self.initialVelocity = initialVelocity
   }
 
-  /// Creates a spring by how long it seems to take and how much it swings, from -1 to 1; see `View.animate(springDuration:…)`.
+  /// Creates a spring from its perceptual duration, in seconds, and its bounce, from -1 to 1. See
+  /// `View.animate(springDuration:…)`. If the numbers are invalid, the timing is a curve that eases in and out.
   public init(duration: Double, bounce: Double, initialVelocity: Point = .zero) {
     (spring, self.initialVelocity) = (.perceptual(duration: duration, bounce: bounce), initialVelocity)
   }
@@ -114,7 +126,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
 }
 
 extension Timing {
-  /// A spring's own motion and how long it takes to settle; at most as long as UIKit's springs may take.
+  /// Returns the motion of a spring and its settling time, which is limited to the maximum duration of
+  /// UIKit's springs. Returns `nil` if there is no such motion.
   static func settling(_ spring: Spring?, initialVelocity: Double) -> (timing: Timing, duration: Double)? {
     guard let spring, let motion = try? SpringMotion(spring, initialVelocity: initialVelocity) else {
       return nil

@@ -1,13 +1,13 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// What a track moves a column of: a view itself, or a property that the view or an object of it declares.
+/// The owner of the columns that a track animates: a view, or a declared property of the view or of one of its objects.
 ///
-/// A track holds its target strongly, and a target owns the memory of its columns. So the addresses in tracks, and in
-/// the steps made of them, are valid as long as the track exists. A view whose tracks run is on the animator's stage;
-/// when it leaves, the animator removes them, and so lets go of it.
+/// A track retains its target, and a target owns the memory of its columns. So the addresses in tracks, and
+/// in their steps, are valid as long as the track exists. A view with running tracks is on the animator's
+/// stage. When it leaves the stage, the animator removes its tracks and so releases it.
 struct TrackTarget {
-  /// The view that is drawn anew as the column changes.
+  /// The view that is redrawn when the column changes.
   let view: View
   /// The declared property that the column belongs to. `nil` for the view's own columns.
   var property: DeclaredProperty?
@@ -15,21 +15,21 @@ struct TrackTarget {
   @MainActor
   func column(_ index: Int) -> PropertyPair<Double> { property?.column(index) ?? view.column(index) }
 
-  /// Whether the columns are numbers of the view's transform.
+  /// Returns whether the column is a part of the view's transform.
   func isTransform(_ column: Int) -> Bool {
     property == nil && Property.transformParts.columns.contains(column)
   }
 
-  /// What owns the columns.
+  /// The owner of the columns.
   var object: AnyObject { property ?? view }
 
   var id: ObjectIdentifier { ObjectIdentifier(object) }
 
   static func == (a: TrackTarget, b: TrackTarget) -> Bool { a.view === b.view && a.property === b.property }
 
-  /// Notes that a column has a track.
+  /// Records that a column has a track.
   ///
-  /// - Returns: Whether the column had none before.
+  /// - Returns: Whether the column had no track before.
   @MainActor
   func insertTracked(_ column: Int) -> Bool {
     property?.trackedColumns.insert(column).inserted ?? view.running.columns.insert(column)
@@ -41,32 +41,32 @@ struct TrackTarget {
   }
 }
 
-/// The tracks that run in a view, counted. The animator keeps the counts as it adds and removes tracks, so that a walk
-/// through the tree need not search for them; `Animator.brokenInvariants()` compares them with the tracks.
+/// The number of tracks that run in a view. The animator updates the counts as it adds and removes tracks, so that
+/// traversals need not search for tracks. `Animator.brokenInvariants()` compares the counts with the tracks.
 struct RunningTracks {
-  /// How many tracks run in the view, those of its declared properties and of its layer included.
+  /// The number of tracks, including those of declared properties and of the view's layer.
   var count: Int32 = 0
-  /// How many of them belong to an animation that keeps touches out.
+  /// The number of tracks of animations that do not allow interaction.
   var interactionLocks: Int32 = 0
-  /// How many move its transform.
+  /// The number of tracks that move the transform.
   var transformCount: Int32 = 0
-  /// The view's own columns that have a track which adds to the model.
+  /// The view's own columns that have an additive track.
   var columns = ColumnSet()
 }
 
-/// One column on its way: what is drawn is the model value plus `offset` × what remains of the clock's way. That is
-/// additive animation: tracks on one column add up, and none knows of the others.
+/// A running animation of one column. The presentation value is the model value plus `offset` × the remaining
+/// share of the clock's way. Tracks on the same column add up and are independent of each other.
 struct Track: AnyTrack {
   let value: PropertyPair<Double>
-  /// The model value, here too and in the step, so that a tick writes into a view and reads nothing of it.
+  /// The model value. It is stored here and in the step, so that a tick writes to views and reads nothing from them.
   var final: Double
-  /// Old value − new value.
+  /// The old value minus the new value.
   let offset: Double
-  /// The index of its clock.
+  /// The index of the animation's clock.
   var clock: Int32
-  /// Which column, to find it again.
+  /// The index of the column in its target.
   let column: Int16
-  /// Whether it is the first on its column: those that follow add to what it leaves.
+  /// Whether this is the first track of its column. Later tracks add to its result.
   var isFirst: Bool
   var target: TrackTarget
 
@@ -74,7 +74,7 @@ struct Track: AnyTrack {
     Step(value: value.presentation, final: final, offset: offset, clock: clock, isFirst: isFirst)
   }
 
-  /// What a tick needs of a track, in half a line of the processor's cache.
+  /// The data that a tick needs of a track. It fills half a cache line.
   struct Step: BitwiseCopyable {
     let value: UnsafeMutablePointer<Double>
     let final: Double
@@ -84,8 +84,8 @@ struct Track: AnyTrack {
   }
 }
 
-/// One column that follows a course of its own: what is drawn is the model value plus the distance of
-/// the course's value from its last one.
+/// A running animation of one column with values of its own. The presentation value is the model value plus
+/// the difference between the current value and the final value of the course.
 struct CourseTrack: AnyTrack {
   enum Course {
     case keyframes(Keyframes)
@@ -99,8 +99,9 @@ struct CourseTrack: AnyTrack {
   let final: Double
   var target: TrackTarget
 
-  /// - Parameters:
-  ///   - fraction: of the duration, which is in seconds.
+  /// Returns the value at a fraction of the duration.
+  ///
+  /// - Parameter duration: The duration, in seconds.
   func value(at fraction: Double, of duration: Double) -> Double {
     switch course {
     case .keyframes(let keyframes): keyframes.value(at: fraction)
@@ -109,24 +110,26 @@ struct CourseTrack: AnyTrack {
   }
 }
 
-/// The turn of one view, which does not add up number by number: turns are multiplied, the latest innermost.
+/// A running rotation of one view. Rotations are not added column by column but multiplied, the latest one innermost.
 struct RotationTrack: AnyTrack {
   enum Course {
-    /// A rotation vector (axis times angle) that shrinks to nothing.
+    /// A rotation vector (axis × angle) that shrinks to zero.
     case shrinking(x: Double, y: Double, z: Double)
-    /// The three components of a rotation vector, each by its keyframes.
+    /// The keyframes of the three components of a rotation vector.
     case keyed(x: Keyframes, y: Keyframes, z: Keyframes)
   }
 
   var clock: Int32
   let course: Course
   var target: TrackTarget
-  /// A turn counts as the first column of its transform.
+  /// The first column of the transform stands for the rotation.
   var column: Int16 { Int16(Property.transformParts.column) }
 
+  /// Returns the rotation.
+  ///
   /// - Parameters:
-  ///   - fraction: of the duration.
-  ///   - remaining: of the way.
+  ///   - fraction: The elapsed fraction of the duration.
+  ///   - remaining: The remaining share of the way.
   func rotation(at fraction: Double, remaining: Double) -> Quaternion {
     switch course {
     case .shrinking(let x, let y, let z):
@@ -136,9 +139,24 @@ struct RotationTrack: AnyTrack {
         rotationVector: (x.value(at: fraction), y.value(at: fraction), z.value(at: fraction)))
     }
   }
+
+  /// Multiplies the view's presentation value by `rotation(at:remaining:)`.
+  @MainActor
+  func turn(at fraction: Double, remaining: Double) {
+    let presentation = target.view.rareProperties.presentation
+    let rotation = rotation(at: fraction, remaining: remaining)
+    presentation.pointee.decomposition.rotation = rotation * presentation.pointee.decomposition.rotation
+  }
+
+  /// Sets the view's presentation value to its model value.
+  @MainActor
+  func presentModel() {
+    let values = target.view.rareProperties
+    values.presentation.pointee.decomposition.rotation = values.model.pointee.decomposition.rotation
+  }
 }
 
-/// A view whose transform is put together from its parts at each tick, and where these lie.
+/// A view whose transform is composed from its parts at each tick, with the addresses of its values.
 struct TransformingView {
   let view: View
   let properties: PropertyPair<Properties>
@@ -150,11 +168,11 @@ struct TransformingView {
   }
 }
 
-/// Some of a view's columns.
+/// A set of a view's columns.
 struct ColumnSet {
   private var bits: UInt128 = 0
 
-  /// False where the column is in it already.
+  /// Inserts a column. Returns `false` if the set already contains it.
   mutating func insert(_ column: Int) -> Bool {
     let old = bits
     bits |= 1 << column
@@ -166,29 +184,31 @@ struct ColumnSet {
   mutating func remove(_ column: Int) { bits &= ~(1 << column) }
 }
 
-/// What is asked of all tracks.
+/// The requirements of all kinds of tracks.
 protocol AnyTrack {
-  /// The index of its clock; negative for one that is void.
+  /// The index of the animation's clock. Negative for a void track.
   var clock: Int32 { get set }
   var column: Int16 { get }
   var target: TrackTarget { get set }
 }
 
-/// Which tracks are meant.
+/// A choice of tracks to remove.
 enum TrackChoice {
   case all
-  /// Those whose animations are over.
+  /// The tracks of animations that are over.
   case over
-  /// Those of a view, its declared properties included.
+  /// The tracks of a view whose animations are over.
+  case overOf(View)
+  /// The tracks of a view, those of its declared properties included.
   case view(View)
-  /// Those of some columns of a target.
+  /// The tracks of some columns of a target.
   case columns(Range<Int>, TrackTarget)
 
-  /// The view whose tracks alone are meant.
+  /// The view to which the selection is limited. `nil` if it is not limited to one.
   var view: View? {
     switch self {
     case .all, .over: nil
-    case .view(let view): view
+    case .overOf(let view), .view(let view): view
     case .columns(_, let target): target.view
     }
   }

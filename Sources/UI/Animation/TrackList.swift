@@ -1,18 +1,20 @@
 /// The tracks of an animator, in the order in which they were added.
 ///
-/// Those of one view can be taken out without a look at the others: in their places void tracks stay, until a sweep. So
-/// taking all views out, one after the other, costs no more than that.
+/// The tracks of one view can be removed without examining the others. They are replaced by void tracks until
+/// the next sweep. So the cost of removing all views one by one is proportional to the number of tracks.
 struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   private(set) var elements = ContiguousArray<Element>()
-  /// By view, where its tracks are and have been since the last sweep. `nil` until that is asked often.
+  /// The indices of each view's tracks since the last sweep, including void ones. `nil` until there have been
+  /// many searches.
   private var places: [ObjectIdentifier: [Int]]?
   private var searchCount = 0
-  private var voidCount = 0
+  /// The number of void tracks.
+  private(set) var voidCount = 0
 
-  /// Whether all tracks are void, if there are any.
+  /// Whether all tracks are void.
   var isVoid: Bool { elements.count == voidCount }
 
-  /// How many searches a look at all tracks is good enough for.
+  /// The number of searches that examine all tracks, before an index is built.
   private static var fewSearches: Int { 8 }
 
   var startIndex: Int { 0 }
@@ -33,35 +35,32 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
     for index in indices(of: view) { body(&elements[index]) }
   }
 
-  mutating func contains(of view: View, where isMeant: (Element) -> Bool) -> Bool {
-    indices(of: view).contains { isMeant(elements[$0]) }
-  }
-
-  private mutating func indices(of view: View) -> [Int] {
+  /// Returns the indices of a view's tracks, in order.
+  mutating func indices(of view: View) -> [Int] {
     searchCount += 1
     if places == nil, searchCount > Self.fewSearches {
       var places: [ObjectIdentifier: [Int]] = [:]
-      for (index, track) in elements.enumerated() {
+      for (index, track) in elements.enumerated() where !track.isVoid {
         places[ObjectIdentifier(track.target.view), default: []].append(index)
       }
       self.places = places
     }
     guard let places else { return elements.indices.filter { elements[$0].target.view === view } }
-    // Views have come since that lie where others lay.
-    return (places[ObjectIdentifier(view)] ?? []).filter { elements[$0].target.view === view }
+    return places[ObjectIdentifier(view)] ?? []
   }
 
-  /// Takes out the tracks that are meant and gives them back, both in order.
+  /// Removes the chosen tracks and returns them, in order.
   ///
   /// - Parameters:
-  ///   - isOver: by clock, whether its animation is over.
-  ///   - void: the target of void tracks.
+  ///   - isOver: For each clock, whether its animation is over.
+  ///   - void: The target of void tracks.
   mutating func remove(_ choice: TrackChoice, _ isOver: ContiguousArray<Bool>, void: TrackTarget)
     -> ContiguousArray<Element>
   {
     switch choice {
     case .all: sweep { _ in true }
     case .over: sweep { isOver[Int($0.clock)] }
+    case .overOf(let view): take(of: view, void) { isOver[Int($0.clock)] }
     case .view(let view): take(of: view, void) { _ in true }
     case .columns(let columns, let target):
       take(of: target.view, void) { $0.target == target && columns.contains(Int($0.column)) }
@@ -71,17 +70,22 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
   private mutating func take(
     of view: View, _ void: TrackTarget, where isMeant: (Element) -> Bool
   ) -> ContiguousArray<Element> {
-    var taken = ContiguousArray<Element>()
-    for index in indices(of: view) where isMeant(elements[index]) {
+    var (taken, kept) = (ContiguousArray<Element>(), [Int]())
+    for index in indices(of: view) {
+      guard isMeant(elements[index]) else {
+        kept.append(index)
+        continue
+      }
       taken.append(elements[index])
       elements[index].clock = Self.voidClock
       elements[index].target = void
-      voidCount += 1
     }
+    voidCount += taken.count
+    if !taken.isEmpty { places?[ObjectIdentifier(view)] = kept.isEmpty ? nil : kept }
     return taken
   }
 
-  /// Closes the gaps too.
+  /// Removes and returns the selected tracks, and removes void tracks.
   private mutating func sweep(_ isMeant: (Element) -> Bool) -> ContiguousArray<Element> {
     var (taken, kept) = (ContiguousArray<Element>(), 0)
     for index in elements.indices where elements[index].clock != Self.voidClock {
@@ -101,6 +105,6 @@ struct TrackList<Element: AnyTrack>: RandomAccessCollection {
 }
 
 extension AnyTrack {
-  /// Whether it was taken out, and waits for a sweep.
+  /// Whether the track was removed and waits for a sweep.
   var isVoid: Bool { clock < 0 }
 }

@@ -1,20 +1,20 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// How often an animation runs, and whether it runs back.
+/// The number of runs of an animation, and whether it also runs backwards.
 struct Repetition {
   var count = 1.0
   var autoreverses = false
 }
 
-/// The animation block that is open: what is set while it is open becomes an animation with its timing.
+/// An animation block. Values that are set while it is open are animated with its timing.
 ///
-/// The one thing that is found and not passed, so that `view.alpha = 0` in a block reads as UIKit has it.
+/// The stack of open blocks is the only implicit state, because `view.alpha = 0` in a block must work as in UIKit.
 @MainActor
 final class Transaction {
   private static var open: [Transaction] = []
   static var current: Transaction? { open.last }
-  /// Whether blocks animate at all; see `View.setAnimationsEnabled`.
+  /// Whether blocks animate at all. See `View.setAnimationsEnabled(_:)`.
   static var areEnabled = true
 
   let timing: Timing
@@ -23,21 +23,21 @@ final class Transaction {
   let options: AnimationOptions
   let repetition: Repetition
   let completion: Completion
-  /// Collects keyframes in place of setting things going at once.
+  /// The recording of keyframes, if this is the block of a keyframe animation.
   let recording: KeyframeRecording?
-  /// Whether values are set at once, whatever blocks stand around.
+  /// Whether values are set immediately, even within other blocks.
   let isDisabled: Bool
-  /// Whether those of blocks within it are too, however long these would take.
+  /// Whether nested blocks set values immediately too.
   let disablesInner: Bool
-  /// The property animator that it is a part of, also as a block within one of its blocks.
+  /// The property animator of which the block is a part, directly or as a nested block.
   unowned let group: PropertyAnimator?
-  /// The blocks within this one that the same animator steers.
+  /// The nested blocks that the same animator controls.
   private(set) var inner: [Transaction] = []
-  /// What it has set going: one for each stage, and there for each speed.
+  /// The animations that the block has created, one for each stage and speed.
   private(set) var animations: [(stage: Stage, speed: Double, animation: Animation)] = []
-  /// What is to be laid out before the block closes.
+  /// The views to lay out before the block closes.
   private var unfinishedLayouts: [View] = []
-  /// The views that it hides when its animations have ended: they are seen until then.
+  /// The views that the block hides when its animations have ended.
   private(set) var leaving: [Leaving] = []
 
   struct Leaving {
@@ -62,14 +62,14 @@ final class Transaction {
     self.group = group
   }
 
-  /// How many blocks may be open, each in the one before. Each takes room on the stack.
+  /// The maximum number of nested blocks. Each takes space on the stack.
   static let mostOpen = 200
 
-  /// Runs `body` with this transaction open; not where too many are.
+  /// Calls `body` with this block open. If too many blocks are open, reports that instead and does not call `body`.
   func run(_ body: () -> Void) {
     guard Transaction.open.count < Self.mostOpen else {
       return Stage.diagnose(
-        "animation blocks lie in each other, more than \(Self.mostOpen) deep; the innermost is left out",
+        "animation blocks are nested more than \(Self.mostOpen) deep; the innermost one is not run",
         on: nil)
     }
     Transaction.open.append(self)
@@ -78,10 +78,10 @@ final class Transaction {
     Transaction.open.removeLast()
   }
 
-  /// What its animations are counted with in a timeline.
+  /// The object by which a timeline groups the animations.
   var owner: AnyObject { group ?? self }
 
-  /// Leaves a block that was run within this one to its property animator, or else lets it complete if it can.
+  /// Passes a nested block to the property animator that controls both, or completes it if it has no animations.
   func close(_ block: Transaction) {
     if group != nil, block.group === group, !(block.animations.isEmpty && block.inner.isEmpty) {
       inner.append(block)
@@ -90,34 +90,34 @@ final class Transaction {
     }
   }
 
-  /// Lays `view` out as part of the block, when all is set that it sets.
+  /// Schedules the layout of `view` as a part of the block, before it closes.
   func layOut(_ view: View) {
     if !unfinishedLayouts.contains(where: { $0 === view }) { unfinishedLayouts.append(view) }
   }
 
-  /// Hides `view` when the block's animations have ended, unless it is shown again before.
+  /// Hides `view` when the block's animations have ended, unless it is shown before.
   func hide(_ view: View) {
     view.layoutNode.departure = self
-    // The animations that wait for the completion keep it alive.
+    // A weak reference is enough: `departure` retains this block until the view is hidden.
     if leaving.isEmpty { completion.begin(with: { [weak self] in self?.hideLeaving() }) }
     leaving.append(Leaving(view: view))
   }
 
-  /// The animations have ended.
+  /// Hides the views after the animations have ended.
   func hideLeaving() {
     let views = leaving.compactMap(\.view)
     leaving = []
     for view in views where view.layoutState?.departure === self { view.setDrawn(false) }
   }
 
-  /// The animation of this block that moves `view`, if it has begun. One that has lost all its tracks within the block is
-  /// over, and the next change begins another.
+  /// Returns the block's animation of `view`, if it has been created. An animation that has lost all its
+  /// tracks within the block has ended, and the next change creates another one.
   func begunAnimation(of view: View, on stage: Stage) -> Animation? {
     let speed = view.effectiveSpeed
     return animations.first { $0.stage === stage && $0.speed == speed && !$0.animation.isRetired }?.animation
   }
 
-  /// The animation of this block that moves `view`, begun where it is first needed.
+  /// Returns the block's animation of `view`, which is created if necessary.
   func animation(of view: View, on stage: Stage) -> Animation {
     if let known = begunAnimation(of: view, on: stage) { return known }
     let speed = view.effectiveSpeed
@@ -131,7 +131,7 @@ final class Transaction {
 
   private static var recorded: [(Stage, Animation)]?
 
-  /// Runs `body`, and returns the animations that it sets going.
+  /// Calls `body`, and returns the animations that it creates.
   static func recordingAnimations(_ body: () -> Void) -> [(Stage, Animation)] {
     let outer = recorded
     recorded = []

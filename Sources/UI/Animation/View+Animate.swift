@@ -1,17 +1,18 @@
 import GlissadeMotion
 
-// MARK: - UIKit's ways to animate
+// MARK: - UIKit's animation methods
 
 extension View {
-  /// Animates what `animations` sets.
+  /// Animates the changes that `animations` makes.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; with 0 or less, all is set at once after the delay.
-  ///   - delay: in seconds, through which the old values show.
-  ///   - options: the curve and how the animation gets on with others.
-  ///   - animations: sets animatable properties of views that are on a stage.
-  ///   - completion: told, at the exact time of the end, whether the animation ran to it. A block that
-  ///     changes nothing has ended when this call returns.
+  ///   - duration: The duration, in seconds. With 0 or less, the values change at once after the delay.
+  ///     Non-finite values count as 0.
+  ///   - delay: The delay, in seconds. The default is 0. Negative and non-finite values count as 0.
+  ///   - options: The curve and further options. By default the animation eases in and out.
+  ///   - animations: Sets animatable properties of views that are on a stage.
+  ///   - completion: Called at the exact time of the end, with whether the animation ran to its end. If the
+  ///     block changes nothing, it is called before this method returns.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -21,12 +22,17 @@ extension View {
       completion: completion)
   }
 
-  /// Animates what `animations` sets, on a spring that has come to rest after `duration`.
+  /// Animates the changes that `animations` makes, with a spring that comes to rest after `duration`.
   ///
   /// - Parameters:
-  ///   - duration: in seconds, 0.01 … 10.
-  ///   - dampingRatio: above 0, up to 1, at which the spring does not swing.
-  ///   - velocity: in whole distances a second, towards the new values.
+  ///   - duration: The duration, in seconds. The spring is made for a duration clamped to 0.01 … 10.
+  ///   - delay: The delay, in seconds. The default is 0. Negative and non-finite values count as 0.
+  ///   - dampingRatio: The damping ratio, above 0 and up to 1, at which the spring does not oscillate. Values
+  ///     are clamped to 0.002 … 1.
+  ///   - velocity: The initial velocity towards the final values, in units of the whole distance per second.
+  ///   - options: The options. The curve among them is ignored.
+  ///   - animations: Sets animatable properties of views that are on a stage.
+  ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
@@ -58,7 +64,7 @@ extension View {
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
 
-  /// A block within a block takes as long as the outer one, unless it insists.
+  /// Returns the duration of the outer block for a nested block, unless the options override it.
   private static func inherited(_ duration: Double, _ options: AnimationOptions) -> Double {
     guard let outer = Transaction.current, outer.recording == nil,
       !options.contains(.overrideInheritedDuration)
@@ -66,23 +72,29 @@ extension View {
     return outer.duration
   }
 
-  /// Whether a block that is opened now animates nothing: where animation is off, and where it would take no
-  /// time.
+  /// Returns whether a block that is opened now sets values immediately, because animations are disabled or
+  /// it would take no time.
   private static func setsAtOnce(duration: Double, delay: Double) -> Bool {
     !areAnimationsEnabled || !(duration > 0 || delay > 0)
   }
 
-  /// Sets what `actions` sets at once, whatever animation block stands around it.
+  /// Calls `actions`, whose changes take effect immediately, even within animation blocks.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     Transaction(timing: .curve(.linear), duration: 0, isDisabled: true, disablesInner: true).run(actions)
   }
 
   // MARK: Keyframes
 
-  /// Animates through keyframes, which `animations` adds with `addKeyframe`. What it sets outside of them goes
-  /// evenly from start to end.
+  /// Animates through keyframes, which `animations` adds with
+  /// `addKeyframe(withRelativeStartTime:relativeDuration:animations:)`. Values that it sets outside of
+  /// keyframes change over the whole duration. There is no easing.
   ///
-  /// - Parameter duration: of the whole, in seconds; there is no easing over it.
+  /// - Parameters:
+  ///   - duration: The duration of the whole, in seconds. Non-finite values count as 0.
+  ///   - delay: The delay, in seconds. The default is 0. Negative and non-finite values count as 0.
+  ///   - options: The calculation mode and further options. The default interpolates linearly.
+  ///   - animations: Adds the keyframes.
+  ///   - completion: Called at the exact time of the end, with whether the animation ran to its end.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -102,12 +114,14 @@ extension View {
     if let outer { outer.close(transaction) } else { transaction.completion.runIfDone() }
   }
 
-  /// Adds a keyframe to the keyframe animation whose block is open: at its end the views have the values that
-  /// `animations` sets. Outside of such a block the values are set as usual.
+  /// Adds a keyframe to the keyframe animation whose block is open. At its end the views have the values that
+  /// `animations` sets. Outside of such a block, `animations` is called and the values are set as usual.
   ///
   /// - Parameters:
-  ///   - start: when it begins, as a share of the whole, 0 … 1.
-  ///   - duration: how long it takes, as a share of the whole; with 0 it sets at once.
+  ///   - start: The beginning, as a fraction of the whole, clamped to 0 … 1.
+  ///   - duration: The duration, as a fraction of the whole, clamped to the time that is left. With 0, the
+  ///     values jump.
+  ///   - animations: Sets animatable properties of views that are on a stage.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
   ) {

@@ -1,13 +1,13 @@
 import GlissadeGeometry
 
-// How a property that is set finds the open animation block.
+// The connection between setting a property and the open animation block.
 
 extension TrackTarget {
-  /// Sets columns in the block that is open: a track leads each from where it was to its new value.
+  /// Sets columns in the open block, and adds a track for each from its old value to its new one.
   ///
   /// - Parameters:
-  ///   - values: As many numbers as there are columns.
-  ///   - store: Makes `values` the model's, and what is drawn where nothing else moves the columns.
+  ///   - values: The new values of the columns.
+  ///   - store: Writes `values` to the model, and to the presentation of columns without other tracks.
   @MainActor
   func animate(
     _ columns: Range<Int>, to values: UnsafeBufferPointer<Double>, _ transaction: Transaction,
@@ -24,7 +24,7 @@ extension TrackTarget {
       let start = UnsafeBufferPointer(start)
       if takesOver { stage.animator.removeAnimations(of: self, columns: columns) }
       store()
-      // A keyframe that sets what is already there holds it there.
+      // A keyframe with an unchanged value still counts: it holds the value.
       guard transaction.recording != nil || !start.elementsEqual(values) else { return }
       if let recording = transaction.recording {
         for (index, column) in columns.enumerated() {
@@ -40,18 +40,18 @@ extension TrackTarget {
     }
   }
 
-  /// Whether the open block takes the columns from whatever moves them. It does so once: what it sets again
-  /// goes on from what it set before.
+  /// Returns whether the open block replaces the animations of the columns. It does so only once; further
+  /// changes in the same block continue from the first.
   @MainActor
   fileprivate func takesOver(_ columns: Range<Int>, _ transaction: Transaction, _ stage: Stage) -> Bool {
     guard transaction.options.contains(.beginFromCurrentState),
       !stage.animator.moves(transaction.begunAnimation(of: view, on: stage), self, columns: columns)
     else { return false }
-    stage.animator.presentCurrent()
+    stage.animator.present(view)
     return true
   }
 
-  /// An animator that was stopped has set the columns' model values.
+  /// Called when an animator that was stopped has set the model values of the columns.
   @MainActor
   func didSettle() {
     if let property { property.didChange(in: view) } else { view.setNeedsLayout() }
@@ -59,7 +59,7 @@ extension TrackTarget {
 }
 
 extension View {
-  /// A number of the view's, whichever block it is in.
+  /// Returns an animatable number of the view.
   func column(_ index: Int) -> PropertyPair<Double> {
     if index < Column.countOfCommon { return properties.column(index) }
     if index < Column.all.upperBound { return rareProperties.column(index - Column.countOfCommon) }
@@ -82,7 +82,7 @@ extension View {
       if value != get(property) { store(value, in: property) }
       return
     }
-    // A value of columns is numbers and nothing else; see `Property`.
+    // The memory of such a value consists of its columns; see `Property`.
     withUnsafeBytes(of: value) { bytes in
       TrackTarget(view: self).animate(
         property.columns, to: bytes.assumingMemoryBound(to: Double.self), transaction, on: stage
@@ -164,7 +164,7 @@ extension View {
     }
   }
 
-  /// Sets the model's transform; the running animations go on on top of it where it can be taken apart.
+  /// Sets the model value of the transform. Running animations continue relative to it, unless it cannot be decomposed.
   func setModelTransform(_ transform: Transform3D) {
     modelTransform = transform
     if running.transformCount == 0 {
@@ -180,16 +180,16 @@ extension View {
     setNeedsDisplay()
   }
 
-  /// Sees to it that the decomposition is the transform's; false where that cannot be taken apart.
+  /// Decomposes the model transform. Returns `false` if it cannot be decomposed.
   func takeTransformApart() -> Bool {
-    // While it is animated it always is.
+    // While the transform is animated, its parts are always valid.
     if running.transformCount > 0 { return true }
     guard let decomposition = Decomposition(modelTransform) else { return false }
     prepareTransformTracks(decomposition)
     return true
   }
 
-  /// Takes model and presentation apart, so that tracks find numbers to move.
+  /// Stores the parts of the transform in model and presentation, so that tracks can move them.
   func prepareTransformTracks(_ decomposition: Decomposition) {
     makeRareProperties()
     rareProperties.model.pointee.decomposition = decomposition

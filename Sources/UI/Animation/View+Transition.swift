@@ -1,17 +1,17 @@
 import GlissadeGeometry
 
-/// How a flip looks.
+/// The constants of a flip.
 private enum Flip {
-  /// How far away the eye is, in points. Ours: UIKit's is not documented.
+  /// The distance of the eye, in points. Own choice: UIKit's value is not documented.
   static let eyeDistance = 1000.0
-  /// A little less than half a turn, so that there is a shorter way round.
+  /// Slightly less than half a turn, so that the direction of the rotation is unambiguous.
   static let angle = Double.pi - 1e-5
 }
 
-/// A transition under way in a view.
+/// A running transition of a view's content.
 @MainActor
 private final class ContentTransition {
-  /// By view.
+  /// The running transitions, by view.
   static var running: [ObjectIdentifier: ContentTransition] = [:]
 
   private let key: ObjectIdentifier
@@ -25,7 +25,7 @@ private final class ContentTransition {
 
   func atEnd(_ action: @escaping () -> Void) { cleanUp = action }
 
-  /// Leaves the view as it is to be.
+  /// Ends the transition and leaves the view in its final state.
   func end() {
     guard let cleanUp else { return }
     self.cleanUp = nil
@@ -35,16 +35,18 @@ private final class ContentTransition {
 }
 
 extension View {
-  /// Changes what a view shows, and lets the new content take the old one's place by the transition that `options` name.
+  /// Changes the content of a view with the transition that `options` name.
   ///
   /// - Parameters:
   ///   - view: The view whose content changes.
-  ///   - duration: In seconds.
-  ///   - options: The transition and its curve. Pages do not curl here: those transitions dissolve. Where motion is reduced,
-  ///     the others do too. Without a transition, it is the changes that are animated.
-  ///   - animations: Changes the view, or what is in it. Only with `.allowAnimatedContent` do these changes animate by
-  ///     themselves.
-  ///   - completion: Told at the end whether the transition ran to it.
+  ///   - duration: The duration, in seconds. With 0 or less, or if the view is not on a stage, the content
+  ///     changes immediately.
+  ///   - options: The transition and its curve. The curl transitions dissolve instead, and so do all
+  ///     transitions while the stage's `reducesMotion` is set. Without a transition, the changes are animated
+  ///     directly.
+  ///   - animations: Changes the view or its subviews. These changes animate only with the option
+  ///     `allowAnimatedContent`.
+  ///   - completion: Called at the end, with whether the transition ran to its end.
   public static func transition(
     with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -102,15 +104,16 @@ extension View {
     }
   }
 
-  /// Puts a view in another one's place, by the transition that `options` name, which concerns the whole view that holds
-  /// them.
+  /// Replaces a view by another one with the transition that `options` name, which is applied to their superview.
   ///
   /// - Parameters:
-  ///   - old: The view that goes; it must be in another one.
-  ///   - new: The view that comes. With `.showHideTransitionViews` both stay in the tree, and are hidden or shown.
-  ///   - duration: In seconds.
+  ///   - old: The view that is removed. If it has no superview, nothing happens, and `completion` is called
+  ///     with `false`.
+  ///   - new: The view that is inserted. With the option `showHideTransitionViews`, both views stay in the
+  ///     tree, and are hidden and shown instead.
+  ///   - duration: The duration, in seconds.
   ///   - options: The transition and its curve.
-  ///   - completion: Told at the end whether the transition ran to it.
+  ///   - completion: Called at the end, with whether the transition ran to its end.
   public static func transition(
     from old: View, to new: View, duration: Double, options: AnimationOptions = [],
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -133,8 +136,8 @@ extension View {
 
   // MARK: Dissolving
 
-  /// Whether the old content, faded out over the new, is a true dissolve: where nothing of the new shows through it at
-  /// first.
+  /// Returns whether fading out the old content over the new one looks like a dissolve, because the new
+  /// content is opaque.
   private func covers(_ old: SnapshotView, _ wasImage: Bool) -> Bool {
     guard superview != nil else { return true }
     guard presentation.alpha >= 1 else { return false }
@@ -157,8 +160,8 @@ extension View {
 
   // MARK: Flipping
 
-  /// Puts the old content over the view, both in perspective and seen from the front alone. Of what lies flat it changes
-  /// nothing.
+  /// Places the old content over the view. Both get a perspective and are visible from the front only. A view
+  /// that lies flat looks the same.
   private func flip(
     _ old: SnapshotView, _ turn: Transform3D, _ back: Transform3D, _ transition: ContentTransition
   ) {
@@ -178,7 +181,7 @@ extension View {
     }
   }
 
-  /// Takes the place of `view`, in front of it.
+  /// Places this view in front of `view`, with the same position, size and transform.
   fileprivate func standIn(for view: View) {
     bounds.size = view.bounds.size
     layer.anchorPoint = view.layer.anchorPoint
@@ -192,11 +195,11 @@ extension View {
 extension AnimationOptions {
   fileprivate enum Transition {
     case crossDissolve
-    /// Of the old content, by this angle about an axis.
+    /// A rotation of the old content by an angle about an axis.
     case flip(x: Double, y: Double, angle: Double)
   }
 
-  /// About +y the left side comes to the front, about +x the bottom.
+  /// A positive rotation about y brings the left side to the front, and one about x the bottom.
   fileprivate var transition: Transition? {
     switch rawValue >> 20 & 7 {
     case 0: nil

@@ -38,48 +38,48 @@ extension Color {
 
 // MARK: - Colours of the palette
 
-// The dynamic colours by UIKit's names. Each is what the palette of the view's stage says.
+// The dynamic colours by UIKit's names. Each takes its value from the palette of the view's stage.
 
 extension Color {
-  /// The palette's colour of text.
+  /// The palette's colour of primary text.
   public static let label = Color(Palette.Role.label)
-  /// The palette's colour of text of less weight.
+  /// The palette's colour of secondary text.
   public static let secondaryLabel = Color(Palette.Role.secondaryLabel)
-  /// The palette's colour of text of little weight, such as that of what cannot be used now.
+  /// The palette's colour of tertiary text, such as that of disabled controls.
   public static let tertiaryLabel = Color(Palette.Role.tertiaryLabel)
-  /// The palette's colour of text of the least weight.
+  /// The palette's colour of the least prominent text.
   public static let quaternaryLabel = Color(Palette.Role.quaternaryLabel)
-  /// The palette's colour of text that stands where none has been entered.
+  /// The palette's colour of placeholder text, which an empty field shows.
   public static let placeholderText = Color(Palette.Role.placeholderText)
-  /// The palette's colour of what can be pressed and what is chosen. It is not the tint of a view.
+  /// The palette's colour of interactive and selected elements. It is not the tint colour of a view.
   public static let tintColor = Color(Palette.Role.tint)
-  /// The palette's colour of the tint as text, dark or light enough to be read on every ground.
+  /// The palette's tint colour for text, with enough contrast on every background.
   public static let link = Color(Palette.Role.link)
 
-  /// The palette's colour of a page.
+  /// The palette's background colour of a screen.
   public static let systemBackground = Color(Palette.Role.systemBackground)
-  /// The palette's colour of what lies on a page.
+  /// The palette's background colour of content on a screen.
   public static let secondarySystemBackground = Color(Palette.Role.secondarySystemBackground)
-  /// The palette's colour of what lies on something on a page.
+  /// The palette's background colour of content within content on a screen.
   public static let tertiarySystemBackground = Color(Palette.Role.tertiarySystemBackground)
-  /// The palette's colour of a page whose rows stand in groups.
+  /// The palette's background colour of a screen with grouped rows.
   public static let systemGroupedBackground = Color(Palette.Role.systemGroupedBackground)
-  /// The palette's colour of a group of rows.
+  /// The palette's background colour of a group of rows.
   public static let secondarySystemGroupedBackground = Color(Palette.Role.secondarySystemGroupedBackground)
-  /// The palette's colour of what lies in a group of rows.
+  /// The palette's background colour of content within a group of rows.
   public static let tertiarySystemGroupedBackground = Color(Palette.Role.tertiarySystemGroupedBackground)
 
-  /// The palette's colour of a thin line between rows, which lets through what is below.
+  /// The palette's colour of thin lines between rows, translucent.
   public static let separator = Color(Palette.Role.separator)
-  /// The palette's colour of a thin line between rows that lets nothing through.
+  /// The palette's colour of thin lines between rows, opaque.
   public static let opaqueSeparator = Color(Palette.Role.opaqueSeparator)
-  /// The palette's colour of a thin shape, such as the track of a slider.
+  /// The palette's fill colour of thin shapes, such as the track of a slider.
   public static let systemFill = Color(Palette.Role.systemFill)
-  /// The palette's colour of a shape of medium size.
+  /// The palette's fill colour of shapes of medium size.
   public static let secondarySystemFill = Color(Palette.Role.secondarySystemFill)
-  /// The palette's colour of a large shape, such as a segmented control.
+  /// The palette's fill colour of large shapes, such as a segmented control.
   public static let tertiarySystemFill = Color(Palette.Role.tertiarySystemFill)
-  /// The palette's colour of a large area.
+  /// The palette's fill colour of large areas.
   public static let quaternarySystemFill = Color(Palette.Role.quaternarySystemFill)
 
   /// The palette's hue `red`.

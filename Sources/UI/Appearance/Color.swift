@@ -1,11 +1,12 @@
 import GlissadeGeometry
 
-/// A colour that views are given. It does not change, but it may be *dynamic*: another one in another palette.
+/// A colour of a view. A colour is immutable, but it may be *dynamic*, that is, depend on the palette.
 ///
-/// A view that has been given a dynamic colour follows it. `view.backgroundColor = .systemBackground` is white in the
-/// light appearance and black in the dark one, and changes with `Stage.userInterfaceStyle`.
+/// A view follows its dynamic colours. `view.backgroundColor = .systemBackground` is white in the light
+/// appearance and black in the dark one, and changes with `Stage.userInterfaceStyle`.
 ///
-/// What is drawn is an `RGBA`, the colour *resolved* with the palette of a stage.
+/// A colour is drawn as an `RGBA`, to which it is *resolved* with the palette of a stage. The type is
+/// immutable and can be used on any thread.
 public final class Color: Hashable, Sendable {
   private enum Content: Hashable, Sendable {
     case fixed(RGBA)
@@ -24,7 +25,7 @@ public final class Color: Hashable, Sendable {
 
   // MARK: - Fixed colours
 
-  /// Creates the colour of these numbers, the same in all palettes.
+  /// Creates a fixed colour, which is the same in all palettes.
   public init(_ rgba: RGBA) {
     content = .fixed(rgba)
   }
@@ -44,44 +45,45 @@ public final class Color: Hashable, Sendable {
     self.init(RGBA(rgb: rgb))
   }
 
-  /// Creates a fixed colour from `RGB`, `RRGGBB` or `RRGGBBAA`, with or without a `#`; see `RGBA.init(hex:)`.
+  /// Creates a fixed colour from the hexadecimal digits `RGB`, `RRGGBB` or `RRGGBBAA`, with or without a
+  /// leading `#`. See `RGBA.init(hex:)`.
   ///
-  /// - Throws: `HexColorError`, which names the text and the place.
+  /// - Throws: `HexColorError` if the text is of another form. The error contains the text and the position.
   public convenience init(hex text: some StringProtocol) throws(HexColorError) {
     self.init(try RGBA(hex: text))
   }
 
   // MARK: - Dynamic colours
 
-  /// Creates the colour that has this role in the palette.
-  convenience init(_ role: Palette.Role) {
+  /// Creates a dynamic colour with the value of a role in the palette.
+  package convenience init(_ role: Palette.Role) {
     self.init(.named(role))
   }
 
-  /// Creates a dynamic colour that is one colour in light palettes and another in dark ones.
+  /// Creates a dynamic colour that is `light` in light palettes and `dark` in dark ones.
   public convenience init(light: Color, dark: Color) {
     self.init(.pair(light: light, dark: dark))
   }
 
-  /// Creates a dynamic colour that a closure chooses.
+  /// Creates a dynamic colour that a closure provides.
   ///
-  /// Two such colours are equal only where they are one and the same object.
+  /// Such a colour is equal only to itself.
   ///
-  /// - Parameter dynamicProvider: returns the colour for a palette. It is called whenever the colour is resolved,
-  ///   and returns equal colours for equal palettes.
+  /// - Parameter dynamicProvider: Returns the colour for a palette. It is called each time the colour is
+  ///   resolved, and must return equal colours for equal palettes.
   public convenience init(dynamicProvider: @escaping @Sendable (Palette) -> Color) {
     self.init(.provided(Provider(dynamicProvider)))
   }
 
-  /// Whether the colour may be another one in another palette.
+  /// Whether the colour may depend on the palette.
   public var isDynamic: Bool { fixed == nil }
 
-  /// The numbers of a fixed colour; `nil` for a dynamic one.
+  /// The components of a fixed colour. `nil` for a dynamic one.
   private var fixed: RGBA? {
     if case .fixed(let rgba) = content { rgba } else { nil }
   }
 
-  /// Returns what the colour is in a palette.
+  /// Returns the components of the colour in a palette.
   public func resolved(with palette: Palette) -> RGBA {
     switch content {
     case .fixed(let rgba): rgba
@@ -96,14 +98,15 @@ public final class Color: Hashable, Sendable {
 
   // MARK: - Derived colours
 
-  /// Returns the same colour with another opacity, from 0 to 1. That of a dynamic colour is dynamic.
+  /// Returns the colour with another opacity, from 0 to 1. The result is dynamic if this colour is.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     fixed.map { Color($0.withAlphaComponent(alpha)) } ?? Color(.faded(self, alpha: alpha))
   }
 
-  /// Returns a mixture: so much of `other`, from 0 to 1, and the rest of this colour, as opaque as this one.
+  /// Returns a mixture of this colour and `other`, with the opacity of this colour. The result is dynamic if
+  /// one of the colours is.
   ///
-  /// Where one of the two is dynamic, so is the mixture.
+  /// - Parameter share: The share of `other`, from 0 to 1.
   public func mixed(with other: Color, by share: Double) -> Color {
     guard let one = fixed, let two = other.fixed else { return Color(.mixed(self, other, share: share)) }
     return Color(one.mixed(with: two, by: share))
@@ -111,7 +114,7 @@ public final class Color: Hashable, Sendable {
 
   // MARK: - Comparison
 
-  /// Returns whether two colours are the same in all palettes, as far as their making tells.
+  /// Returns whether two colours are known to be the same in all palettes, because they were created in the same way.
   public static func == (one: Color, other: Color) -> Bool {
     one === other || one.content == other.content
   }
@@ -122,7 +125,7 @@ public final class Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The hexadecimal digits of a fixed colour; how a dynamic one is made.
+  /// The hexadecimal digits of a fixed colour, or a description of how a dynamic colour was created.
   public var description: String {
     switch content {
     case .fixed(let rgba): rgba.hex
@@ -135,7 +138,7 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// A closure that is equal to itself alone.
+/// A closure that is equal only to itself.
 private final class Provider: Hashable, Sendable {
   let color: @Sendable (Palette) -> Color
 

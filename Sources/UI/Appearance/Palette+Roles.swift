@@ -1,8 +1,8 @@
 import GlissadeGeometry
 
 extension Palette {
-  /// What a colour of the palette is for.
-  enum Role: UInt8, CaseIterable {
+  /// The purpose of a colour in a palette.
+  package enum Role: UInt8, CaseIterable {
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, tint, link
     case systemBackground, secondarySystemBackground, tertiarySystemBackground, systemGroupedBackground,
       secondarySystemGroupedBackground, tertiarySystemGroupedBackground
@@ -11,7 +11,7 @@ extension Palette {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
 
-    /// The colours of the two standard palettes.
+    /// The colours of the light and the dark standard palette.
     var values: (light: RGBA, dark: RGBA) {
       switch self {
       case .label: (.black, .white)
@@ -64,8 +64,8 @@ extension Palette {
       }
     }
 
-    /// The colours of the two palettes of high contrast, where they are others. Hues are UIKit's of iOS 13 to 18 with
-    /// increased contrast.
+    /// The colours of the light and the dark palette of high contrast. `nil` if they equal those of the
+    /// standard palettes. The hues are UIKit's of iOS 13 to 18 with increased contrast.
     var highContrastValues: (light: RGBA, dark: RGBA)? {
       switch self {
       case .secondaryLabel: (RGBA(rgb: 0x3c3c43), RGBA(rgb: 0xd2d2d8))

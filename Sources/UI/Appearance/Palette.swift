@@ -1,37 +1,38 @@
 import GlissadeGeometry
 
-/// Whether an interface is dark on light or light on dark.
+/// The appearance of an interface: dark text on a light background, or light text on a dark background.
 public enum UserInterfaceStyle: String, CaseIterable, Sendable {
+  /// Dark on light, or light on dark.
   case light, dark
 }
 
-/// How much text and lines stand out from what is behind them.
-///
-/// Spelled as UIKit's `UIAccessibilityContrast`.
+/// The contrast between text or lines and their background, as UIKit's `UIAccessibilityContrast`.
 public enum AccessibilityContrast: String, CaseIterable, Sendable {
+  /// The standard contrast, or the increased contrast that people can request in the settings of their desktop.
   case normal, high
 
-  /// The least ratio of contrast between a text and its ground. Source: WCAG 2.1, levels AA and AAA.
+  /// The minimum contrast ratio between text and its background. Source: WCAG 2.1, levels AA and AAA.
   public var ofText: Double { self == .high ? 7 : 4.5 }
 }
 
-/// The colours of one appearance by what they are for, so that a screen is written once for all appearances.
+/// The colours of an appearance, by their purpose. Code that uses them suits all appearances.
 ///
-/// `Color` has most of them under the names of UIKit: `Color.label` is the `label` of the palette of the stage that
-/// a view is on. To have other colours, change a copy and give it to the stage:
+/// `Color` provides most of them by UIKit's names: `Color.label` is the `label` of the palette of the stage
+/// that a view is on. To change colours, modify a copy and pass it to the stage:
 ///
 ///     var palette = Palette.light
 ///     palette.tint = .systemPink
 ///     stage.setPalette(palette, for: .light)
 ///
-/// Values are UIKit's of iOS 13 to 18, except that `secondaryLabel` and `link` have a contrast of 4.5 to 1 on every
-/// ground, as `label` has. In the palettes of high contrast all text has 7 to 1 on every ground.
+/// The values are UIKit's of iOS 13 to 18, except that `secondaryLabel` and `link` have a contrast of 4.5 to
+/// 1 on every background, as `label` has. In the palettes of high contrast all text has a contrast of 7 to 1
+/// on every background.
 public struct Palette: Hashable, Sendable {
-  /// The appearance that the colours make.
+  /// The appearance for which the palette is made.
   public let style: UserInterfaceStyle
-  /// How much text stands out.
+  /// The contrast for which the palette is made.
   public let contrast: AccessibilityContrast
-  /// One for each role, in order.
+  /// The colours, by the raw value of their role.
   private var colors: [Color]
 
   private init(_ style: UserInterfaceStyle, _ contrast: AccessibilityContrast = .normal) {
@@ -42,23 +43,24 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  /// Dark on light.
+  /// The standard palette of dark text on light backgrounds.
   public static let light = Palette(.light)
-  /// Light on dark.
+  /// The standard palette of light text on dark backgrounds.
   public static let dark = Palette(.dark)
-  /// Dark on light, with high contrast.
+  /// The palette of dark text on light backgrounds, with high contrast.
   public static let highContrastLight = Palette(.light, .high)
-  /// Light on dark, with high contrast.
+  /// The palette of light text on dark backgrounds, with high contrast.
   public static let highContrastDark = Palette(.dark, .high)
 
-  /// The palette of a view before it is on a stage: its colours are dynamic, and become those of the stage.
+  /// The palette of a view that is not on a stage. Its colours are dynamic, and are resolved with the palette
+  /// of the stage later.
   static let dynamic = {
     var palette = Palette(.light)
     palette.colors = Role.allCases.map { Color($0) }
     return palette
   }()
 
-  /// Returns the palette that a stage has for an appearance unless it is given another one.
+  /// Returns the palette that a stage uses for an appearance unless another one was set.
   public static func of(_ style: UserInterfaceStyle, contrast: AccessibilityContrast = .normal) -> Palette {
     switch (style, contrast) {
     case (.light, .normal): .light
@@ -73,79 +75,79 @@ public struct Palette: Hashable, Sendable {
     set { colors[Int(role.rawValue)] = newValue }
   }
 
-  /// What the colour with this role is. A dynamic one in a palette, which may ask for that role itself, is what it is
-  /// in the standard palette, whose colours are all fixed.
-  func rgba(_ role: Role) -> RGBA {
+  /// Returns the components of the colour with a role. A dynamic colour in a palette is resolved with the
+  /// standard palette, whose colours are all fixed, because it may refer to its own role.
+  package func rgba(_ role: Role) -> RGBA {
     let color = self[role]
     return color.resolved(with: color.isDynamic ? .of(style, contrast: contrast) : self)
   }
 
   // MARK: Text
 
-  /// The colour of text.
+  /// The colour of primary text.
   public var label: Color {
     get { self[.label] }
     set { self[.label] = newValue }
   }
-  /// The colour of text of less weight.
+  /// The colour of secondary text.
   public var secondaryLabel: Color {
     get { self[.secondaryLabel] }
     set { self[.secondaryLabel] = newValue }
   }
-  /// The colour of text of little weight, such as that of what cannot be used now.
+  /// The colour of tertiary text, such as that of disabled controls.
   public var tertiaryLabel: Color {
     get { self[.tertiaryLabel] }
     set { self[.tertiaryLabel] = newValue }
   }
-  /// The colour of text of the least weight.
+  /// The colour of the least prominent text.
   public var quaternaryLabel: Color {
     get { self[.quaternaryLabel] }
     set { self[.quaternaryLabel] = newValue }
   }
-  /// The colour of text that stands where none has been entered.
+  /// The colour of placeholder text, which an empty field shows.
   public var placeholderText: Color {
     get { self[.placeholderText] }
     set { self[.placeholderText] = newValue }
   }
-  /// The colour of what can be pressed and what is chosen, unless a view has a tint of its own.
+  /// The colour of interactive and selected elements, unless a view has a tint colour of its own.
   public var tint: Color {
     get { self[.tint] }
     set { self[.tint] = newValue }
   }
-  /// The colour of the tint as text, dark or light enough to be read on every ground.
+  /// The tint colour for text, with enough contrast on every background.
   public var link: Color {
     get { self[.link] }
     set { self[.link] = newValue }
   }
 
-  // MARK: Grounds
+  // MARK: Backgrounds
 
-  /// The colour of a page.
+  /// The background colour of a screen.
   public var systemBackground: Color {
     get { self[.systemBackground] }
     set { self[.systemBackground] = newValue }
   }
-  /// The colour of what lies on a page.
+  /// The background colour of content on a screen.
   public var secondarySystemBackground: Color {
     get { self[.secondarySystemBackground] }
     set { self[.secondarySystemBackground] = newValue }
   }
-  /// The colour of what lies on something on a page.
+  /// The background colour of content within content on a screen.
   public var tertiarySystemBackground: Color {
     get { self[.tertiarySystemBackground] }
     set { self[.tertiarySystemBackground] = newValue }
   }
-  /// The colour of a page whose rows stand in groups.
+  /// The background colour of a screen with grouped rows.
   public var systemGroupedBackground: Color {
     get { self[.systemGroupedBackground] }
     set { self[.systemGroupedBackground] = newValue }
   }
-  /// The colour of a group of rows.
+  /// The background colour of a group of rows.
   public var secondarySystemGroupedBackground: Color {
     get { self[.secondarySystemGroupedBackground] }
     set { self[.secondarySystemGroupedBackground] = newValue }
   }
-  /// The colour of what lies in a group of rows.
+  /// The background colour of content within a group of rows.
   public var tertiarySystemGroupedBackground: Color {
     get { self[.tertiarySystemGroupedBackground] }
     set { self[.tertiarySystemGroupedBackground] = newValue }
@@ -153,42 +155,42 @@ public struct Palette: Hashable, Sendable {
 
   // MARK: Lines and fills
 
-  /// The colour of a thin line between rows, which lets through what is below.
+  /// The colour of thin lines between rows, translucent.
   public var separator: Color {
     get { self[.separator] }
     set { self[.separator] = newValue }
   }
-  /// The colour of a thin line between rows that lets nothing through.
+  /// The colour of thin lines between rows, opaque.
   public var opaqueSeparator: Color {
     get { self[.opaqueSeparator] }
     set { self[.opaqueSeparator] = newValue }
   }
-  /// The colour of a thin shape, such as the track of a slider.
+  /// The fill colour of thin shapes, such as the track of a slider.
   public var systemFill: Color {
     get { self[.systemFill] }
     set { self[.systemFill] = newValue }
   }
-  /// The colour of a shape of medium size.
+  /// The fill colour of shapes of medium size.
   public var secondarySystemFill: Color {
     get { self[.secondarySystemFill] }
     set { self[.secondarySystemFill] = newValue }
   }
-  /// The colour of a large shape, such as a segmented control.
+  /// The fill colour of large shapes, such as a segmented control.
   public var tertiarySystemFill: Color {
     get { self[.tertiarySystemFill] }
     set { self[.tertiarySystemFill] = newValue }
   }
-  /// The colour of a large area.
+  /// The fill colour of large areas.
   public var quaternarySystemFill: Color {
     get { self[.quaternarySystemFill] }
     set { self[.quaternarySystemFill] = newValue }
   }
-  /// The colour of the ground of a switch that is off.
+  /// The background colour of a switch that is off.
   public var offFill: Color {
     get { self[.offFill] }
     set { self[.offFill] = newValue }
   }
-  /// The colour of what stands out from a fill, such as the pill of a segmented control.
+  /// The colour of elements raised above a fill, such as the selected segment of a segmented control.
   public var raisedFill: Color {
     get { self[.raisedFill] }
     set { self[.raisedFill] = newValue }
@@ -196,62 +198,62 @@ public struct Palette: Hashable, Sendable {
 
   // MARK: Hues
 
-  /// The hue that `Color.systemRed` is.
+  /// The hue of `Color.systemRed`.
   public var red: Color {
     get { self[.red] }
     set { self[.red] = newValue }
   }
-  /// The hue that `Color.systemOrange` is.
+  /// The hue of `Color.systemOrange`.
   public var orange: Color {
     get { self[.orange] }
     set { self[.orange] = newValue }
   }
-  /// The hue that `Color.systemYellow` is.
+  /// The hue of `Color.systemYellow`.
   public var yellow: Color {
     get { self[.yellow] }
     set { self[.yellow] = newValue }
   }
-  /// The hue that `Color.systemGreen` is.
+  /// The hue of `Color.systemGreen`.
   public var green: Color {
     get { self[.green] }
     set { self[.green] = newValue }
   }
-  /// The hue that `Color.systemMint` is.
+  /// The hue of `Color.systemMint`.
   public var mint: Color {
     get { self[.mint] }
     set { self[.mint] = newValue }
   }
-  /// The hue that `Color.systemTeal` is.
+  /// The hue of `Color.systemTeal`.
   public var teal: Color {
     get { self[.teal] }
     set { self[.teal] = newValue }
   }
-  /// The hue that `Color.systemCyan` is.
+  /// The hue of `Color.systemCyan`.
   public var cyan: Color {
     get { self[.cyan] }
     set { self[.cyan] = newValue }
   }
-  /// The hue that `Color.systemBlue` is.
+  /// The hue of `Color.systemBlue`.
   public var blue: Color {
     get { self[.blue] }
     set { self[.blue] = newValue }
   }
-  /// The hue that `Color.systemIndigo` is.
+  /// The hue of `Color.systemIndigo`.
   public var indigo: Color {
     get { self[.indigo] }
     set { self[.indigo] = newValue }
   }
-  /// The hue that `Color.systemPurple` is.
+  /// The hue of `Color.systemPurple`.
   public var purple: Color {
     get { self[.purple] }
     set { self[.purple] = newValue }
   }
-  /// The hue that `Color.systemPink` is.
+  /// The hue of `Color.systemPink`.
   public var pink: Color {
     get { self[.pink] }
     set { self[.pink] = newValue }
   }
-  /// The hue that `Color.systemBrown` is.
+  /// The hue of `Color.systemBrown`.
   public var brown: Color {
     get { self[.brown] }
     set { self[.brown] = newValue }
@@ -259,32 +261,32 @@ public struct Palette: Hashable, Sendable {
 
   // MARK: Greys
 
-  /// The grey that `Color.systemGray` is.
+  /// The grey of `Color.systemGray`.
   public var gray: Color {
     get { self[.gray] }
     set { self[.gray] = newValue }
   }
-  /// The grey that `Color.systemGray2` is.
+  /// The grey of `Color.systemGray2`.
   public var gray2: Color {
     get { self[.gray2] }
     set { self[.gray2] = newValue }
   }
-  /// The grey that `Color.systemGray3` is.
+  /// The grey of `Color.systemGray3`.
   public var gray3: Color {
     get { self[.gray3] }
     set { self[.gray3] = newValue }
   }
-  /// The grey that `Color.systemGray4` is.
+  /// The grey of `Color.systemGray4`.
   public var gray4: Color {
     get { self[.gray4] }
     set { self[.gray4] = newValue }
   }
-  /// The grey that `Color.systemGray5` is.
+  /// The grey of `Color.systemGray5`.
   public var gray5: Color {
     get { self[.gray5] }
     set { self[.gray5] = newValue }
   }
-  /// The grey that `Color.systemGray6` is.
+  /// The grey of `Color.systemGray6`.
   public var gray6: Color {
     get { self[.gray6] }
     set { self[.gray6] = newValue }

@@ -1,34 +1,35 @@
 import GlissadeGeometry
 
-// The columns of a view hold numbers. What it keeps besides is which of them are those of a dynamic colour.
+// The columns of a view contain numbers. In addition, the view stores which of them are those of a dynamic colour.
 
-/// A dynamic colour that one of a view's properties follows.
+/// A dynamic colour of a view's property.
 struct FollowedColor {
   let property: Property<RGBA>
   let color: Color
-  /// What it was when the property was last set to it.
+  /// The components to which the property was last set.
   var resolved: RGBA
 }
 
-/// The dynamic colour that a property of a view followed before an animation.
+/// The dynamic colour that a property of a view had before an animation.
 struct FormerColor {
   weak var view: View?
   let property: Property<RGBA>
   let color: Color
 
-  /// For an animation that has gone back to its start.
+  /// Restores the colour after an animation that has returned to its start.
   @MainActor func restore() { view?.follow(color, by: property, onlyIfShown: true) }
 }
 
 extension View {
-  /// The dynamic colour that was set. An animator that is stopped half-way leaves numbers of its own, which are none.
+  /// Returns the dynamic colour to which the property was set. Returns `nil` if the property now has other
+  /// components, as after an animator that was stopped half-way.
   func dynamicColor(_ property: Property<RGBA>) -> Color? {
     guard !followedColors.isEmpty, let followed = followedColors.first(where: { $0.property == property })
     else { return nil }
     return followed.resolved.isAlmost(get(property)) ? followed.color : nil
   }
 
-  /// The colour as it was set.
+  /// Returns the colour to which the property was set.
   func color(_ property: Property<RGBA>) -> Color { dynamicColor(property) ?? Color(get(property)) }
 
   func setColor(_ property: Property<RGBA>, to color: Color) {
@@ -37,7 +38,7 @@ extension View {
 
   /// Sets or removes a colour.
   ///
-  /// - Parameter setNumbers: sets the property to what the colour is now.
+  /// - Parameter setNumbers: Sets the property to the resolved colour.
   func changeColor(_ property: Property<RGBA>, to color: Color?, _ setNumbers: (RGBA?) -> Void) {
     let former = dynamicColor(property)
     setNumbers(color?.resolved(with: palette))
@@ -45,9 +46,9 @@ extension View {
     if let former, former != color { note(former, property) }
   }
 
-  /// Remembers a colour if it is dynamic, and forgets the one before.
+  /// Stores a colour if it is dynamic, in place of the previous one.
   ///
-  /// - Parameter onlyIfShown: whether it is to be left where the property has the numbers of another colour.
+  /// - Parameter onlyIfShown: Whether to do nothing if the property has the components of another colour.
   fileprivate func follow(_ color: Color?, by property: Property<RGBA>, onlyIfShown: Bool = false) {
     let index = followedColors.firstIndex { $0.property == property }
     guard let color, color.isDynamic else {
@@ -62,22 +63,23 @@ extension View {
       followedColors.append(followed)
       return
     }
-    // Labels have the entry for their first colour in common, until it is another one.
+    // Labels share one array for their first colour. The entry is written only if it changes, so that the
+    // array is not copied.
     if followedColors[index].color != color || followedColors[index].resolved != resolved {
       followedColors[index] = followed
     }
   }
 
-  /// Lets the animation that takes a dynamic colour away know of it.
+  /// Records, in the animation that replaces a dynamic colour, which colour it was.
   private func note(_ former: Color, _ property: Property<RGBA>) {
     guard let stage, let transaction = Transaction.current, !transaction.isDisabled else { return }
     transaction.begunAnimation(of: self, on: stage)?.formerColors.append(
       FormerColor(view: self, property: property, color: former))
   }
 
-  /// Sets the properties with dynamic colours to what these are in the present palette.
+  /// Sets the properties with dynamic colours to their components in the current palette.
   ///
-  /// - Returns: whether the view's own tint is another one now.
+  /// - Returns: Whether the view's own tint colour has changed.
   func resolveColors() -> Bool {
     for reference in declaredProperties { reference.property?.paletteMayHaveChanged() }
     guard !followedColors.isEmpty else { return false }
@@ -101,25 +103,32 @@ extension View {
     return changesTint
   }
 
-  /// From and to none, the colour's opacity animates.
+  /// Sets the background colour. The opacity animates from and to `nil`.
   func setBackground(_ new: RGBA?) {
     let old = get(.backgroundColor)
-    // Nothing has no hue: it takes the other side's, lest red fade in through brown. What is still to be seen on its
-    // way to nothing has one.
+    // Transparency has no hue. The hue of the new colour is used from the start, because otherwise red, for
+    // example, would fade in through brown. A colour that is still fading out has a hue.
     if let new, old.alpha == 0, running.count == 0 || presentation.backgroundColor == nil {
       View.performWithoutAnimation { set(.backgroundColor, to: new.withAlphaComponent(0)) }
     }
     set(.backgroundColor, to: new ?? old.withAlphaComponent(0))
   }
 
+  /// The opaque colour behind the view's content: the model background of the nearest view, from this one
+  /// upwards, whose background is opaque.
+  package var groundColor: RGBA {
+    sequence(first: self, next: \.superview).lazy.map { $0.get(.backgroundColor) }.first(where: \.isOpaque)
+      ?? palette.rgba(.systemBackground)
+  }
+
   // MARK: Tint
 
-  /// The tint that holds for the view, its own or that of the nearest view around it that has one.
-  var effectiveTint: RGBA {
+  /// The effective tint colour: the view's own, or that of the nearest ancestor that has one.
+  package var effectiveTint: RGBA {
     hasOwnTint ? get(.tintColor) : superview?.effectiveTint ?? Color.tintColor.resolved(with: palette)
   }
 
-  /// The dynamic colour that this tint is.
+  /// The dynamic colour of the effective tint. `nil` if it is fixed.
   var effectiveDynamicTint: Color? {
     hasOwnTint ? dynamicColor(.tintColor) : superview.map(\.effectiveDynamicTint) ?? .tintColor
   }
@@ -132,10 +141,11 @@ extension View {
 
   // MARK: The palette
 
-  /// The colours of the stage that the view is on. Before it is on one, dynamic colours that become those of its stage.
+  /// The palette of the view's stage. If the view is not on a stage, a palette of dynamic colours, which are
+  /// resolved with the palette of the stage later.
   public var palette: Palette { stage?.palette ?? .dynamic }
 
-  /// Takes over the palette, another one than before, for the view and all in it.
+  /// Applies a changed palette to the view and its descendants.
   func notifyOfPalette(_ previous: TraitCollection) {
     if resolveColors() { announceTintChange() }
     viewController?.paletteDidChange()
@@ -145,7 +155,7 @@ extension View {
     for view in subviews where view.superview === self { view.notifyOfPalette(previous) }
   }
 
-  /// Tells the view and all in it that there is another amount of room.
+  /// Notifies the view and its descendants of changed size classes or text scale.
   func notifyOfTraits(_ previous: TraitCollection) {
     viewController?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
@@ -154,7 +164,7 @@ extension View {
 }
 
 extension RGBA {
-  /// Whether the two look the same, however they were computed.
+  /// Returns whether two colours are equal apart from rounding errors.
   fileprivate func isAlmost(_ other: RGBA) -> Bool {
     func isAlmost(_ one: Double, _ two: Double) -> Bool { abs(one - two) < 1e-6 }
     return isAlmost(red, other.red) && isAlmost(green, other.green) && isAlmost(blue, other.blue)

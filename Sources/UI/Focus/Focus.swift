@@ -1,21 +1,21 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// Where the keyboard is: the view that keys work on, and the ring that shows it.
+/// The keyboard focus of a stage: the view that receives keys, and the ring around it.
 ///
-/// Each screen has its own focus, so that one that comes back in front finds it where it was; while it is on what
-/// stands around them, as a tab bar, it stays there from one to the next. The ring shows
-/// from the first key that does something until the pointer is pressed, which takes the focus along without
-/// it: neither hand ever works on what the other one left behind unseen.
+/// Each screen has a focus of its own, which is restored when the screen is in front again. While the focus
+/// is outside the screen, as in a tab bar, it stays there across screens. The ring is visible from the first
+/// key that has an effect until the pointer is pressed. A press moves the focus without the ring, so that
+/// neither pointer nor keyboard continues where the other one left off invisibly.
 @MainActor
 public final class Focus {
   private unowned let stage: Stage
   let ring: FocusRing
 
-  /// Whether the keyboard was used last.
+  /// Whether the keyboard was used more recently than the pointer.
   public package(set) var isVisible = false
 
-  /// Whether the keyboard is on this stage, and not on one that lies over it or under it.
+  /// Whether this stage has the keyboard, rather than a stage above or below it.
   package var isActive = true {
     didSet {
       guard isActive != oldValue else { return }
@@ -23,7 +23,8 @@ public final class Focus {
       stage.setNeedsDisplay()
     }
   }
-  /// Asked when Tab leaves the last view, or the first one backwards: whether the keyboard went elsewhere.
+  /// A callback for Tab at the last view, or Shift Tab at the first. It returns whether the focus moved to
+  /// another stage.
   package var leave: ((_ backwards: Bool) -> Bool)?
 
   init(stage: Stage) {
@@ -31,7 +32,7 @@ public final class Focus {
     ring = FocusRing(on: stage)
   }
 
-  /// The focused view: what lies over all, or else of what stands around the screen in front, or else of that screen.
+  /// The focused view: the cover, or else a view around the frontmost screen, or else a view of that screen.
   public private(set) var view: View? {
     get { cover ?? viewBelowCover }
     set {
@@ -52,50 +53,53 @@ public final class Focus {
   }
 
   private weak var viewWithoutScreen: View?
-  /// The view that the ring goes around.
+  /// The view that has the focus ring.
   fileprivate private(set) weak var ringedView: View?
 
-  /// What lies over all screens for a moment and has all keys, as a menu. When it is gone the keyboard is where it was.
-  weak var cover: View? {
+  /// A temporary view above all screens that receives all keys, such as a menu. The focus is restored when it
+  /// closes.
+  package weak var cover: View? {
     didSet {
       guard cover !== oldValue else { return }
       tellOfKeyboard()
       stage.setNeedsDisplay()
     }
   }
-  /// Whether a press brings the keyboard somewhere now: what is pressed is in sight, and stays where it is.
-  private(set) var isMovedByPointer = false
-  /// The view that was told last that the keyboard is there.
+  /// Whether a press is moving the focus. A pressed view is visible and is not scrolled to.
+  package private(set) var isMovedByPointer = false
+  /// The view that was last notified that it has the keyboard.
   private weak var holder: View?
 
   private var screen: ViewController? { stage.frontmostViewController }
-  /// The controller whose view holds the screen in front, where that is not its own: a tab bar controller.
+  /// The controller whose view contains the frontmost screen, such as a tab bar controller. `nil` if there is
+  /// none.
   private var container: ViewController? {
     (stage.rootViewController?.lastPresented).flatMap { $0 === screen ? nil : $0 }
   }
-  /// All that the keyboard can reach: what stands behind the screen in front is out.
+  /// The root of the views that can have the focus. Views behind the frontmost screen cannot.
   private var scope: View { cover ?? (container ?? screen)?.view ?? stage.root }
 
-  // MARK: Moving
+  // MARK: Movement
 
-  /// Brings the keyboard to `view`, if it can come there and may leave where it is; see `View.becomeFocused`.
+  /// Moves the focus to `view`, if it and the current view permit that; see `View.becomeFocused`.
   func move(to view: View) -> Bool { accepts(view) && go(to: view) }
 
-  /// Takes the keyboard away from `view` and all in it.
+  /// Moves the focus away from `view` and its subviews.
   ///
-  /// - Parameter isForced: Whether it is not asked.
-  /// - Returns: Whether the keyboard is elsewhere now.
+  /// - Parameter isForced: Whether the focused view is not asked for permission.
+  /// - Returns: Whether the focus is elsewhere now.
   func leave(_ view: View, isForced: Bool = false) -> Bool {
     guard let focused = self.view, focused.isDescendant(of: view) else { return true }
     return go(to: nil, isForced: isForced)
   }
 
-  /// Brings the keyboard to a view, or to none. Both ends are asked, the one to come first, as UIKit does.
+  /// Moves the focus to a view or to none. Both views are asked for permission, the new one first, as in
+  /// UIKit.
   ///
   /// - Parameters:
-  ///   - isForced: Whether the view that it leaves is not asked; one that it may not come to is passed over.
-  ///   - reveals: Whether the view is scrolled into sight.
-  /// - Returns: Whether it came there.
+  ///   - isForced: Whether the old view is not asked. If the new one refuses, no view is focused.
+  ///   - reveals: Whether surrounding views scroll to the view.
+  /// - Returns: Whether the view has the focus now.
   @discardableResult
   private func go(to target: View?, isForced: Bool = false, reveals: Bool = true) -> Bool {
     let old = view
@@ -106,7 +110,7 @@ public final class Focus {
         new = nil
       }
       if !isForced, old?.focusShouldLeave() == false { return false }
-      // A view or its delegate may have brought the keyboard elsewhere.
+      // A view or a delegate may have moved the focus in its callback.
       guard view === old else { return view === new }
       view = new
       old?.focusDidLeave()
@@ -125,19 +129,19 @@ public final class Focus {
     return view === new
   }
 
-  /// Lets the views know that the keyboard has come to them or has gone, also with its screen or its stage.
+  /// Notifies views that they received or lost the keyboard, also with their screen or stage.
   private func tellOfKeyboard() {
     let now = isActive ? view : nil
     guard now !== holder else { return }
     let before = holder
     holder = now
     before?.keyboardDidLeave()
-    if holder === now { now?.keyboardDidCome() }
+    if holder === now { (now as? any EditingView)?.keyboardDidCome() }
   }
 
   private func goByKey(to view: View) {
     let old = self.view
-    if go(to: view), view !== old { view.focusDidArriveByKey() }
+    if go(to: view), view !== old { (view as? any EditingView)?.focusDidArriveByKey() }
   }
 
   private func accepts(_ view: View) -> Bool {
@@ -145,9 +149,9 @@ public final class Focus {
     return sequence(first: view, next: \.superview).allSatisfy(\.isReachable)
   }
 
-  /// Goes to the next view in the order of the tree, and behind the last one to the first.
+  /// Moves the focus to the next view in the order of the tree, and from the last one to the first.
   ///
-  /// The tree's order and not that of the places: it stays the same while things move.
+  /// The order of the tree, unlike that of positions, does not change during animations.
   private func step(backwards: Bool) -> Bool {
     let order = order(keeping: view)
     guard let first = order.first, let last = order.last else { return leave?(backwards) ?? false }
@@ -160,7 +164,8 @@ public final class Focus {
     return true
   }
 
-  /// Comes from another stage by Tab: to the first view, or the last one backwards. Returns whether there is one.
+  /// Moves the focus from another stage by Tab: to the first view, or the last one backwards. Returns whether
+  /// there is one.
   package func enter(backwards: Bool) -> Bool {
     let order = order()
     guard let view = backwards ? order.last : order.first else { return false }
@@ -169,14 +174,14 @@ public final class Focus {
     return true
   }
 
-  /// Leaves the focused view for none, which is not asked.
+  /// Removes the focus. The focused view is not asked for permission.
   package func resign() { go(to: nil, isForced: true) }
 
-  /// Ends the motion of the ring at once.
+  /// Ends the animation of the ring.
   package func settleRing() { ring.settle() }
 
-  /// The views to which Tab can come, and `kept` in its place among them. What is not seen is passed over, but
-  /// keeps the focus if it has it: it may be about to fade in again.
+  /// Returns the views that Tab reaches, and `kept` among them. Invisible views are skipped. A focused view
+  /// that becomes invisible keeps the focus, because it may fade in again.
   private func order(keeping kept: View? = nil) -> [View] {
     var order: [View] = []
     func visit(_ view: View, isReachable: Bool) {
@@ -188,7 +193,7 @@ public final class Focus {
     return order
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func keyPressed(_ stroke: KeyStroke) {
     if isActive, view?.keyPressed(stroke) == true {
@@ -212,7 +217,7 @@ public final class Focus {
     if isActive { view?.keyReleased(stroke) }
   }
 
-  /// The pointer takes the focus to what it is pressed on, or away.
+  /// Moves the focus to the pressed view, or removes it.
   func pointerPressed(at location: Point) {
     isVisible = false
     let target = sequence(first: stage.root.hitTest(location), next: { $0?.superview })
@@ -222,7 +227,7 @@ public final class Focus {
     go(to: target, reveals: false)
   }
 
-  /// A focus that goes off with its view moves on. A screen takes its own along.
+  /// Moves the focus on when the focused view leaves the stage. A screen that leaves keeps its focus.
   func viewWillLeave(_ leaving: View) {
     guard let view, leaving.superview?.stage === stage, leaving.viewController == nil,
       view.isDescendant(of: leaving)
@@ -230,7 +235,7 @@ public final class Focus {
     moveOn(from: view, avoiding: leaving)
   }
 
-  /// Moves on from a view that is hidden or switched off by now, and lets the ring follow.
+  /// Moves the focus on from a view that was hidden or disabled, and updates the ring.
   func update() {
     if let cover, cover.stage !== stage { self.cover = nil }
     if let view, !accepts(view) { moveOn(from: view, avoiding: view) }
@@ -244,7 +249,8 @@ public final class Focus {
     shown?.focusRingDidChange()
   }
 
-  /// Goes to the nearest view behind, else before. A focus that nobody sees does not move on in secret.
+  /// Moves the focus to the next view in order, or else to the previous one. Without a visible ring, it is
+  /// removed.
   private func moveOn(from lost: View, avoiding gone: View) {
     let order = order(keeping: lost)
     let place = order.firstIndex { $0 === lost } ?? order.endIndex
@@ -254,29 +260,29 @@ public final class Focus {
 }
 
 extension View {
-  /// Whether the view is the focused one of its screen, also while a menu has the keys.
+  /// Whether the view is the focused one of its screen, also while a menu receives the keys.
   public var isFocused: Bool {
     guard let focus = stage?.focus else { return false }
     return focus.viewBelowCover === self || focus.view === self
   }
 
-  /// Whether the focus ring goes around the view.
+  /// Whether the view has the focus ring.
   public var hasFocusRing: Bool { stage?.focus.ringedView === self }
 
-  /// Brings the keyboard here. The ring follows where the keyboard was used last.
+  /// Moves the focus to this view. The ring is shown if the keyboard was used last.
   ///
-  /// - Returns: whether the view can be reached and can become focused.
+  /// - Returns: Whether the view received the focus. It must be reachable and permit focus.
   @discardableResult
   public func becomeFocused() -> Bool { stage?.focus.move(to: self) ?? false }
 
-  /// Ends editing in this view, or in a view in it: the keyboard leaves.
+  /// Ends editing in this view and its subviews by removing the focus.
   ///
-  /// - Parameter force: Whether it leaves even if the view that has it, or its delegate, would not let it.
-  /// - Returns: Whether the keyboard is elsewhere now.
+  /// - Parameter force: Whether the focus is removed even if the focused view or its delegate refuses.
+  /// - Returns: Whether the focus is elsewhere now.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool { stage?.focus.leave(self, isForced: force) ?? true }
 
-  /// What a screen in front takes the place of is out of reach.
+  /// Views that are covered by a presented screen are not reachable.
   fileprivate var isReachable: Bool {
     !isHidden && isUserInteractionEnabled && viewController?.presented == nil
   }

@@ -1,32 +1,32 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The ring around the focused view, drawn above all else: a coloured band, and one of the page's ground inside
-/// it, so that it is seen on whatever lies there.
+/// The ring around the focused view, above all other content: a coloured band, and a band in the background
+/// colour inside it, so that it is visible on any content.
 ///
-/// The ring stands where the focused view is drawn now, plus a way that is still to go, which springs bring to zero. So it
-/// follows a view that moves, and a new goal in mid-flight makes no jump.
+/// The ring is drawn around the presented frame of the focused view, plus a displacement that a spring
+/// animates to zero. It therefore follows a moving view, and a new target causes no jump.
 ///
-/// It stands beside the stage's tree, not in it: no trace lists it and no press hits it.
+/// It is not part of the stage's view tree: it is absent from traces and hit testing.
 final class FocusRing: View {
   private weak var target: View?
   private var isShown = false
-  /// What is still to go.
+  /// The remaining displacement.
   @Animatable private var way = Way()
 
-  /// How far it reaches beyond what it runs around, in points.
+  /// The distance by which the ring extends beyond the shape of the view, in points.
   static let reach = Metrics.gap + Metrics.band
 
-  /// In points.
+  /// Lengths in points.
   private enum Metrics {
     static let gap = 1.5
     static let band = 2.5
-    /// How much wider, all around, the ring is when it appears.
+    /// The distance at which the ring appears outside its final position.
     static let approach = 6.0
   }
 
   private enum Choreography {
-    /// In seconds.
+    /// Durations in seconds.
     static let travelDuration = 0.35
     static let damping = 0.8
     static let fadeDuration = 0.15
@@ -38,9 +38,9 @@ final class FocusRing: View {
     move(to: stage)
   }
 
-  // MARK: Coming and going
+  // MARK: Appearance
 
-  /// Goes to `view`, or away.
+  /// Moves the ring to `view`, or hides it for `nil`.
   func show(around view: View?) {
     guard let view else {
       if isShown { fade(to: 0) }
@@ -51,7 +51,7 @@ final class FocusRing: View {
     let old = isShown ? place : nil
     isShown = true
     target = view
-    // What is on its way itself, the ring would meet somewhere on the way, over whatever lies there.
+    // Towards a moving view, the ring appears at the view, instead of travelling over other content.
     if let old, let new = place, stage?.reducesMotion != true, !isMoving(view) {
       travel(
         Way(
@@ -81,10 +81,11 @@ final class FocusRing: View {
       animations: { self.alpha = alpha })
   }
 
-  /// Ends the motion at once.
+  /// Ends the animation.
   func settle() { layer.removeAllAnimations() }
 
-  /// How far the ring is from its end: by how much its centre, its size and its corners' radius differ.
+  /// The displacement of the ring: the differences of its centre, its size and its corner radius from the
+  /// target's.
   private struct Way: AnimatableVector {
     var center = Point.zero
     var size = Size.zero
@@ -120,7 +121,7 @@ final class FocusRing: View {
 
   // MARK: Drawing
 
-  /// The upright rectangle of the stage in which the target is drawn now.
+  /// The axis-aligned rectangle of the target as drawn now, in the stage's coordinates.
   private var place: RoundedRect? {
     guard let target, target.stage === stage else { return nil }
     let shape = target.focusShape
@@ -133,7 +134,7 @@ final class FocusRing: View {
     return Rect(enclosing: rect.corners.compactMap { $0.applying(projection) })
   }
 
-  /// Adds the ring to what the stage shows.
+  /// Draws the ring.
   override func draw(in context: inout DrawingContext) {
     let (way, alpha) = ($way, presentation.alpha)
     guard alpha > 0, let place, let target else { return }
@@ -147,7 +148,7 @@ final class FocusRing: View {
     let radius = max(0, place.radius + way.radius) + reach
     context.isMoving = running.count > 0 || isMoving(target)
     defer { context.isMoving = false }
-    // A little under the coloured band, so that no seam shows.
+    // The inner band extends slightly under the coloured one, which avoids a visible seam.
     let inner = Metrics.band - 0.5
     context.border(
       ring.insetBy(dx: inner, dy: inner), radius: radius - inner, width: reach - inner,
@@ -156,7 +157,7 @@ final class FocusRing: View {
       ring, radius: radius, width: Metrics.band, context.palette.rgba(.tint).withAlphaComponent(opacity))
   }
 
-  /// The target fades with all that it is in, and so does the ring.
+  /// Returns the opacity of the target, multiplied by that of its superviews.
   private func opacity(of target: View) -> Double {
     sequence(first: target, next: \.superview).reduce(1) { $0 * min(max($1.presentation.alpha, 0), 1) }
   }
@@ -165,7 +166,7 @@ final class FocusRing: View {
     sequence(first: target, next: \.superview).contains { $0.running.count > 0 && !$0.isScrolling }
   }
 
-  /// What is seen of the stage where the target is: the ring keeps within it, and so in sight.
+  /// Returns the visible area around the target, to which the ring is confined.
   private func window(around target: View) -> Rect {
     var window = stage?.root.bounds ?? .zero
     for view in sequence(first: target, next: \.superview).dropFirst() where view.clipsToBounds {

@@ -1,37 +1,42 @@
 import GlissadeInput
 
-/// Rows that the keyboard goes through, in whatever view shows them: a conforming view says where its rows are, and
-/// `handle` does the rest.
+/// Keyboard navigation through rows. Conforming views supply the order of their rows; `handle(_:)` implements
+/// the keys.
 @MainActor
 public protocol RowNavigation: View {
-  /// What a row is known by.
+  /// The type that identifies a row.
   associatedtype RowPlace: Hashable
 
-  /// The first and the last row; `nil` where there are none, or none that the keyboard may come to.
+  /// The first and the last row. `nil` if there are no rows or none can have the focus.
   var endRows: (first: RowPlace, last: RowPlace)? { get }
-  /// The row that the keyboard is at; `nil` while it is elsewhere.
+  /// The focused row. `nil` while the focus is elsewhere.
   var focusedRow: RowPlace? { get }
-  /// The row that it was at last, or would come back to.
+  /// The row that was focused last.
   var rememberedRow: RowPlace? { get }
-  /// The first row in sight.
+  /// The first visible row.
   var firstVisibleRow: RowPlace? { get }
 
+  /// Returns the previous row, or `nil` for the first one.
   func row(before row: RowPlace) -> RowPlace?
+  /// Returns the next row, or `nil` for the last one.
   func row(after row: RowPlace) -> RowPlace?
-  /// The row a page further down, or up; at most the last one, or the first.
+  /// Returns the row that is a number of pages further down, or up for negative numbers, limited to the ends.
   func row(aPage pages: Int, from row: RowPlace) -> RowPlace
 
-  /// Brings the keyboard to a row, and the row into sight.
+  /// Moves the focus to a row, and scrolls to it.
   func focusRow(at row: RowPlace)
-  /// Does what a click on the row does.
+  /// Performs the action of a click on the row.
   func activateRow(at row: RowPlace)
 }
 
 extension RowNavigation {
-  /// The row to which Tab comes.
+  /// The row that Tab focuses.
   public var focusableRow: RowPlace? { rememberedRow ?? focusedRow ?? firstVisibleRow }
 
-  /// Up, Down, Page Up, Page Down, Home and End go through the rows, Return and Space select one.
+  /// Handles a key: Up, Down, Page Up, Page Down, Home and End move the focus, Return and Space activate the
+  /// focused row.
+  ///
+  /// - Returns: Whether the key was handled. Keys with modifiers are not.
   public func handle(_ stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty, let ends = endRows else { return false }
     let focused = focusedRow

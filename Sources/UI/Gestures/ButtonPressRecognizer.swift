@@ -1,17 +1,18 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// Tells of presses of a button other than the primary one, of which views are told nothing.
-final class ButtonPressRecognizer: GestureRecognizer {
-  /// Called with places in the stage's coordinates.
-  var began: ((Point) -> Void)?
-  var ended: ((Point) -> Void)?
+/// A recognizer of presses of a secondary button. Views receive no touches for these buttons.
+package final class ButtonPressRecognizer: GestureRecognizer {
+  /// The callback for the start of a press, with the location in the stage's coordinates.
+  package var began: ((Point) -> Void)?
+  /// The callback for the end of a press, with the location in the stage's coordinates.
+  package var ended: ((Point) -> Void)?
 
-  init(_ button: PointerButton) {
-    super.init()
+  package convenience init(_ button: PointerButton) {
+    self.init()
     self.button = button
   }
 
-  override func touchBegan(_ touch: Touch) { began?(touch.location) }
-  override func touchEnded(_ touch: Touch) { ended?(touch.location) }
+  package override func touchBegan(_ touch: Touch) { began?(touch.location) }
+  package override func touchEnded(_ touch: Touch) { ended?(touch.location) }
 }

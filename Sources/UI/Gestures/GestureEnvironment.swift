@@ -1,20 +1,20 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// The touches on a stage and the recognizers that contend for them.
+/// The touches of a stage and the recognizers that compete for them.
 @MainActor
 final class GestureEnvironment {
   unowned let stage: Stage
-  /// The touches that are down: at most one of the mouse, any number of fingers.
+  /// The active touches: at most one of the mouse, and any number of fingers.
   private(set) var touches: [Touch] = []
-  /// Recognizers that wait for another one to fail, maybe with their touch up already.
+  /// Recognizers that wait for another one to fail. Their touches may have ended.
   private var heldBack: [GestureRecognizer] = []
-  /// Those over whose view the mouse is.
+  /// The hover recognizers of the views under the mouse.
   private var hovering: [HoverGestureRecognizer] = []
-  /// What the wheel or a trackpad is in the middle of.
+  /// The magnification gesture in progress, of the wheel or a trackpad.
   var magnification: Magnification?
 
-  /// The press before, to count presses in quick succession.
+  /// The previous press, for counting presses in quick succession.
   private var lastPress: (kind: PointerKind, location: Point, time: Double, count: Int)?
 
   init(stage: Stage) {
@@ -33,7 +33,7 @@ final class GestureEnvironment {
   // MARK: Touches
 
   private func press(_ event: PointerEvent, _ button: PointerButton) {
-    // A second button while one is held belongs to the press under way.
+    // Another button that is pressed during a press is ignored.
     guard touch(of: event.kind) == nil else { return }
     let touch = Touch(kind: event.kind, button: button, at: event.location, time: stage.time)
     if let last = lastPress, last.kind == event.kind,
@@ -86,7 +86,7 @@ final class GestureEnvironment {
   private func cancel(_ kind: PointerKind) {
     guard let touch = touch(of: kind) else { return }
     touches.removeAll { $0 === touch }
-    // None of them is to be recognized for another one's failure.
+    // A recognizer must not be recognized because another one fails in this loop.
     for recognizer in touch.recognizers where recognizer.follows(touch) { recognizer.letGo() }
     for recognizer in touch.recognizers where recognizer.follows(touch) {
       recognizer.touchCancelled(touch)
@@ -96,7 +96,7 @@ final class GestureEnvironment {
     touch.recognizers = []
   }
 
-  /// Tells the view on which a touch began what has become of it.
+  /// Sends a touch event to the view on which the touch began.
   private func tell(_ touch: Touch, _ phase: Touch.Phase) {
     touch.phase = phase
     guard let view = touch.view else { return }
@@ -119,7 +119,7 @@ final class GestureEnvironment {
     }
   }
 
-  /// The touch is up: recognizers that have nothing to wait for start afresh.
+  /// Ends a touch. Recognizers that do not wait for others or further touches are reset.
   private func end(_ touch: Touch) {
     for recognizer in touch.recognizers where recognizer.follows(touch) {
       if !recognizer.furtherTouches.isEmpty {
@@ -138,7 +138,7 @@ final class GestureEnvironment {
 
   // MARK: Hovering
 
-  /// The mouse is at `location` of the stage.
+  /// Updates hover recognizers for the mouse at `location`, in the stage's coordinates.
   func hover(at location: Point) {
     var hovered: [HoverGestureRecognizer] = []
     var view = stage.root.hitTest(location)
@@ -154,7 +154,7 @@ final class GestureEnvironment {
     for recognizer in hovered { recognizer.pointerMoved(to: location) }
   }
 
-  // MARK: Contention
+  // MARK: Competition
 
   func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     var view = recognizer.touch?.view ?? (recognizer.isMagnifying ? recognizer.view : nil)
@@ -165,7 +165,7 @@ final class GestureEnvironment {
     return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
-  /// `winner` has been recognized: the others that watch its touch fail.
+  /// Called when `winner` was recognized. The other recognizers of its touches fail.
   func didRecognize(_ winner: GestureRecognizer) {
     for recognizer in heldBack { recognizer.otherDidSucceed(winner) }
     if winner.isMagnifying { magnification?.didRecognize(winner, beside: runTogether) }
@@ -190,7 +190,7 @@ final class GestureEnvironment {
       || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
   }
 
-  /// `loser` is out: whoever waited for that may go ahead.
+  /// Called when `loser` failed. Recognizers that waited for it may proceed.
   func didFail(_ loser: GestureRecognizer) {
     for recognizer in heldBack { recognizer.otherDidFail(loser) }
   }
@@ -203,7 +203,7 @@ final class GestureEnvironment {
     heldBack.removeAll { $0 === recognizer }
   }
 
-  /// Lets go of all touches, for a stage that is going: they and their recognizers hold each other.
+  /// Releases all touches, before the stage is deallocated: touches and recognizers retain each other.
   func releaseTouches() {
     for touch in touches {
       for recognizer in touch.recognizers { (recognizer.touch, recognizer.furtherTouches) = (nil, []) }

@@ -1,44 +1,47 @@
-/// The measures by which gestures are told apart. Source: UIKit's defaults where it documents them, else
-/// measurements of it that others have published.
+/// The thresholds by which gestures are distinguished. Source: UIKit's documented defaults, or else published
+/// measurements of it.
 public enum GestureMetrics {
-  /// How far a tap may stray, in points.
+  /// The greatest movement during a tap, in points.
   public static let tapSlop = 45.0
-  /// How much time may lie between the clicks of a double click, in seconds.
+  /// The longest interval between the clicks of a double click, in seconds.
   public static let multipleTapInterval = 0.35
-  /// How long a long press must be held, in seconds.
+  /// The duration of a long press, in seconds.
   public static let longPressDuration = 0.5
-  /// How far a press may stray before it counts as long, in points.
+  /// The greatest movement before a press is recognized as long, in points.
   public static let longPressSlop = 10.0
-  /// How far a finger moves before it drags, in points.
+  /// The movement at which a finger begins to drag, in points.
   public static let panSlop = 10.0
-  /// How far the mouse moves before it drags, in points: it does not tremble as a finger does.
+  /// The movement at which the mouse begins to drag, in points. It is smaller because the mouse does not
+  /// tremble.
   public static let mousePanSlop = 3.0
 
-  /// How far `touch` moves before it drags, in points.
+  /// Returns the movement at which `touch` begins to drag, in points.
   @MainActor
   public static func panSlop(for touch: Touch) -> Double {
     touch.kind == .mouse ? mousePanSlop : panSlop
   }
 
-  /// How far a swipe goes at least, in points. Source: UISwipeGestureRecognizer's own fields, as its debugger's
-  /// description shows them; so for the two that follow.
+  /// The least length of a swipe, in points. Source: the fields of UISwipeGestureRecognizer in its debug
+  /// description, also for the next two values.
   public static let swipeDistance = 50.0
-  /// How far a swipe may stray to its sides, in points.
+  /// The greatest deviation of a swipe to its sides, in points.
   public static let swipeSlop = 50.0
-  /// How long a swipe may take, in seconds.
+  /// The longest duration of a swipe, in seconds.
   public static let swipeDuration = 0.5
-  /// By how much the distance of two fingers changes before they pinch, in points. Ours: no source says UIKit's.
+  /// The change of the distance of two fingers at which a pinch begins, in points. Source: our choice;
+  /// UIKit's is not published.
   public static let pinchSlop = 8.0
-  /// By which factor fingers on a trackpad change it before they pinch. Ours.
+  /// The factor at which a pinch on a trackpad begins. Source: our choice.
   public static let magnificationSlop = 1.02
-  /// How far two fingers turn before they rotate, in radians: some 6°. Ours.
+  /// The angle at which a rotation begins, in radians: about 6°. Source: our choice.
   public static let rotationSlop = 0.1
-  /// After which pause of the wheel, or of fingers on a trackpad, a pinch is over, in seconds. Ours.
+  /// The pause of the wheel or a trackpad after which a magnification gesture ends, in seconds. Source: our
+  /// choice.
   public static let magnificationPause = 0.25
 
-  /// The last part of a drag that counts for its velocity, in seconds.
+  /// The last part of a drag from which its velocity is computed, in seconds.
   public static let velocityWindow = 0.1
-  /// How far from a control's bounds a touch that began on it still counts as inside, in points. Source:
+  /// The distance from a control's bounds up to which a tracked touch counts as inside, in points. Source:
   /// measurements of UIControl.
   public static let controlReach = 70.0
 }

@@ -1,10 +1,8 @@
-// A recognizer's action takes a recognizer of its own class, which an initialiser can say only class by class.
-
 extension GestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, without parameters, at every change of state from began on.
-  /// The target is held weakly.
+  /// Creates a recognizer that calls a target's method without parameters at each change of state from
+  /// `.began` on. The target is held weakly.
   ///
-  /// - Parameter action: An unbound reference to a method: `Player.stop`.
+  /// - Parameter action: An unbound reference to a method, such as `Player.stop`.
   public convenience init<Target: AnyObject>(
     target: Target?, action: @escaping (Target) -> () -> Void
   ) {
@@ -12,11 +10,12 @@ extension GestureRecognizer {
     add(TargetAction(target, action))
   }
 
-  /// Creates a recognizer that performs a selector on a target, which is held weakly.
+  /// Creates a recognizer that sends a selector to a target, which is held weakly.
   ///
   /// - Parameters:
-  ///   - target: `nil` for the first responder from the recognizer's view on that has the method.
-  ///   - action: `nil` for none.
+  ///   - target: The target. `nil` stands for the first responder, from the recognizer's view upwards, that
+  ///     has the method.
+  ///   - action: The selector. `nil` adds no action.
   public convenience init(target: AnyObject?, action: Selector?) {
     self.init()
     if let action { add(TargetAction(target, action)) }
@@ -25,8 +24,9 @@ extension GestureRecognizer {
   /// Removes the actions of a target.
   ///
   /// - Parameters:
-  ///   - target: `nil` for all targets.
-  ///   - action: `nil` for all actions of the target, and so for a method that has no name; see `Selector`.
+  ///   - target: The target. `nil` stands for all targets.
+  ///   - action: The selector. `nil` stands for all actions of the target. A selector without a name is
+  ///     removed by `nil` only. An action that was added without a selector is removed with any.
   public func removeTarget(_ target: AnyObject?, action: Selector?) {
     actions.removeAll { $0.isOf(target, action) }
   }
@@ -34,91 +34,57 @@ extension GestureRecognizer {
   func add(_ action: TargetAction) { actions.append(action) }
 }
 
-/// A recognizer, as the sender of actions.
+/// A recognizer, as the sender of actions. `GestureRecognizer` conforms to it; no other type can.
 @MainActor
-public protocol GestureActionSender: GestureRecognizer {}
+public protocol GestureActionSender: GestureRecognizer {
+  /// Creates a recognizer without an action.
+  init()
+}
 
 extension GestureRecognizer: GestureActionSender {}
 
+// Members of the protocol's extension know the recognizer's own class.
 extension GestureActionSender {
-  /// Calls a method of a target at every change of state from began on. The target is held weakly.
+  /// Creates a recognizer that calls a closure at each change of state from `.began` on. The closure takes the recognizer
+  /// as an instance of its own class.
+  public init(action: @escaping @MainActor (Self) -> Void) {
+    self.init()
+    addTarget(action)
+  }
+
+  /// Creates a recognizer that calls a target's method, which takes the recognizer as an instance of its own class. The
+  /// target is held weakly.
+  public init<Target: AnyObject>(target: Target?, action: @escaping (Target) -> (Self) -> Void) {
+    self.init()
+    add(TargetAction(target, action))
+  }
+
+  /// Calls a closure, with the recognizer as an instance of its own class, at each change of state from `.began` on.
+  public func addTarget(_ action: @escaping @MainActor (Self) -> Void) {
+    add(TargetAction { [unowned self] _, _ in action(self) })
+  }
+
+  /// Adds a target's method that is called at each change of state from `.began` on. The target is held
+  /// weakly.
   ///
-  /// - Parameter action: An unbound reference to a method that takes the recognizer: `Player.stop`.
+  /// - Parameter action: An unbound reference to a method that takes the recognizer, such as `Player.stop`.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> (Self) -> Void
   ) {
     add(TargetAction(target, action))
   }
 
-  /// Calls a method of a target, without parameters, at every change of state from began on. The target is held weakly.
+  /// Adds a target's method without parameters that is called at each change of state from `.began` on. The
+  /// target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> () -> Void
   ) {
     add(TargetAction(target, action))
   }
 
-  /// Performs a selector on a target at every change of state from began on. The target is held weakly.
+  /// Adds a selector that is sent to a target at each change of state from `.began` on. The target is held
+  /// weakly. `nil` stands for the first responder, from the recognizer's view upwards, that has the method.
   public func addTarget(_ target: AnyObject?, action: Selector) {
-    add(TargetAction(target, action))
-  }
-}
-
-extension TapGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (TapGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
-}
-
-extension LongPressGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (LongPressGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
-}
-
-extension SwipeGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (SwipeGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
-}
-
-extension PinchGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (PinchGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
-}
-
-extension RotationGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (RotationGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
-}
-
-extension HoverGestureRecognizer {
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (HoverGestureRecognizer) -> Void
-  ) {
-    self.init()
     add(TargetAction(target, action))
   }
 }

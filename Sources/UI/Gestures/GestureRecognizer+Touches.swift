@@ -1,20 +1,20 @@
 import GlissadeGeometry
 
-// The touches that a recognizer follows.
+// The touches of a recognizer.
 
 extension GestureRecognizer {
-  /// All of them, in the order in which they began.
+  /// All touches, in the order in which they began.
   var touches: [Touch] { touch.map { [$0] + furtherTouches } ?? [] }
 
-  /// How many touches it follows; two for fingers on a trackpad, and for the wheel, which does as they do.
+  /// The number of touches of the gesture. It is 2 for a magnification gesture of a trackpad or the wheel.
   public var numberOfTouches: Int { isMagnifying ? 2 : touches.count }
 
-  /// Returns where one of the touches is.
+  /// Returns the location of a touch.
   ///
   /// - Parameters:
-  ///   - index: From 0, in the order in which the touches began. Where there is no such touch, it is the gesture's own
-  ///     location that is returned.
-  ///   - view: The view in whose coordinates the place is; `nil` for the stage's.
+  ///   - index: The index of the touch, in the order in which the touches began. For an index out of range,
+  ///     the location of the gesture is returned.
+  ///   - view: The view whose coordinates are used. `nil` stands for the stage's.
   public func location(ofTouch index: Int, in view: View?) -> Point {
     touches.indices.contains(index) ? place(touches[index].location, in: view) : location(in: view)
   }
@@ -23,7 +23,7 @@ extension GestureRecognizer {
     self.touch === touch || furtherTouches.contains { $0 === touch }
   }
 
-  /// Whether it has a use for one more touch.
+  /// Whether the recognizer can follow another touch.
   var hasRoom: Bool {
     if isMagnifying { return false }
     guard touch != nil else { return true }
@@ -35,13 +35,13 @@ extension GestureRecognizer {
     if touch == nil { touch = new } else { furtherTouches.append(new) }
   }
 
-  /// The touch is up, others are still down.
+  /// Removes a touch that ended while others are still down.
   func forget(_ gone: Touch) {
     if touch === gone, !furtherTouches.isEmpty { touch = furtherTouches.removeFirst() }
     furtherTouches.removeAll { $0 === gone }
   }
 
-  /// Those among the recognizers of its touches that must fail first, as a delegate or a subclass wishes.
+  /// The recognizers of the same touches that must fail first, according to a delegate or a subclass.
   var requirementsOfThisGesture: [GestureRecognizer] {
     touches.flatMap(\.recognizers).filter { other in
       other !== self
@@ -53,7 +53,7 @@ extension GestureRecognizer {
 }
 
 extension [Touch] {
-  /// The middle of their places, in the stage's coordinates.
+  /// The centre of the locations, in the stage's coordinates.
   @MainActor var center: Point {
     count == 1 ? self[0].location : reduce(.zero) { $0 + $1.location } * (1 / Double(Swift.max(count, 1)))
   }

@@ -1,53 +1,61 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// Watches the touches in a view and says when they make a gesture.
+/// An object that follows the touches in a view and recognizes a gesture.
 ///
-/// The states and their order are UIKit's: a discrete gesture goes from possible to ended or failed; a
-/// continuous one from possible to began, changed …, and ended or cancelled. A gesture that is recognized
-/// ends the hopes of all others that watch the same touch, unless they may run together or one of them has
-/// been required to fail first.
+/// States and transitions are UIKit's. A discrete gesture goes from `.possible` to `.ended` or `.failed`. A
+/// continuous one goes from `.possible` to `.began`, `.changed` any number of times, and `.ended` or
+/// `.cancelled`. When a gesture is recognized, the other recognizers of the same touches fail, unless the
+/// gestures may run simultaneously.
 @MainActor
 open class GestureRecognizer {
+  /// The state of a recognizer.
   public enum State: Hashable, Sendable {
+    /// The gesture is not recognized yet, has begun, has changed, has ended, was cancelled, or was not
+    /// recognized.
     case possible, began, changed, ended, cancelled, failed
 
-    /// Discrete gestures have one moment only.
+    /// The state of a discrete gesture that was recognized. It equals `.ended`.
     public static let recognized = State.ended
   }
 
+  /// The current state.
   public internal(set) var state = State.possible
+  /// The view to which the recognizer is attached. `nil` while it is attached to none.
   public internal(set) weak var view: View?
+  /// The delegate. The default is `nil`.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// Which button of the mouse counts.
+  /// The mouse button that the recognizer follows. The default is `.primary`.
   public var button = PointerButton.primary
-  /// Whether the view's touch is cancelled when the gesture is recognized.
+  /// Whether the view's touches are cancelled when the gesture is recognized. The default is `true`.
   public var cancelsTouchesInView = true
-  /// Whether the view is to hear of a touch's beginning only once the gesture has failed. It is kept, and has no effect
-  /// here: a touch that a gesture takes is cancelled in the view.
+  /// Whether the view receives a touch only after the gesture failed. The value is stored, but has no effect:
+  /// a touch that a gesture takes over is cancelled in the view.
   public var delaysTouchesBegan = false
-  /// Whether the view is to hear of a touch's end only once the gesture has failed. It is kept, and has no effect here.
+  /// Whether the view receives the end of a touch only after the gesture failed. The value is stored, but has
+  /// no effect.
   public var delaysTouchesEnded = true
-  /// A name by which those that debug know it.
+  /// The name, for debugging. The default is `nil`.
   public var name: String?
 
-  /// A recognizer that is switched off in the middle of a gesture reports it cancelled.
+  /// Whether the recognizer follows touches. The default is `true`. Setting it to `false` cancels a gesture
+  /// in progress.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue { abandon() } }
   }
 
   var actions: [TargetAction] = []
   private var mustFailFirst: [WeakRecognizer] = []
-  /// Those that must fail first in this gesture only, as a delegate or a subclass wishes.
+  /// The recognizers that must fail first in this gesture only, according to a delegate or a subclass.
   private var mustFailThisTime: [WeakRecognizer] = []
   private var requirements: [WeakRecognizer] { mustFailFirst + mustFailThisTime }
-  /// The touch that it follows, the first one where it follows several.
+  /// The touch that the recognizer follows, or the first of several.
   public internal(set) var touch: Touch?
-  /// The touches that it follows besides, in the order in which they began.
+  /// The further touches, in the order in which they began.
   var furtherTouches: [Touch] = []
-  /// Whether it follows fingers on a trackpad, or the wheel, which are no touches.
+  /// Whether the recognizer follows a magnification gesture of a trackpad or the wheel, which has no touches.
   var isMagnifying = false
-  /// What it has been recognized as, while it waits for another one to fail.
+  /// The state to enter once the recognizers that must fail first have failed.
   private var heldState: State?
   var isHeldBack: Bool { heldState != nil }
 
@@ -55,26 +63,18 @@ open class GestureRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
-  public init() {}
+  /// Creates a recognizer without an action.
+  public required init() {}
 
-  /// - Parameter action: called at every change of state from began on.
-  public convenience init(action: @escaping @MainActor (GestureRecognizer) -> Void) {
-    self.init()
-    addTarget(action)
-  }
-
-  public func addTarget(_ action: @escaping @MainActor (GestureRecognizer) -> Void) {
-    actions.append(
-      TargetAction { [unowned self] _, _ in action(self) })
-  }
-
-  /// Waits with being recognized until `other` has failed.
+  /// Delays the recognition until `other` has failed. If `other` is recognized, this recognizer fails.
+  /// `other` is held weakly.
   public func require(toFail other: GestureRecognizer) {
     mustFailFirst.append(WeakRecognizer(recognizer: other))
   }
 
-  /// Where the touch is, in `view`'s coordinates; in the stage's where `view` is `nil`. The middle of all touches where
-  /// it follows several.
+  /// Returns the location of the gesture, in the coordinates of `view`, or of the stage for `nil`.
+  ///
+  /// The location is the centre of all touches. Without touches, it is the last one.
   open func location(in view: View?) -> Point {
     guard let touch else { return lastLocation(in: view) }
     guard furtherTouches.isEmpty else { return place(touches.center, in: view) }
@@ -83,47 +83,52 @@ open class GestureRecognizer {
 
   func place(_ point: Point, in view: View?) -> Point { view.flatMap { $0.convertFromStage(point) } ?? point }
 
-  /// Where it was last, in the stage's coordinates.
+  /// The last location, in the stage's coordinates.
   var lastStageLocation = Point.zero
   private func lastLocation(in view: View?) -> Point {
     view.flatMap { $0.convertFromStage(lastStageLocation) } ?? lastStageLocation
   }
 
-  // MARK: For the kinds of gesture
+  // MARK: For subclasses
 
-  /// Whether it may end the hopes of `other`, which watches the same touch. The default is that it may.
+  /// Returns whether this recognizer may prevent `other`, which follows the same touch. The default is
+  /// `true`.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other` may end its own hopes. The default is that it may.
+  /// Returns whether `other` may prevent this recognizer. The default is `true`.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether `other`, which watches the same touch, must fail before this one is recognized. The default is that it need
-  /// not.
+  /// Returns whether `other`, which follows the same touch, must fail before this recognizer is recognized.
+  /// The default is `false`.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether it must fail before `other` is recognized. The default is that it need not.
+  /// Returns whether this recognizer must fail before `other` is recognized. The default is `false`.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// A touch that it follows has begun, moved, or ended.
+  /// Called when a touch began that the recognizer follows. The default implementation does nothing.
   open func touchBegan(_ touch: Touch) {}
+  /// Called when a touch moved that the recognizer follows. The default implementation does nothing.
   open func touchMoved(_ touch: Touch) {}
+  /// Called when a touch ended that the recognizer follows. The default implementation does nothing.
   open func touchEnded(_ touch: Touch) {}
-  /// The touch has been taken away. A gesture under way is cancelled already.
+  /// Called when a touch was cancelled, before a gesture in progress is cancelled. The default implementation
+  /// does nothing.
   open func touchCancelled(_ touch: Touch) {}
-  /// The gesture is over, one way or another; everything starts afresh.
+  /// Called when the gesture is over. Overrides reset their state. The default implementation does nothing.
   open func reset() {}
 
-  /// Fingers on a trackpad, or the wheel while Ctrl is held, say that what lies there is to grow by a factor and to turn
-  /// by so many radians.
+  /// Scales by a factor and rotates by an angle, in radians: fingers on a trackpad, or the wheel while Ctrl
+  /// is held.
   func magnify(by scale: Double, turning rotation: Double) {}
 
-  /// How many touches it follows at most.
+  /// The greatest number of touches that the recognizer follows.
   var touchLimit: Int { .max }
 
-  /// Whether touches concern it at all.
+  /// Whether the recognizer follows touches at all.
   var followsTouches: Bool { true }
 
-  /// Whether the gesture counts while the touches are taken away and come back, as between two clicks.
+  /// Whether the gesture continues between touches, as between two clicks.
   var isBetweenTouches: Bool { false }
 
-  /// Tells how the gesture goes on. Recognition may be refused by other recognizers.
+  /// Changes the state. Invalid transitions are ignored. Recognition may be delayed or prevented by other
+  /// recognizers.
   public func transition(to newState: State) {
     switch (state, newState) {
     case (.possible, .began), (.possible, .ended):
@@ -163,27 +168,28 @@ open class GestureRecognizer {
     act()
   }
 
-  /// Whether it may still be recognized in this touch or a coming one.
+  /// Whether the recognizer may still be recognized, with these touches or the next.
   private var isUndecided: Bool {
     isEnabled && state == .possible && (touch != nil || isMagnifying || isBetweenTouches)
   }
 
-  /// Whether it has been recognized, and is not over.
+  /// Whether the gesture has been recognized and is not over.
   private var isRecognized: Bool { [.began, .changed, .ended].contains(state) }
 
   private func waits(for other: GestureRecognizer) -> Bool {
     isHeldBack && requirements.contains { $0.recognizer === other }
   }
 
-  /// `other` has failed: what it held back is free to go, when nothing else holds it.
+  /// Called when `other` failed. A recognizer that waited for it is recognized, unless it waits for others
+  /// too.
   func otherDidFail(_ other: GestureRecognizer) {
     guard waits(for: other), let heldState else { return }
     recognize(heldState)
-    // Its touch may be up already, and nothing more will come of it.
+    // The touches may have ended, so that no further event follows.
     if state == .ended || state == .failed { startAfresh() }
   }
 
-  /// `other` has been recognized: what waited for its failure has lost.
+  /// Called when `other` was recognized. A recognizer that waited for its failure fails.
   func otherDidSucceed(_ other: GestureRecognizer) {
     guard waits(for: other) else { return }
     letGo()
@@ -191,7 +197,7 @@ open class GestureRecognizer {
     startAfresh()
   }
 
-  /// Waits for nothing any more.
+  /// Stops waiting for other recognizers.
   func letGo() {
     guard isHeldBack else { return }
     heldState = nil
@@ -202,7 +208,7 @@ open class GestureRecognizer {
     for action in actions { action.perform(self) }
   }
 
-  /// Ends whatever is under way: a gesture that has begun is cancelled, one that has not fails.
+  /// Ends a gesture in progress: one that has begun is cancelled, any other fails.
   func abandon() {
     letGo()
     switch state {

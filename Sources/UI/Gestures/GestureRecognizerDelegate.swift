@@ -1,21 +1,25 @@
-/// Settles which gestures may run, with which touches and which of them together.
+/// The methods that decide which gestures may begin, with which touches, and which of them simultaneously.
+/// All are optional.
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns whether the gesture may begin now that it is recognized. The default is that it may.
+  /// Returns whether a recognized gesture may begin. The default is `true`.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Returns whether both may be recognized at once. One of the two delegates is enough. The default is that they may not.
+  /// Returns whether both gestures may be recognized simultaneously. It suffices that one of two delegates
+  /// returns `true`. The default is `false`.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Returns whether `other` must fail before `recognizer` is recognized, in this gesture. The default is that it need not.
+  /// Returns whether `other` must fail before `recognizer` is recognized, in this gesture. The default is
+  /// `false`.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
-  /// Returns whether `recognizer` must fail before `other` is recognized, in this gesture. The default is that it need not.
+  /// Returns whether `recognizer` must fail before `other` is recognized, in this gesture. The default is
+  /// `false`.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
-  /// Returns whether the recognizer is to follow a touch that begins. The default is that it is.
+  /// Returns whether the recognizer follows a touch that begins. The default is `true`.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 }
 

@@ -1,22 +1,22 @@
 import GlissadeGeometry
 
-/// Follows the mouse while it is over the view, pressed or not: began when it comes, changed as it moves, ended when
-/// it leaves. Fingers do not hover.
+/// A recognizer that follows the mouse over a view, with or without a pressed button. It begins when the
+/// mouse enters, changes as it moves, and ends when it leaves. Fingers do not hover.
 ///
-/// As in UIKit it contends with no other recognizer. What it hears of is the pointer's own moves: a view that
-/// slides away under a mouse at rest is left with the next one.
+/// As in UIKit, it does not compete with other recognizers. It reacts to moves of the mouse only: a view that
+/// moves away from a resting mouse is left at the next move.
 public final class HoverGestureRecognizer: GestureRecognizer {
-  /// Where the mouse is, in the stage's coordinates.
+  /// The location of the mouse, in the stage's coordinates.
   private var pointer = Point.zero
 
   override var followsTouches: Bool { false }
 
-  /// Where the mouse is, in `view`'s coordinates; in the stage's where `view` is `nil`.
+  /// Returns the location of the mouse, in the coordinates of `view`, or of the stage for `nil`.
   public override func location(in view: View?) -> Point {
     view.flatMap { $0.convertFromStage(pointer) } ?? pointer
   }
 
-  /// The mouse is over the view, at `location` of the stage.
+  /// Called when the mouse is over the view, at `location` in the stage's coordinates.
   func pointerMoved(to location: Point) {
     guard isEnabled else { return }
     pointer = location
@@ -24,7 +24,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     if state == .failed { startAfresh() }
   }
 
-  /// The mouse is somewhere else.
+  /// Called when the mouse is no longer over the view.
   func pointerLeft(to location: Point) {
     pointer = location
     guard state != .possible else { return }

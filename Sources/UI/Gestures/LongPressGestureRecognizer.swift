@@ -1,14 +1,15 @@
 import GlissadeGeometry
 
-/// A press that is held. It begins while the pointer is still down and ends when it is let go.
+/// A recognizer of a press that is held. It begins while the pointer is down, and ends when it is released.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// In seconds.
+  /// The time for which the press must be held, in seconds. The default is 0.5.
   public var minimumPressDuration = GestureMetrics.longPressDuration
-  /// How far the pointer may stray before the press counts as long, in points; afterwards it may go anywhere.
+  /// The greatest movement before the press is recognized, in points. The default is 10. Later movement is
+  /// not limited.
   public var allowableMovement = GestureMetrics.longPressSlop
-  /// How many clicks must come before the press, shortly one after the other; none by default.
+  /// The number of clicks that must precede the press in quick succession. The default is 0.
   public var numberOfTapsRequired = 0
-  /// How many fingers must press at once; 1 by default. The mouse has one.
+  /// The number of fingers that must press simultaneously. The default is 1. The mouse counts as one.
   public var numberOfTouchesRequired = 1
 
   private var taps = 0

@@ -1,12 +1,12 @@
 import GlissadeGeometry
 
-/// Fingers that spread and turn on a trackpad, or the wheel turned while Ctrl is held: one gesture, for as long as no
-/// pause is longer than `GestureMetrics.magnificationPause`.
+/// A magnification gesture: fingers that spread and turn on a trackpad, or turns of the wheel while Ctrl is
+/// held. It ends after a pause of `GestureMetrics.magnificationPause`.
 @MainActor
 final class Magnification {
-  /// Those that follow it, from the innermost view out.
+  /// The recognizers that follow the gesture, from the innermost view outwards.
   private(set) var recognizers: [GestureRecognizer]
-  /// Its end, unless something comes before.
+  /// The scheduled end of the gesture. Further events postpone it.
   var end: Agenda.Entry?
 
   init(of recognizers: [GestureRecognizer]) {
@@ -14,7 +14,7 @@ final class Magnification {
     for recognizer in recognizers { recognizer.isMagnifying = true }
   }
 
-  /// `winner` has been recognized: the others fail, but for those that may run beside it.
+  /// Called when `winner` was recognized. The others fail, except those that may run simultaneously.
   func didRecognize(
     _ winner: GestureRecognizer, beside runTogether: (GestureRecognizer, GestureRecognizer) -> Bool
   ) {
@@ -30,7 +30,7 @@ final class Magnification {
 }
 
 extension GestureEnvironment {
-  /// Lets what lies at `location` of the stage grow by a factor and turn by so many radians.
+  /// Scales by a factor and rotates by an angle, in radians, at `location` in the stage's coordinates.
   func magnify(by scale: Double, turning rotation: Double, at location: Point?) {
     guard scale > 0, scale.isFinite, rotation.isFinite else { return }
     if magnification == nil { begin(at: location) }

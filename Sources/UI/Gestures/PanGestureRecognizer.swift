@@ -1,31 +1,31 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// A drag. It begins when the pointer has moved too far for a press, and follows the middle of all touches.
+/// A recognizer of drags. It begins when the pointer has moved too far for a press, and follows the centre of
+/// all touches.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How many touches it takes to drag; 1 by default.
+  /// The least number of touches of a drag. The default is 1.
   public var minimumNumberOfTouches = 1
-  /// How many touches it follows; any number by default.
+  /// The greatest number of touches of a drag. It is not limited by default.
   public var maximumNumberOfTouches = Int.max
 
   private var start = Point.zero
   private var base = Point.zero
   private var current = Point.zero
-  /// How far the middle of the touches is from where it would be had all been there from the start: one that comes, or
-  /// goes, moves nothing.
+  /// The distance of the touches' centre from its position if all of them had been there from the start. A
+  /// touch that is added or removed therefore causes no jump.
   private var shift = Point.zero
   private var tracker = VelocityTracker()
 
   override var touchLimit: Int { max(1, minimumNumberOfTouches, maximumNumberOfTouches) }
 
-  /// How far the pointer has been dragged since its press, or since `setTranslation`, in points of the
-  /// stage.
+  /// The distance of the drag since its press, or since `setTranslation(_:)`, in points of the stage.
   public var translation: Point { current - base }
 
-  /// In points a second, measured over the last tenth of a second.
+  /// The velocity of the drag, in points of the stage per second, averaged over the last tenth of a second.
   public var velocity: Point { tracker.velocity(at: stage?.time ?? 0) }
 
-  /// Counts the translation anew, from `translation`.
+  /// Sets the current translation, from which further movement is counted.
   public func setTranslation(_ translation: Point) {
     base = current - translation
   }
@@ -59,7 +59,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isDrag(current - start, slop: slop) { transition(to: .began) }
   }
 
-  /// Whether a pointer that has come this far from its press drags.
+  /// Returns whether a pointer that moved by `way` since its press drags.
   func isDrag(_ way: Point, slop: Double) -> Bool { way.length >= slop }
 
   open override func touchEnded(_ touch: Touch) {
@@ -70,28 +70,20 @@ open class PanGestureRecognizer: GestureRecognizer {
     transition(to: state == .possible ? .failed : .ended)
   }
 
-  /// Goes on with these touches, from where it is.
+  /// Continues the drag with other touches, without a jump.
   private func regroup(_ touches: [Touch]) { shift = current - touches.center }
-
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?, action: @escaping (Target) -> (PanGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
-  }
 }
 
 // MARK: - In a view's coordinates
 
 extension PanGestureRecognizer {
-  /// Returns how far the pointer has been dragged, in the coordinates of `view`; in the stage's where it is `nil`.
+  /// Returns the translation in the coordinates of `view`, or of the stage for `nil`.
   public func translation(in view: View?) -> Point { inside(view, translation) }
 
-  /// Returns the velocity in points of `view` a second; in the stage's where it is `nil`.
+  /// Returns the velocity in points of `view` per second, or of the stage for `nil`.
   public func velocity(in view: View?) -> Point { inside(view, velocity) }
 
-  /// Counts the translation anew, from `translation` in the coordinates of `view`; in the stage's where it is `nil`.
+  /// Sets the current translation in the coordinates of `view`, or of the stage for `nil`.
   public func setTranslation(_ translation: Point, in view: View?) {
     let place = location(in: nil)
     guard let view, let end = view.convertFromStage(place),
@@ -103,7 +95,8 @@ extension PanGestureRecognizer {
     setTranslation(place - start)
   }
 
-  /// A way in the stage's coordinates that ends where the pointer is, in those of a view as it is drawn now.
+  /// Converts a distance from the stage's coordinates to those of a view as drawn now, at the pointer's
+  /// location.
   private func inside(_ view: View?, _ way: Point) -> Point {
     let place = location(in: nil)
     guard let view, let end = view.convertFromStage(place), let start = view.convertFromStage(place - way)

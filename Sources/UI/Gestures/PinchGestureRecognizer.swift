@@ -1,34 +1,36 @@
 import GlissadeGeometry
 
-/// Two fingers that come apart or together.
+/// A recognizer of two fingers that move apart or together.
 ///
-/// It begins when their distance has changed by more than they tremble, counts from where they went down, and ends when
-/// both are up. The wheel pinches too while Ctrl is held, about the pointer, and so do fingers on a trackpad.
+/// It begins when their distance changed by more than a threshold, and ends when both are up. The scale is
+/// relative to the distance at their press. The wheel while Ctrl is held and fingers on a trackpad pinch too,
+/// around the pointer.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The measured scale when both fingers were last down, regardless of values set from outside.
+  /// The measured scale when both fingers were last down, without changes by the setter.
   private var base = 1.0
-  /// Their distance then and now, in points; `nil` while they are not both down.
+  /// The distance of the fingers at their press and now, in points. `nil` unless both are down.
   private var distance: (then: Double, now: Double)?
-  /// By how much setting the scale has changed it.
+  /// The factor by which the setter changed the scale.
   private var factor = 1.0
   private var tracker = VelocityTracker()
 
   override var touchLimit: Int { 2 }
 
-  /// The measured scale, regardless of values set from outside.
+  /// The measured scale, without changes by the setter.
   private var whole: Double { distance.map { base * $0.now / $0.then } ?? base }
 
-  /// How many times as far apart the fingers are as when they went down. Setting it counts anew, from the value that is
-  /// set; 1 lets each change tell what came since the last one.
+  /// The distance of the fingers as a multiple of that at their press. Setting it sets the current value,
+  /// from which further changes are counted. A handler that sets it to 1 receives each change relative to the
+  /// last one. Values that are not positive and finite are ignored.
   public var scale: Double {
     get { whole * factor }
     set { if newValue > 0, newValue.isFinite { factor = newValue / whole } }
   }
 
-  /// How fast the scale changes, in units a second, over the last tenth of a second.
+  /// The velocity of the scale, in units per second, averaged over the last tenth of a second.
   public var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x * factor }
 
-  /// Two fingers in one place have no scale.
+  /// A least distance of one point avoids division by zero.
   private func measure() -> Double { max(touches[0].location.distance(to: touches[1].location), 1) }
 
   open override func touchBegan(_ touch: Touch) {

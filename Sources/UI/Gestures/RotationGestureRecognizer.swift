@@ -1,29 +1,30 @@
 import Glibc
 import GlissadeGeometry
 
-/// Two fingers that turn about each other.
+/// A recognizer of two fingers that turn around each other.
 ///
-/// It begins when they have turned by more than they tremble, counts from where they went down, and ends when both are
-/// up. Fingers on a trackpad turn too.
+/// It begins when they turned by more than a threshold, and ends when both are up. The rotation is relative
+/// to the direction at their press. Fingers that turn on a trackpad rotate too.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// The measured rotation, in radians, regardless of values set from outside.
+  /// The measured rotation, in radians, without changes by the setter.
   private var turn = 0.0
-  /// By how much setting the rotation has changed it.
+  /// The angle by which the setter changed the rotation.
   private var shift = 0.0
-  /// The direction from the first finger to the second at the last move; `nil` while they are not both down.
+  /// The direction from the first finger to the second at the last move, in radians. `nil` unless both are
+  /// down.
   private var angle: Double?
   private var tracker = VelocityTracker()
 
   override var touchLimit: Int { 2 }
 
-  /// How far the fingers have turned since they went down, in radians, clockwise on screen; whole turns count. Setting it
-  /// counts anew, from the value that is set.
+  /// The rotation since the press, in radians, clockwise on screen. It is not reduced to one turn. Setting it
+  /// sets the current value, from which further changes are counted. Non-finite values are ignored.
   public var rotation: Double {
     get { turn + shift }
     set { if newValue.isFinite { shift = newValue - turn } }
   }
 
-  /// How fast the fingers turn, in radians a second, over the last tenth of a second.
+  /// The angular velocity, in radians per second, averaged over the last tenth of a second.
   public var velocity: Double { tracker.velocity(at: stage?.time ?? 0).x }
 
   private func measure() -> Double {

@@ -1,36 +1,44 @@
 import GlissadeGeometry
 
-/// Edges of a rectangle, by UIKit's names.
+/// A set of edges of a rectangle, as in UIKit.
 public struct RectEdge: OptionSet, Hashable, Sendable {
+  /// The bits of the set, as in UIKit.
   public let rawValue: UInt
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The top edge.
   public static let top = RectEdge(rawValue: 1 << 0)
+  /// The left edge.
   public static let left = RectEdge(rawValue: 1 << 1)
+  /// The bottom edge.
   public static let bottom = RectEdge(rawValue: 1 << 2)
+  /// The right edge.
   public static let right = RectEdge(rawValue: 1 << 3)
+  /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A drag from an edge of the view into it, by the mouse as by a finger.
+/// A recognizer of drags from an edge of the view inwards, by the mouse or a finger.
 ///
-/// As in UIKit it goes before the other drags in the view: those that watch the same touch wait until it is clear that
-/// the touch did not begin at the edge, or does not go inwards.
+/// As in UIKit, it takes precedence over other drags in the view. Other pan recognizers of the touch wait
+/// until this one failed because the touch did not begin at the edge or does not move inwards.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// How near to the edge a touch begins, in points. Source: ours; UIKit's is not documented.
+  /// The distance from the edge within which a touch must begin, in points. Source: our choice; UIKit's is
+  /// not documented.
   public static let reach = 20.0
 
-  /// The edges at which a drag may begin; none by default.
+  /// The edges at which a drag may begin. The default is none.
   public var edges: RectEdge = []
 
-  /// As in UIKit, one finger drags from an edge.
+  /// As in UIKit, a drag from an edge has one finger.
   override var touchLimit: Int { 1 }
 
   /// The edge at which the touch began.
   private var edge: RectEdge?
   private var followers: [Follower] = []
 
-  /// A recognizer that has been told to wait for this one.
+  /// A recognizer that waits for this one.
   private struct Follower {
     weak var recognizer: GestureRecognizer?
   }
@@ -67,7 +75,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if state == .possible, way.length >= GestureMetrics.panSlop(for: touch) { transition(to: .failed) }
   }
 
-  /// Whether the pointer has gone inwards, more than along the edge.
+  /// Returns whether the pointer moved inwards, more than along the edge.
   override func isDrag(_ way: Point, slop: Double) -> Bool {
     switch edge {
     case .left: way.x >= slop && way.x > abs(way.y)
@@ -76,14 +84,5 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     case .bottom: -way.y >= slop && -way.y > abs(way.x)
     default: false
     }
-  }
-
-  /// Creates a recognizer that calls a method of a target, which takes the recognizer. The target is held weakly.
-  public convenience init<Target: AnyObject>(
-    target: Target?,
-    action: @escaping (Target) -> (ScreenEdgePanGestureRecognizer) -> Void
-  ) {
-    self.init()
-    add(TargetAction(target, action))
   }
 }

@@ -1,26 +1,33 @@
 import GlissadeGeometry
 
-/// A quick drag in one direction. It is recognized while the pointer is still down, as soon as that has come far enough.
+/// A recognizer of a quick drag in one direction. It is recognized while the pointer is down, once it moved
+/// far enough.
 ///
-/// A pan that watches the same touch begins sooner. Let it wait, by `pan.require(toFail: swipe)`.
+/// A pan recognizer of the same touch begins earlier. It waits after `pan.require(toFail: swipe)`.
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// Directions in which a swipe may go.
+  /// A set of directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits of the set, as in UIKit.
     public let rawValue: UInt
+    /// Creates a set of directions from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// To the right.
     public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
     public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
     public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count, in the stage's coordinates; `.right` by default.
+  /// The permitted directions, in the stage's coordinates. The default is `.right`.
   public var direction = Direction.right
-  /// How many fingers must swipe; 1 by default. The mouse has one.
+  /// The number of fingers that must swipe. The default is 1. The mouse counts as one.
   public var numberOfTouchesRequired = 1
 
-  /// Where it began, once all fingers are down.
+  /// The start of the swipe, once all fingers are down.
   private var origin: Point?
   private var patience: Agenda.Entry?
 
@@ -55,7 +62,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 }
 
 extension SwipeGestureRecognizer.Direction {
-  /// How far `way` goes in each of the directions, and how far it strays from that.
+  /// Returns the components of `way` along each of the directions and across it.
   fileprivate func ways(of way: Point) -> [(along: Double, across: Double)] {
     var ways: [(along: Double, across: Double)] = []
     if contains(.right) { ways.append((way.x, abs(way.y))) }

@@ -1,15 +1,16 @@
 import GlissadeGeometry
 
-/// One or more clicks in one place.
+/// A recognizer of one or several clicks at one place.
 open class TapGestureRecognizer: GestureRecognizer {
+  /// The number of clicks in quick succession. The default is 1.
   public var numberOfTapsRequired = 1
-  /// How many fingers must tap at once; 1 by default. The mouse has one.
+  /// The number of fingers that must tap simultaneously. The default is 1. The mouse counts as one.
   public var numberOfTouchesRequired = 1
-  /// How far the pointer may stray, in points.
+  /// The greatest movement of the pointer during a tap, in points. The default is 45.
   public var allowableMovement = GestureMetrics.tapSlop
 
   private var taps = 0
-  /// Whether all fingers were down in this tap.
+  /// Whether all fingers were down during this tap.
   private var isComplete = false
   private var firstOrigin = Point.zero
   private var patience: Agenda.Entry?
@@ -38,7 +39,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       transition(to: .failed)
       return
     }
-    // The tap is over when the last finger is up.
+    // The tap ends when the last finger is released.
     guard touches.count <= 1 else { return }
     taps += 1
     guard taps < numberOfTapsRequired else {

@@ -1,30 +1,32 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// A press of the mouse or a finger, from where it goes down to where it is let go.
+/// A press of a mouse button or a finger, from its beginning to its end.
 @MainActor
 public final class Touch {
+  /// The kind of pointer: the mouse or a finger.
   public let kind: PointerKind
+  /// The pressed button. It is `.primary` for a finger.
   public let button: PointerButton
-  /// The view that was in front where it began.
+  /// The view on which the touch began. `nil` if there was none, or if it has left the stage.
   public internal(set) weak var view: View?
-  /// When the last thing happened to it, in the stage's seconds.
+  /// The time of the last change, in seconds of the stage.
   public internal(set) var timestamp: Double
-  /// Whether a recognizer has taken it, so that views hear no more of it.
+  /// Whether the touch is no longer delivered to views, because a recognizer took it over.
   var isTaken = false
-  /// In the stage's coordinates.
+  /// The current location, in the stage's coordinates.
   public internal(set) var location: Point {
     didSet { previousLocation = oldValue }
   }
-  /// Where it was before the last event, in the stage's coordinates.
+  /// The location before the last event, in the stage's coordinates.
   public private(set) var previousLocation: Point
-  /// What happened to it last.
+  /// The phase of the last event.
   public internal(set) var phase = Phase.began
-  /// How many times it was pressed here in quick succession, this time included.
+  /// The number of presses here in quick succession, including this one.
   public internal(set) var tapCount = 1
-  /// Where it began, in the stage's coordinates.
+  /// The location at which the touch began, in the stage's coordinates.
   public let origin: Point
-  /// The recognizers that watch it: those of the view, then its parent's, and so on.
+  /// The recognizers that follow the touch, from those of its view outwards.
   var recognizers: [GestureRecognizer] = []
 
   init(kind: PointerKind, button: PointerButton, at location: Point, time: Double) {
@@ -36,18 +38,20 @@ public final class Touch {
     timestamp = time
   }
 
-  /// Returns where it is in the coordinates of a view as drawn now, or of the stage for `nil`.
+  /// Returns the location in the coordinates of a view as drawn now, or of the stage for `nil`.
   public func location(in view: View?) -> Point { convert(location, to: view) }
 
-  /// Returns where it was before the last event, in the coordinates of a view as drawn now, or of the stage for `nil`.
+  /// Returns the location before the last event, in the coordinates of a view as drawn now, or of the stage
+  /// for `nil`.
   public func previousLocation(in view: View?) -> Point { convert(previousLocation, to: view) }
 
   private func convert(_ point: Point, to view: View?) -> Point {
     view.flatMap { $0.convertFromStage(point) } ?? point
   }
 
-  /// A stage in the life of a touch.
+  /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
+    /// The touch began, moved, stayed in place, ended, or was cancelled.
     case began, moved, stationary, ended, cancelled
   }
 }

@@ -1,11 +1,11 @@
-/// What touches did at one moment.
+/// The touches at one moment.
 ///
-/// Spelled as UIKit's `UIEvent`, of which it is the touch events.
+/// It corresponds to UIKit's `UIEvent` for touch events.
 @MainActor
 public final class TouchEvent {
-  /// All touches that are down, and those that the event says to have ended.
+  /// All active touches, and those that end with this event.
   public let allTouches: Set<Touch>?
-  /// When it happened, in the stage's seconds.
+  /// The time of the event, in seconds of the stage.
   public let timestamp: Double
 
   init(_ touches: Set<Touch>, at time: Double) {
@@ -13,7 +13,7 @@ public final class TouchEvent {
     timestamp = time
   }
 
-  /// Returns the touches that began on a view.
+  /// Returns the touches that began on a view, or `nil` if there are none.
   public func touches(for view: View) -> Set<Touch>? {
     let touches = allTouches?.filter { $0.view === view }
     return touches?.isEmpty == true ? nil : touches

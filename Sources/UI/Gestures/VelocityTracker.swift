@@ -1,7 +1,7 @@
 import GlissadeGeometry
 
-/// How fast a pointer moves: the slope of the straight line that fits its last places best (least squares), so
-/// that one late or trembling event does not decide.
+/// The velocity of a pointer: the slope of the line of least squares through its last locations. A single
+/// late or inaccurate event has little influence.
 struct VelocityTracker {
   private var samples: [(time: Double, location: Point)] = []
 
@@ -11,8 +11,8 @@ struct VelocityTracker {
     samples.removeAll { $0.time < time - GestureMetrics.velocityWindow }
   }
 
-  /// In points a second, from what lies within the window before `time`; zero where that is less than two
-  /// places, as after a rest.
+  /// Returns the velocity in points per second, from the samples in the window before `time`. It is zero with
+  /// fewer than two samples, as after a rest.
   func velocity(at time: Double) -> Point {
     let recent = samples.filter { $0.time >= time - GestureMetrics.velocityWindow }
     guard recent.count > 1 else { return .zero }

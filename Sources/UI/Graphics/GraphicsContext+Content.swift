@@ -1,15 +1,15 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-// MARK: - Text and pictures
+// MARK: - Text and images
 
 extension GraphicsContext {
-  /// Draws a text on as many lines as it has, the first of them below `point`.
+  /// Draws a text with its upper left corner at `point`, on as many lines as it contains.
   package func draw(_ text: String, at point: Point, _ font: Font, _ color: Color) {
     draw(text, from: point, width: .infinity, font, color)
   }
 
-  /// Draws a text in a rectangle, from its top on, in lines as wide as that.
+  /// Draws a text at the top of a rectangle, wrapped to its width. Lines that begin below the rectangle are omitted.
   package func draw(
     _ text: String, in rect: Rect, _ font: Font, _ color: Color, alignment: TextAlignment = .natural,
     lineBreakMode: LineBreakMode = .byWordWrapping
@@ -40,19 +40,20 @@ extension GraphicsContext {
     }
   }
 
-  /// The room that a text takes, in points; zero where nothing measures text.
+  /// Returns the size of a text wrapped to `width`, in points. The size is zero if no stage measures text.
   package static func size(of text: String, width: Double = .infinity, _ font: Font) -> Size {
     guard let measurer = current?.textMeasurer ?? MainScreen.stage?.textMeasurer else { return .zero }
     return TextLayout(text, font: font, width: width, lineBreakMode: .byWordWrapping, measuring: measurer)
       .size
   }
 
-  /// Draws a picture over a rectangle, upright.
+  /// Draws an image, stretched to a rectangle. A template image is drawn in the fill colour.
   public func draw(_ image: Image, in rect: Rect) {
     paint { $0.image(image, in: rect, tint: image.isTemplate ? state.fillColor : nil) }
   }
 
-  /// Draws a view and all in it, as it is seen now, without its own place, transform and opacity in its superview.
+  /// Draws a view and its subviews in their presentation values. The view's own position, transform and
+  /// opacity are ignored.
   package func draw(_ view: View) {
     paint { drawing in
       drawing.projection = Projection(x: -view.bounds.minX, y: -view.bounds.minY).concatenating(
@@ -61,17 +62,18 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a layer and all in it, as it is seen now, without its own place.
+  /// Draws a layer and its sublayers in their presentation values. The layer's own position, transform and
+  /// opacity are ignored.
   package func draw(_ layer: Layer) { draw(layer.view) }
 
   // MARK: Gradients
 
-  /// Fills all that can be drawn on with colours along a line.
+  /// Fills the whole drawable area with a gradient along a line.
   ///
   /// - Parameters:
-  ///   - stops: Where along the line which colour stands, from 0 to 1, ascending.
-  ///   - before: Whether the first colour goes on before the line's start.
-  ///   - after: Whether the last colour goes on beyond its end.
+  ///   - stops: The positions along the line, ascending from 0 to 1, with their colours.
+  ///   - before: Whether the first colour continues before the start of the line.
+  ///   - after: Whether the last colour continues beyond the end of the line.
   package func drawLinearGradient(
     _ stops: [(position: Double, color: Color)], from start: Point, to end: Point, before: Bool, after: Bool
   ) {
@@ -83,16 +85,16 @@ extension GraphicsContext {
   }
 }
 
-// MARK: - Colours and paths on the current context
+// MARK: - Colours and paths in the current context
 
 extension Color {
-  /// Sets the colour with which the current context fills.
+  /// Sets the fill colour of the current context. Does nothing outside of drawing.
   @MainActor public func setFill() { GraphicsContext.current?.setFillColor(self) }
 
-  /// Sets the colour of the current context's lines.
+  /// Sets the stroke colour of the current context. Does nothing outside of drawing.
   @MainActor public func setStroke() { GraphicsContext.current?.setStrokeColor(self) }
 
-  /// Sets the colour with which the current context fills, and that of its lines.
+  /// Sets the fill colour and the stroke colour of the current context. Does nothing outside of drawing.
   @MainActor public func set() {
     setFill()
     setStroke()
@@ -100,28 +102,31 @@ extension Color {
 }
 
 extension BezierPath {
-  /// Fills the path on the current context, with its colour and by the path's own fill rule.
+  /// Fills the path in the current context, with the context's fill colour and the path's own fill rule.
   @MainActor public func fill() { GraphicsContext.current?.fill(cgPath, using: fillRule) }
 
-  /// Draws the path on the current context as the line that it says it is, with the context's colour.
+  /// Strokes the path in the current context, with the context's stroke colour and the path's own line width,
+  /// cap, join and dashes.
   @MainActor public func stroke() { GraphicsContext.current?.stroke(cgPath, strokeStyle) }
 
-  /// Fills the path on the current context at an opacity.
+  /// Fills the path in the current context with a blend mode and an opacity. See
+  /// `GraphicsContext.setBlendMode(_:)`.
   @MainActor public func fill(with blendMode: BlendMode, alpha: Double) {
     GraphicsContext.current?.withState(blendMode, alpha) { fill() }
   }
 
-  /// Draws the path as a line on the current context at an opacity.
+  /// Strokes the path in the current context with a blend mode and an opacity. See
+  /// `GraphicsContext.setBlendMode(_:)`.
   @MainActor public func stroke(with blendMode: BlendMode, alpha: Double) {
     GraphicsContext.current?.withState(blendMode, alpha) { stroke() }
   }
 
-  /// Lets the current context draw nothing any more outside the path; see `GraphicsContext.clip(using:)`.
+  /// Clips the current context to the path. See `GraphicsContext.clip(using:)`.
   @MainActor public func addClip() { GraphicsContext.current?.clip(to: cgPath) }
 }
 
 extension GraphicsContext {
-  /// Runs `body` with another blend mode and opacity.
+  /// Calls `body` with a blend mode and an opacity, and restores the state.
   package func withState(_ blendMode: BlendMode, _ alpha: Double, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)
@@ -134,10 +139,10 @@ extension GraphicsContext {
 // MARK: - Views
 
 extension View {
-  /// Has the view drawn anew in the next frame, all of it.
+  /// Marks the view's content as changed. The whole view is redrawn in the next frame, not only `rect`.
   public func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
 
-  /// Calls `draw(_:)` with a context as the current one.
+  /// Calls `draw(_:)` with a graphics context that draws to `context`.
   func drawByCalls(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard !bounds.isEmpty else { return }

@@ -1,73 +1,79 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Whether a path is filled, drawn as a line, or both: `CGPathDrawingMode`.
+/// Whether a path is filled, stroked, or both, as `CGPathDrawingMode`.
 public enum PathDrawingMode: Hashable, Sendable {
+  /// The names that begin with `eo` fill by the even-odd rule, the others by the winding rule.
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
 extension GraphicsContext {
   // MARK: The path
 
-  /// What has been drawn on since the path was begun, in the present coordinates.
+  /// The current path, in the current coordinates. `nil` if it is empty.
   public var path: Path? { currentPath.isEmpty ? nil : currentPath }
 
-  /// Begins a path, and forgets the one before.
+  /// Begins a new path. The current path is discarded.
   public func beginPath() { currentPath = Path() }
 
-  /// Begins a subpath.
+  /// Begins a new subpath at `point`.
   public func move(to point: Point) { currentPath.move(to: point) }
 
-  /// Adds a straight line.
+  /// Adds a straight line from the current point to `point`.
   public func addLine(to point: Point) { currentPath.addLine(to: point) }
 
-  /// Adds straight lines through `points`, as a subpath of its own.
+  /// Adds a new subpath of straight lines through `points`.
   public func addLines(between points: [Point]) { currentPath.addLines(between: points) }
 
-  /// Adds a cubic Bézier curve.
+  /// Adds a cubic Bézier curve from the current point to `end`.
   public func addCurve(to end: Point, control1: Point, control2: Point) {
     currentPath.addCurve(to: end, control1: control1, control2: control2)
   }
 
-  /// Adds a quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve from the current point to `end`.
   public func addQuadCurve(to end: Point, control: Point) {
     currentPath.addQuadCurve(to: end, control: control)
   }
 
-  /// Adds an arc of a circle, with a straight line to its beginning if a subpath has been begun.
+  /// Adds an arc of a circle. If a subpath has been begun, a straight line connects it to the beginning of the arc.
   ///
-  /// - Parameter clockwise: Which way it goes. As in UIKit's contexts, where y points down, `false` is clockwise on
-  ///   screen.
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle at which the arc begins, in radians.
+  ///   - endAngle: The angle at which the arc ends, in radians.
+  ///   - clockwise: The direction of the arc. As in UIKit's contexts, where y points down, `false` is
+  ///     clockwise on screen.
   public func addArc(center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
     currentPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
-  /// Adds the outline of a rectangle.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: Rect) { currentPath.addRect(rect) }
 
-  /// Adds an ellipse that touches the sides of `rect`.
+  /// Adds the ellipse that is inscribed in `rect`.
   public func addEllipse(in rect: Rect) { currentPath.addEllipse(in: rect) }
 
-  /// Adds all pieces of a path.
+  /// Adds all subpaths of a path.
   public func addPath(_ path: Path) { currentPath.addPath(path) }
 
-  /// Leads the subpath back to where it began.
+  /// Closes the current subpath.
   public func closePath() { currentPath.closeSubpath() }
 
-  // MARK: Drawing it
+  // MARK: Drawing the path
 
-  /// Fills the path, and begins a new one.
+  /// Fills the current path and begins a new one.
   public func fillPath(using rule: FillRule = .winding) {
     fill(takePath(), using: rule)
   }
 
-  /// Draws the path as a line, and begins a new one.
+  /// Strokes the current path and begins a new one.
   public func strokePath() {
     stroke(takePath(), state.stroke)
   }
 
-  /// Fills the path, draws it as a line, or both, and begins a new one.
+  /// Fills the current path, strokes it, or both, and begins a new one.
   public func drawPath(using mode: PathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -93,33 +99,34 @@ extension GraphicsContext {
 
   // MARK: Shapes
 
-  /// Fills a rectangle.
+  /// Fills a rectangle with the fill colour.
   public func fill(_ rect: Rect) {
     paint { $0.fill(rect, state.fillColor) }
   }
 
-  /// Fills rectangles.
+  /// Fills rectangles with the fill colour.
   public func fill(_ rects: [Rect]) {
     for rect in rects { fill(rect) }
   }
 
-  /// Draws the outline of a rectangle.
+  /// Strokes the outline of a rectangle.
   public func stroke(_ rect: Rect) { stroke(Path(rect), state.stroke) }
 
-  /// Draws the outline of a rectangle with a line of `width` points.
+  /// Strokes the outline of a rectangle with a line of `width` points.
   public func stroke(_ rect: Rect, width: Double) {
     var style = state.stroke
     style.lineWidth = width
     stroke(Path(rect), style)
   }
 
-  /// Fills the ellipse that touches the sides of `rect`.
+  /// Fills the ellipse that is inscribed in `rect`.
   public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect), using: .winding) }
 
-  /// Draws the ellipse that touches the sides of `rect` as a line.
+  /// Strokes the ellipse that is inscribed in `rect`.
   public func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect), state.stroke) }
 
-  /// Draws lines from the first point to the second, from the third to the fourth, and so on.
+  /// Strokes line segments from the first point to the second, from the third to the fourth, and so on. A
+  /// last point without a partner is ignored.
   public func strokeLineSegments(between points: [Point]) {
     var path = Path()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -129,37 +136,38 @@ extension GraphicsContext {
     stroke(path, state.stroke)
   }
 
-  /// Makes a rectangle transparent, which a display list cannot: it is reported, and what is there stays. A view is
-  /// transparent anyway before it draws.
+  /// Has no effect, because a display list cannot remove what has been drawn. If anything has been drawn and
+  /// `rect` is not the whole view, the call is reported as a fault. A view is transparent before it is drawn.
   public func clear(_ rect: Rect) {
-    if !drawing.list.items.isEmpty, rect != bounds { note("clear(_:) leaves what is drawn already") }
+    if !drawing.list.items.isEmpty, rect != bounds { note("clear(_:) does not remove what has been drawn") }
   }
 
   // MARK: Clips
 
-  /// Draws nothing any more outside `rect`, until the state from before is restored.
+  /// Clips drawing to `rect`, in addition to the current clip, until the state is restored.
   public func clip(to rect: Rect) { clip(to: RoundedRect(rect)) }
 
-  /// Draws nothing any more outside the path, until the state from before is restored, and begins a new path.
+  /// Clips drawing to the current path, in addition to the current clip, until the state is restored. Begins
+  /// a new path.
   ///
-  /// The path is a rectangle, a circle or a rectangle with equal, circular corners. Of another one the smallest
-  /// rectangle around it is taken, and that is reported.
+  /// The path must be a rectangle, a circle, or a rectangle with equal circular corners. The bounding box of
+  /// any other path is used instead, which is reported as a fault.
   public func clip(using rule: FillRule = .winding) { clip(to: takePath()) }
 
   func clip(to path: Path) {
     if let shape = path.roundedRect { return clip(to: shape) }
-    note("a clip that is neither a rectangle nor a circle is drawn as the rectangle around it")
+    note("a clip that is neither a rectangle nor a circle is replaced by its bounding box")
     clip(to: RoundedRect(path.boundingBoxOfPath))
   }
 
-  /// The smallest rectangle around what can still be drawn on where nothing clips, in the present coordinates.
+  /// The area that can be drawn on without clips, as a bounding box in the current coordinates.
   var drawableRect: Rect {
     state.transform.inverted().map { bounds.applying($0) } ?? .zero
   }
 }
 
 extension Path {
-  /// The rectangle, with round corners or without, of which this is the outline. `nil` where it is none.
+  /// The rectangle or rounded rectangle of which this path is the outline. `nil` if it is of another shape.
   fileprivate var roundedRect: RoundedRect? {
     let box = boundingBoxOfPath
     guard box.width > 0, box.height > 0 else { return nil }
@@ -173,7 +181,7 @@ extension Path {
       ? RoundedRect(box, radius: radius) : nil
   }
 
-  /// Whether it has the same pieces, to a millionth of a point.
+  /// Returns whether the paths have the same elements, within a millionth of a point.
   private func isClose(to other: Path) -> Bool {
     func near(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
     return elements.count == other.elements.count

@@ -1,50 +1,51 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What is drawn on by calls, one after the other, with a colour, a line width and a map of the plane that are set
-/// beforehand. Core Graphics calls it `CGContext`.
+/// A destination for drawing calls, with a state of colours, line attributes and a transform, as Core
+/// Graphics' `CGContext`.
 ///
-/// A view has one while its `draw(_:)` runs; it is `GraphicsContext.current`, and a context that is kept longer draws nothing.
-/// All that is drawn becomes items of the display list. Coordinates are the view's, with y downwards.
+/// A view has a context while its `draw(_:)` runs, which is `GraphicsContext.current`. After that the context
+/// draws nothing. Everything drawn becomes an item of the display list. Coordinates are those of the view,
+/// with y downwards.
 @MainActor
 public final class GraphicsContext {
-  /// The context that `Color.setFill()`, `BezierPath.fill()` and the like act on. `nil` outside of drawing.
+  /// The context on which `Color.setFill()`, `BezierPath.fill()` and similar methods act. `nil` outside of drawing.
   public static var current: GraphicsContext? { stack.last }
 
   private static var stack: [GraphicsContext] = []
 
-  /// What saving keeps and restoring brings back; the path is not among it.
+  /// The state that `saveGState()` saves and `restoreGState()` restores. The path is not part of it.
   struct State {
     var fillColor = Color.black
     var strokeColor = Color.black
     var stroke = StrokeStyle()
     var alpha = 1.0
-    /// From the coordinates in which is drawn to those of the bounds.
+    /// The transform from the current coordinates to those of the bounds.
     var transform = Transform2D.identity
-    /// The index of the innermost clip; `nil` before the first.
+    /// The index of the innermost clip. `nil` before the first.
     var clip: Int?
   }
 
   var drawing: DrawingContext
   var state = State()
   private var savedStates: [State] = []
-  /// What has been drawn on since `beginPath()`, in the coordinates in which is drawn.
+  /// The path since `beginPath()`, in the current coordinates.
   var currentPath = Path()
-  /// What can be drawn on, in the coordinates with which drawing begins.
+  /// The drawable area, in the initial coordinates.
   private(set) var bounds = Rect.zero
   private(set) var textMeasurer: (any TextMeasuring)?
-  /// From the coordinates with which drawing begins to the stage's.
+  /// The projection from the initial coordinates to those of the stage.
   private var base = Projection.identity
   private var outerClip: Int?
   private var report: ((String) -> Void)?
   private static var reports: Set<String> = []
-  /// The context of the view that was drawn last. The next view takes it over, so that a view that draws nothing
-  /// allocates nothing.
+  /// The context of the last view that was drawn. It is reused for the next view, so that a view that draws
+  /// nothing allocates nothing.
   private static var spare: GraphicsContext?
 
   private init(_ drawing: DrawingContext) { self.drawing = drawing }
 
-  /// Creates a context that is on no stage, for a picture.
+  /// Creates a context for an image, independent of a stage.
   package convenience init(
     size: Size, scale: Double, palette: Palette, textMeasurer: (any TextMeasuring)?,
     report: @escaping (String) -> Void
@@ -55,10 +56,10 @@ public final class GraphicsContext {
     (bounds, self.textMeasurer, self.report) = (Rect(origin: .zero, size: size), textMeasurer, report)
   }
 
-  /// What has been drawn.
+  /// The display list so far.
   package var list: DisplayList { drawing.list }
 
-  /// Makes this context the current one while `body` runs.
+  /// Calls `body` with this context as the current one.
   package func draw(_ body: () -> Void) {
     GraphicsContext.push(self)
     body()
@@ -68,10 +69,10 @@ public final class GraphicsContext {
   /// Makes a context the current one, until `pop()`.
   public static func push(_ context: GraphicsContext) { stack.append(context) }
 
-  /// Makes the context the current one that was it before the last `push(_:)`.
+  /// Restores the context that was current before the last `push(_:)`. Does nothing if there was none.
   public static func pop() { _ = stack.popLast() }
 
-  /// Draws on `context` by calls.
+  /// Calls `body` with a current context that draws to `context`.
   static func draw(
     on context: inout DrawingContext, bounds: Rect, textMeasurer: (any TextMeasuring)?,
     report: ((String) -> Void)?, _ body: () -> Void
@@ -92,7 +93,7 @@ public final class GraphicsContext {
     spare = graphics
   }
 
-  /// Puts everything back that drawing by calls has set.
+  /// Resets everything that drawing calls have changed.
   private func reset() {
     (state, currentPath, boundsClip) = (State(), Path(), nil)
     savedStates.removeAll(keepingCapacity: true)
@@ -100,10 +101,10 @@ public final class GraphicsContext {
 
   // MARK: - State
 
-  /// Keeps colours, line, opacity, map and clip, until `restoreGState()`.
+  /// Saves the colours, line attributes, opacity, transform and clip, until `restoreGState()`.
   public func saveGState() { savedStates.append(state) }
 
-  /// Brings back what the last `saveGState()` kept. It has no effect where nothing is kept.
+  /// Restores the state that the last `saveGState()` saved. Does nothing if there is none.
   public func restoreGState() {
     guard let saved = savedStates.popLast() else { return }
     let transform = state.transform
@@ -111,76 +112,77 @@ public final class GraphicsContext {
     movePath(from: transform)
   }
 
-  /// The colour that fills.
+  /// The fill colour.
   package var fillColor: Color { state.fillColor }
 
-  /// Sets the colour that fills. Black by default.
+  /// Sets the fill colour. The default is black.
   public func setFillColor(_ color: Color) { state.fillColor = color }
 
-  /// Sets the colour of lines. Black by default.
+  /// Sets the stroke colour. The default is black.
   public func setStrokeColor(_ color: Color) { state.strokeColor = color }
 
-  /// Sets the width of lines, in points. 1 by default.
+  /// Sets the line width, in points. The default is 1.
   public func setLineWidth(_ width: Double) { state.stroke.lineWidth = width }
 
-  /// Sets how open lines end. `.butt` by default.
+  /// Sets the shape of the ends of open lines. The default is `.butt`.
   public func setLineCap(_ cap: LineCap) { state.stroke.lineCap = cap }
 
-  /// Sets how the pieces of a line meet. `.miter` by default.
+  /// Sets the shape of corners. The default is `.miter`.
   public func setLineJoin(_ join: LineJoin) { state.stroke.lineJoin = join }
 
-  /// Sets how long a mitred corner may be, in line widths. 10 by default.
+  /// Sets the ratio of miter length to line width above which a mitered corner is bevelled. The default is 10.
   public func setMiterLimit(_ limit: Double) { state.stroke.miterLimit = limit }
 
-  /// Makes lines dashed.
+  /// Sets the dash pattern of lines.
   ///
   /// - Parameters:
-  ///   - phase: How far into the pattern lines begin, in points.
-  ///   - lengths: The lengths of dashes and of the gaps after them, in turn, in points; empty for none.
+  ///   - phase: The distance into the pattern at which lines begin, in points.
+  ///   - lengths: The lengths of the dashes and gaps in alternation, in points. An empty array draws solid
+  ///     lines.
   public func setLineDash(phase: Double, lengths: [Double]) {
     (state.stroke.dashPhase, state.stroke.dash) = (phase, lengths)
   }
 
-  /// Sets the opacity of what is drawn from now on, from 0 to 1. 1 by default. It does not multiply with the one
-  /// before.
+  /// Sets the opacity of subsequent drawing, clamped to 0 … 1. The default is 1. It replaces the previous
+  /// opacity and is not multiplied with it.
   public func setAlpha(_ alpha: Double) { state.alpha = min(max(alpha, 0), 1) }
 
-  /// Sets how colours are laid over each other. Of the modes there is only `.normal`; another one is reported and drawn
-  /// as that.
+  /// Sets the blend mode. Only `.normal` is supported. Any other mode is drawn as `.normal`, which is
+  /// reported as a fault.
   public func setBlendMode(_ mode: BlendMode) {
     if mode != .normal { note("the blend mode \(mode) is drawn as normal") }
   }
 
-  // MARK: - The map of the plane
+  // MARK: - The transform
 
-  /// From the coordinates in which is drawn to those of the view.
+  /// The transform from the current coordinates to those of the view.
   public var ctm: Transform2D { state.transform }
 
-  /// Shifts what is drawn from now on, in points.
+  /// Translates the coordinates of subsequent drawing, in points.
   public func translateBy(x: Double, y: Double) { concatenate(Transform2D(translationX: x, y: y)) }
 
-  /// Turns what is drawn from now on about the origin, in radians, clockwise on screen.
+  /// Rotates the coordinates of subsequent drawing about the origin, in radians, clockwise on screen.
   public func rotate(by angle: Double) { concatenate(Transform2D(rotationAngle: angle)) }
 
-  /// Scales what is drawn from now on.
+  /// Scales the coordinates of subsequent drawing about the origin.
   public func scaleBy(x: Double, y: Double) { concatenate(Transform2D(scaleX: x, y: y)) }
 
-  /// Maps what is drawn from now on first by `transform`, and then as what was drawn before.
+  /// Applies `transform` to subsequent drawing, before the current transform.
   public func concatenate(_ transform: Transform2D) {
     let old = state.transform
     state.transform = transform.concatenating(old)
     movePath(from: old)
   }
 
-  /// Keeps the path where it is on screen, now that the coordinates are others.
+  /// Converts the path to the new coordinates, so that it keeps its place on screen.
   private func movePath(from old: Transform2D) {
     guard !currentPath.isEmpty, old != state.transform else { return }
     currentPath = state.transform.inverted().map { currentPath.applying(old.concatenating($0)) } ?? Path()
   }
 
-  // MARK: - Adding to the list
+  // MARK: - The display list
 
-  /// Adds what `body` draws to the display list, in the present coordinates, within the clip, at the present opacity.
+  /// Adds what `body` draws to the display list, with the current transform, clip and opacity.
   package func paint(_ body: (inout DrawingContext) -> Void) {
     drawing.clip = clip
     drawing.projection = projection
@@ -193,7 +195,7 @@ public final class GraphicsContext {
     state.transform.isIdentity ? base : Projection(state.transform).concatenating(base)
   }
 
-  /// The innermost clip. Nothing is drawn outside the bounds.
+  /// The innermost clip. The bounds always clip.
   private var clip: Int? {
     if let clip = state.clip ?? boundsClip { return clip }
     (drawing.projection, drawing.clip) = (base, outerClip)
@@ -204,7 +206,7 @@ public final class GraphicsContext {
 
   private var boundsClip: Int?
 
-  /// Draws nothing any more outside `shape`, of the present coordinates.
+  /// Clips drawing to `shape`, in the current coordinates.
   func clip(to shape: RoundedRect) {
     drawing.clip = clip
     drawing.projection = projection
@@ -212,17 +214,20 @@ public final class GraphicsContext {
     state.clip = drawing.clip
   }
 
-  /// Tells the programmer what is drawn otherwise than asked for, once each.
+  /// Reports, once, a call that cannot be drawn as requested.
   func note(_ fault: String) {
     if GraphicsContext.reports.insert(fault).inserted { report?(fault) }
   }
 }
 
-/// How colours are laid over each other: `CGBlendMode`.
+/// The blend modes of Core Graphics' `CGBlendMode`. Only `normal` is supported.
 public enum BlendMode: Hashable, Sendable {
+  /// A mode of blending a source colour with the colour below it.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight,
     difference
+  /// A mode of blending, or of compositing by the opacity of the source and of what lies below.
   case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop,
     destinationOver
+  /// A mode of compositing.
   case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }

@@ -1,24 +1,24 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What a single view draws, without the views in it.
+/// The drawing of a single view, without its subviews.
 package struct LayerDrawing {
   package let view: View
-  /// The number of views that hold it.
+  /// The number of ancestors of the view.
   package let depth: Int
-  /// From the view's coordinates to the stage's.
+  /// The projection from the view's coordinates to those of the stage.
   package let projection: Projection
   package let bounds: Rect
-  /// The shapes outside which nothing of the view is seen, the outermost first. Each lies within the one before it.
+  /// The shapes that clip the view, the outermost first. Each lies within the one before it.
   package let clips: [DisplayList.Clip]
-  /// What the view draws, in the coordinates of the stage and without those clips.
+  /// The display list of the view, in the coordinates of the stage and without those clips.
   package let list: DisplayList
 }
 
 extension LayerDrawing {
-  /// Whether the view is seen at a point of the stage.
+  /// Returns whether the view is visible at a point.
   ///
-  /// - Parameter outer: A map from the coordinates of the stage to those of the point.
+  /// - Parameter outer: The projection from the coordinates of the stage to those of the point.
   package func contains(_ point: Point, through outer: Projection = .identity) -> Bool {
     func lies(in rect: Rect, of projection: Projection) -> Bool {
       let place = projection.concatenating(outer).inverted().flatMap { point.applying($0) }
@@ -30,9 +30,9 @@ extension LayerDrawing {
 }
 
 extension DisplayList {
-  /// Adds what a view draws.
+  /// Adds the drawing of a view.
   ///
-  /// - Parameter outer: A map from the coordinates of the stage to those of this list.
+  /// - Parameter outer: The projection from the coordinates of the stage to those of this list.
   package mutating func append(_ layer: borrowing LayerDrawing, through outer: Projection) {
     guard !layer.list.items.isEmpty else { return }
     var clip: Int?
@@ -46,7 +46,7 @@ extension DisplayList {
 }
 
 extension Stage {
-  /// What each view draws by itself now, back to front. Hidden views are left out.
+  /// Returns the current drawing of each view without its subviews, back to front. Hidden views are omitted.
   package func layerDrawings() -> [LayerDrawing] {
     animator.presentCurrent()
     var walk = LayerWalk(context: DrawingContext(scale: displayScale, palette: palette))
@@ -54,13 +54,14 @@ extension Stage {
     return walk.layers
   }
 
-  /// What a view and all in it draw now, where they are seen.
+  /// Returns the current drawing of a view and its subviews, in the coordinates of the stage. The list is
+  /// empty if the view is not on this stage.
   package func drawing(of view: View) -> DisplayList {
     animator.presentCurrent()
     guard view.stage === self else { return DisplayList() }
     var context = DrawingContext(scale: displayScale, palette: palette)
     context.projection = view.superview?.projectionToStage ?? .identity
-    // At rest, it would be drawn on whole pixels, and a ghost of it would jump from one to the next.
+    // A drawing at rest is aligned to whole pixels. An animated copy of it would jump from one pixel to the next.
     context.isMoving = true
     view.render(into: &context)
     return context.list
@@ -74,7 +75,7 @@ extension DrawingContext {
   }
 }
 
-/// The walk that takes the picture of a stage apart.
+/// A traversal that collects the drawing of each view.
 @MainActor
 private struct LayerWalk {
   var context: DrawingContext
@@ -112,7 +113,7 @@ private struct LayerWalk {
 }
 
 extension View {
-  /// Adds what is seen of the view without the views in it.
+  /// Draws the view without its subviews.
   fileprivate func renderAlone(into context: inout DrawingContext) {
     let values = properties.presentation.pointee
     if values.shadowOpacity > 0 { drawShadow(in: &context) }

@@ -1,31 +1,31 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The motion of one property of a view by one animation, while it runs.
+/// A running motion of one property of a view, by one animation.
 package struct RunningMotion: Equatable {
-  /// The motion as the timeline records it. Its group is 0, and `added` is `begin`.
+  /// The motion as the timeline records it. Its group is 0, and `added` equals `begin`.
   package var entry: Timeline.Entry
-  /// The part of the present pass that is over, from 0 to 1.
+  /// The elapsed fraction of the current pass, from 0 to 1.
   package var fraction: Double
-  /// The progress that the timing makes of it, 0 at `entry.from` and 1 at `entry.to`.
+  /// The progress at that fraction, by the timing: 0 at `entry.from` and 1 at `entry.to`.
   package var progress: Double
-  /// Whether a property animator holds the motion where it is.
+  /// Whether a property animator has paused the motion.
   package var isPaused: Bool
-  /// The animation, by number. Negative for one that was added to a layer.
+  /// The number of the animation. Negative for an animation that was added to a layer.
   package var animation: Int
 }
 
 extension View {
-  /// What moves the view now, or waits to, in the order in which the motions were added.
+  /// The motions of the view that are running or waiting for their delay, in the order in which they were added.
   ///
-  /// A motion that interrupts another adds to it, and both are listed.
+  /// A motion that interrupts another is added to it, and both are listed.
   package var runningMotions: [RunningMotion] {
     guard let stage, running.count > 0 else { return [] }
     stage.animator.presentCurrent()
     return stage.animator.runningMotions(of: self) + layerMotions(at: stage.time)
   }
 
-  /// The animations that were added to the view's layer.
+  /// Returns the motions of the animations that were added to the view's layer.
   private func layerMotions(at time: Double) -> [RunningMotion] {
     guard let layer = layerObject, !layer.runs.isEmpty else { return [] }
     return layer.runs.enumerated().flatMap { index, run -> [RunningMotion] in
@@ -52,7 +52,7 @@ extension View {
 extension Animator {
   fileprivate func runningMotions(of view: View) -> [RunningMotion] {
     var gathering = MotionGathering(self, of: view)
-    // The last animation leads to the model value, and each to where the next one set out.
+    // The last animation leads to the model value, and each earlier one to the value at which the next one began.
     let clocks = Set(clocksOfTracks(in: view)).sorted { number(ofClock: $0) > number(ofClock: $1) }
     for clock in clocks {
       func isMeant(_ track: some AnyTrack) -> Bool { track.target.view === view && Int(track.clock) == clock }
@@ -73,13 +73,13 @@ extension Animator {
   fileprivate func number(ofClock clock: Int) -> Int { animations[clock]?.number ?? 0 }
 }
 
-/// Puts the motions of properties together from the tracks of their columns, of the last animation first.
+/// Combines the motions of properties from the tracks of their columns, beginning with the last animation.
 @MainActor
 private struct MotionGathering {
   private let animator: Animator
   private let view: View
   private var parts: [Part] = []
-  /// The value of each column before the motions that were added later.
+  /// The value of each column before the motions that have been added so far.
   private var values: [Key: Double] = [:]
   private var rotation: Quaternion
 
@@ -114,7 +114,7 @@ private struct MotionGathering {
     rotation = view.rareProperties.model.pointee.decomposition.rotation
   }
 
-  /// The place of the motion of a property, which is made where there is none.
+  /// Returns the index of the motion of a property, which is added if necessary.
   private mutating func place(_ target: TrackTarget, _ property: NamedProperty, _ clock: Int32) -> Int {
     let known = parts.firstIndex {
       $0.clock == clock && $0.target == target && $0.property.name == property.name
@@ -196,7 +196,7 @@ private struct MotionGathering {
 }
 
 extension Transform3D {
-  /// The transform, as one of the plane where it differs from one by no more than rounding.
+  /// The transform itself, or its affine part if the two differ only by rounding errors.
   fileprivate var withoutRounding: Transform3D {
     let plane = Transform3D(affine)
     let isPlane = zip(elements, plane.elements).allSatisfy { abs($0 - $1) < 1e-12 }

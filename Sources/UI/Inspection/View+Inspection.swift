@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 extension View {
-  /// From the view's coordinates to the stage's, were all views to stand at their model values.
+  /// The projection from the view's coordinates to those of the stage, in model values.
   package var modelProjectionToStage: Projection {
     var projection = Projection.identity
     var view: View? = self
@@ -29,13 +29,13 @@ extension View {
         .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0)))
   }
 
-  /// The anchor point in the coordinates of the bounds.
+  /// The anchor point, in the coordinates of the bounds.
   private var modelAnchor: Point {
     let (bounds, anchor) = (get(.bounds), get(.anchorPoint))
     return Point(bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
   }
 
-  /// The name of the class, of the layer where the view only stands behind one.
+  /// The name of the view's class. For the view behind a standalone layer, the name of the layer's class.
   package var className: String {
     if let layer = (self as? LayerHost)?.layerOfHost { return "\(type(of: layer))" }
     return "\(type(of: self))"
@@ -44,7 +44,7 @@ extension View {
   /// The name of the class of the controller whose view this is. `nil` for other views.
   package var controllerName: String? { viewController.map { "\(type(of: $0))" } }
 
-  /// The text that the view shows, as traces tell it.
+  /// The text of the view, as traces print it. `nil` if it has none.
   package var shownText: String? {
     var snapshot = ViewSnapshot(
       identifier: "", position: .zero, size: .zero, alpha: 1, transform: .identity, zPosition: 0,
@@ -58,13 +58,13 @@ extension View {
   /// The active constraints of which the view is an item.
   package var constraintsOfItem: [LayoutConstraint] { layoutState?.mentions ?? [] }
 
-  /// Whether constraints, and not a frame set by hand, say where the view is.
+  /// Whether the view's frame is determined by constraints, and not set directly.
   package var isPlacedByConstraints: Bool { layoutState.map { !$0.isPlacedByHand } ?? false }
 }
 
 extension LayoutConstraint {
-  /// How far the constraint is from being satisfied, in points, by the frames as they were set. `nil` once an item is
-  /// gone.
+  /// The amount by which the current frames violate the constraint, in points. 0 if it is satisfied. `nil` if
+  /// one of its items has been deinitialized.
   package var violation: Double? {
     guard let (expression, relation) = equation() else { return nil }
     let excess = expression.terms.reduce(expression.constant) {
@@ -79,7 +79,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutNode {
-  /// The unknown as it was set, in the coordinates of what holds the item.
+  /// Returns the current value of an unknown, in the coordinates of the item's superview.
   fileprivate func placedValue(_ unknown: Unknown) -> Double {
     if let view { return view.untransformedFrame[unknown.rawValue] }
     guard let frame = guide?.layoutFrame else { return values[unknown.rawValue] }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// The values of the properties of a view, either as they were set or as they are drawn.
+/// The values of the properties of a view, either model values or presentation values.
 package struct ViewValues: Equatable {
   package var frame: Rect
   package var bounds: Rect
@@ -20,7 +20,7 @@ package struct ViewValues: Equatable {
   package var shadowRadius: Double
   package var shadowOffset: Point
   package var shadowColor: RGBA
-  /// How far a scroll view is scrolled. `nil` for other views.
+  /// The content offset of a scroll view. `nil` for other views.
   package var contentOffset: Point?
   /// The properties declared by `@Animatable`.
   package var declared: [Declared]
@@ -34,16 +34,18 @@ package struct ViewValues: Equatable {
 }
 
 extension View {
-  /// The values as they were set.
+  /// The model values.
   package var modelValues: ViewValues { values(\.model, transform: modelTransform, tint: effectiveTint) }
 
-  /// The values as they are drawn at the stage's time.
+  /// The presentation values at the stage's time.
   package var presentedValues: ViewValues {
     let tint = presentation.tintColor
     return values(\.presentation, transform: presentedTransform, tint: tint)
   }
 
-  /// - Parameter side: The number of a pair that is read.
+  /// Returns the model values or the presentation values.
+  ///
+  /// - Parameter side: The number of each pair that is read.
   private func values(
     _ side: KeyPath<PropertyPair<Double>, UnsafeMutablePointer<Double>>, transform: Transform3D, tint: RGBA
   ) -> ViewValues {
@@ -72,7 +74,7 @@ extension View {
 }
 
 extension ViewValues {
-  /// The smallest upright rectangle in the parent around the view as its transform leaves it.
+  /// The bounding box of the transformed view, in the superview's coordinates.
   fileprivate var uprightFrame: Rect {
     let size = bounds.size
     let upright = Rect(

@@ -1,24 +1,28 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// In which way the colours of a gradient layer lie.
+/// The kinds of gradients that a gradient layer draws.
 public enum GradientLayerType: Hashable, Sendable {
-  /// Along a line.
+  /// The colours change along a line.
   case axial
 }
 
-/// A layer that draws colours that go over into each other, as `CAGradientLayer`. It has round corners as its background
-/// has.
+/// A layer that draws a colour gradient, as `CAGradientLayer`. The gradient fills the bounds, including
+/// rounded corners.
 @MainActor
 open class GradientLayer: Layer {
-  /// The colours, each a `Color`. `nil`, the default, draws nothing.
+  /// The colours, each a `Color`. `nil`, the default, draws nothing. A single colour fills the layer.
   public var colors: [Any]? { didSet { ownValueDidChange("colors", from: oldValue) } }
-  /// Where each colour lies, as shares of the way, ascending from 0 to 1. `nil`, the default, for even ones.
+  /// The location of each colour, as fractions of the line, ascending from 0 to 1. `nil`, the default, or an
+  /// array of another length than `colors` spaces the colours evenly.
   public var locations: [Double]? { didSet { ownValueDidChange("locations", from: oldValue) } }
-  /// Where the first colour lies, in units of the bounds; in the middle of the upper edge by default.
+  /// The point of the first colour, in the unit coordinates of the bounds. The default is the middle of the
+  /// upper edge, (0.5, 0).
   public var startPoint = Point(0.5, 0) { didSet { ownValueDidChange("startPoint", from: oldValue) } }
-  /// Where the last colour lies, in units of the bounds; in the middle of the lower edge by default.
+  /// The point of the last colour, in the unit coordinates of the bounds. The default is the middle of the
+  /// lower edge, (0.5, 1).
   public var endPoint = Point(0.5, 1) { didSet { ownValueDidChange("endPoint", from: oldValue) } }
+  /// The kind of the gradient. `axial` is the only one.
   public var type = GradientLayerType.axial
 
   public override init() { super.init() }
@@ -47,14 +51,15 @@ open class GradientLayer: Layer {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
     let (start, end) = (place(point("startPoint", startPoint)), place(point("endPoint", endPoint)))
-    // The stops ascend and lie on the line, whatever an animation makes of them.
+    // Animated locations may be out of order or outside 0 … 1, which the display list does not allow.
     let (stops, from, to) = stops(colors, at: places, from: start, to: end)
     context.fill(
       bounds, radius: values.pointee.cornerRadius,
       .gradient(LinearGradient(from: from, to: to, stops: stops)))
   }
 
-  /// The stops of a line that reaches from the first to the last of them, which may lie outside of 0 … 1.
+  /// Returns ascending stops within 0 … 1, and the line to which they refer. The line is extended to include
+  /// locations outside 0 … 1.
   private func stops(
     _ colors: [RGBA], at places: [Double], from start: Point, to end: Point
   ) -> (stops: [LinearGradient.Stop], from: Point, to: Point) {

@@ -3,10 +3,10 @@ import GlissadeGeometry
 // MARK: - The tree
 
 extension Layer {
-  /// The layer that this one is in. `nil` for none.
+  /// The layer that contains this one, or `nil`. For the layer of a view, the layer of the superview.
   public var superlayer: Layer? { view.superview?.layer }
 
-  /// The layers within, back to front, those of views included. `nil` where there are none.
+  /// The layers that this one contains, back to front, including those of subviews. `nil` if there are none.
   public var sublayers: [Layer]? {
     get { view.subviews.isEmpty ? nil : view.subviews.map(\.layer) }
     set {
@@ -15,58 +15,68 @@ extension Layer {
     }
   }
 
+  /// Adds `layer` in front of the other sublayers.
   public func addSublayer(_ layer: Layer) { view.addSubview(layer.view) }
 
-  /// Puts `layer` at `index` among the layers within, counted from the back.
+  /// Inserts `layer` at `index` among the sublayers, counted from the back. An index beyond the end means the front.
   public func insertSublayer(_ layer: Layer, at index: UInt32) {
     view.insertSubview(layer.view, at: Int(index))
   }
 
+  /// Inserts `layer` directly behind `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
   public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
     if let sibling { view.insertSubview(layer.view, belowSubview: sibling.view) } else { addSublayer(layer) }
   }
 
+  /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is `nil` or not a sublayer.
   public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
     if let sibling { view.insertSubview(layer.view, aboveSubview: sibling.view) } else { addSublayer(layer) }
   }
 
+  /// Replaces a sublayer by another layer. Does nothing if `old` is not a sublayer.
   public func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old.view.superview === view else { return }
     insertSublayer(new, above: old)
     old.removeFromSuperlayer()
   }
 
+  /// Removes the layer from its superlayer. Does nothing if it has none.
   public func removeFromSuperlayer() { view.removeFromSuperview() }
 
+  /// Marks the layer's content as changed. It is redrawn in the next frame.
   public func setNeedsDisplay() { view.setNeedsDisplay() }
+  /// Invalidates the layout. `layoutSublayers()` is called before the next frame.
   public func setNeedsLayout() { view.setNeedsLayout() }
+  /// Lays out the layer and its sublayers immediately, as far as their layout is invalidated.
   public func layoutIfNeeded() { view.layoutIfNeeded() }
 }
 
 // MARK: - Times
 
 extension Layer {
-  /// Returns a time of another layer as one of this layer's. All layers go by the stage's time.
+  /// Converts a time from another layer to this one. Returns it unchanged, because all layers use the stage's time.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double { time }
-  /// Returns a time of this layer as one of another's. All layers go by the stage's time.
+  /// Converts a time from this layer to another one. Returns it unchanged, because all layers use the stage's time.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double { time }
 }
 
 // MARK: - Coordinates
 
 extension Layer {
-  /// Returns where a point of another layer lies in this one, as both are drawn now. `nil` is the stage.
+  /// Converts a point from the coordinates of another layer, in presentation values. `nil` means the stage.
   public func convert(_ point: Point, from layer: Layer?) -> Point { view.convert(point, from: layer?.view) }
-  /// Returns where a point of this layer lies in another one, as both are drawn now. `nil` is the stage.
+  /// Converts a point to the coordinates of another layer, in presentation values. `nil` means the stage.
   public func convert(_ point: Point, to layer: Layer?) -> Point { view.convert(point, to: layer?.view) }
+  /// Returns the bounding box, in this layer's coordinates, of a rectangle of another layer. `nil` means the stage.
   public func convert(_ rect: Rect, from layer: Layer?) -> Rect { view.convert(rect, from: layer?.view) }
+  /// Returns the bounding box, in another layer's coordinates, of a rectangle of this layer. `nil` means the stage.
   public func convert(_ rect: Rect, to layer: Layer?) -> Rect { view.convert(rect, to: layer?.view) }
 
-  /// Whether a point of the layer's own coordinates lies in its bounds.
+  /// Returns whether a point, in the layer's own coordinates, lies in the bounds.
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Returns the frontmost layer at a point of the superlayer's coordinates, as all is drawn now; `nil` where the point
-  /// is outside of this one.
+  /// Returns the frontmost layer at a point of the superlayer's coordinates, in presentation values. Returns
+  /// `nil` if the point is outside this layer and its sublayers, or the layer is hidden.
   public func hitTest(_ point: Point) -> Layer? {
     view.stage?.animator.presentCurrent()
     guard !view.isHidden, let inverse = view.projectionToSuperview.inverted(),
@@ -78,9 +88,10 @@ extension Layer {
     return view.properties.presentation.pointee.bounds.contains(inside) ? self : nil
   }
 
-  /// Returns a layer of its own with the values that are drawn now.
+  /// Returns a copy of the layer whose properties are the current presentation values. It has no superlayer
+  /// and no sublayers.
   public func presentation() -> Self? {
-    view.stage?.animator.presentCurrent()
+    view.stage?.animator.presentCurrent(view)
     let copy = Self(asLayerOfView: ())
     copy.name = name
     copy.view.makeRareProperties()
@@ -96,13 +107,15 @@ extension Layer {
     return copy
   }
 
-  /// Returns the layer itself, which holds the model's values.
+  /// Returns the layer itself, whose properties are the model values.
   public func model() -> Self { self }
 }
 
-/// How a layer's picture lies in its bounds, as `CALayerContentsGravity`.
+/// The placement of a layer's contents in its bounds, as `CALayerContentsGravity`.
 public enum ContentsGravity: Hashable, Sendable {
+  /// Stretches the contents to the bounds, scales them to fit, or scales them to fill.
   case resize, resizeAspect, resizeAspectFill
+  /// Keeps the size of the contents, in the middle, at an edge or in a corner of the bounds.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
   var mode: View.ContentMode {

@@ -2,59 +2,62 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
 
-/// A rectangle that draws itself and holds others, as Core Animation's `CALayer`.
+/// A rectangle that draws itself and contains sublayers, as Core Animation's `CALayer`.
 ///
-/// Every view has a layer, for what UIKit keeps there: corners, borders, shadows, depth. A layer that is made by itself
-/// has a view of its own in the tree behind it, which draws it and takes no input. So layers animate as views do. A layer
-/// of its own animates changes of its properties by itself, in a quarter of a second, as on iOS; see `LayerTransaction`.
+/// Every view has a layer, which holds the properties that UIKit keeps there: corners, border, shadow, depth.
+/// A standalone layer has a view of its own in the tree, which draws it and takes no input. So layers animate as views
+/// do. As on iOS, changes of a standalone layer's properties animate implicitly, in 0.25 s;
+/// see `LayerTransaction`.
 @MainActor
 open class Layer {
-  /// The view whose layer this is. It holds its layer, not the other way round.
+  /// The view whose layer this is. The view retains its layer.
   private weak var owner: View?
-  /// The view behind a layer of its own. It holds the layer as long as that is in another one.
+  /// The view behind a standalone layer. It retains the layer while that has a superlayer.
   let host: LayerHost?
-  /// What stands in for a view that is gone.
+  /// Replaces a view that has been deinitialized.
   private lazy var substitute = View()
-  /// The view that is making its layer.
+  /// The view that is creating its layer.
   static var ownerInMaking: View?
 
-  /// The name of the layer, for the owner's use.
+  /// A name for the program's own use. The default is `nil`.
   public var name: String?
-  /// The layer's delegate. It is told of layouts.
+  /// The delegate, which is called when the layer is laid out. The reference is weak.
   public weak var delegate: (any LayerDelegate)?
-  /// The picture that the layer shows, an `Image`. `nil`, the default, for none.
+  /// The contents that the layer draws, an `Image`. `nil`, the default, draws none. An animation changes them
+  /// at half of its progress.
   public var contents: Any? {
     didSet {
       view.properties.presentation.pointee.hasLayerContent = drawsContent
       ownValueDidChange("contents", from: oldValue)
     }
   }
-  /// How the picture lies in the bounds.
+  /// The placement of the contents in the bounds. The default is `resize`.
   public var contentsGravity = ContentsGravity.resize { didSet { view.setNeedsDisplay() } }
-  /// Pixels of the contents for each point. It has no effect, as all is drawn as sharp as the screen is.
+  /// The number of pixels per point of the contents. It has no effect: everything is drawn at the resolution
+  /// of the display.
   public var contentsScale = 1.0
-  /// It has no effect.
+  /// Has no effect.
   public var shouldRasterize = false
-  /// It has no effect.
+  /// Has no effect.
   public var rasterizationScale = 1.0
-  /// It has no effect: edges are always smooth.
+  /// Has no effect: edges are always anti-aliased.
   public var allowsEdgeAntialiasing = false
-  /// It has no effect: all corners are round by `cornerRadius`.
+  /// Has no effect: `cornerRadius` applies to all corners.
   public var maskedCorners = RectCorner.allCorners
-  /// It has no effect: a shadow is that of the bounds with their round corners.
+  /// Has no effect: the shadow is that of the bounds with their rounded corners.
   public var shadowPath: Path?
-  /// Whether the layer covers all of its bounds, as its owner says. It has no effect.
+  /// Whether the layer covers all of its bounds with opaque content. It has no effect.
   public var isOpaque = false
 
-  /// The animations that were added, in their order.
+  /// The animations that were added, in that order.
   var runs: [LayerRun] = []
-  /// What is drawn of the properties of the layer's own class, where an animation moves them.
+  /// The presentation values of animated properties of the layer's own class, by name.
   var presentedOwnValues: [String: LayerValue] = [:]
-  /// When the layer came to its stage.
+  /// The time at which the layer moved to its stage, in seconds.
   private var arrival = 0.0
   private var keptValues: [String: Any] = [:]
 
-  /// Creates a layer of its own.
+  /// Creates a standalone layer.
   public init() {
     if let view = Layer.ownerInMaking {
       Layer.ownerInMaking = nil
@@ -67,17 +70,17 @@ open class Layer {
     if drawsContent { view.properties.presentation.pointee.hasLayerContent = true }
   }
 
-  /// Creates the layer of a view by its class alone. It calls `init()`.
+  /// Creates the layer of a view from its class. It calls `init()`. Programs do not call it.
   public required convenience init(asLayerOfView: Void) {
     self.init()
   }
 
   var view: View { host ?? owner ?? substitute }
 
-  /// Whether the layer draws more than every view does.
+  /// Whether the layer draws content besides what every view draws.
   var drawsContent: Bool { contents is Image }
 
-  /// Draws what lies between the background and the layers within.
+  /// Draws the layer's content, between the background and the sublayers.
   func draw(in context: inout DrawingContext) {
     guard let image = presentedImage else { return }
     let bounds = view.properties.presentation.pointee.bounds
@@ -91,15 +94,15 @@ open class Layer {
     return contents as? Image
   }
 
-  /// How often the layers within are drawn, and how each time.
+  /// The layer itself if it draws its sublayers several times.
   var replication: ReplicatorLayer? { nil }
 
-  /// The value of a property of the layer's own class, by its name.
+  /// Returns the value of a property of the layer's own class, by name.
   func ownValue(_ name: String) -> LayerValue? {
     name == "contents" ? LayerValue(contents, palette: view.palette) : nil
   }
 
-  /// Sets a property of the layer's own class, by its name.
+  /// Sets a property of the layer's own class, by name.
   func setOwnValue(_ value: Any?, _ name: String) {
     guard name == "contents" else {
       keptValues[name] = value
@@ -108,17 +111,19 @@ open class Layer {
     if case .image(let image)? = value as? LayerValue { contents = image } else { contents = value }
   }
 
-  /// Takes over what is drawn of the properties of another layer's class.
+  /// Copies the presentation values of the properties of another layer's class.
   func takeOwnValues(of other: Layer) {
     contents = other.contents
     contentsGravity = other.contentsGravity
     for (name, value) in other.presentedOwnValues { setOwnValue(value, name) }
   }
 
-  /// Lays out the layers within. Called when the bounds' size has changed or `setNeedsLayout` was called.
+  /// Lays out the sublayers. Called if the size of the bounds has changed or `setNeedsLayout()` was called.
+  /// By default it calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Returns a value by a key path of Core Animation, or what was kept under a name.
+  /// Returns the model value at a Core Animation key path, or a value that was stored under another name.
+  /// Returns `nil` if there is neither.
   public func value(forKeyPath path: String) -> Any? {
     guard let value = modelValue(LayerKey(path)) else { return keptValues[path] }
     switch value {
@@ -138,7 +143,8 @@ open class Layer {
     }
   }
 
-  /// Sets a value by a key path of Core Animation, or keeps it under a name.
+  /// Sets the property at a Core Animation key path, or stores the value under a name that is not a key path.
+  /// A value of another type than the property's is ignored.
   public func setValue(_ value: Any?, forKeyPath path: String) {
     let key = LayerKey(path)
     guard let new = LayerValue(value, palette: view.palette) else { return setOwnValue(value, path) }
@@ -156,20 +162,22 @@ open class Layer {
     }
   }
 
+  /// Returns the value for a key. The same as `value(forKeyPath:)`.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
+  /// Sets the value for a key. The same as `setValue(_:forKeyPath:)`.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   // MARK: - Changes
 
-  /// The layer's view has come to a stage, or left one.
+  /// Called when the layer's view has moved to a stage or has left one.
   func stageDidChange() {
     guard let stage = view.stage else { return }
     arrival = stage.time
     for run in runs where !run.hasBegun { stage.animator.layerRuns.begin(run, on: stage) }
   }
 
-  /// Whether a change that is made now animates by itself: that of a layer of its own which was there before.
+  /// Whether a change now animates implicitly. Only a standalone layer that was already on the stage does so.
   private var animatesImplicitly: Bool {
     guard host != nil, Transaction.current == nil, View.areAnimationsEnabled,
       !LayerTransaction.disableActions()
@@ -177,7 +185,7 @@ open class Layer {
     return view.stage.map { $0.time > arrival } ?? false
   }
 
-  /// Sets a value of the view, which animates as it is to.
+  /// Calls `set`, in an implicit animation if one is due.
   func change(_ set: () -> Void) {
     guard animatesImplicitly else { return set() }
     let settings = LayerTransaction.current
@@ -189,7 +197,7 @@ open class Layer {
     transaction.completion.runIfDone()
   }
 
-  /// A property of the layer's own class has changed.
+  /// Redraws the layer after a change of a property of its own class, and animates the change if appropriate.
   func ownValueDidChange(_ name: String, from old: Any?) {
     view.setNeedsDisplay()
     guard let stage = view.stage, let old = LayerValue(old, palette: view.palette) else { return }
@@ -215,31 +223,32 @@ open class Layer {
     add(animation, forKey: name)
   }
 
-  /// The smallest upright rectangle in the parent around the layer; see `View.frame`.
+  /// The bounding box of the transformed layer, in the superlayer's coordinates. See `View.frame`.
   open var frame: Rect {
     get { view.frame }
     set { change { view.frame = newValue } }
   }
 
-  /// The layer's own coordinates; see `View.bounds`.
+  /// The layer's rectangle in its own coordinates. See `View.bounds`.
   open var bounds: Rect {
     get { view.bounds }
     set { change { view.bounds = newValue } }
   }
 
-  /// The place of the anchor point in the parent, in points.
+  /// The position of the anchor point in the superlayer's coordinates, in points.
   open var position: Point {
     get { view.get(.position) }
     set { change { view.set(.position, to: newValue) } }
   }
 
-  /// Which point of the bounds lies at `position` and is the middle of transforms; (0.5, 0.5) by default.
+  /// The point of the bounds that lies at `position` and about which transforms apply, as a fraction of the
+  /// bounds. The default is (0.5, 0.5).
   public var anchorPoint: Point {
     get { view.get(.anchorPoint) }
     set { change { view.set(.anchorPoint, to: newValue) } }
   }
 
-  /// Among its siblings a view is drawn before those with a larger one.
+  /// The depth, in points. Siblings are drawn in the order of their depth, the greatest last. The default is 0.
   public var zPosition: Double {
     get { view.get(.zPosition) }
     set {
@@ -249,79 +258,84 @@ open class Layer {
     }
   }
 
+  /// The opacity of the layer and its sublayers, 0 … 1. The default is 1.
   public var opacity: Double {
     get { view.alpha }
     set { change { view.alpha = newValue } }
   }
 
-  /// Whether the layer and all in it are left out of the picture.
+  /// Whether the layer and its sublayers are not drawn. The default is `false`.
   public var isHidden: Bool {
     get { view.isHidden }
     set { view.isHidden = newValue }
   }
 
-  /// The colour behind the content. `nil` for none, the default.
+  /// The background colour. `nil`, the default, draws no background.
   public var backgroundColor: Color? {
     get { view.backgroundColor }
     set { change { view.backgroundColor = newValue } }
   }
 
+  /// The transform about the anchor point. The default is the identity. See `View.transform3D`.
   public var transform: Transform3D {
     get { view.transform3D }
     set { change { view.transform3D = newValue } }
   }
 
-  /// A map of space about the anchor point for all that the view holds, as its perspective. It does not animate.
+  /// A transform in space about the anchor point that applies to all sublayers, for example a perspective.
+  /// The default is the identity. It is not animatable.
   public var sublayerTransform: Transform3D {
     get { view.sublayerTransform }
     set { view.sublayerTransform = newValue }
   }
 
-  /// Whether the view is seen from behind too; with `false` only its front is there.
+  /// Whether the layer is also visible from behind. The default is `true`.
   ///
-  /// A child lies flat on its parent, so it is seen from behind where that is: the two faces of a card are two
-  /// views of one that turns, the back one turned by half a turn itself.
+  /// Sublayers are flattened onto their superlayer, so they are seen from behind where it is. The two faces of a card
+  /// are therefore two subviews of one rotating view, of which the back face is itself rotated by half a turn.
   public var isDoubleSided: Bool {
     get { view.isDoubleSided }
     set { view.isDoubleSided = newValue }
   }
 
-  /// In points.
+  /// The corner radius, in points. The default is 0.
   public var cornerRadius: Double {
     get { view.get(.cornerRadius) }
     set { change { view.set(.cornerRadius, to: newValue) } }
   }
 
+  /// Whether sublayers and content are clipped to the bounds, including the rounded corners. The default is `false`.
   public var masksToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
   }
 
-  /// In points, inside the edge.
+  /// The width of the border, in points. The border lies inside the edge. The default is 0.
   public var borderWidth: Double {
     get { view.get(.borderWidth) }
     set { change { view.set(.borderWidth, to: newValue) } }
   }
 
-  /// Black by default; `nil` stands for no colour. A dynamic colour follows the palette of the stage.
+  /// The colour of the border. The default is black; `nil` stands for a transparent colour. A dynamic colour
+  /// follows the palette of the stage.
   public var borderColor: Color? {
     get { view.color(.borderColor) }
     set { change { view.setColor(.borderColor, to: newValue ?? .clear) } }
   }
 
-  /// 0 … 1; with 0, the default, there is no shadow.
+  /// The opacity of the shadow, 0 … 1. With 0, the default, there is no shadow.
   public var shadowOpacity: Double {
     get { view.get(.shadowOpacity) }
     set { change { view.set(.shadowOpacity, to: newValue) } }
   }
 
-  /// The standard deviation of the blur, in points.
+  /// The standard deviation of the shadow's blur, in points. The default is 3.
   public var shadowRadius: Double {
     get { view.get(.shadowRadius) }
     set { change { view.set(.shadowRadius, to: newValue) } }
   }
 
-  /// How far the shadow lies to the right of the shape and below it, in points. (0, -3) by default.
+  /// The offset of the shadow to the right and downwards, in points. The default is (0, -3).
   public var shadowOffset: Size {
     get {
       let offset = view.get(.shadowOffset)
@@ -330,26 +344,27 @@ open class Layer {
     set { change { view.set(.shadowOffset, to: Point(newValue.width, newValue.height)) } }
   }
 
-  /// Black by default; `nil` stands for no colour. A dynamic colour follows the palette of the stage.
+  /// The colour of the shadow. The default is black; `nil` stands for a transparent colour. A dynamic colour
+  /// follows the palette of the stage.
   public var shadowColor: Color? {
     get { view.color(.shadowColor) }
     set { change { view.setColor(.shadowColor, to: newValue ?? .clear) } }
   }
 
-  /// How fast the animations of the view and all in it run: 0.1 is ten times slower, delays included. From
-  /// 0.001 to 1000; of other numbers, the nearest.
+  /// The speed of animations in the view and its subviews: 0.1 is ten times slower, including delays. The
+  /// default is 1. Values are clamped to 0.001 … 1000; NaN counts as 1.
   ///
-  /// What is under way goes on from where it is at the new speed, unless it also moves views elsewhere. The
-  /// speeds of views within each other multiply. Property animators and scrolling have a pace of their own.
+  /// Running animations continue from their current state at the new speed, unless they also animate views outside this
+  /// one. The speeds of nested views multiply. Property animators and scrolling are not affected.
   public var speed: Double {
     get { view.ownSpeed }
     set { view.ownSpeed = newValue.isNaN ? 1 : min(max(newValue, 0.001), 1000) }
   }
 
-  /// Whether something animates the view, or waits to.
+  /// Whether an animation of the view is running or waiting for its delay.
   public var hasAnimations: Bool {
-    // What has just ended still has its tracks until then.
-    view.stage?.animator.presentCurrent()
+    // Animations that have just ended keep their tracks until the presentation is brought up to date.
+    view.stage?.animator.presentCurrent(view)
     return view.running.count > 0
   }
 }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// The view behind a layer that is made by itself. It takes no input.
+/// The view behind a standalone layer. It takes no input.
 final class LayerHost: View {
   weak var layerOfHost: Layer?
 
@@ -9,7 +9,7 @@ final class LayerHost: View {
     isUserInteractionEnabled = false
   }
 
-  /// In another layer, its own lives as long as it does itself.
+  /// While the layer has a superlayer, its view retains it.
   override func willMove(toSuperview newSuperview: View?) {
     if newSuperview != nil { layerObject = layerOfHost }
   }
@@ -20,18 +20,20 @@ final class LayerHost: View {
 }
 
 extension Layer {
-  /// The superlayer has been deinitialized. Only references from outside keep this layer in memory now.
+  /// Releases the host's reference to the layer when the superlayer is deinitialized. Only outside references
+  /// keep the layer alive then.
   func superlayerIsGone() { host?.layerObject = nil }
 }
 
-/// What is told of a layer, as `CALayerDelegate`.
+/// The delegate of a layer, as `CALayerDelegate`. The method has a default implementation that does nothing.
 @MainActor
 public protocol LayerDelegate: AnyObject {
-  /// The layers within are to be laid out.
+  /// Called when the sublayers must be laid out.
   func layoutSublayers(of layer: Layer)
 }
 
 extension LayerDelegate {
+  /// Does nothing.
   public func layoutSublayers(of layer: Layer) {}
 }
 

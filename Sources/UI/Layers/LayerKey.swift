@@ -2,13 +2,13 @@ import Glibc
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What a key path of Core Animation names: where the value is to be found that an animation moves.
+/// The value that a Core Animation key path names.
 enum LayerKey: Hashable {
-  /// Numbers that the view behind the layer keeps.
+  /// Animatable numbers of the view behind the layer.
   case columns(Range<Int>)
   case transform
   case rotation(Axis)
-  /// Some of the scales along the axes.
+  /// The scales along the given axes. 0 is x, 1 is y, 2 is z.
   case scale([Int])
   case translation([Int])
   case hidden
@@ -66,7 +66,7 @@ enum LayerKey: Hashable {
 }
 
 extension LayerKey {
-  /// The part of a transform that the key names; `nil` where it cannot be taken apart.
+  /// Returns the part of a transform that the key names, or `nil` if the transform cannot be decomposed.
   func part(of transform: Transform3D) -> LayerValue? {
     if case .transform = self { return .transform(transform) }
     guard let parts = Decomposition(transform) else { return nil }
@@ -82,7 +82,7 @@ extension LayerKey {
     }
   }
 
-  /// The transform with that part replaced.
+  /// Returns the transform with the named part replaced.
   func replacingPart(of transform: Transform3D, by value: LayerValue) -> Transform3D {
     if case .transform(let new) = value { return new }
     guard case .numbers(let numbers) = value, let first = numbers.first,
@@ -95,7 +95,7 @@ extension LayerKey {
     case .scale(let axes):
       if axes.contains(0) { parts.parts.sx = first }
       if axes.contains(1) { parts.parts.sy = first }
-      // The depth is left alone by what lies in the plane, so that this stays there.
+      // A scale within the plane does not affect z, so that the transform stays in the plane.
       if axes == [2] { parts.parts.sz = first }
     case .translation(let axes):
       for (axis, shift) in zip(axes, numbers) {
@@ -115,7 +115,7 @@ extension LayerKey {
 }
 
 extension Decomposition {
-  /// The transform put together again, where it only turns within the plane; exactly a map of it.
+  /// The composed transform as an exact affine transform, if the rotation is about the z axis only.
   fileprivate var planeAffine: Transform2D? {
     var straight = self
     straight.rotation = .identity
@@ -123,7 +123,7 @@ extension Decomposition {
     let angle = rotation.angle(about: .z)
     if angle == 0 { return plane }
     let (c, s) = (cos(angle), sin(angle))
-    // Scale and skew first, then the turn, then the shift.
+    // The order is scale and skew, rotation, translation.
     return Transform2D(
       a: plane.a * c - plane.b * s, b: plane.a * s + plane.b * c, c: plane.c * c - plane.d * s,
       d: plane.c * s + plane.d * c, tx: plane.tx, ty: plane.ty)
@@ -135,7 +135,7 @@ extension Quaternion {
     self.init(angle: angle, x: axis == .x ? 1 : 0, y: axis == .y ? 1 : 0, z: axis == .z ? 1 : 0)
   }
 
-  /// How far it turns about an axis, in radians.
+  /// Returns the angle of rotation about an axis, in radians.
   fileprivate func angle(about axis: LayerKey.Axis) -> Double {
     let component =
       switch axis {
@@ -151,7 +151,7 @@ extension Quaternion {
 // MARK: - Values of a layer
 
 extension Layer {
-  /// The value that the layer has by itself, without animations.
+  /// Returns the model value, without animations.
   func modelValue(_ key: LayerKey) -> LayerValue? {
     switch key {
     case .columns(let columns): .numbers(columns.map { view.column($0).model.pointee })
@@ -161,7 +161,7 @@ extension Layer {
     }
   }
 
-  /// The value that is drawn now.
+  /// Returns the current presentation value.
   func presentedValue(_ key: LayerKey) -> LayerValue? {
     switch key {
     case .columns(let columns): .numbers(columns.map { view.column($0).presentation.pointee })
@@ -184,7 +184,7 @@ extension Layer {
     }
   }
 
-  /// Makes what is drawn the model value again, where nothing else moves it.
+  /// Resets the presentation value to the model value, unless an animation block animates it.
   func presentModel(_ key: LayerKey) {
     switch key {
     case .columns(let columns):
@@ -200,7 +200,7 @@ extension Layer {
     }
   }
 
-  /// Gets ready what an animation of the value needs.
+  /// Prepares the view for an animation of the value.
   func prepare(_ key: LayerKey) {
     switch key {
     case .columns(let columns):

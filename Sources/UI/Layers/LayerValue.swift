@@ -1,16 +1,17 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What a layer animation moves: a value as numbers, or as what else can lie between two.
+/// An animatable value of a layer: a list of numbers, or another kind of value that can be interpolated.
 enum LayerValue: Equatable {
   /// A number, a point, a size, a rectangle, a colour, or a list of numbers or colours.
   case numbers([Double])
   case transform(Transform3D)
   case path(Path)
-  /// Between two images there is nothing.
+  /// An image, which cannot be interpolated.
   case image(Image)
 
-  /// Returns what lies between two values; of kinds that do not fit together, the nearer one.
+  /// Returns the value at a fraction of the way from one value to another. Values of different kinds are not
+  /// interpolated; the nearer one is returned.
   static func between(_ one: LayerValue, _ other: LayerValue, at fraction: Double) -> LayerValue {
     switch (one, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -39,8 +40,8 @@ enum LayerValue: Equatable {
     return Decomposition(parts: parts, rotation: rotation * from.rotation).transform
   }
 
-  /// Returns the value with another one, so many times, added to it. A transform acts before this one, a whole number
-  /// of times.
+  /// Returns the sum of this value and a multiple of another one. A transform is concatenated before this
+  /// one, a whole number of times.
   func adding(_ other: LayerValue, times: Double = 1) -> LayerValue {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -52,8 +53,9 @@ enum LayerValue: Equatable {
     }
   }
 
-  /// How far two values lie apart, as the pace of a motion counts it: the root of the sum of the squares of their numbers.
-  /// Those of a transform are its parts, and the angle between the two. Other values lie 1 apart.
+  /// Returns the distance between two values, by which paced animations are timed: the Euclidean distance of
+  /// their numbers. Transforms are compared by their parts and the angle between their rotations. The
+  /// distance between other values is 1.
   func distance(to other: LayerValue) -> Double {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
@@ -91,14 +93,14 @@ enum LayerValue: Equatable {
   init(_ number: Double) { self = .numbers([number]) }
 }
 
-/// A type whose values can be given to a layer animation, besides numbers, points, colours and the like.
+/// A type whose values layer animations accept, in addition to numbers, points, colours and the like.
 public protocol LayerAnimatable {
-  /// The value as one of a type that layer animations know.
+  /// The value, converted to a type that layer animations accept.
   var layerAnimationValue: Any { get }
 }
 
 extension LayerValue {
-  /// A value as it is given to an animation; `nil` for what cannot be animated.
+  /// Creates a value from an argument of an animation. Returns `nil` if its type cannot be animated.
   init?(_ value: Any?, palette: Palette) {
     guard let value else { return nil }
     switch value {

@@ -1,20 +1,21 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A layer that draws what it holds several times, as `CAReplicatorLayer`.
+/// A layer that draws its sublayers several times, as `CAReplicatorLayer`.
 @MainActor
 open class ReplicatorLayer: Layer {
-  /// How often; once by default.
+  /// The number of copies, including the original. The default is 1. At most 1000 copies are drawn.
   public var instanceCount = 1 { didSet { view.setNeedsDisplay() } }
-  /// How much later than the one before each copy's animations run, in seconds.
+  /// The delay of each copy's animations relative to the previous copy, in seconds. The default is 0.
   public var instanceDelay = 0.0 { didSet { view.setNeedsDisplay() } }
-  /// What lies between one copy and the next, about the anchor point.
+  /// The transform from each copy to the next, about the anchor point. The default is the identity. Animatable.
   public var instanceTransform = Transform3D.identity {
     didSet { ownValueDidChange("instanceTransform", from: oldValue) }
   }
-  /// A colour whose opacity the copies have. `nil` and white, the default, leave them as they are; other colours do as well.
+  /// A colour whose opacity applies to all copies. `nil` and white, the default, leave the copies unchanged.
+  /// The other components have no effect.
   public var instanceColor: Color? = .white { didSet { view.setNeedsDisplay() } }
-  /// How much is added to the opacity from each copy to the next.
+  /// The amount that is added to the opacity from each copy to the next. The default is 0.
   public var instanceAlphaOffset: Float = 0 { didSet { view.setNeedsDisplay() } }
 
   /// The largest number of copies that are drawn.
@@ -25,7 +26,7 @@ open class ReplicatorLayer: Layer {
   override var drawsContent: Bool { true }
   override var replication: ReplicatorLayer? { self }
 
-  /// Draws what the layer holds as often as it is to be, each copy as it was so much earlier.
+  /// Draws the copies of the sublayers, each with the presentation values of its delayed time.
   func renderInstances(into context: inout DrawingContext) {
     let animator = view.stage?.animator
     let now = animator?.presentedTime

@@ -1,32 +1,35 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A layer that draws a path, filled and as a line, as `CAShapeLayer`.
+/// A layer that fills and strokes a path, as `CAShapeLayer`.
 @MainActor
 open class ShapeLayer: Layer {
-  /// What is drawn, in the layer's own coordinates. `nil`, the default, for nothing.
+  /// The path, in the layer's own coordinates. `nil`, the default, draws nothing. Animatable.
   public var path: Path? { didSet { if path != oldValue { ownValueDidChange("path", from: oldValue) } } }
-  /// Black by default; `nil` does not fill it.
+  /// The colour with which the path is filled. The default is black; `nil` does not fill it. Animatable.
   public var fillColor: Color? = .black { didSet { ownValueDidChange("fillColor", from: oldValue) } }
-  /// `nil`, the default, draws no line.
+  /// The colour with which the path is stroked. `nil`, the default, does not stroke it. Animatable.
   public var strokeColor: Color? { didSet { ownValueDidChange("strokeColor", from: oldValue) } }
-  /// In points.
+  /// The width of the line, in points. The default is 1. Animatable.
   public var lineWidth = 1.0 { didSet { ownValueDidChange("lineWidth", from: oldValue) } }
-  /// Where on the path the line begins, as a share of its length.
+  /// The point of the path at which the line begins, as a fraction of its length. The default is 0. Animatable.
   public var strokeStart = 0.0 { didSet { ownValueDidChange("strokeStart", from: oldValue) } }
-  /// Where on the path the line ends, as a share of its length.
+  /// The point of the path at which the line ends, as a fraction of its length. The default is 1. Animatable.
   public var strokeEnd = 1.0 { didSet { ownValueDidChange("strokeEnd", from: oldValue) } }
+  /// The shape of the ends of the line. The default is `butt`.
   public var lineCap = LineCap.butt { didSet { view.setNeedsDisplay() } }
+  /// The shape of the corners of the line. The default is `miter`.
   public var lineJoin = LineJoin.miter { didSet { view.setNeedsDisplay() } }
-  /// How long a mitred corner may be, in line widths.
+  /// The ratio of miter length to line width above which a mitered corner is bevelled. The default is 10. Animatable.
   public var miterLimit = 10.0 { didSet { ownValueDidChange("miterLimit", from: oldValue) } }
-  /// The lengths of dashes and of the gaps after them, in turn, in points. `nil` draws the line through.
+  /// The lengths of the dashes and gaps in alternation, in points. `nil`, the default, draws a solid line.
   public var lineDashPattern: [Double]? { didSet { view.setNeedsDisplay() } }
-  /// How far into the pattern of dashes the line begins, in points.
+  /// The distance into the dash pattern at which the line begins, in points. The default is 0. Animatable.
   public var lineDashPhase = 0.0 { didSet { ownValueDidChange("lineDashPhase", from: oldValue) } }
+  /// The rule that determines the inside of the path. The default is `winding`.
   public var fillRule = FillRule.winding { didSet { view.setNeedsDisplay() } }
 
-  /// The path that was measured last.
+  /// The path that was measured last, with its measure.
   private var measured: (path: Path, measure: PathMeasure)?
 
   public override init() { super.init() }

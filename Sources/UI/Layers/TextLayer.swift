@@ -1,26 +1,28 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// How the lines of a text layer are aligned.
+/// The alignment of the lines of a text layer. `justified` has the effect of `natural`.
 public enum TextLayerAlignmentMode: Hashable, Sendable {
+  /// The natural alignment of the text's direction, an edge, the middle, or both edges.
   case natural, left, right, center, justified
 }
 
-/// A layer that draws a text from its upper edge on, as `CATextLayer`.
+/// A layer that draws a text, beginning at the upper edge of its bounds, as `CATextLayer`.
 @MainActor
 open class TextLayer: Layer {
-  /// The text, a `String`. `nil` draws nothing.
+  /// The text, a `String`. `nil`, the default, draws nothing.
   public var string: Any? { didSet { view.setNeedsDisplay() } }
-  /// The typeface, a `Font`, whose size does not count. `nil`, the default, for the system's.
+  /// The typeface, a `Font` whose size is ignored. `nil`, the default, stands for the system font.
   public var font: Any? { didSet { view.setNeedsDisplay() } }
-  /// In points.
+  /// The size of the font, in points. The default is 36. Animatable.
   public var fontSize = 36.0 { didSet { ownValueDidChange("fontSize", from: oldValue) } }
-  /// White by default.
+  /// The colour of the text. The default is white. Animatable.
   public var foregroundColor: Color? = .white {
     didSet { ownValueDidChange("foregroundColor", from: oldValue) }
   }
+  /// The alignment of the lines. The default is `natural`.
   public var alignmentMode = TextLayerAlignmentMode.natural { didSet { view.setNeedsDisplay() } }
-  /// Whether the text goes on in a further line where one is full.
+  /// Whether the text is wrapped to the width of the bounds. The default is `false`.
   public var isWrapped = false { didSet { view.setNeedsDisplay() } }
 
   public override init() { super.init() }

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-// What Cartography's users write within `constrain`, beside the relations themselves.
+// The parts of Cartography's syntax that are used within `constrain`, apart from the relations.
 
 precedencegroup LayoutPriorityPrecedence {
   associativity: left
@@ -10,7 +10,7 @@ precedencegroup LayoutPriorityPrecedence {
 
 infix operator ~ : LayoutPriorityPrecedence
 
-/// Gives a constraint a priority: `$0.width == 100 ~ 750`.
+/// Sets the priority of a constraint, as in `$0.width == 100 ~ 750`, and returns it.
 @MainActor
 @discardableResult
 public func ~ (constraint: LayoutConstraint, priority: LayoutPriority) -> LayoutConstraint {
@@ -18,7 +18,7 @@ public func ~ (constraint: LayoutConstraint, priority: LayoutPriority) -> Layout
   return constraint
 }
 
-/// Gives constraints a priority: `$0.size == $1.size ~ .defaultHigh`.
+/// Sets the priority of constraints, as in `$0.size == $1.size ~ .defaultHigh`, and returns them.
 @MainActor
 @discardableResult
 public func ~ (constraints: [LayoutConstraint], priority: LayoutPriority) -> [LayoutConstraint] {
@@ -28,8 +28,13 @@ public func ~ (constraints: [LayoutConstraint], priority: LayoutPriority) -> [La
 
 // MARK: - Groups
 
-/// Makes constraints between the given views and guides as the other `constrain` does, for a number of them that is
-/// known only as the program runs.
+/// Creates and activates constraints between an array of views or guides, as the other `constrain` does.
+///
+/// - Parameters:
+///   - items: The views or guides, which `relations` receives in this order.
+///   - group: The group whose constraints are replaced. `nil`, the default, creates a new group.
+///   - relations: A closure that relates the attributes of the items.
+/// - Returns: The group that contains the constraints.
 @MainActor
 @discardableResult
 public func constrain<Item: LayoutItem>(
@@ -42,58 +47,64 @@ public func constrain<Item: LayoutItem>(
   return group
 }
 
-/// Deactivates the constraints of a group and forgets them.
+/// Deactivates and removes the constraints of a group.
 @MainActor
 public func constrain(clear group: ConstraintGroup) { group.removeAll() }
 
 // MARK: - Edges
 
 extension LayoutTerms {
-  /// The same edges, so much further in on all sides, in points.
+  /// Returns the edges, moved inwards by `all` points. Only `edges` and `edgesWithinMargins` have edges;
+  /// other terms are returned unchanged.
   public func inseted(by all: Double) -> LayoutTerms {
     inseted(by: EdgeInsets(top: all, left: all, bottom: all, right: all))
   }
-  /// The same edges, so much further in at the sides and above and below, in points.
+  /// Returns the edges, moved inwards by the given distances, in points.
   public func inseted(horizontally: Double = 0, vertically: Double = 0) -> LayoutTerms {
     inseted(by: EdgeInsets(top: vertically, left: horizontally, bottom: vertically, right: horizontally))
   }
-  /// The same edges, each so much further in, in points.
+  /// Returns the edges, each moved inwards by its own distance, in points.
   public func inseted(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) -> LayoutTerms {
     inseted(by: EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing))
   }
-  /// The same edges, each so much further in, in points.
+  /// Returns the edges, each moved inwards by its own inset, in points.
   public func inseted(by insets: EdgeInsets) -> LayoutTerms {
     guard x.count == 2, y.count == 2 else { return self }
     return LayoutTerms(
       x: [x[0] + insets.left, x[1] - insets.right], y: [y[0] + insets.top, y[1] - insets.bottom])
   }
 
+  /// Constrains each length to be at most the corresponding length, and returns the constraints. Terms
+  /// without lengths yield none.
   @discardableResult
   public static func <= (left: Self, right: Self) -> [LayoutConstraint] {
     zip(left.lengths, right.lengths).map { $0 <= $1 }
   }
+  /// Constrains each length to be at least the corresponding length, and returns the constraints. Terms
+  /// without lengths yield none.
   @discardableResult
   public static func >= (left: Self, right: Self) -> [LayoutConstraint] {
     zip(left.lengths, right.lengths).map { $0 >= $1 }
   }
-  /// Both lengths times a number.
+  /// Returns the terms with both lengths multiplied by `factor`. Positions are unchanged.
   public static func * (terms: Self, factor: Double) -> Self {
     LayoutTerms(x: terms.x, y: terms.y, lengths: terms.lengths.map { $0 * factor })
   }
+  /// Returns the terms with both lengths divided by `divisor`. Positions are unchanged.
   public static func / (terms: Self, divisor: Double) -> Self { terms * (1 / divisor) }
 }
 
-/// The same edges, so much further in on all sides, in points.
+/// Returns the edges, moved inwards by `all` points.
 @MainActor
 public func inset(_ edges: LayoutTerms, _ all: Double) -> LayoutTerms { edges.inseted(by: all) }
-/// The same edges, so much further in at the sides and above and below, in points.
+/// Returns the edges, moved inwards by the given distances, in points.
 @MainActor
 public func inset(_ edges: LayoutTerms, _ horizontal: Double, _ vertical: Double) -> LayoutTerms {
   edges.inseted(horizontally: horizontal, vertically: vertical)
 }
-/// The same edges, each so much further in, in points.
+/// Returns the edges, each moved inwards by its own distance, in points.
 @MainActor
 public func inset(
   _ edges: LayoutTerms, _ top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double
@@ -108,20 +119,28 @@ extension LayoutProxy where Item: View {
     LayoutTerm(item: item, attribute: attribute, recording: recording)
   }
 
+  /// The leading edge of the area within the layout margins.
   public var leadingMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.leadingMargin) }
+  /// The trailing edge of the area within the layout margins.
   public var trailingMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.trailingMargin) }
+  /// The left edge of the area within the layout margins.
   public var leftMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.leftMargin) }
+  /// The right edge of the area within the layout margins.
   public var rightMargin: LayoutTerm<LayoutAxis.X> { marginTerm(.rightMargin) }
+  /// The top edge of the area within the layout margins.
   public var topMargin: LayoutTerm<LayoutAxis.Y> { marginTerm(.topMargin) }
+  /// The bottom edge of the area within the layout margins.
   public var bottomMargin: LayoutTerm<LayoutAxis.Y> { marginTerm(.bottomMargin) }
+  /// The horizontal middle of the area within the layout margins.
   public var centerXWithinMargins: LayoutTerm<LayoutAxis.X> { marginTerm(.centerXWithinMargins) }
+  /// The vertical middle of the area within the layout margins.
   public var centerYWithinMargins: LayoutTerm<LayoutAxis.Y> { marginTerm(.centerYWithinMargins) }
 
   /// `centerXWithinMargins` and `centerYWithinMargins`.
   public var centerWithinMargins: LayoutTerms {
     LayoutTerms(x: [centerXWithinMargins], y: [centerYWithinMargins])
   }
-  /// The edges within the layout margins.
+  /// The edges of the area within the layout margins.
   public var edgesWithinMargins: LayoutTerms {
     LayoutTerms(x: [leadingMargin, trailingMargin], y: [topMargin, bottomMargin])
   }
@@ -132,7 +151,7 @@ extension LayoutProxy {
   public var baseline: LayoutTerm<LayoutAxis.Y> { lastBaseline }
 }
 
-// MARK: - Several views at once
+// MARK: - Alignment and distribution
 
 @MainActor
 private func align<Kind, First, each Rest>(
@@ -163,7 +182,7 @@ private func distribute<Kind, First, each Rest>(
   return constraints
 }
 
-/// Brings the tops of views onto one line.
+/// Aligns the top edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -172,7 +191,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.Y.self, by: .top, first, repeat each rest)
 }
 
-/// Brings the bottoms of views onto one line.
+/// Aligns the bottom edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -181,7 +200,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.Y.self, by: .bottom, first, repeat each rest)
 }
 
-/// Brings the left edges of views onto one line.
+/// Aligns the left edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -190,7 +209,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.X.self, by: .left, first, repeat each rest)
 }
 
-/// Brings the right edges of views onto one line.
+/// Aligns the right edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -199,7 +218,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.X.self, by: .right, first, repeat each rest)
 }
 
-/// Brings the leading edges of views onto one line.
+/// Aligns the leading edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -208,7 +227,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.X.self, by: .leading, first, repeat each rest)
 }
 
-/// Brings the trailing edges of views onto one line.
+/// Aligns the trailing edges of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -217,7 +236,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.X.self, by: .trailing, first, repeat each rest)
 }
 
-/// Brings the middles along x of views onto one line.
+/// Aligns the horizontal middles of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -226,7 +245,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.X.self, by: .centerX, first, repeat each rest)
 }
 
-/// Brings the middles along y of views onto one line.
+/// Aligns the vertical middles of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -235,7 +254,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.Y.self, by: .centerY, first, repeat each rest)
 }
 
-/// Brings the last baselines of views onto one line.
+/// Aligns the last baselines of views with the first one's, and returns the constraints.
 @MainActor
 @discardableResult
 public func align<First, each Rest>(
@@ -244,7 +263,7 @@ public func align<First, each Rest>(
   align(LayoutAxis.Y.self, by: .lastBaseline, first, repeat each rest)
 }
 
-/// Stands views in a row, so many points apart.
+/// Places views in a row in the direction of text, `spacing` points apart, and returns the constraints.
 @MainActor
 @discardableResult
 public func distribute<First, each Rest>(
@@ -253,7 +272,7 @@ public func distribute<First, each Rest>(
   distribute(LayoutAxis.X.self, spacing, from: .leading, to: .trailing, first, repeat each rest)
 }
 
-/// Stands views in a row from left to right, so many points apart.
+/// Places views in a row from left to right, `spacing` points apart, and returns the constraints.
 @MainActor
 @discardableResult
 public func distribute<First, each Rest>(
@@ -262,7 +281,7 @@ public func distribute<First, each Rest>(
   distribute(LayoutAxis.X.self, spacing, from: .left, to: .right, first, repeat each rest)
 }
 
-/// Stands views in a column, so many points apart.
+/// Places views in a column, `spacing` points apart, and returns the constraints.
 @MainActor
 @discardableResult
 public func distribute<First, each Rest>(

@@ -1,4 +1,4 @@
-/// Makes constraints between the given views and guides, and activates them:
+/// Creates constraints between views and guides, and activates them.
 ///
 ///     let group = constrain(line, cart) {
 ///       $0.width == 24
@@ -6,11 +6,14 @@
 ///       $1.center == $1.superview!.center
 ///     }
 ///
-/// Each `==`, `<=` or `>=` makes one, and returns it. The view on the left is placed by constraints from then on; the
-/// one on the right where it lies in that on the left.
+/// Each `==`, `<=` or `>=` creates a constraint and returns it. `translatesAutoresizingMaskIntoConstraints` is set to
+/// `false` for the view on the left, or for the view on the right if it is a descendant of the one on the left.
 ///
-/// - Parameter group: whose constraints these replace.
-/// - Returns: the group that holds them now: the one given, or a new one.
+/// - Parameters:
+///   - items: The views or guides, which `relations` receives in this order.
+///   - group: The group whose constraints are replaced. `nil`, the default, creates a new group.
+///   - relations: A closure that relates the attributes of the items.
+/// - Returns: The group that contains the constraints: `group`, or a new one.
 @MainActor
 @discardableResult
 public func constrain<each Item: LayoutItem>(
@@ -24,14 +27,16 @@ public func constrain<each Item: LayoutItem>(
   return group
 }
 
-/// Constraints that come and go together.
+/// A set of constraints that are replaced and removed together.
 @MainActor
 public final class ConstraintGroup {
+  /// The constraints of the group, in the order in which they were created.
   public private(set) var constraints: [LayoutConstraint] = []
 
+  /// Creates an empty group, which can be passed to `constrain`.
   public init() {}
 
-  /// Deactivates the constraints and forgets them.
+  /// Deactivates the constraints and removes them from the group.
   public func removeAll() { replace(with: []) }
 
   func replace(with constraints: [LayoutConstraint]) {
@@ -45,7 +50,7 @@ public final class ConstraintGroup {
 }
 
 extension LayoutConstraint {
-  /// The view that the constraint is there to place: the first item, or the second where it lies in the first.
+  /// The view that the constraint positions: the first item, or the second item if it is a descendant of the first.
   fileprivate var placedView: View? {
     guard let first = firstItem as? View else { return nil }
     if let second = secondItem as? View, second.isDescendant(of: first) { return second }
@@ -53,13 +58,13 @@ extension LayoutConstraint {
   }
 }
 
-/// The constraints that a block of `constrain` has made so far.
+/// The constraints that a closure of `constrain` has created so far.
 @MainActor
 final class ConstraintRecording {
   var constraints: [LayoutConstraint] = []
 }
 
-/// A view or guide within a block of `constrain`.
+/// A view or guide within a closure of `constrain`, with its attributes.
 @MainActor
 public struct LayoutProxy<Item: LayoutItem> {
   let item: Item
@@ -69,17 +74,29 @@ public struct LayoutProxy<Item: LayoutItem> {
     LayoutTerm(item: item, attribute: attribute, recording: recording)
   }
 
+  /// The leading edge: the left one, because text runs from left to right.
   public var leading: LayoutTerm<LayoutAxis.X> { term(.leading) }
+  /// The trailing edge: the right one, because text runs from left to right.
   public var trailing: LayoutTerm<LayoutAxis.X> { term(.trailing) }
+  /// The left edge.
   public var left: LayoutTerm<LayoutAxis.X> { term(.left) }
+  /// The right edge.
   public var right: LayoutTerm<LayoutAxis.X> { term(.right) }
+  /// The horizontal middle.
   public var centerX: LayoutTerm<LayoutAxis.X> { term(.centerX) }
+  /// The top edge.
   public var top: LayoutTerm<LayoutAxis.Y> { term(.top) }
+  /// The bottom edge.
   public var bottom: LayoutTerm<LayoutAxis.Y> { term(.bottom) }
+  /// The vertical middle.
   public var centerY: LayoutTerm<LayoutAxis.Y> { term(.centerY) }
+  /// The baseline of the first line of text, or the top edge of a view without text.
   public var firstBaseline: LayoutTerm<LayoutAxis.Y> { term(.firstBaseline) }
+  /// The baseline of the last line of text, or the bottom edge of a view without text.
   public var lastBaseline: LayoutTerm<LayoutAxis.Y> { term(.lastBaseline) }
+  /// The width, in points.
   public var width: LayoutTerm<LayoutAxis.Length> { term(.width) }
+  /// The height, in points.
   public var height: LayoutTerm<LayoutAxis.Length> { term(.height) }
 
   /// `centerX` and `centerY`.
@@ -95,12 +112,15 @@ extension LayoutProxy where Item: View {
     LayoutProxy<Other>(item: item, recording: recording)
   }
 
+  /// The superview. `nil` if the view has none.
   public var superview: LayoutProxy<View>? { item.superview.map { proxy($0) } }
+  /// The safe area of the view.
   public var safeArea: LayoutProxy<LayoutGuide> { proxy(item.safeAreaLayoutGuide) }
+  /// The area of the view within its layout margins.
   public var margins: LayoutProxy<LayoutGuide> { proxy(item.layoutMarginsGuide) }
 }
 
-/// An attribute times a number, plus a number: one side of a relation.
+/// An attribute, multiplied by a factor, plus a constant. It is one side of a relation.
 @MainActor
 public struct LayoutTerm<Kind> {
   let item: any LayoutItem
@@ -109,28 +129,37 @@ public struct LayoutTerm<Kind> {
   var multiplier = 1.0
   var constant = 0.0
 
+  /// Returns the term plus a constant, in points.
   public static func + (term: Self, constant: Double) -> Self {
     var sum = term
     sum.constant += constant
     return sum
   }
+  /// Returns the term plus a constant, in points.
   public static func + (constant: Double, term: Self) -> Self { term + constant }
+  /// Returns the term minus a constant, in points.
   public static func - (term: Self, constant: Double) -> Self { term + -constant }
+  /// Returns the term, including its constant, multiplied by `factor`.
   public static func * (term: Self, factor: Double) -> Self {
     var product = term
     product.multiplier *= factor
     product.constant *= factor
     return product
   }
+  /// Returns the term, including its constant, multiplied by `factor`.
   public static func * (factor: Double, term: Self) -> Self { term * factor }
+  /// Returns the term, including its constant, divided by `divisor`.
   public static func / (term: Self, divisor: Double) -> Self { term * (1 / divisor) }
 
+  /// Creates the constraint that the terms are equal.
   @discardableResult
   public static func == (left: Self, right: Self) -> LayoutConstraint { left.relate(.equal, to: right) }
+  /// Creates the constraint that the left term is at most the right one.
   @discardableResult
   public static func <= (left: Self, right: Self) -> LayoutConstraint {
     left.relate(.lessThanOrEqual, to: right)
   }
+  /// Creates the constraint that the left term is at least the right one.
   @discardableResult
   public static func >= (left: Self, right: Self) -> LayoutConstraint {
     left.relate(.greaterThanOrEqual, to: right)
@@ -139,7 +168,7 @@ public struct LayoutTerm<Kind> {
   func relate(_ relation: LayoutConstraint.Relation, to right: Self?, _ constant: Double = 0)
     -> LayoutConstraint
   {
-    // A factor on the left goes to the right; a negative one turns the relation round.
+    // The equation is divided by the factor of the left term. A negative factor reverses the relation.
     let turned: LayoutConstraint.Relation =
       switch relation {
       case .lessThanOrEqual where multiplier < 0: .greaterThanOrEqual
@@ -156,27 +185,31 @@ public struct LayoutTerm<Kind> {
 }
 
 extension LayoutTerm<LayoutAxis.Length> {
+  /// Creates the constraint that the length equals a number of points.
   @discardableResult
   public static func == (left: Self, right: Double) -> LayoutConstraint {
     left.relate(.equal, to: nil, right)
   }
+  /// Creates the constraint that the length is at most a number of points.
   @discardableResult
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
     left.relate(.lessThanOrEqual, to: nil, right)
   }
+  /// Creates the constraint that the length is at least a number of points.
   @discardableResult
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
     left.relate(.greaterThanOrEqual, to: nil, right)
   }
 }
 
-/// Several attributes at once.
+/// Several attributes that are related together, such as edges or a size.
 @MainActor
 public struct LayoutTerms {
   var x: [LayoutTerm<LayoutAxis.X>] = []
   var y: [LayoutTerm<LayoutAxis.Y>] = []
   var lengths: [LayoutTerm<LayoutAxis.Length>] = []
 
+  /// Creates the constraints that corresponding attributes are equal.
   @discardableResult
   public static func == (left: Self, right: Self) -> [LayoutConstraint] {
     zip(left.x, right.x).map { $0 == $1 } + zip(left.y, right.y).map { $0 == $1 }

@@ -1,23 +1,28 @@
-/// The kinds of anchors. Only anchors of one kind can be related: an x to an x, a y to a y, a length to a length.
+/// The kinds of anchors. Only anchors of the same kind can be related.
 public enum LayoutAxis {
+  /// A horizontal position.
   public enum X {}
+  /// A vertical position.
   public enum Y {}
   /// A width or a height.
   public enum Length {}
 }
 
-/// One attribute of a view or a guide, to make constraints with.
+/// An attribute of a view or a guide, from which constraints are created.
 @MainActor
 public struct LayoutAnchor<Kind> {
   let item: any LayoutItem
   let attribute: LayoutConstraint.Attribute
 
+  /// Returns an inactive constraint: this anchor = `other` + `constant`, in points.
   public func constraint(equalTo other: Self, constant: Double = 0) -> LayoutConstraint {
     related(.equal, to: other, 1, constant)
   }
+  /// Returns an inactive constraint: this anchor ≤ `other` + `constant`, in points.
   public func constraint(lessThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     related(.lessThanOrEqual, to: other, 1, constant)
   }
+  /// Returns an inactive constraint: this anchor ≥ `other` + `constant`, in points.
   public func constraint(greaterThanOrEqualTo other: Self, constant: Double = 0) -> LayoutConstraint {
     related(.greaterThanOrEqual, to: other, 1, constant)
   }
@@ -31,31 +36,40 @@ public struct LayoutAnchor<Kind> {
   }
 }
 
+/// An anchor of a horizontal position.
 public typealias LayoutXAxisAnchor = LayoutAnchor<LayoutAxis.X>
+/// An anchor of a vertical position.
 public typealias LayoutYAxisAnchor = LayoutAnchor<LayoutAxis.Y>
+/// An anchor of a width or a height.
 public typealias LayoutDimension = LayoutAnchor<LayoutAxis.Length>
 
 extension LayoutAnchor<LayoutAxis.Length> {
+  /// Returns an inactive constraint: this length = `constant`, in points.
   public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
     related(.equal, to: nil, 1, constant)
   }
+  /// Returns an inactive constraint: this length ≤ `constant`, in points.
   public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     related(.lessThanOrEqual, to: nil, 1, constant)
   }
+  /// Returns an inactive constraint: this length ≥ `constant`, in points.
   public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     related(.greaterThanOrEqual, to: nil, 1, constant)
   }
 
+  /// Returns an inactive constraint: this length = `multiplier` × `other` + `constant`, in points.
   public func constraint(
     equalTo other: Self, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
     related(.equal, to: other, multiplier, constant)
   }
+  /// Returns an inactive constraint: this length ≤ `multiplier` × `other` + `constant`, in points.
   public func constraint(
     lessThanOrEqualTo other: Self, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
     related(.lessThanOrEqual, to: other, multiplier, constant)
   }
+  /// Returns an inactive constraint: this length ≥ `multiplier` × `other` + `constant`, in points.
   public func constraint(
     greaterThanOrEqualTo other: Self, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
@@ -64,21 +78,31 @@ extension LayoutAnchor<LayoutAxis.Length> {
 }
 
 extension LayoutItem {
+  /// The leading edge: the left one, because text runs from left to right.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .leading) }
+  /// The trailing edge: the right one, because text runs from left to right.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .trailing) }
+  /// The left edge.
   public var leftAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .left) }
+  /// The right edge.
   public var rightAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .right) }
+  /// The horizontal middle.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutAnchor(item: self, attribute: .centerX) }
+  /// The top edge.
   public var topAnchor: LayoutYAxisAnchor { LayoutAnchor(item: self, attribute: .top) }
+  /// The bottom edge.
   public var bottomAnchor: LayoutYAxisAnchor { LayoutAnchor(item: self, attribute: .bottom) }
+  /// The vertical middle.
   public var centerYAnchor: LayoutYAxisAnchor { LayoutAnchor(item: self, attribute: .centerY) }
+  /// The width, in points.
   public var widthAnchor: LayoutDimension { LayoutAnchor(item: self, attribute: .width) }
+  /// The height, in points.
   public var heightAnchor: LayoutDimension { LayoutAnchor(item: self, attribute: .height) }
 }
 
 extension View {
-  /// On which the first line of text stands; the top edge of a view that has no text.
+  /// The baseline of the first line of text, or the top edge of a view without text.
   public var firstBaselineAnchor: LayoutYAxisAnchor { LayoutAnchor(item: self, attribute: .firstBaseline) }
-  /// On which the last line of text stands; the bottom edge of a view that has no text.
+  /// The baseline of the last line of text, or the bottom edge of a view without text.
   public var lastBaselineAnchor: LayoutYAxisAnchor { LayoutAnchor(item: self, attribute: .lastBaseline) }
 }

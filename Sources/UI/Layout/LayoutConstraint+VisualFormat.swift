@@ -1,23 +1,37 @@
 extension LayoutConstraint {
-  /// How the views of a visual format stand across its axis.
+  /// The alignment of the views of a visual format across its axis, and the direction of the axis.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: Int
 
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1)
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(rawValue: 2)
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(rawValue: 4)
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 8)
+    /// Aligns the leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 16)
+    /// Aligns the trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 32)
+    /// Aligns the horizontal middles.
     public static let alignAllCenterX = FormatOptions(rawValue: 64)
+    /// Aligns the vertical middles.
     public static let alignAllCenterY = FormatOptions(rawValue: 128)
+    /// Aligns the last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 256)
+    /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 512)
-    /// The default: text runs from left to right here, whatever is said.
+    /// Arranges the views from the leading to the trailing edge. The default. Text runs from left to right.
     public static let directionLeadingToTrailing: FormatOptions = []
+    /// Arranges the views from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1024)
+    /// Has no effect: the views are arranged from the leading to the trailing edge.
     public static let directionRightToLeft = FormatOptions(rawValue: 2048)
 
     fileprivate var attributes: [Attribute] {
@@ -31,17 +45,17 @@ extension LayoutConstraint {
     }
   }
 
-  /// Makes the constraints that a visual format says, not active yet.
+  /// Creates the constraints that a visual format describes. They are not active.
   ///
-  /// A format that is wrong makes none; what is wrong with it is said to the stage's `diagnostics` or, where the views
-  /// are on none, printed.
+  /// An invalid format yields no constraints. The error is reported to the stage's `diagnostics` or, if the
+  /// views are not on a stage, printed.
   ///
   /// - Parameters:
-  ///   - format: As `"H:|-[title]-8-[button(>=60)]-|"`. Without a number, two views stand 8 points apart, and a view
-  ///     keeps to its superview's margin.
-  ///   - options: How the views stand across the axis.
-  ///   - metrics: Numbers by the names that the format has for them.
-  ///   - views: Views by the names that the format has for them.
+  ///   - format: A format such as `"H:|-[title]-8-[button(>=60)]-|"`. A hyphen without a number stands for a
+  ///     space of 8 points between two views, and for the margin between a view and its superview.
+  ///   - options: The alignment of the views across the axis.
+  ///   - metrics: The numbers that the format refers to, by name.
+  ///   - views: The views that the format refers to, by name.
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Double]? = nil,
     views: [String: View]
@@ -60,7 +74,7 @@ extension LayoutConstraint {
 }
 
 extension VisualFormat {
-  /// What an item of the format is.
+  /// The view of an item of the format.
   private struct Place {
     let item: View
     let isSuperview: Bool
@@ -94,7 +108,7 @@ extension VisualFormat {
       let (first, second) = (places[index], places[index + 1])
       let margins: (LayoutConstraint.Attribute, LayoutConstraint.Attribute) =
         axis == .horizontal ? (.leadingMargin, .trailingMargin) : (.topMargin, .bottomMargin)
-      /// Second = first + room.
+      /// Adds the constraint: second = first + room.
       func relate(
         _ relation: LayoutConstraint.Relation, _ room: Double, _ priority: LayoutPriority,
         margin: Bool = false
@@ -139,11 +153,11 @@ extension VisualFormat {
       for case .view(let name, _, let position) in items {
         guard let view = views[name] else { throw fault("no view is named “\(name)”", at: position) }
         guard let superview = view.superview else {
-          throw fault("“\(name)” has no superview, to whose edge “|” stands", at: position)
+          throw fault("“\(name)” has no superview, which “|” refers to", at: position)
         }
         return Place(item: superview, isSuperview: true)
       }
-      throw fault("no view stands beside the superview", at: 0)
+      throw fault("the format contains no view", at: 0)
     }
   }
 

@@ -1,27 +1,35 @@
 import GlissadeConstraints
 
-/// A relation between two attributes of views and guides, or of one to a number:
-/// first item's attribute = `multiplier` × second item's attribute + `constant`.
+/// A linear relation between two attributes of views or guides, or between an attribute and a number: first
+/// item's attribute = `multiplier` × second item's attribute + `constant`.
 ///
-/// Spelled as UIKit's `NSLayoutConstraint`. While it is active, the nearest view that holds both items has it in
-/// its `constraints`. What is changed counts from the next layout on.
+/// The class corresponds to UIKit's `NSLayoutConstraint`. An active constraint is in the `constraints` of the
+/// nearest common ancestor of its items. Changes take effect with the next layout.
 @MainActor
 public final class LayoutConstraint {
+  /// An attribute of a view or a guide.
   public enum Attribute: Hashable, Sendable {
+    /// An edge.
     case left, right, top, bottom
-    /// The side on which text begins: the left one, as long as there is no text from right to left.
+    /// The edge at which text begins: the left one, because text runs from left to right.
     case leading
+    /// The edge at which text ends: the right one, because text runs from left to right.
     case trailing
+    /// A length, or the position of the middle.
     case width, height, centerX, centerY
+    /// The baseline of a line of text. For an item without text, the top or the bottom edge.
     case firstBaseline, lastBaseline
-    /// Those of what lies within the layout margins.
+    /// An edge of the area within the layout margins.
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    /// The position of the middle of the area within the layout margins.
     case centerXWithinMargins, centerYWithinMargins
-    /// None, for a constraint that relates the first attribute to the constant alone.
+    /// No attribute. The first attribute is related to the constant alone.
     case notAnAttribute
   }
 
+  /// The relation between the two sides of the equation.
   public enum Relation: Hashable, Sendable {
+    /// The first side is at most, equal to, or at least the second side.
     case lessThanOrEqual, equal, greaterThanOrEqual
   }
 
@@ -29,31 +37,42 @@ public final class LayoutConstraint {
   private weak var secondNode: LayoutNode?
   private let hasSecondItem: Bool
 
-  /// The view or guide; `nil` once it is gone.
+  /// The first item, a view or a guide. `nil` if it has been deinitialized.
   public var firstItem: (any LayoutItem)? { firstNode?.item }
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
+  /// The relation between the two sides of the equation.
   public let relation: Relation
+  /// The second item. `nil` if there is none or it has been deinitialized.
   public var secondItem: (any LayoutItem)? { secondNode?.item }
-  /// `nil` where the first attribute is related to the constant alone.
+  /// The attribute of the second item. `nil` if the first attribute is related to the constant alone.
   public let secondAttribute: Attribute?
+  /// The factor of the second attribute. It is finite and not 0.
   public let multiplier: Double
-  /// In points. A constant that is not finite counts as the last one that was.
+  /// The constant, in points. Non-finite values are ignored.
   public var constant: Double {
     didSet {
       if !constant.isFinite { constant = oldValue }
       if constant != oldValue { engine?.reenter(self) }
     }
   }
+  /// The priority. Constraints with a lower priority than `required` are satisfied as far as possible.
   public var priority: LayoutPriority { didSet { if priority != oldValue { engine?.reenter(self) } } }
-  /// What messages call it; without one they spell it out.
+  /// The name of the constraint in diagnostics. `nil`, the default, prints the equation.
   public var identifier: String?
 
-  /// A constraint that is not active yet.
+  /// Creates an inactive constraint.
   ///
   /// - Parameters:
-  ///   - second: the other item; without it or its attribute, the first one's is related to the constant alone.
-  ///   - multiplier: not 0, and finite; what else is given counts as 1.
-  ///   - constant: in points, finite; what else is given counts as 0.
+  ///   - first: The first item.
+  ///   - attribute: The attribute of the first item.
+  ///   - relation: The relation. The default is `equal`.
+  ///   - second: The second item. If it or its attribute is `nil`, the first attribute is related to the
+  ///     constant alone.
+  ///   - secondAttribute: The attribute of the second item.
+  ///   - multiplier: The factor of the second attribute. 0 and non-finite values count as 1.
+  ///   - constant: The constant, in points. Non-finite values count as 0.
+  ///   - priority: The priority. The default is `required`.
   public init(
     item first: any LayoutItem, attribute: Attribute, relatedBy relation: Relation = .equal,
     toItem second: (any LayoutItem)? = nil, attribute secondAttribute: Attribute? = nil,
@@ -72,31 +91,34 @@ public final class LayoutConstraint {
     self.priority = priority
   }
 
-  // MARK: Activity
+  // MARK: Activation
 
-  /// The view that holds it while it is active.
+  /// The view whose `constraints` contain this one while it is active.
   private(set) weak var holder: View?
-  /// The engine that keeps it satisfied.
+  /// The engine that solves the constraint.
   weak var engine: LayoutEngine?
-  /// What the solver has been given of it.
+  /// The constraint as it was given to the solver.
   var entry: LayoutEngine.Entry?
-  /// Whether the engine is still to give it to the solver, and whether for the first time.
+  /// Whether the engine must still give the constraint to the solver, and whether for the first time.
   var isPending = false
   var isNew = false
-  /// Its place among those that the engine has been given.
+  /// The position in the order of activation.
   var order = 0
 
-  /// Whether it takes part in the layout. Constraints between two views that no view holds both of cannot be
-  /// activated; one that crosses the edge of what is removed from its parent is active no longer.
+  /// Whether the constraint takes part in the layout. The default is `false`. A constraint between items
+  /// without a common ancestor cannot be activated, which is reported to the stage's diagnostics. A
+  /// constraint is deactivated if one of its items leaves the other's tree.
   public var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
+  /// Activates each constraint of an array.
   public static func activate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Deactivates each constraint of an array.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -109,7 +131,7 @@ public final class LayoutConstraint {
       while let candidate = common, !other.isDescendant(of: candidate) { common = candidate.superview }
     }
     guard let common else {
-      view.stage?.diagnostics?("no view holds both items of the constraint \(self): it is not activated")
+      view.stage?.diagnostics?("the constraint \(self) was not activated: its items have no common ancestor")
       return
     }
     holder = common
@@ -128,7 +150,7 @@ public final class LayoutConstraint {
     secondNode?.mentions.removeAll { $0 === self }
   }
 
-  /// Forgets an engine that is no more.
+  /// Clears all references to an engine that is no longer used.
   func leaveEngine() {
     engine = nil
     entry = nil
@@ -137,8 +159,8 @@ public final class LayoutConstraint {
 
   // MARK: Equation
 
-  /// What the solver is to keep: first − multiplier × second − constant, related to zero. `nil` where an item is
-  /// gone.
+  /// Returns the equation in the form first − multiplier × second − constant, related to zero. Returns `nil`
+  /// if an item has been deinitialized.
   func equation() -> (expression: LayoutExpression, relation: GlissadeConstraints.Relation)? {
     guard let holder, let firstNode else { return nil }
     var expression = LayoutExpression(constant: -constant)
@@ -156,7 +178,7 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: @preconcurrency CustomStringConvertible {
-  /// The identifier, or the relation as one would write it: `log.leading == lower.leading + 12`.
+  /// The identifier, or the equation, as in `log.leading == lower.leading + 12`.
   public var description: String {
     if let identifier { return identifier }
     let sign =

@@ -1,9 +1,10 @@
 import GlissadeConstraints
 
-// What is wrong with the constraints.
+// The diagnosis of ambiguous and of contradictory constraints.
 
 extension LayoutEngine {
-  /// Says which of the nodes' unknowns the constraints leave open, and which constraints these are.
+  /// Reports each unknown of the nodes that the constraints do not determine, with the constraints that refer
+  /// to the node.
   func reportAmbiguity(of nodes: [LayoutNode]) {
     guard root?.stage?.diagnostics != nil else { return }
     var checked: Set<ObjectIdentifier> = []
@@ -17,7 +18,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The active constraints that cannot hold together with `newcomer`, none of which could be left out of that.
+  /// Returns a minimal set of active required constraints that contradicts `newcomer`.
   func rivals(of newcomer: Constraint) -> [LayoutConstraint] {
     var background = [newcomer]
     var candidates: [LayoutConstraint] = []
@@ -31,8 +32,8 @@ extension LayoutEngine {
     return conflict(among: candidates, with: background)
   }
 
-  /// A smallest set of `candidates` that contradicts `background`, which does not contradict itself. Source: Junker,
-  /// "QuickXplain", 2004.
+  /// Returns a minimal subset of `candidates` that contradicts `background`, which must be consistent in
+  /// itself. Source: Junker, "QuickXplain", 2004.
   private func conflict(
     among candidates: [LayoutConstraint], with background: [Constraint], isSuspect: Bool = false
   ) -> [LayoutConstraint] {
@@ -52,12 +53,12 @@ extension LayoutEngine {
     return (try? constraints.forEach { try solver.add($0) }) != nil
   }
 
-  /// Says which constraints cannot hold together, and which of them does not.
+  /// Reports constraints that contradict each other, and the one that is not satisfied.
   func report(_ constraints: [LayoutConstraint]) {
     let constraints = constraints.sorted { $0.order < $1.order }
     guard let last = constraints.last else { return }
     let names = constraints.map(\.description).joined(separator: ", ")
-    say("the layout cannot satisfy together: \(names); \(last) gives way")
+    say("the constraints contradict each other: \(names); \(last) is not satisfied")
   }
 
   func say(_ message: String) {

@@ -1,28 +1,28 @@
 import GlissadeConstraints
 import GlissadeGeometry
 
-/// Keeps the constraints of one tree of views satisfied: one solver for all of it, which is told only what has
-/// changed, and hands out only the frames that have.
+/// The engine that satisfies the constraints of one tree of views. It has one solver, passes only changes to
+/// it, and reads only the changed frames back.
 ///
-/// Changes are collected, and worked in together before the next layout: first all that goes, then all that comes,
-/// so that what stands between two changes of one block contradicts nothing.
+/// Changes are collected and applied together before the next layout: first all removals, then all additions.
+/// So the intermediate states of an update do not cause contradictions.
 @MainActor
 final class LayoutEngine {
-  /// A constraint as the solver has it, and the unknowns that it speaks of.
+  /// A constraint of the solver, and the unknowns to which it refers.
   struct Entry {
     let constraint: Constraint
     var mentions: [Mention] = []
 
-    /// Weak, since nodes hold entries that speak of them.
+    /// The reference is weak because nodes own entries that refer to them.
     struct Mention {
       weak var node: LayoutNode?
       let unknown: LayoutNode.Unknown
     }
   }
 
-  /// What a required constraint counts that others contradict: it yields to them, and to nothing else.
+  /// The strength of a required constraint that contradicts others. It yields to required constraints only.
   static let brokenStrength = Strength(1e9)
-  /// A difference from the frame that a view has, in points, below which it is none.
+  /// The largest difference from a view's frame that is ignored, in points.
   static let tolerance = 1e-8
 
   private(set) weak var root: View?
@@ -32,16 +32,16 @@ final class LayoutEngine {
   private var leaving: [Entry] = []
   private var stale: [LayoutNode] = []
   private var moved: [LayoutNode] = []
-  /// Whose unknown a variable of the solver is.
+  /// The nodes by the identity of the solver's variables.
   private var known: [ObjectIdentifier: LayoutNode] = [:]
-  /// The guides that follow their view's insets, and those by which they stand.
+  /// The guides that follow the insets of their view, and the insets that they were last given.
   private var insetGuides: [(guide: LayoutGuide, insets: EdgeInsets)] = []
   private var admitted = 0
-  /// What constraints that have come or gone speak of, which may be open now.
+  /// The nodes of constraints that were added or removed, whose unknowns may be undetermined.
   private var unchecked: [LayoutNode] = []
-  /// The views whose `updateConstraints` is to be called.
+  /// The nodes of the views whose `updateConstraints()` must be called.
   private var outdated: [LayoutNode] = []
-  /// What has been said, so that it is said once.
+  /// The messages that have been reported, so that each is reported once.
   var reported: Set<String> = []
 
   init(root: View) { self.root = root }
@@ -51,7 +51,7 @@ final class LayoutEngine {
     root?.stage?.setNeedsLayout()
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
   func admit(_ constraint: LayoutConstraint) {
     admitted += 1
@@ -69,7 +69,7 @@ final class LayoutEngine {
     leave(constraint)
   }
 
-  /// The constraint says something else than before.
+  /// Replaces the solver's equation of a constraint that has changed.
   func reenter(_ constraint: LayoutConstraint) {
     leave(constraint)
     arrive(constraint)
@@ -89,7 +89,7 @@ final class LayoutEngine {
     leaving.append(entry)
   }
 
-  /// What the node itself knows has changed: the frame set by hand, or the size of its content.
+  /// Marks a node whose own entries may have changed: its frame, or the size of its content.
   func setStale(_ node: LayoutNode) {
     guard !node.isStale else { return }
     node.isStale = true
@@ -97,7 +97,7 @@ final class LayoutEngine {
     setNeedsSolve()
   }
 
-  /// Lets go of nodes that leave the tree, together with the constraints that they hold.
+  /// Removes nodes that leave the tree, and the constraints that they contain.
   func remove(_ nodes: [LayoutNode]) {
     for node in nodes {
       for constraint in node.constraints { discard(constraint) }
@@ -108,19 +108,19 @@ final class LayoutEngine {
       }
       node.reset()
     }
-    // What they have stood in here no longer concerns them.
+    // The unknowns of removed nodes in other entries no longer count here.
     for index in leaving.indices { leaving[index].mentions.removeAll { $0.node?.engine !== self } }
     if !leaving.isEmpty { setNeedsSolve() }
   }
 
-  /// The view wants to set its constraints anew before the next layout.
+  /// Schedules a call of the view's `updateConstraints()` before the next layout.
   func setOutdated(_ node: LayoutNode) {
     node.needsUpdateConstraints = true
     outdated.append(node)
     root?.stage?.setNeedsLayout()
   }
 
-  /// Lets views set their constraints anew, inner ones first.
+  /// Calls `updateConstraints()` of the views for which it is scheduled, descendants first.
   func updateConstraintsIfNeeded() {
     guard !outdated.isEmpty else { return }
     let due = outdated.filter { $0.engine === self && $0.needsUpdateConstraints }
@@ -159,7 +159,7 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Works in what has changed, and lets the views lay out that hold a frame that is another now.
+  /// Applies the changes, and invalidates the layout of the superviews of items whose frame has changed.
   func solveIfNeeded() {
     updateConstraintsIfNeeded()
     while needsSolve {
@@ -181,7 +181,7 @@ final class LayoutEngine {
     for constraint in arriving where constraint.isPending && constraint.engine === self {
       prepare(constraint)
     }
-    // Only now, so that an unknown of which the same is said in other words stays known.
+    // Removed entries release their unknowns only now, so that an unknown that is also in a new entry stays registered.
     for entry in leaving { release(entry) }
     while let node = stale.popLast() { refresh(node) }
     for constraint in arriving where constraint.isPending && constraint.engine === self {
@@ -191,7 +191,7 @@ final class LayoutEngine {
     solver.update { variable, _ in
       if let node = known[ObjectIdentifier(variable)] { noteMove(of: node) }
     }
-    // The solver begins at zero with an unknown that it is told of anew, and has then nothing to say of a zero.
+    // The solver starts a new unknown at zero and does not report that value as a change, so all values are read.
     let solution = solver
     for node in moved { node.takeValues(from: solution) }
     reportAmbiguity(of: unchecked)
@@ -199,7 +199,7 @@ final class LayoutEngine {
   }
 
   private func prepare(_ constraint: LayoutConstraint) {
-    // One that has gone and come again since the last layout has come twice.
+    // A constraint that was deactivated and activated again since the last layout occurs twice.
     guard constraint.entry == nil, let (expression, relation) = constraint.equation() else { return }
     constraint.entry = makeEntry(expression, relation, constraint.priority.strength)
     guard constraint.isNew else { return }
@@ -235,7 +235,8 @@ final class LayoutEngine {
     for entry in node.entries { add(entry, of: nil) }
   }
 
-  /// A frame set by hand, as far as something speaks of it. These entries do not count as speaking.
+  /// Returns entries for the frame of a view that is set directly, for the unknowns that constraints refer
+  /// to. These entries do not themselves count as references.
   private func pins(of node: LayoutNode, _ view: View) -> [Entry] {
     let values = view.untransformedFrame
     return LayoutNode.Unknown.allCases.filter(node.isUsed).map { unknown in
@@ -243,7 +244,8 @@ final class LayoutEngine {
     }
   }
 
-  /// The size of the content: no larger, as far as it hugs it; no smaller, as far as it resists; never negative.
+  /// Returns entries for the size of the content: at most that size with the hugging priority, at least that
+  /// size with the compression resistance priority, and never negative.
   private func contentEntries(of node: LayoutNode, _ view: View) -> [Entry] {
     let size = view.intrinsicContentSize
     var entries: [Entry] = []
@@ -273,7 +275,7 @@ final class LayoutEngine {
     var height = LayoutExpression(constant: -(insets.top + insets.bottom))
     height.add(.height, of: view.layoutNode, times: 1)
     func entry(_ unknown: LayoutNode.Unknown, _ expression: LayoutExpression) -> Entry {
-      // The guide's own unknown does not count as spoken of.
+      // The guide's own unknown does not count as a reference.
       for term in expression.terms { term.node.didEnter(term.unknown, engine: self) }
       return Entry(
         constraint: expression.solverExpression == Term(node.variable(unknown)),
@@ -285,7 +287,8 @@ final class LayoutEngine {
     ]
   }
 
-  /// Gives the solver an entry; where required constraints contradict each other, the last one of them yields.
+  /// Adds an entry to the solver. If required constraints contradict each other, the one that was activated
+  /// last is weakened.
   private func add(_ entry: Entry, of constraint: LayoutConstraint?) {
     for _ in 0...admitted {
       do {
@@ -305,13 +308,13 @@ final class LayoutEngine {
         weaken(last)
       } catch {
         let name = constraint?.description ?? entry.constraint.description
-        say("the layout leaves out what it cannot reckon with: \(name)")
+        say("the layout ignores a constraint that cannot be solved: \(name)")
         return
       }
     }
   }
 
-  /// Lets a constraint hold as nearly as it can.
+  /// Replaces a required constraint by one that is satisfied as far as possible.
   private func weaken(_ constraint: LayoutConstraint) {
     guard let entry = constraint.entry else { return }
     let weak = Entry(constraint: entry.constraint.at(LayoutEngine.brokenStrength), mentions: entry.mentions)
@@ -321,6 +324,6 @@ final class LayoutEngine {
 }
 
 extension LayoutNode {
-  /// Whether it says where it is, rather than being told.
+  /// Whether the item's frame is given, and not computed by the solver.
   var knowsItself: Bool { view == nil ? guide?.insets != nil : isPlacedByHand }
 }

@@ -1,15 +1,17 @@
 import GlissadeGeometry
 
-/// A rectangle in a view that takes part in the layout and shows nothing.
+/// A rectangle in a view that takes part in the layout and is not drawn.
 @MainActor
 public final class LayoutGuide: LayoutNodeHolder {
-  /// What messages call it.
+  /// The name of the guide in diagnostics. The default is "guide".
   public var identifier: String
+  /// The view that the guide was added to. `nil` if there is none.
   public internal(set) weak var owningView: View?
   private(set) lazy var layoutNode = LayoutNode(self)
-  /// How far it lies within its view's bounds, for one that the view makes itself.
+  /// The insets of the guide within its view's bounds. `nil` for a guide that constraints position.
   let insets: (@MainActor (View) -> EdgeInsets)?
 
+  /// Creates a guide that constraints position, once it is added to a view.
   public convenience init(identifier: String = "guide") {
     self.init(identifier: identifier, insets: nil)
   }
@@ -19,7 +21,7 @@ public final class LayoutGuide: LayoutNodeHolder {
     self.insets = insets
   }
 
-  /// Where it is, in the coordinates of its view, by the last layout.
+  /// The frame of the guide after the last layout, in its view's coordinates.
   public var layoutFrame: Rect {
     if let insets, let owningView {
       return Rect(origin: .zero, size: owningView.bounds.size).inset(by: insets(owningView))
@@ -30,9 +32,10 @@ public final class LayoutGuide: LayoutNodeHolder {
 }
 
 extension View {
+  /// The guides of the view, including the standard guides that have been accessed.
   public var layoutGuides: [LayoutGuide] { layoutState?.guides ?? [] }
 
-  /// Lets a guide take part in the layout; it can be in one view only.
+  /// Adds a guide to the view. It is removed from its former view first.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
@@ -40,7 +43,7 @@ extension View {
     layoutNode.guides.append(guide)
   }
 
-  /// Takes a guide out; the constraints that speak of it are active no longer.
+  /// Removes a guide and deactivates the constraints that refer to it. Does nothing if it belongs to another view.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
     LayoutConstraint.deactivate(guide.layoutNode.mentions)
@@ -59,12 +62,12 @@ extension View {
     return guide
   }
 
-  /// What of the bounds nothing covers: the bars of a window, a notch.
+  /// The area of the bounds that is not covered by the bars of a window or a notch.
   public var safeAreaLayoutGuide: LayoutGuide {
     standardGuide("safeArea") { $0.safeAreaInsets }
   }
 
-  /// The bounds without the margins, which lie within the safe area.
+  /// The area within the layout margins. See `insetsLayoutMarginsFromSafeArea`.
   public var layoutMarginsGuide: LayoutGuide {
     standardGuide("margins") { view in
       let margins = view.layoutMargins
@@ -76,7 +79,7 @@ extension View {
     }
   }
 
-  /// How far content is to keep from the edges, in points; 8 on each side by default.
+  /// The distances of content from the edges, in points. The default is 8 on each side.
   public var layoutMargins: EdgeInsets {
     get { layoutState?.layoutMargins ?? EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     set {
@@ -85,12 +88,13 @@ extension View {
     }
   }
 
-  /// How much of the view's edges is covered, in points, by its place in the stage's safe area.
+  /// The insets by which the stage's safe area and the bars of controllers cover the view's edges, in points.
   public var safeAreaInsets: EdgeInsets {
     guard let superview else { return stage?.safeAreaInsets ?? .zero }
     let (outer, frame, room) = (superview.safeAreaInsets, frame, superview.bounds)
     let (extra, covered) = (viewController?.additionalSafeAreaInsets ?? .zero, coveredInsets)
-    // A view that reaches beyond an edge, as a screen on its way in or out, is not covered there by more than the edge.
+    // The inset of an edge is reduced by the view's distance from it, but does not grow if the view extends
+    // beyond the edge, as during a transition.
     func inset(_ outer: Double, from distance: Double) -> Double { min(outer, max(0, outer - distance)) }
     return EdgeInsets(
       top: inset(outer.top, from: frame.minY - room.minY) + extra.top + covered.top,
@@ -104,7 +108,7 @@ extension View {
     setNeedsSafeAreaLayout()
   }
 
-  /// What the view of a controller holds may stand by the safe area too.
+  /// Invalidates the layout of the view and its descendants, which may also depend on the safe area.
   private func setNeedsSafeAreaLayout() {
     setNeedsLayout()
     for view in subviews { view.setNeedsSafeAreaLayout() }

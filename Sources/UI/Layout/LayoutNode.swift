@@ -1,26 +1,26 @@
 import GlissadeConstraints
 import GlissadeGeometry
 
-/// What takes part in a layout: a view, or a guide that belongs to one.
+/// An item of constraints: a `View` or a `LayoutGuide`.
 ///
-/// Constraints take no notice of other types that conform to the protocol.
+/// Other types that conform to the protocol are ignored by constraints.
 @MainActor
 public protocol LayoutItem: AnyObject {}
 
-/// A layout item, as the layout sees it.
+/// An item that takes part in the layout.
 @MainActor
 protocol LayoutNodeHolder: LayoutItem {
-  /// What the layout knows of the item.
+  /// The state of the item in the layout engine.
   var layoutNode: LayoutNode { get }
 }
 
-/// What the layout knows of a view or a guide: its unknowns, and the constraints that speak of it.
+/// The state of a view or a guide in the layout engine: its unknowns, and the constraints that refer to it.
 ///
-/// Its place is unknown in the coordinates of the view that holds it, so that a view that moves takes along what
-/// is in it without any of those unknowns changing.
+/// The position is unknown in the coordinates of the superview. So a view can move without a change of its
+/// descendants' unknowns.
 @MainActor
 final class LayoutNode {
-  /// The unknowns, by their index.
+  /// The unknowns. The raw value is the index in arrays of values.
   enum Unknown: Int, CaseIterable {
     case x, y, width, height
 
@@ -35,45 +35,45 @@ final class LayoutNode {
   }
 
   private var viewReference: BackReference<View>?
-  /// It takes this back when it goes.
+  /// The view. It clears this reference when it is deinitialized.
   var view: View? {
     get { viewReference?.object }
     set { viewReference = BackReference(newValue) }
   }
   private(set) weak var guide: LayoutGuide?
 
-  /// The constraints that the view holds.
+  /// The active constraints that the view contains.
   var constraints: [LayoutConstraint] = []
   /// The active constraints of which the view or guide is an item.
   var mentions: [LayoutConstraint] = []
 
-  /// Whether the frame is set by hand, and enters the layout as it is.
+  /// Whether the frame is set directly and enters the layout as constants.
   var isPlacedByHand = true
   var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
   var resistance = (horizontal: LayoutPriority.defaultHigh, vertical: LayoutPriority.defaultHigh)
   var guides: [LayoutGuide] = []
-  /// Whether the view's `updateConstraints` is to be called.
+  /// Whether the view's `updateConstraints()` must be called.
   var needsUpdateConstraints = false
-  /// The animation block that hides the view, until it does.
+  /// The animation block that hides the view at its end. `nil` if there is none.
   var departure: Transaction?
   var insetsMarginsFromSafeArea = true
   var autoresizingMask: AutoresizingMask = []
   var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// The engine in which the unknowns are.
+  /// The engine that contains the unknowns.
   weak var engine: LayoutEngine?
   private var variables: [Variable?] = [nil, nil, nil, nil]
-  /// How many entries of the solver each unknown stands in.
+  /// The number of the solver's entries that refer to each unknown.
   private var uses = [0, 0, 0, 0]
-  /// What the solver has found.
+  /// The solution.
   private(set) var values = [0.0, 0, 0, 0]
-  /// The entries that say what the node itself knows: the frame set by hand, the size of the content.
+  /// The entries for the given values: the frame that is set directly, or the size of the content.
   var entries: [LayoutEngine.Entry] = []
-  /// Whether these may no longer be true.
+  /// Whether these entries may be out of date.
   var isStale = false
-  /// Whether the engine has it among those of which the solver has found something new.
+  /// Whether the node is in the engine's list of nodes that have moved.
   var isListed = false
-  /// Whether the solver has found another frame than the view was last given.
+  /// Whether the solution differs from the frame that the view was last given.
   var isMoved = false
 
   init(_ view: View) { self.view = view }
@@ -84,13 +84,13 @@ final class LayoutNode {
 
   var item: (any LayoutItem)? { view ?? guide }
 
-  /// What lies within the margins; a guide, which has none, itself.
+  /// The node of the area within the margins. A guide has no margins, so it is its own.
   var margins: LayoutNode { view?.layoutMarginsGuide.layoutNode ?? self }
 
-  /// The view itself, or the one to which the guide belongs.
+  /// The view itself, or the view of the guide.
   var referenceView: View? { view ?? guide?.owningView }
 
-  /// The view in whose coordinates the place is unknown.
+  /// The view in whose coordinates the position is unknown.
   var container: View? { view == nil ? guide?.owningView : view?.superview }
 
   func variable(_ unknown: Unknown) -> Variable {
@@ -100,7 +100,7 @@ final class LayoutNode {
     return variable
   }
 
-  /// Whether the solver knows of it.
+  /// Returns whether the solver's entries refer to the unknown.
   func isUsed(_ unknown: Unknown) -> Bool { uses[unknown.rawValue] > 0 }
 
   func didEnter(_ unknown: Unknown, engine: LayoutEngine) {
@@ -121,7 +121,7 @@ final class LayoutNode {
     }
   }
 
-  /// Forgets an engine that is no more.
+  /// Clears the state that belongs to an engine that is no longer used.
   func reset() {
     engine = nil
     entries = []
@@ -138,7 +138,7 @@ final class LayoutNode {
   }
 }
 
-/// A sum of unknowns of views and guides, and a constant.
+/// A linear combination of unknowns of views and guides, plus a constant.
 @MainActor
 struct LayoutExpression {
   private(set) var terms: [(node: LayoutNode, unknown: LayoutNode.Unknown, coefficient: Double)] = []
@@ -150,7 +150,7 @@ struct LayoutExpression {
     terms.append((node, unknown, factor))
   }
 
-  /// Adds an attribute of `node`, in the coordinates of `view`, which holds it or is the node's own.
+  /// Adds an attribute of `node`, in the coordinates of `view`, which is the node's own view or an ancestor of it.
   mutating func add(
     _ attribute: LayoutConstraint.Attribute, of node: LayoutNode, in view: View, times factor: Double
   ) {
@@ -191,7 +191,7 @@ struct LayoutExpression {
       break
     case .firstBaseline, .lastBaseline:
       addOrigin(.y, of: node, in: view, times: factor)
-      if let baselines = node.view?.baselines {
+      if let baselines = (node.view as? any TextContent)?.baselines {
         add(.height, of: node, times: factor / 2)
         constant += factor * (attribute == .firstBaseline ? baselines.first : baselines.last)
       } else if attribute == .lastBaseline {
@@ -200,7 +200,7 @@ struct LayoutExpression {
     }
   }
 
-  /// The way from the top left corner of `view` to the node's: nothing where these are one.
+  /// Adds the distance from the top left corner of `view` to that of the node. It is zero if they are the same.
   private mutating func addOrigin(
     _ unknown: LayoutNode.Unknown, of node: LayoutNode, in view: View, times factor: Double
   ) {

@@ -1,49 +1,58 @@
 import GlissadeConstraints
 
-/// How much it counts that a constraint holds, by UIKit's numbers: 1 … 1000, where 1000 must hold.
+/// The priority of a constraint, 1 … 1000, as in UIKit. A constraint of priority 1000 is required.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
+  /// The priority as a number, 1 … 1000.
   public let rawValue: Double
 
-  /// A priority; what lies outside of 1 … 1000 is taken as the nearer end.
+  /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
   public init(_ rawValue: Double) {
     self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : 1
   }
 
-  /// A priority, from a number of another precision.
+  /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
   public init(_ rawValue: Float) { self.init(Double(rawValue)) }
-  /// A priority; what lies outside of 1 … 1000 is taken as the nearer end.
+  /// Creates a priority. The value is clamped to 1 … 1000; NaN counts as 1.
   public init(rawValue: Double) { self.init(rawValue) }
 
+  /// Creates a priority. The value is clamped to 1 … 1000.
   public init(floatLiteral value: Double) { self.init(value) }
+  /// Creates a priority. The value is clamped to 1 … 1000.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 
+  /// The priority of constraints that must be satisfied, 1000.
   public static let required: LayoutPriority = 1000
-  /// With which content resists being cut off.
+  /// The default priority with which content resists compression, 750.
   public static let defaultHigh: LayoutPriority = 750
-  /// With which content resists growing.
+  /// The default priority with which content resists growing, 250.
   public static let defaultLow: LayoutPriority = 250
+  /// The priority with which a view fits a target size, 50. See `View.systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel: LayoutPriority = 50
-  /// The same as `defaultHigh` and `defaultLow`, as Cartography has them.
+  /// The same as `defaultHigh`, by Cartography's name.
   public static let high = defaultHigh
+  /// The same as `defaultLow`, by Cartography's name.
   public static let low = defaultLow
 
-  // Not preferred, so that `[1.5, 2].reduce(0, +)` stays a sum of numbers although a 0 can be a priority.
+  // The operators are disfavoured, so that in `[1.5, 2].reduce(0, +)` the literal 0 is a number and not a priority.
 
-  /// A priority that counts a little more, or less.
+  /// Returns the priority increased by `b`, clamped to 1 … 1000.
   @_disfavoredOverload
   public static func + (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue + b) }
-  /// A priority that counts a little less, or more.
+  /// Returns the priority decreased by `b`, clamped to 1 … 1000.
   @_disfavoredOverload
   public static func - (a: LayoutPriority, b: Double) -> LayoutPriority { LayoutPriority(a.rawValue - b) }
+  /// Increases the priority by `b`. The result is clamped to 1 … 1000.
   public static func += (a: inout LayoutPriority, b: Double) { a = a + b }
+  /// Decreases the priority by `b`. The result is clamped to 1 … 1000.
   public static func -= (a: inout LayoutPriority, b: Double) { a = a - b }
 
   public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }
 
-  /// The solver weighs errors and adds them up, so that a priority outweighs lower ones by a factor only. The
-  /// factor is about the same for equal steps: 1000 for one of 333, straight lines between powers of two.
+  /// The strength in the solver. The solver adds weighted errors, so a priority outweighs lower ones by a
+  /// finite factor. The factor depends on the difference of the priorities: it is about 1000 for a difference
+  /// of 333. The function is piecewise linear between powers of two.
   var strength: Strength {
     guard self < .required else { return .required }
     let power = rawValue / 1000 * 29.8

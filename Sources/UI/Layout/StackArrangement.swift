@@ -1,33 +1,33 @@
-/// The constraints and guides that hold a stack's views in their places.
+/// The constraints and guides that a stack view creates for its arranged subviews.
 @MainActor
 struct StackArrangement {
   private var constraints: [LayoutConstraint] = []
   private var guides: [LayoutGuide] = []
-  /// What they were made for.
+  /// The views, and the lengths of their contents, for which the constraints were created.
   private var views: [View] = []
   private var lengths: [Double?] = []
 
-  /// How strongly the stack's own constraints hold that are to hold where others do not. Along the axis a view that
-  /// hugs its content, however little, outweighs those of the last two.
+  /// The priorities of the stack's own optional constraints. The last two are lower than the usual priorities
+  /// of content hugging along the axis.
   private enum Rank {
-    /// A hidden view has no length, unless it must have one.
+    /// A hidden view has length zero, unless required constraints prevent it.
     static let hiding: LayoutPriority = 999.9
-    /// The contents of a hidden stack reach beyond its end rather than keeping it from vanishing.
+    /// The contents of a hidden stack extend beyond its end, so that the stack can shrink to zero.
     static let hiddenEnd: LayoutPriority = 999.5
     static let proportion: LayoutPriority = 999
-    /// Source: UIStackView, which lets centres yield to all content.
+    /// The source is UIStackView, in which the alignment of centres yields to all contents.
     static let centering: LayoutPriority = 150
-    /// As near to the edge as it can be.
+    /// The view is as near to the edge as possible.
     static let edge: LayoutPriority = 3
-    /// As short as it can be; of several views, a later one a little more.
+    /// The view is as short as possible. Of several views, later ones have a slightly higher priority.
     static func shortness(_ share: Double) -> LayoutPriority { LayoutPriority(2 + share) }
-    /// The whole stack, as small as it can be.
+    /// The whole stack is as small as possible.
     static let smallness: LayoutPriority = 1
   }
 
   // MARK: Replacing
 
-  /// Arranges the stack's views as they are now.
+  /// Replaces the constraints by those for the stack's current views.
   mutating func replace(in stack: StackView) {
     LayoutConstraint.deactivate(constraints)
     for guide in guides { stack.removeLayoutGuide(guide) }
@@ -43,7 +43,8 @@ struct StackArrangement {
     LayoutConstraint.activate(constraints)
   }
 
-  /// Whether the stack's views are still those that were arranged, and their contents as large as far as that counts.
+  /// Returns whether the stack's views, and the lengths of their contents if they matter, are those of the
+  /// last `replace(in:)`.
   func holds(for stack: StackView) -> Bool {
     let now = stack.arrangedSubviews
     return now.elementsEqual(views, by: ===) && Self.lengths(stack, now) == lengths
@@ -67,7 +68,7 @@ struct StackArrangement {
 
   // MARK: Along the axis
 
-  /// From one edge to the other, with the spacing between them, or at least that.
+  /// Connects the views from one edge to the other. The spacing is fixed or a minimum, depending on the distribution.
   private mutating func line(up views: [View], in stack: StackView, _ canvas: any LayoutItem) {
     let side = Side(stack.axis)
     let isSpacingFixed = ![.equalSpacing, .equalCentering].contains(stack.distribution)
@@ -115,7 +116,7 @@ struct StackArrangement {
     }
   }
 
-  /// Makes the ways from one view to the next equally long.
+  /// Makes the distances from each view to the next equal.
   private mutating func equalize(
     _ views: [View], in stack: StackView, from start: LayoutConstraint.Attribute,
     to end: LayoutConstraint.Attribute, _ priority: LayoutPriority
@@ -174,9 +175,9 @@ struct StackArrangement {
     relate(view, .bottom, .lessThanOrEqual, canvas, .bottom, end)
   }
 
-  // MARK: Hidden
+  // MARK: Hidden views
 
-  /// A hidden view is a line behind the one before it.
+  /// Places each hidden view, with length zero, at the end of the view before it.
   private mutating func collapse(in stack: StackView, _ canvas: any LayoutItem) {
     let side = Side(stack.axis)
     let across = Side(stack.axis == .horizontal ? .vertical : .horizontal)

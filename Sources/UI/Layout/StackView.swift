@@ -1,67 +1,68 @@
 import GlissadeGeometry
 
-/// Lays views out in a row or a column, by constraints of its own.
+/// A view that arranges its subviews in a row or a column, by constraints that it creates.
 ///
-/// Spelled as UIKit's `UIStackView`. Its size comes from what it arranges, as far as nothing else says it. Arranged
-/// views that are hidden take no room; hidden in an animation block, they make room as part of the animation and are
-/// seen until it has ended.
+/// The class corresponds to UIKit's `UIStackView`. The arranged subviews determine the stack's size unless
+/// other constraints do. Hidden arranged subviews take no space. A subview that is hidden in an animation
+/// block shrinks during the animation and is drawn until it ends.
 open class StackView: View {
-  /// How the views share the room along the axis.
+  /// How the arranged subviews share the space along the axis.
   public enum Distribution: Hashable, Sendable {
-    /// They fill it: the one that hugs its content least grows, the one that resists least shrinks. Of several
-    /// alike, the first one grows and the last one shrinks.
+    /// The views fill the axis. The view with the lowest hugging priority grows, or the one with the lowest compression
+    /// resistance shrinks. Of several with equal priorities, the first one grows and the last one shrinks.
     case fill
-    /// They fill it and are of one length.
+    /// The views fill the axis with equal lengths.
     case fillEqually
-    /// They fill it, as long as their contents are to each other.
+    /// The views fill the axis with lengths in proportion to their contents.
     case fillProportionally
-    /// They keep their lengths; the room between them is the same everywhere.
+    /// The views keep their lengths, and the spaces between them are equal.
     case equalSpacing
-    /// They keep their lengths; their middles are equally far apart, as long as the spacing allows it.
+    /// The views keep their lengths, and the distances between their middles are equal as far as the spacing allows.
     case equalCentering
   }
 
-  /// Where the views stand across the axis.
+  /// The position of the arranged subviews across the axis.
   public enum Alignment: Hashable, Sendable {
     /// From edge to edge.
     case fill
-    /// At the leading edge of a column, at the top of a row.
+    /// At the leading edge of a column, or at the top of a row.
     case leading
-    /// In a row, all first lines of text on one line, as near to the top as can be. In a column it is `leading`.
+    /// In a row, with aligned first baselines, as near to the top as possible. In a column the same as `leading`.
     case firstBaseline
+    /// In the middle.
     case center
-    /// At the trailing edge of a column, at the bottom of a row.
+    /// At the trailing edge of a column, or at the bottom of a row.
     case trailing
-    /// In a row, all last lines of text on one line, as near to the bottom as can be. In a column it is `trailing`.
+    /// In a row, with aligned last baselines, as near to the bottom as possible. In a column the same as `trailing`.
     case lastBaseline
 
-    /// The same as `leading`, as one says of a row.
+    /// The same as `leading`, for use with rows.
     public static let top = Alignment.leading
-    /// The same as `trailing`, as one says of a row.
+    /// The same as `trailing`, for use with rows.
     public static let bottom = Alignment.trailing
   }
 
-  /// Along which the views stand; `.horizontal` by default.
+  /// The axis along which the views are arranged. The default is `.horizontal`.
   public var axis = LayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
-  /// `.fill` by default.
+  /// How the views share the space along the axis. The default is `.fill`.
   public var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
-  /// `.fill` by default.
+  /// The position of the views across the axis. The default is `.fill`.
   public var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
-  /// Between two views, in points; the least where the distribution makes it larger. 0 by default.
+  /// The space between two views, in points. It is a minimum if the distribution enlarges it. The default is 0.
   public var spacing = 0.0 { didSet { if spacing != oldValue { rearrange() } } }
-  /// Whether the views stay within the layout margins; `false` by default.
+  /// Whether the views are arranged within the layout margins. The default is `false`.
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
-  /// Kept for its owner; spacing counts from edge to edge.
+  /// Has no effect: spacing is measured from edge to edge.
   public var isBaselineRelativeArrangement = false
 
-  /// What `customSpacing(after:)` says of a view that has the stack's spacing.
+  /// The value of `customSpacing(after:)` for a view that has the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
 
   private var arranged: [View] = []
   private var customSpacings: [ObjectIdentifier: Double] = [:]
-  /// What holds the views in their places, and what it was made for.
+  /// The constraints for the arranged subviews.
   private var arrangement = StackArrangement()
 
   public override init(frame: Rect = .zero) { super.init(frame: frame) }
@@ -72,19 +73,20 @@ open class StackView: View {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
-  // MARK: What it arranges
+  // MARK: Arranged subviews
 
-  /// The views in their order along the axis. A view that is taken from the stack is one no longer.
+  /// The views in their order along the axis. A view that has left the stack is no longer among them.
   public var arrangedSubviews: [View] { arranged.filter { $0.superview === self } }
 
-  /// Puts a view behind the others, as a subview if it is none yet.
+  /// Appends a view. It becomes a subview if it is not one yet.
   public func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Puts a view among the others, as the frontmost subview if it is none yet.
+  /// Inserts a view. If it is not a subview yet, it becomes the frontmost one. Does nothing if `view` is this
+  /// view or one of its ancestors.
   ///
-  /// - Parameter index: Its place among the arranged views; one that is too large means the end.
+  /// - Parameter index: The index among the arranged subviews. An index beyond the end means the end.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     arranged = arrangedSubviews.filter { $0 !== view }
@@ -94,7 +96,7 @@ open class StackView: View {
     rearrange()
   }
 
-  /// Takes a view out of the arrangement; it stays a subview, in its place.
+  /// Removes a view from the arrangement. It remains a subview.
   public func removeArrangedSubview(_ view: View) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arranged.removeAll { $0 === view }
@@ -102,7 +104,8 @@ open class StackView: View {
     rearrange()
   }
 
-  /// Sets the room behind a view, in points; `spacingUseDefault` is that of the stack.
+  /// Sets the space after a view, in points. `spacingUseDefault` and non-finite values restore the stack's
+  /// spacing. Does nothing if the view is not arranged by this stack.
   public func setCustomSpacing(_ spacing: Double, after arrangedSubview: View) {
     guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
     let isCustom = spacing.isFinite && spacing < Self.spacingUseDefault
@@ -110,12 +113,12 @@ open class StackView: View {
     rearrange()
   }
 
-  /// The room behind a view that was set for it, in points; `spacingUseDefault` where none was.
+  /// Returns the space after a view that was set for it, in points, or `spacingUseDefault`.
   public func customSpacing(after arrangedSubview: View) -> Double {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// The room behind a view, in points.
+  /// Returns the space after a view, in points.
   func room(after view: View) -> Double {
     let room = customSpacings[ObjectIdentifier(view)] ?? spacing
     return room.isFinite ? room : 0
@@ -123,7 +126,7 @@ open class StackView: View {
 
   // MARK: Arranging
 
-  /// Lets the views be arranged anew at the next layout.
+  /// Schedules a new arrangement for the next layout.
   private func rearrange() { setNeedsUpdateConstraints() }
 
   open override func updateConstraints() {
@@ -134,13 +137,13 @@ open class StackView: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // Views that have left by themselves, and contents that have grown.
+    // The arrangement is out of date if views have left the stack or their contents have changed size.
     if !arrangement.holds(for: self) { rearrange() }
   }
 
   // MARK: Hiding
 
-  /// Shows or hides one of its subviews, with the animation block that is open.
+  /// Shows or hides a subview, animated if an animation block is open.
   func setHidden(_ isHidden: Bool, of view: View) {
     guard arranged.contains(where: { $0 === view }) else {
       view.setDrawn(!isHidden)
@@ -155,7 +158,7 @@ open class StackView: View {
 }
 
 extension View {
-  /// How long the content is along an axis, in points; `nil` where it has no length.
+  /// Returns the length of the content along an axis, in points, or `nil` if the content has no length.
   func contentLength(along axis: LayoutConstraint.Axis) -> Double? {
     if let stack = self as? StackView {
       let shown = stack.arrangedSubviews.filter { !$0.isHidden }

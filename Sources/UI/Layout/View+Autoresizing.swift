@@ -1,33 +1,42 @@
 import GlissadeGeometry
 
-/// What of a view's frame follows when its parent takes another size.
+/// The parts of a view's frame that change when its superview is resized.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The bits of the mask.
   public let rawValue: Int
 
+  /// Creates a mask from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The distance from the left edge changes.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width changes.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance from the right edge changes.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance from the top edge changes.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height changes.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance from the bottom edge changes.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }
 
 extension View {
-  /// The mask under the name that UIKit has for it.
+  /// The mask, by UIKit's name.
   public typealias AutoresizingMask = GlissadeUI.AutoresizingMask
 
-  /// What of the frame follows when the parent takes another size; empty by default, and without effect where
-  /// constraints place the view.
+  /// The parts of the frame that change when the superview is resized. The default is empty. It has no effect
+  /// on a view that constraints position.
   ///
-  /// What is flexible shares in the change by its length; the view follows at once, in an animation block with it.
+  /// The flexible parts share the change in proportion to their lengths. The frame changes immediately, and
+  /// animates in an animation block.
   public var autoresizingMask: AutoresizingMask {
     get { layoutState?.autoresizingMask ?? [] }
     set { if newValue != autoresizingMask { layoutNode.autoresizingMask = newValue } }
   }
 
-  /// The bounds had another size before.
+  /// Resizes the subviews after a change of the bounds' size.
   func autoresizeSubviews(from old: Size) {
     guard properties.presentation.pointee.holdsViews else { return }
     for view in subviews {
@@ -51,8 +60,8 @@ extension View {
     center = Point(x.start + anchor.x * x.length, y.start + anchor.y * y.length)
   }
 
-  /// The parts of a length that are flexible take the change in the proportion of their lengths, evenly where these
-  /// are nothing.
+  /// Returns the new start and length of a frame along an axis. The flexible parts share the change in
+  /// proportion to their lengths, or equally if these are zero.
   private static func stretch(
     _ start: Double, _ length: Double, in old: Double, to new: Double, _ isStartFlexible: Bool,
     _ isLengthFlexible: Bool, _ isEndFlexible: Bool
@@ -69,7 +78,8 @@ extension View {
     return (start + (new - old) * shares[0], max(0, length + (new - old) * shares[1]))
   }
 
-  /// Takes the size that suits the view best, its top left corner staying.
+  /// Resizes the view to the size that fits its content. The top left corner stays. A dimension of the bounds
+  /// that is positive limits the size, except for labels of one line.
   public func sizeToFit() {
     let isOneLine = (self as? Label)?.numberOfLines == 1
     let room = Size(

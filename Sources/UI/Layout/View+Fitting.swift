@@ -2,24 +2,25 @@ import GlissadeConstraints
 import GlissadeGeometry
 
 extension View {
-  /// As small as the constraints in a view allow: a target for `systemLayoutSizeFitting`.
+  /// A target for `systemLayoutSizeFitting(_:)`: the smallest size that the constraints allow.
   public static let layoutFittingCompressedSize = Size.zero
-  /// As large as the constraints in a view allow: a target for `systemLayoutSizeFitting`.
+  /// A target for `systemLayoutSizeFitting(_:)`: the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
 
-  /// The size that the constraints in the view give it, as near to a target as they allow. Nothing moves.
+  /// Returns the size that the constraints within the view determine, as near to a target as they allow. The
+  /// view is not changed.
   public func systemLayoutSizeFitting(_ targetSize: Size) -> Size {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
     )
   }
 
-  /// The size that the constraints in the view give it. Nothing moves.
+  /// Returns the size that the constraints within the view determine. The view is not changed.
   ///
   /// - Parameters:
-  ///   - targetSize: The size to come near to, in points.
-  ///   - horizontalFittingPriority: How much it counts that the width is the target's.
-  ///   - verticalFittingPriority: How much it counts that the height is the target's.
+  ///   - targetSize: The target, in points.
+  ///   - horizontalFittingPriority: The priority with which the width equals the target's.
+  ///   - verticalFittingPriority: The priority with which the height equals the target's.
   public func systemLayoutSizeFitting(
     _ targetSize: Size, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
@@ -30,13 +31,15 @@ extension View {
     ]
     let ranks = [horizontalFittingPriority.strength, verticalFittingPriority.strength]
     let aims = zip(target, ranks).map { $0.at($1) }
-    // Once for the widths, and once more for texts that are as high as these make them.
+    // The first solution gives the widths. A second one is computed if the heights of texts depend on them.
     var solver = Solver(of: self, towards: aims) { _ in nil }
     var needsHeights = false
     let first = solver
     solver = Solver(of: self, towards: aims) { view in
-      let height = view.contentHeight(inWidth: first.value(of: view.layoutNode.variable(.width)))
-      if height != nil { needsHeights = true }
+      guard let text = view as? any TextContent,
+        let height = text.contentHeight(inWidth: first.value(of: view.layoutNode.variable(.width)))
+      else { return nil }
+      needsHeights = true
       return height
     }
     if !needsHeights { solver = first }
@@ -47,9 +50,9 @@ extension View {
 }
 
 extension Solver {
-  /// What the constraints in `view` say, and its own content, but not where it stands.
+  /// Creates a solver with the constraints within `view` and the size of its content, without its own position.
   ///
-  /// - Parameter height: How high a view's content is; `nil` for what the layout knows of it.
+  /// - Parameter height: Returns the height of a view's content, or `nil` to use the engine's value.
   @MainActor
   fileprivate init(of view: View, towards aims: [Constraint], height: (View) -> Double?) {
     self.init()
@@ -74,7 +77,7 @@ extension Solver {
 }
 
 extension LayoutNode {
-  /// What the layout is told of a view whose content has a size.
+  /// Returns the constraints for content of the given size.
   fileprivate func contentConstraints(_ size: Size) -> [Constraint] {
     var constraints: [Constraint] = []
     for (unknown, length, hugging, resistance) in [

@@ -10,18 +10,22 @@ extension View: LayoutNodeHolder {
     return node
   }
 
-  /// The active constraints that the view holds: those between views in it, or between these and itself.
+  /// The active constraints that the view contains: those whose items' nearest common ancestor it is.
   public var constraints: [LayoutConstraint] { layoutState?.constraints ?? [] }
 
+  /// Activates a constraint. It is added to the nearest common ancestor of its items, which need not be this view.
   public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+  /// Activates constraints. See `addConstraint(_:)`.
   public func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }
 
-  /// Whether the frame that is set by hand enters the layout as constants; `true` by default. With `false` the
-  /// constraints place the view, as far as they speak of it; `constrain` sees to that.
+  /// Whether the view's frame enters the layout as constants. The default is `true`. If it is `false`,
+  /// constraints determine the frame as far as they refer to the view. `constrain` sets it to `false`.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState?.isPlacedByHand ?? true }
     set {
@@ -31,34 +35,35 @@ extension View: LayoutNodeHolder {
     }
   }
 
-  /// Lets `updateConstraints` be called before the next layout.
+  /// Schedules a call of `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     guard !layoutNode.needsUpdateConstraints else { return }
     layoutNode.engine = madeLayoutEngine
     madeLayoutEngine.setOutdated(layoutNode)
   }
 
-  /// Calls `updateConstraints` now, of all views in the tree that need it.
+  /// Calls `updateConstraints()` of all views in the tree for which it is scheduled.
   public func updateConstraintsIfNeeded() { layoutEngine?.updateConstraintsIfNeeded() }
 
-  // MARK: Size of the content
+  // MARK: Content size
 
-  /// In place of a width or height that a view's content does not have.
+  /// The value of a dimension of `intrinsicContentSize` that the content does not determine, -1.
   public static let noIntrinsicMetric = -1.0
 
-  /// To be called when `intrinsicContentSize` is another now.
+  /// Notifies the layout that `intrinsicContentSize` has changed. Call it after each such change.
   public func invalidateIntrinsicContentSize() {
     guard let layoutState, let engine = layoutEngine else { return }
     if !layoutState.isPlacedByHand { engine.setStale(layoutState) }
     for constraint in layoutState.mentions where constraint.concernsBaselines { engine.reenter(constraint) }
   }
 
-  /// With what priority the view keeps from growing beyond its content; 250 by default.
+  /// Returns the priority with which the view resists growing beyond its content. The default is 250.
   public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
     let hugging = layoutNode.hugging
     return axis == .horizontal ? hugging.horizontal : hugging.vertical
   }
 
+  /// Sets the priority with which the view resists growing beyond its content.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
     switch axis {
     case .horizontal: layoutNode.hugging.horizontal = priority
@@ -67,12 +72,13 @@ extension View: LayoutNodeHolder {
     invalidateIntrinsicContentSize()
   }
 
-  /// With what priority the view keeps from shrinking below its content; 750 by default.
+  /// Returns the priority with which the view resists shrinking below its content. The default is 750.
   public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
     let resistance = layoutNode.resistance
     return axis == .horizontal ? resistance.horizontal : resistance.vertical
   }
 
+  /// Sets the priority with which the view resists shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
   ) {
@@ -85,7 +91,9 @@ extension View: LayoutNodeHolder {
 }
 
 extension LayoutConstraint {
+  /// An axis of the layout.
   public enum Axis: Hashable, Sendable {
+    /// From left to right, or from top to bottom.
     case horizontal, vertical
   }
 
@@ -97,7 +105,7 @@ extension LayoutConstraint {
 // MARK: - The engine of the tree
 
 extension View {
-  /// How many views hold it.
+  /// The number of ancestors of the view.
   var depth: Int { superview.map { $0.depth + 1 } ?? 0 }
 
   private var topmostView: View {
@@ -106,10 +114,10 @@ extension View {
     return top
   }
 
-  /// The engine of the tree that the view is in, if it has one.
+  /// The engine of the view's tree. `nil` if it has none.
   var layoutEngine: LayoutEngine? { topmostView.ownLayoutEngine }
 
-  /// The engine of the tree that the view is in, made where there is none.
+  /// The engine of the view's tree, which is created if necessary.
   var madeLayoutEngine: LayoutEngine {
     let top = topmostView
     if let engine = top.ownLayoutEngine { return engine }
@@ -119,7 +127,7 @@ extension View {
     return engine
   }
 
-  /// Calls the body with what the layout knows of the view, of all in it, and of their guides.
+  /// Calls `body` with the nodes of the view, its descendants and their guides.
   func forEachLayoutNode(_ body: (LayoutNode) -> Void) {
     if let layoutState {
       body(layoutState)
@@ -141,7 +149,8 @@ extension View {
     }
   }
 
-  /// To be called when the view, with all in it, has come into a parent, or gone from one.
+  /// Moves the nodes to the engine of the new tree. Must be called after the view was added to a superview or
+  /// removed from one.
   func layoutTreeDidChange() {
     ownLayoutEngine = nil
     var takesPart = false
@@ -153,8 +162,8 @@ extension View {
     if let engine = layoutEngine { enter(engine) } else { _ = madeLayoutEngine }
   }
 
-  /// To be called before the view, with all in it, goes from its parent: constraints that cross the edge are
-  /// active no longer.
+  /// Deactivates the constraints between the view's subtree and other views, and removes the subtree from the
+  /// engine. Must be called before the view is removed from its superview.
   func layoutWillLeaveTree() {
     guard let engine = layoutEngine else { return }
     var inside: [LayoutNode] = []
@@ -172,12 +181,13 @@ extension View {
 // MARK: - Placing
 
 extension View {
-  /// Gives the children the frames that the engine has found, where these are not theirs already.
+  /// Gives the subviews the frames that the engine has computed.
   func placeSubviews() {
     for view in subviews { view.placeByConstraints() }
   }
 
-  /// What no constraint speaks of stays: the size, and with a size alone the middle.
+  /// Sets the frame from the solution. Values that no constraint determines stay as they are: the size, or,
+  /// if only the size is determined, the centre.
   func placeByConstraints() {
     guard let node = layoutState, node.isMoved else { return }
     node.isMoved = false
@@ -192,7 +202,7 @@ extension View {
       || abs(newSize.height - size.height) > LayoutEngine.tolerance
     {
       bounds.size = newSize
-      if newSize.width != size.width { widthDidChangeByConstraints() }
+      if newSize.width != size.width { (self as? any TextContent)?.widthDidChangeByConstraints() }
     }
     if abs(newCenter.x - center.x) > LayoutEngine.tolerance
       || abs(newCenter.y - center.y) > LayoutEngine.tolerance
@@ -201,7 +211,7 @@ extension View {
     }
   }
 
-  /// To be called when bounds, centre or anchor point have been set.
+  /// Passes the frame to the engine. Must be called when the bounds, the centre or the anchor point was set.
   func frameDidChange() {
     guard let node = layoutState, node.isPlacedByHand, let engine = node.engine else { return }
     let frame = untransformedFrame
@@ -211,8 +221,7 @@ extension View {
     if !isKnown { engine.setStale(node) }
   }
 
-  /// The frame as the layout sees it, by the index of the unknown: before the transform, which moves only what is
-  /// drawn.
+  /// The frame as the layout uses it, indexed by unknown. It ignores the transform, which affects drawing only.
   var untransformedFrame: [Double] {
     let (center, size, anchor) = (center, bounds.size, get(.anchorPoint))
     return [

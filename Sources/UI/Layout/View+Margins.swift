@@ -1,7 +1,7 @@
 import GlissadeGeometry
 
 extension View {
-  /// The layout margins, by the direction of text: from left to right.
+  /// The layout margins in the direction of text, which is from left to right.
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -13,7 +13,7 @@ extension View {
     }
   }
 
-  /// Whether the margins count from the safe area rather than from the edges; `true` by default.
+  /// Whether the margins are measured from the safe area instead of the edges. The default is `true`.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutState?.insetsMarginsFromSafeArea ?? true }
     set {
@@ -23,10 +23,10 @@ extension View {
     }
   }
 
-  /// How wide text is at most that is to be read with ease, in points. Source: UIKit at its usual size of text.
+  /// The maximum width of text that is easy to read, in points. Source: UIKit at its standard size of text.
   static let readableWidth = 672.0
 
-  /// Within the margins, and no wider than text is read with ease.
+  /// The area within the layout margins, at most 672 points wide.
   public var readableContentGuide: LayoutGuide {
     standardGuide("readable") { view in
       let margins = view.layoutMarginsGuide.insets?(view) ?? view.layoutMargins
@@ -38,25 +38,25 @@ extension View {
   }
 }
 
-// MARK: - Usual distances
+// MARK: - Standard distances
 
-/// How far apart views usually stand, in points. Source: UIKit.
+/// The standard space between views, in points. Source: UIKit.
 enum LayoutSpacing {
   static let standard = 8.0
 }
 
 extension LayoutAnchor<LayoutAxis.X> {
-  /// So many usual distances, of 8 points, behind another place.
+  /// Returns an inactive constraint: this anchor is `multiplier` × 8 points after `anchor`.
   public func constraint(equalToSystemSpacingAfter anchor: Self, multiplier: Double) -> LayoutConstraint {
     constraint(equalTo: anchor, constant: LayoutSpacing.standard * multiplier)
   }
-  /// At least so many usual distances, of 8 points, behind another place.
+  /// Returns an inactive constraint: this anchor is at least `multiplier` × 8 points after `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double
   ) -> LayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: LayoutSpacing.standard * multiplier)
   }
-  /// At most so many usual distances, of 8 points, behind another place.
+  /// Returns an inactive constraint: this anchor is at most `multiplier` × 8 points after `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double
   ) -> LayoutConstraint {
@@ -65,17 +65,17 @@ extension LayoutAnchor<LayoutAxis.X> {
 }
 
 extension LayoutAnchor<LayoutAxis.Y> {
-  /// So many usual distances, of 8 points, below another place.
+  /// Returns an inactive constraint: this anchor is `multiplier` × 8 points below `anchor`.
   public func constraint(equalToSystemSpacingBelow anchor: Self, multiplier: Double) -> LayoutConstraint {
     constraint(equalTo: anchor, constant: LayoutSpacing.standard * multiplier)
   }
-  /// At least so many usual distances, of 8 points, below another place.
+  /// Returns an inactive constraint: this anchor is at least `multiplier` × 8 points below `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double
   ) -> LayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: LayoutSpacing.standard * multiplier)
   }
-  /// At most so many usual distances, of 8 points, below another place.
+  /// Returns an inactive constraint: this anchor is at most `multiplier` × 8 points below `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double
   ) -> LayoutConstraint {

@@ -1,9 +1,10 @@
-/// A row or a column of views and the room between them, as UIKit's visual format writes it: `H:|-[a(>=50)]-8-[b]|`.
+/// A row or a column of views with the spaces between them, parsed from UIKit's visual format language, such
+/// as `H:|-[a(>=50)]-8-[b]|`.
 struct VisualFormat {
-  /// Where in a format something is wrong, and what.
+  /// An error in a format, with its position.
   struct Fault: Error, Hashable, CustomStringConvertible {
     let format: String
-    /// How many characters stand before it.
+    /// The number of characters before the error.
     let position: Int
     let message: String
 
@@ -17,17 +18,17 @@ struct VisualFormat {
   struct Predicate {
     enum Value {
       case number(Double)
-      /// A metric, or a view of which it is the length.
+      /// The name of a metric, or of a view whose length is meant.
       case name(String)
     }
     var relation = LayoutConstraint.Relation.equal
     var value: Value
-    /// A number or a metric.
+    /// A number or the name of a metric.
     var priority: Value?
     let position: Int
   }
 
-  /// What stands between two items.
+  /// The space between two items.
   enum Connection {
     case flush
     case standard
@@ -42,7 +43,7 @@ struct VisualFormat {
   let text: String
   private(set) var axis = LayoutConstraint.Axis.horizontal
   private(set) var items: [Item] = []
-  /// One less than items.
+  /// The spaces between the items. There is one less than items.
   private(set) var connections: [Connection] = []
 
   private var characters: [Character]
@@ -54,7 +55,7 @@ struct VisualFormat {
     try parse()
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
   private var next: Character? { position < characters.count ? characters[position] : nil }
 
@@ -98,7 +99,7 @@ struct VisualFormat {
     guard take("-") else { return .flush }
     guard let next, next != "[", next != "|" else { return .standard }
     let predicates = next == "(" ? try predicateList() : [try predicate()]
-    try expect("-", "behind the room between two views")
+    try expect("-", "after the space between two views")
     return .room(predicates)
   }
 

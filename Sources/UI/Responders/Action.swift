@@ -1,17 +1,15 @@
 import GlissadeDrawing
 
-/// Something that can be done, with a name: what a button does, or an item of a menu.
-///
-/// Spelled as UIKit's `UIAction`.
+/// A named action of a button or a menu item, as UIKit's `UIAction`.
 @MainActor
 public final class Action {
-  /// What the action is called. Empty by default.
+  /// The title, as a button or a menu shows it. The default is empty.
   public var title: String
-  /// The picture that stands for it.
+  /// The image, as a button or a menu shows it. The default is `nil`.
   public var image: Image?
-  /// The name by which a program knows the action.
+  /// The name that identifies the action to the program. The default is `nil`.
   public let identifier: String?
-  /// The control or item that performs the action now.
+  /// The control or item that is performing the action. `nil` at other times.
   public private(set) weak var sender: AnyObject?
 
   private let handler: @MainActor (Action) -> Void
@@ -19,10 +17,10 @@ public final class Action {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
-  ///   - image: The picture that stands for it.
-  ///   - identifier: The name by which a program knows it.
-  ///   - handler: Does it.
+  ///   - title: The title.
+  ///   - image: The image.
+  ///   - identifier: The name that identifies the action to the program.
+  ///   - handler: The closure that performs the action. It receives the action, with its `sender`.
   public init(
     title: String = "", image: Image? = nil, identifier: String? = nil,
     handler: @escaping @MainActor (Action) -> Void
@@ -30,7 +28,7 @@ public final class Action {
     (self.title, self.image, self.identifier, self.handler) = (title, image, identifier, handler)
   }
 
-  /// Does what the action is there for.
+  /// Calls the handler, with `sender` as the action's sender.
   public func perform(by sender: AnyObject? = nil) {
     self.sender = sender
     defer { self.sender = nil }

@@ -1,156 +1,161 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// An object that takes part in handling events: a view, a view controller, or an application's delegate.
+/// An object that handles events: a view, a view controller, or the delegate of an application.
 ///
-/// Spelled as UIKit's `UIResponder`. Responders form a chain. An event goes to the first one, and each passes on what
-/// it does not handle to its `next`.
+/// The class corresponds to UIKit's `UIResponder`. Responders form a chain. An event goes to the first
+/// responder, and each responder passes events that it does not handle to its `next`.
 @MainActor
 open class Responder {
+  /// Creates a responder.
   public init() {}
 
-  /// Creates a responder by its class alone, which is how an application makes its delegate. It calls `init()`.
+  /// Creates a responder from its class. It calls `init()`. An application creates its delegate in this way;
+  /// programs do not call it.
   public required convenience init(asDelegate: Void) {
     self.init()
   }
 
-  /// The responder to which this one passes on what it does not handle. For a view, its controller or its superview;
-  /// for a controller, the superview of its view.
+  /// The responder to which this one passes events that it does not handle. For a view, its controller or its
+  /// superview; for a controller, the superview of its view. `nil` at the end of the chain.
   open var next: Responder? { nil }
 
   // MARK: Touches
 
-  /// Touches have begun on this responder. By default `next` handles them.
+  /// Called when touches begin in this responder. The default implementation passes them to `next`.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Touches that began on this responder have moved. By default `next` handles them.
+  /// Called when touches that began in this responder move. The default implementation passes them to `next`.
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Touches that began on this responder were lifted. By default `next` handles them.
+  /// Called when touches that began in this responder are lifted. The default implementation passes them to `next`.
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Touches that began on this responder were taken away, by a gesture or by the system. By default `next` handles
-  /// them.
+  /// Called when touches that began in this responder are cancelled, by a gesture or by the system. The
+  /// default implementation passes them to `next`.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: The first responder
 
-  /// Whether the keyboard can come here. `false` by default.
+  /// Whether the responder can receive the keyboard focus. The default is `false`.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the keyboard is here.
+  /// Whether the responder has the keyboard focus.
   open var isFirstResponder: Bool { false }
 
-  /// Brings the keyboard here.
+  /// Requests the keyboard focus. The default implementation does nothing and returns `false`.
   ///
-  /// - Returns: Whether it came.
+  /// - Returns: Whether the responder has the focus now.
   @discardableResult
   open func becomeFirstResponder() -> Bool { false }
 
-  /// Lets the keyboard go.
+  /// Gives up the keyboard focus.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: Whether the responder does not have the focus any more.
   @discardableResult
   open func resignFirstResponder() -> Bool { !isFirstResponder }
 
   // MARK: Accessibility
 
-  /// Tells assistive technologies what the responder is, as far as nothing else was set.
+  /// Describes the responder to assistive technologies. Properties that were set directly take precedence.
   open func describe(into description: inout AccessibilityDescription) {}
 
-  /// What was set of the description; with `making`, it is there to be set.
+  /// Returns the properties of the description that were set. If `making` is `true`, the storage is created
+  /// if necessary.
   func spokenDescription(making: Bool) -> SpokenDescription? { nil }
 
-  /// Whether assistive technologies stop at the responder. Then they find nothing that is in it.
+  /// Whether assistive technologies treat the responder as one element, without elements in it. The default
+  /// depends on the class.
   open var isAccessibilityElement: Bool {
     get { spokenDescription(making: false)?.isElement ?? (accessibilityDescription.kind == .element) }
     set { spokenDescription(making: true)?.isElement = newValue }
   }
 
-  /// What the responder is called. Where none was set, controls answer by what they show.
+  /// The name of the responder. The default for controls is their visible text.
   open var accessibilityLabel: String? {
     get { spokenDescription(making: false)?.label ?? accessibilityDescription.label }
     set { spokenDescription(making: true)?.label = newValue }
   }
 
-  /// What the responder holds, in words. One that was set is also the state that traces tell.
+  /// The value of the responder, as text. A value that was set is also the state in traces.
   open var accessibilityValue: String? {
     get { spokenDescription(making: false)?.value ?? accessibilityDescription.value }
     set { spokenDescription(making: true)?.value = newValue }
   }
 
-  /// What happens when the responder is worked with.
+  /// The result of performing an action on the responder, as a hint for the person.
   open var accessibilityHint: String? {
     get { spokenDescription(making: false)?.hint ?? accessibilityDescription.hint }
     set { spokenDescription(making: true)?.hint = newValue }
   }
 
-  /// What the responder is. Where none was set, those of its class.
+  /// The kind and the state of the responder. The default depends on the class.
   open var accessibilityTraits: View.AccessibilityTraits {
     get { spokenDescription(making: false)?.traits ?? View.AccessibilityTraits(accessibilityDescription) }
     set { spokenDescription(making: true)?.traits = newValue }
   }
 
-  /// Where the responder is drawn now, in points of the stage.
+  /// The frame of the responder, in the coordinates of the stage and in presentation values.
   open var accessibilityFrame: Rect {
     get { spokenDescription(making: false)?.frame ?? .zero }
     set { spokenDescription(making: true)?.frame = newValue }
   }
 
-  /// What assistive technologies find in the responder, in the order in which it is read: views, and
-  /// `AccessibilityElement`s. `nil`, the default, for what its subviews say.
+  /// The elements in the responder, in reading order: views and `AccessibilityElement`s. `nil`, the default,
+  /// means the elements of its subviews.
   open var accessibilityElements: [Responder]? {
     get { spokenDescription(making: false)?.elements }
     set { spokenDescription(making: true)?.elements = newValue }
   }
 
-  /// Actions besides those of the responder's kind. `nil` by default.
+  /// Actions in addition to those of the responder's kind. The default is `nil`.
   open var accessibilityCustomActions: [AccessibilityCustomAction]? {
     get { spokenDescription(making: false)?.customActions }
     set { spokenDescription(making: true)?.customActions = newValue }
   }
 
-  /// Whether neither the responder nor what is in it is found. `false` by default.
+  /// Whether the responder and its elements are hidden from assistive technologies. The default is `false`.
   open var accessibilityElementsHidden: Bool {
     get { spokenDescription(making: false)?.hidesElements ?? false }
     set { spokenDescription(making: true)?.hidesElements = newValue }
   }
 
-  /// Whether what stands beside the responder in its superview is not found. `false` by default.
+  /// Whether the siblings of the responder are hidden from assistive technologies. The default is `false`.
   open var accessibilityViewIsModal: Bool {
     get { spokenDescription(making: false)?.isModal ?? false }
     set { spokenDescription(making: true)?.isModal = newValue }
   }
 
-  /// Does what a click does.
+  /// Performs the action of a click.
   ///
-  /// - Returns: Whether it could be done.
+  /// - Returns: Whether the action was performed.
   open func accessibilityActivate() -> Bool { false }
 
-  /// Makes the value of an adjustable responder one step larger.
+  /// Increases the value of an adjustable responder by one step. The default implementation does nothing.
   open func accessibilityIncrement() {}
 
-  /// Makes the value of an adjustable responder one step smaller.
+  /// Decreases the value of an adjustable responder by one step. The default implementation does nothing.
   open func accessibilityDecrement() {}
 
-  /// Goes back, or closes what is open.
+  /// Goes back, or closes a modal view.
   ///
   /// - Returns: Whether there was anything to leave. Otherwise `next` is asked.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Does what an assistive technology asks for.
+  /// Performs a request of an assistive technology.
   ///
-  /// The default does the actions of UIKit's names; a class with a number, a text or rows of its own overrides it.
+  /// The default implementation performs the actions with UIKit's names. A class with a numeric value, a text
+  /// or rows of its own overrides it.
   ///
-  /// - Returns: Whether it could be done.
+  /// - Returns: Whether the request was performed.
   open func accessibilityPerform(_ request: AccessibilityRequest) -> Bool { performByDefault(request) }
 }
 

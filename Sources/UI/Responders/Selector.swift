@@ -1,25 +1,25 @@
-/// A method of a class, to be called on a target that is given later.
+/// A method of a class that is called on a target. It takes the role of Objective-C's selectors.
 ///
-/// It is made from an unbound method reference, `Selector(Player.stop(_:))`, and takes the role of Objective-C's
-/// selectors. The method has no parameters, or takes the sender, or the sender and the touch event.
+/// A selector is created from an unbound method reference, as in `Selector(Player.stop(_:))`. The method has
+/// no parameters, or takes the sender, or the sender and the touch event.
 ///
-/// Where a target and an unbound method reference can be given directly, as in
+/// If a target and an unbound method reference can be passed directly, as in
 /// `button.addTarget(self, action: Player.stop, for: .touchUpInside)`, the compiler checks the type of the sender. A
-/// selector checks it when it is performed.
+/// selector checks it at run time.
 @MainActor
 public struct Selector {
-  /// The method's name; two selectors with the same name, which is not empty, are equal.
+  /// The name of the method. Two selectors are equal if they have the same non-empty name.
   public let name: String
-  /// Calls the method. Returns what was wrong, or `nil`.
+  /// Calls the method. Returns the reason if it could not be called, otherwise `nil`.
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: TouchEvent?) -> Mismatch?
 
-  /// Why a method could not be called.
+  /// The reason for which a method could not be called. The associated value is the expected type.
   enum Mismatch {
     case target(Any.Type)
     case sender(Any.Type)
   }
 
-  /// Creates a selector of a method without parameters.
+  /// Creates a selector of a method without parameters. The default name is empty.
   public init<Target>(
     _ method: @escaping (Target) -> () -> Void, named name: String = ""
   ) {
@@ -31,7 +31,7 @@ public struct Selector {
     }
   }
 
-  /// Creates a selector of a method that takes the sender.
+  /// Creates a selector of a method that takes the sender. The default name is empty.
   public init<Target, Sender>(
     _ method: @escaping (Target) -> (Sender) -> Void, named name: String = ""
   ) {
@@ -44,7 +44,7 @@ public struct Selector {
     }
   }
 
-  /// Creates a selector of a method that takes the sender and the touch event.
+  /// Creates a selector of a method that takes the sender and the touch event. The default name is empty.
   public init<Target, Sender>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void,
     named name: String = ""
@@ -62,8 +62,9 @@ public struct Selector {
   ///
   /// - Parameters:
   ///   - target: An object of the method's class.
-  ///   - sender: What the method is given, of the type that it takes.
-  /// - Returns: Whether target and sender are of the types that the method wants. Otherwise it is not called.
+  ///   - sender: The argument of the method, of the type of its parameter.
+  /// - Returns: Whether the method was called. It is not called if the target or the sender is of another
+  ///   type.
   @discardableResult
   public func perform(on target: AnyObject, sender: Any? = nil) -> Bool {
     call(target, sender, nil) == nil

@@ -1,27 +1,27 @@
-/// What is called when something happens to a control or a recognizer: a method of a target, or a closure.
+/// An action of a control or a gesture recognizer: a method of a target, or a closure.
 ///
-/// The target is held weakly. When it is gone, nothing is called.
+/// The reference to the target is weak. If the target has been deinitialized, the action does nothing.
 @MainActor
-struct TargetAction {
-  private(set) weak var target: AnyObject?
+package struct TargetAction {
+  package private(set) weak var target: AnyObject?
   private let hasTarget: Bool
   private let selector: Selector?
   private let body: @MainActor (_ target: AnyObject?, _ sender: AnyObject, _ event: TouchEvent?) -> Void
 
-  /// Calls a closure with the sender and the touch event.
-  init(_ body: @escaping @MainActor (_ sender: AnyObject, _ event: TouchEvent?) -> Void) {
+  /// Creates an action that calls a closure with the sender and the touch event.
+  package init(_ body: @escaping @MainActor (_ sender: AnyObject, _ event: TouchEvent?) -> Void) {
     hasTarget = false
     selector = nil
     self.body = { _, sender, event in body(sender, event) }
   }
 
-  /// Calls a method without parameters.
-  init<Target: AnyObject>(_ target: Target?, _ method: @escaping (Target) -> () -> Void) {
+  /// Creates an action that calls a method without parameters.
+  package init<Target: AnyObject>(_ target: Target?, _ method: @escaping (Target) -> () -> Void) {
     self.init(target) { target, _, _ in method(target)() }
   }
 
-  /// Calls a method that takes the sender.
-  init<Target: AnyObject, Sender>(
+  /// Creates an action that calls a method with the sender.
+  package init<Target: AnyObject, Sender>(
     _ target: Target?, _ method: @escaping (Target) -> (Sender) -> Void
   ) {
     self.init(target) { target, sender, _ in
@@ -29,8 +29,8 @@ struct TargetAction {
     }
   }
 
-  /// Calls a method that takes the sender and the touch event.
-  init<Target: AnyObject, Sender>(
+  /// Creates an action that calls a method with the sender and the touch event.
+  package init<Target: AnyObject, Sender>(
     _ target: Target?, _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
   ) {
     self.init(target) { target, sender, event in
@@ -49,8 +49,9 @@ struct TargetAction {
     }
   }
 
-  /// Calls a selector on a target or, for `nil`, on the first responder from the sender on that has the method.
-  init(_ target: AnyObject?, _ selector: Selector) {
+  /// Creates an action that calls a selector on a target. If `target` is `nil`, the selector is called on the
+  /// first responder in the chain from the sender that has the method.
+  package init(_ target: AnyObject?, _ selector: Selector) {
     self.target = target
     hasTarget = target != nil
     self.selector = selector
@@ -66,20 +67,20 @@ struct TargetAction {
     }
   }
 
-  func perform(_ sender: AnyObject, _ event: TouchEvent? = nil) {
+  package func perform(_ sender: AnyObject, _ event: TouchEvent? = nil) {
     if hasTarget, target == nil { return }
     body(target, sender, event)
   }
 
-  /// Whether it is an action of `target`, and the given one; `nil` stands for any.
-  func isOf(_ target: AnyObject?, _ selector: Selector?) -> Bool {
+  /// Returns whether this is an action of `target` with the given selector. `nil` stands for any target or selector.
+  package func isOf(_ target: AnyObject?, _ selector: Selector?) -> Bool {
     (target == nil || target === self.target)
       && (selector == nil || self.selector == nil || selector == self.selector)
   }
 }
 
 extension Selector {
-  /// Tells the programmer about an action that was wired to the wrong class.
+  /// Reports an action whose target or sender is of the wrong type.
   fileprivate func report(_ mismatch: Mismatch, _ target: AnyObject, _ sender: AnyObject) {
     let method = name.isEmpty ? "an action" : "the action \(name)"
     let fault =

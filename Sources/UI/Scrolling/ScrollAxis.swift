@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// The two ways in which content scrolls, each on its own.
+/// One of the two axes along which content scrolls independently.
 enum ScrollAxis: Int {
   case horizontal, vertical
 
@@ -21,8 +21,8 @@ extension Size {
 }
 
 extension EdgeInsets {
-  /// At the left or the top.
+  /// The inset at the left or the top.
   func leading(_ axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
-  /// At the right or the bottom.
+  /// The inset at the right or the bottom.
   func trailing(_ axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
 }

@@ -1,9 +1,9 @@
 import GlissadeGeometry
 
-/// A thin bar along an edge of a scroll view that says which part of the content is seen.
+/// A thin bar along an edge of a scroll view that shows which part of the content is visible.
 final class ScrollIndicator: View {
   let axis: ScrollAxis
-  /// Whether it is seen, or about to fade.
+  /// Whether the indicator is visible and has not begun to fade.
   private var isShown = false
 
   init(axis: ScrollAxis) {
@@ -19,10 +19,10 @@ final class ScrollIndicator: View {
   }
 
   private static let color = Color.label.withAlphaComponent(0.45)
-  /// So that it is seen on content of its own shade too.
+  /// The rim keeps the bar visible on content of the same shade.
   private static let rim = Color.systemBackground.withAlphaComponent(0.4)
 
-  /// Is seen at once, until `fade`.
+  /// Shows the indicator at once, until `fade()` is called.
   func appear() {
     isShown = true
     guard alpha != 1 || running.count > 0 else { return }
@@ -32,7 +32,7 @@ final class ScrollIndicator: View {
     }
   }
 
-  /// Fades after a pause.
+  /// Fades the indicator out after a pause.
   func fade() {
     guard isShown else { return }
     isShown = false
@@ -42,7 +42,7 @@ final class ScrollIndicator: View {
       animations: { alpha = 0 })
   }
 
-  /// Takes its place along the edge of `visible`, of content that may be scrolled within `limits`.
+  /// Places the indicator along the edge of `visible`, for content with the scroll range `limits`.
   func place(in visible: Rect, limits: ClosedRange<Double>, clearing corner: Double) {
     let margin = ScrollMetrics.indicatorMargin
     let thickness = ScrollMetrics.indicatorThickness
@@ -55,7 +55,7 @@ final class ScrollIndicator: View {
     let offset = visible.origin[axis]
     let inside = min(max(offset, limits.lowerBound), limits.upperBound)
     let share = viewport / (viewport + range)
-    // Pulled beyond an edge, the bar gets shorter by as much and stays at its end.
+    // During overscroll, the bar shrinks by the overscroll distance and stays at its end.
     let length = min(
       max(max(track * share, ScrollMetrics.indicatorLength) - abs(offset - inside), thickness), track)
     let along = margin + (inside - limits.lowerBound) / range * (track - length)

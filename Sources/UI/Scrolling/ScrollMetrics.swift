@@ -1,29 +1,30 @@
-/// The measures of scrolling. Source: UIKit where others have measured it, else as it is said.
+/// The parameters of scrolling. Source: UIKit as measured by others, unless stated otherwise.
 enum ScrollMetrics {
-  /// A hand that lets go slower than this, in points a second, leaves a page where most of it is seen. Source:
-  /// Flutter's kMinFlingVelocity.
+  /// The speed below which a release does not flick to the next page, in points per second. Source: Flutter's
+  /// kMinFlingVelocity.
   static let pageFlickSpeed = 50.0
-  /// What a hand can give at most, in points a second; what two events a moment apart seem to say beyond it is
-  /// noise. Source: Flutter's kMaxFlingVelocity.
+  /// The greatest speed of a release, in points per second. Faster values are noise of two events in quick
+  /// succession. Source: Flutter's kMaxFlingVelocity.
   static let greatestSpeed = 8000.0
-  /// Content that is this slow, in points a second, and this near to its rest, in points, looks at rest: a press
-  /// on it is meant for what it hits.
+  /// The speed, in points per second, and the distance from rest, in points, below which moving content looks
+  /// at rest. A press on such content is delivered to the view that it hits.
   static let crawlingSpeed = 10.0
   static let crawlingDistance = 5.0
-  /// How far content goes beyond an edge at most, in lengths of the view: bouncing, and caught by the hand.
+  /// The greatest overscroll, as a share of the view's length: of a bounce, and of content caught during one.
   static let farthestBounce = 0.5
   static let longestStretch = 0.95
-  /// ω of the spring of an animated scroll, in radians a second: a response of 0.4 seconds.
+  /// The angular frequency of the spring of an animated scroll, in radians per second: a response of 0.4
+  /// seconds.
   static let animationFrequency = 5 * Double.pi
-  /// ω of the spring of a notch of the wheel, in radians a second: a scroll of 50 points is within half a point of its end
-  /// after 0.2 seconds. Ours.
+  /// The angular frequency of the spring of a wheel notch, in radians per second: a scroll of 50 points is
+  /// within half a point of its end after 0.2 seconds. Source: our choice.
   static let wheelFrequency = 33.0
 
-  /// The indicators' thickness, their distance from the edge, and their least length, in points.
+  /// The thickness of indicators, their distance from the edge, and their least length, in points.
   static let indicatorThickness = 4.0
   static let indicatorMargin = 3.0
   static let indicatorLength = 36.0
-  /// How long an indicator stays when scrolling has ended, and how long it takes to fade, in seconds.
+  /// The delay before indicators fade after scrolling, and the duration of the fade, in seconds.
   static let indicatorPause = 0.6
   static let indicatorFade = 0.3
 }

@@ -1,24 +1,25 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// The content of a scroll view on its way by itself, along both axes, each in its own time.
+/// A movement of a scroll view's content without the user's hand. The two axes have independent motions.
 @MainActor
 final class ScrollMovement {
   enum Purpose {
-    /// It has been let go of.
+    /// The deceleration after a drag.
     case deceleration
-    /// It has been sent somewhere.
+    /// A scroll to an offset that was requested by code.
     case animation
-    /// A wheel with detents has been turned.
+    /// A turn of a wheel with detents.
     case wheel
   }
 
-  /// How it goes along one axis: what is kept where the limits change on the way.
+  /// The rule of the movement along one axis. It survives a change of the limits.
   enum Plan {
-    /// As far as the speed takes it.
+    /// The content decelerates freely.
     case coast
-    /// From the hand to a given place.
+    /// The content decelerates to a given offset.
     case rest(at: Double)
+    /// The content is animated to a given offset.
     case glide(to: Double)
   }
 
@@ -26,7 +27,7 @@ final class ScrollMovement {
   let plans: [Plan]
   let motions: [ScrollMotion]
   let limits: [ClosedRange<Double>]
-  /// In the stage's seconds.
+  /// The start time, in seconds of the stage.
   let start: Double
 
   init(
@@ -39,7 +40,7 @@ final class ScrollMovement {
     self.start = start
   }
 
-  /// Where the content is at `time`, and how fast, in points a second.
+  /// Returns the offset and the velocity, in points per second, at `time`.
   func state(at time: Double) -> (offset: Point, velocity: Point) {
     let time = time - start
     return (
@@ -49,7 +50,7 @@ final class ScrollMovement {
   }
 
   var restingOffset: Point { Point(motions[0].restingValue, motions[1].restingValue) }
-  /// Whether there is no way to go.
+  /// Whether the movement has no duration along either axis.
   var isAtRest: Bool { motions.allSatisfy { $0.duration == 0 } }
 }
 
@@ -59,13 +60,13 @@ extension ScrollView {
     return column..<column + ScrollAxis.both.count
   }
 
-  /// Where the content is now and how fast, at a time of the grid on which movements begin.
+  /// Returns the current offset and velocity, at a time of the grid on which movements begin.
   private func state() -> (offset: Point, velocity: Point) {
-    guard let movement, let stage else { return (contentOffset, .zero) }
+    guard let movement, let stage else { return (presentedOffset, .zero) }
     return movement.state(at: onTimeGrid(stage.time))
   }
 
-  // MARK: Beginning
+  // MARK: Start
 
   private func motion(
     _ purpose: ScrollMovement.Purpose, _ plan: ScrollMovement.Plan, _ axis: ScrollAxis, from offset: Double,
@@ -99,7 +100,7 @@ extension ScrollView {
       start: onTimeGrid(stage?.time ?? 0))
   }
 
-  /// Lets the content go its way; where that has no length, it is at its end.
+  /// Starts a movement. A movement without a duration ends immediately.
   private func begin(_ movement: ScrollMovement) {
     let columns = originColumns
     stage?.animator.removeAnimations(of: TrackTarget(view: self), columns: columns)
@@ -128,16 +129,16 @@ extension ScrollView {
     completion.runIfDone()
   }
 
-  /// The hand lets go of the content, which has a speed, in points a second.
+  /// Ends a drag with a velocity, in points per second.
   func release(_ velocity: Point) {
-    let offset = contentOffset
+    let offset = presentedOffset
     var movement = movement(.deceleration, plans(from: offset, velocity), from: offset, velocity: velocity)
     if drag != nil {
       drag = nil
       var target = movement.restingOffset
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
       withUnsafeMutablePointer(to: &target) {
-        // In points a millisecond.
+        // In points per millisecond.
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity * 0.001, targetContentOffset: $0)
       }
       if target != movement.restingOffset, target.x.isFinite, target.y.isFinite {
@@ -146,8 +147,8 @@ extension ScrollView {
       }
       delegate?.scrollViewDidEndDragging(self, willDecelerate: !movement.isAtRest)
     }
-    // The delegate may have had ideas of its own.
-    guard self.movement == nil, drag == nil, contentOffset == offset else {
+    // The delegate may have moved the content or started a drag.
+    guard self.movement == nil, drag == nil, presentedOffset == offset else {
       updateIndicators()
       return
     }
@@ -160,7 +161,8 @@ extension ScrollView {
     }
   }
 
-  /// The plans of `movement`, but for the axes along which it would rest elsewhere than at `target`.
+  /// Returns the plans of `movement`, replaced along the axes on which it would rest elsewhere than at
+  /// `target`.
   private func plans(of movement: ScrollMovement, restingAt target: Point) -> [ScrollMovement.Plan] {
     zip(ScrollAxis.both, movement.plans).map { axis, plan in
       target[axis] == movement.restingOffset[axis] ? plan : .rest(at: target[axis])
@@ -174,7 +176,7 @@ extension ScrollView {
     }
   }
 
-  /// The edge of the nearest page; of the nearest in the direction of `velocity`, where that is a flick's.
+  /// Returns the edge of the nearest page. For a flick, it is the nearest one in the direction of `velocity`.
   func page(_ axis: ScrollAxis, from offset: Point, towards velocity: Double) -> Double {
     let isFlick = abs(velocity) >= ScrollMetrics.pageFlickSpeed
     let rule: FloatingPointRoundingRule =
@@ -184,7 +186,8 @@ extension ScrollView {
     return legal(target)[axis]
   }
 
-  /// How many pages lie before `offset`; a whole number where, on whole pixels, it stands on a page's edge.
+  /// Returns the number of pages before `offset`. It is an integer if the offset, on whole pixels, is a
+  /// page's edge.
   func pages(_ axis: ScrollAxis, at offset: Point) -> Double {
     let length = bounds.size[axis]
     guard length > 0 else { return 0 }
@@ -192,7 +195,7 @@ extension ScrollView {
     return abs(pages - pages.rounded()) * length <= pixel / 2 ? pages.rounded() : pages
   }
 
-  /// Sends the content to `offset`, from where it is and as fast as it is.
+  /// Animates the content to `offset`, from its present offset and velocity.
   func animate(to offset: Point) {
     let (from, velocity) = state()
     stop()
@@ -208,8 +211,8 @@ extension ScrollView {
     begin(movement(.wheel, [.glide(to: offset.x), .glide(to: offset.y)], from: from, velocity: velocity))
   }
 
-  /// Moves content that is beyond an edge towards `offset`, but no further out. The bounce continues from there with the
-  /// present velocity.
+  /// Moves overscrolled content towards `offset`, but not further out. The bounce continues from there with
+  /// the present velocity.
   func bounce(on offset: Point) {
     let (from, velocity) = state()
     var start = from
@@ -226,7 +229,8 @@ extension ScrollView {
     begin(movement(.deceleration, [.coast, .coast], from: start, velocity: velocity))
   }
 
-  /// The limits have changed under a movement: it goes on from where it is to what is legal now.
+  /// Redirects a running movement to permitted offsets after the limits changed, from its present offset and
+  /// velocity.
   func redirectMovement() {
     guard let movement, movement.limits != ScrollAxis.both.map(limits) else { return }
     let (from, velocity) = state()
@@ -241,8 +245,8 @@ extension ScrollView {
     begin(self.movement(movement.purpose, plans, from: from, velocity: velocity))
   }
 
-  /// What lies above what is seen has grown by `distance`, in points: the offset goes along, and so does whatever
-  /// moves it.
+  /// Shifts the offset by `distance`, in points, together with a running movement or drag, after the content
+  /// above the visible part has grown by as much.
   package func shiftContent(by distance: Double) {
     guard distance != 0 else { return }
     if let movement {
@@ -264,12 +268,19 @@ extension ScrollView {
     }
   }
 
-  // MARK: Ending
+  /// Returns the time after `time` at which the running movement leaves a range of vertical offsets, in
+  /// seconds of the stage. Returns `nil` if it does not leave the range.
+  package func timeLeaving(vertically range: ClosedRange<Double>, after time: Double) -> Double? {
+    guard let movement else { return nil }
+    return movement.motions[1].time(leaving: range, after: time - movement.start).map { movement.start + $0 }
+  }
 
-  /// Stops whatever moves the content, exactly where it is seen.
+  // MARK: End
+
+  /// Stops a movement at the offset that is presented now.
   func stop() {
     guard isMoving else { return }
-    let offset = contentOffset
+    let offset = presentedOffset
     stage?.animator.removeAnimations(of: TrackTarget(view: self), columns: originColumns)
     setOrigin(offset, atOnce: true)
     movementDidEnd()
@@ -289,12 +300,13 @@ extension ScrollView {
 
   // MARK: Catching
 
-  /// A press: it stops what moves.
+  /// Stops a movement for a press.
   ///
-  /// - Returns: whether it is not meant for the content that it hits, as that was clearly on its way.
+  /// - Returns: Whether the press only catches the content. A press on content that looks at rest is meant
+  ///   for the view that it hits.
   @discardableResult
   func catchMovement() -> Bool {
-    // The animation of a notch is short: a click during it is meant for the view that it hits.
+    // A wheel notch is short. A click during it is meant for the view that it hits.
     guard isMoving, movement?.purpose != .wheel else { return false }
     let (offset, velocity) = state()
     let isCrawling =

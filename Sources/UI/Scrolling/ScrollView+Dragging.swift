@@ -1,26 +1,26 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// A drag of a scroll view's content under way.
+/// A drag of a scroll view's content.
 struct ScrollDrag {
-  /// The offset before the drag, as it would be without edges.
+  /// The offset at the start of the drag, as it would be without limits.
   var origin: Point
-  /// The axes along which the content follows.
+  /// The axes along which the content follows the drag.
   let axes: [ScrollAxis]
 }
 
-/// The pan of a scroll view. It begins only where the content can follow; where that is on its way, with the
-/// press.
+/// The pan recognizer of a scroll view. It begins only if the content can follow. If the content is
+/// moving, it begins at the press.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
-  /// A second finger leaves the content to the first.
+  /// Further fingers are ignored.
   override var touchLimit: Int { 1 }
 
   override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     guard let scrollView, scrollView.catchMovement() else { return }
-    // Those around it lose the touch to it, and stand still all the same.
+    // The outer scroll views lose the touch to this one, but stop as well.
     if let outer = scrollView.superview {
       for view in outer.scrollViewsAround where view.isTracking { view.catchMovement() }
     }
@@ -40,26 +40,26 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 }
 
 extension ScrollView {
-  // MARK: Whether to follow
+  // MARK: Begin
 
-  /// Whether a press that has come this far in the stage's coordinates moves the content.
+  /// Returns whether a press that moved by `way`, in the stage's coordinates, drags the content.
   ///
-  /// The inner of two scroll views takes what it can follow. At its edge it leaves the way beyond to the next
-  /// outer one that can go it; where none can, it is pulled.
+  /// The inner of two nested scroll views takes precedence in the directions in which it can scroll. At its
+  /// limit, the nearest outer one that can scroll takes over. If there is none, the inner one overscrolls.
   func follows(_ way: Point, slop: Double) -> Bool {
     ScrollAxis.both.contains { axis in
-      // One that scrolls along one axis only waits for the drag to go clearly that way.
+      // A view that scrolls along one axis only requires a drag that is clearly along this axis.
       guard abs(way[axis]) >= slop, abs(way[axis]) >= abs(way[axis.other]) || scrolls(axis.other) else {
         return false
       }
-      // The content follows the hand, and so the offset goes against it.
+      // The offset changes in the opposite direction of the drag.
       if canMove(axis, towards: -way[axis]) { return true }
       let outer = superview?.scrollViewsAround.first { $0.canMove(axis, towards: -way[axis]) }
       return bounces(axis) && outer == nil
     }
   }
 
-  // MARK: The drag
+  // MARK: Drag
 
   func panned() {
     switch pan.state {
@@ -78,17 +78,18 @@ extension ScrollView {
     var axes = ScrollAxis.both.filter(scrolls)
     let way = pan.translation
     if isDirectionalLockEnabled, axes.count > 1 {
-      // Within about 27° of an axis, a drag means it.
+      // A drag within about 27° of an axis is locked to it.
       if abs(way.x) > 2 * abs(way.y) { axes = [.horizontal] }
       if abs(way.y) > 2 * abs(way.x) { axes = [.vertical] }
     }
-    drag = ScrollDrag(origin: unbanded(contentOffset), axes: axes)
+    drag = ScrollDrag(origin: unbanded(presentedOffset), axes: axes)
+    (self as? any SelfSizedContent)?.dragDidBegin()
     updateIndicators()
     delegate?.scrollViewWillBeginDragging(self)
     followDrag()
   }
 
-  /// Brings the content to where the drag has it.
+  /// Moves the content to the offset of the drag.
   func followDrag() {
     guard let drag else { return }
     let translation = inContent(pan.translation)
@@ -100,16 +101,16 @@ extension ScrollView {
     setOrigin(offset, atOnce: true)
   }
 
-  /// Somebody has moved the content under the hand: the drag goes on from there.
+  /// Continues the drag from a content offset that was set during it.
   func rebaseDrag() {
-    drag?.origin = unbanded(contentOffset) + inContent(pan.translation)
+    drag?.origin = unbanded(presentedOffset) + inContent(pan.translation)
   }
 
-  /// How fast the drag moves the offset, in points a second: beyond an edge less than the hand.
+  /// The velocity of the offset during the drag, in points per second. Overscroll reduces it.
   private var velocityOfDrag: Point {
     guard let drag else { return .zero }
     let hand = inContent(pan.velocity)
-    let offset = unbanded(contentOffset)
+    let offset = unbanded(presentedOffset)
     var velocity = Point.zero
     for axis in drag.axes {
       let excess = offset[axis] - nearestLegal(offset[axis], axis)
@@ -120,21 +121,22 @@ extension ScrollView {
     return velocity
   }
 
-  /// A way in the stage's coordinates, from where the pan is, in the view's.
+  /// Converts a distance from the stage's coordinates to the view's, at the location of the pan.
   private func inContent(_ way: Point) -> Point {
     let place = pan.location(in: nil)
     guard let end = convertFromStage(place), let start = convertFromStage(place - way) else { return way }
     return end - start
   }
 
-  /// The touch that might have become a drag is over: what it held and did not drag goes where it belongs.
+  /// Called when a touch that could have become a drag ends. Content that it held moves to a permitted
+  /// offset.
   func trackingDidEnd() {
     guard isHeld else { return }
     isHeld = false
     release(.zero)
   }
 
-  // MARK: Beyond the edges
+  // MARK: Overscroll
 
   private func band(_ axis: ScrollAxis) -> RubberBand { RubberBand(length: bounds.size[axis]) }
 
@@ -143,20 +145,20 @@ extension ScrollView {
     return min(max(offset, limits.lowerBound), limits.upperBound)
   }
 
-  /// Where content stands that is pulled to `offset`.
+  /// Returns the offset at which content is shown that is dragged to `offset`.
   private func banded(_ offset: Double, _ axis: ScrollAxis) -> Double {
     let inside = nearestLegal(offset, axis)
     guard offset != inside, bounces(axis) else { return inside }
     return inside + band(axis).offset(forPull: offset - inside)
   }
 
-  /// Where content would stand without edges that stands at `offset`.
+  /// Returns the offset without limits of content that is shown at `offset`.
   private func unbanded(_ offset: Point) -> Point {
     var unbanded = offset
     for axis in ScrollAxis.both {
       let inside = nearestLegal(offset[axis], axis)
       guard offset[axis] != inside else { continue }
-      // No pull is long enough to bring it as far as the band's length.
+      // The rubber band approaches its length, but never reaches it.
       let most = bounds.size[axis] * ScrollMetrics.longestStretch
       let excess = min(max(offset[axis] - inside, -most), most)
       unbanded[axis] = inside + band(axis).pull(forOffset: excess)

@@ -1,26 +1,29 @@
 import GlissadeGeometry
 
-/// How a scroll view keeps its content clear of what covers its edges.
+/// The rule by which the safe area is added to a scroll view's content inset.
 public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
-  /// At the top and the bottom, and along x where there is something to scroll to.
+  /// At the top and bottom always, at the left and right if the content is wider than the view.
   case automatic
-  /// Along the axes on which there is something to scroll to, or content is pulled all the same.
+  /// Along the axes on which the content is larger than the view or always bounces.
   case scrollableAxes
+  /// At no edge.
   case never
-  /// On all sides.
+  /// At all edges.
   case always
 }
 
-/// When a scroll view sends the keyboard on screen away. There is none: it is kept for the owner.
+/// The condition under which a scroll view dismisses an on-screen keyboard. There is none; the value is
+/// stored only.
 public enum KeyboardDismissMode: Hashable, Sendable {
+  /// Never, at a drag, or together with one. The value has no effect.
   case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
 }
 
 // MARK: - Guides
 
 extension ScrollView {
-  /// What is scrolled, in its own coordinates. Constraints that say how large the guide is say how large the content
-  /// is; so do those between edges of views in the scroll view and its own.
+  /// The layout guide of the content, in its own coordinates. Constraints that determine the guide's size
+  /// determine `contentSize`, as do constraints between subviews and the scroll view's own edges.
   public var contentLayoutGuide: LayoutGuide {
     if let contentGuide { return contentGuide }
     let guide = LayoutGuide(identifier: "content")
@@ -32,15 +35,15 @@ extension ScrollView {
     return guide
   }
 
-  /// What is seen of the content: views that keep to it stay where they are while the content is scrolled.
+  /// The layout guide of the visible area. Views that are constrained to it do not move with the content.
   public var frameLayoutGuide: LayoutGuide {
     standardGuide("frame") { view in
-      let offset = (view as? ScrollView)?.contentOffset ?? view.bounds.origin
+      let offset = (view as? ScrollView)?.presentedOffset ?? view.bounds.origin
       return EdgeInsets(top: offset.y, left: offset.x, bottom: -offset.y, right: -offset.x)
     }
   }
 
-  /// Takes the content's size from the constraints that speak of it.
+  /// Sets the content size from the constraints that determine it.
   func takeContentSizeFromConstraints() {
     guard takesContentSizeFromConstraints, let node = contentGuide?.layoutNode else { return }
     var size = contentSize
@@ -51,7 +54,8 @@ extension ScrollView {
 }
 
 extension LayoutNode {
-  /// Whose width and height end what is in `view`: a scroll view's content ends where its constraints say.
+  /// Returns the node that provides the width and height of content in `view`. In a scroll view, it is that
+  /// of the content guide.
   func extent(in view: View) -> LayoutNode {
     guard self.view === view, let scrollView = view as? ScrollView,
       scrollView.takesContentSizeFromConstraints
@@ -63,7 +67,8 @@ extension LayoutNode {
 // MARK: - Insets
 
 extension ScrollView {
-  /// Room that can be scrolled to around the content, in points: what is set, and what the safe area adds to it.
+  /// The inset of the content, in points: `contentInset`, and the safe area according to
+  /// `contentInsetAdjustmentBehavior`.
   public var adjustedContentInset: EdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     let (set, safe) = (contentInset, safeAreaInsets)
@@ -78,7 +83,7 @@ extension ScrollView {
       right: set.right + (acrossWidth ? safe.right : 0))
   }
 
-  /// Content that stood at the beginning stands there again when the room before it has changed.
+  /// Updates the offset after the inset changed: content that was scrolled to the beginning remains there.
   func takeAdjustedInset() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }

@@ -1,7 +1,7 @@
 import GlissadeGeometry
 
 extension ScrollView {
-  /// Scrolls for a turn of the wheel over the view.
+  /// Scrolls by a turn of the wheel over the view.
   ///
   /// - Returns: Whether the content can scroll in that direction.
   func wheelTurned(by delta: Point, inNotches: Bool) -> Bool {
@@ -16,27 +16,29 @@ extension ScrollView {
     return true
   }
 
-  /// The offset from which the next turn counts: the target of an animated notch, else the present offset.
-  private var wheelOffset: Point { movement?.purpose == .wheel ? restingContentOffset : contentOffset }
+  /// The offset from which the next turn is counted: the target of an animated notch, or else the present
+  /// offset.
+  private var wheelOffset: Point { movement?.purpose == .wheel ? restingContentOffset : presentedOffset }
 
-  /// Whether `wheelOffset` can change along `axis` in the direction of the sign of `way`.
+  /// Returns whether `wheelOffset` can change along `axis` in the direction of the sign of `way`.
   private func canTurn(_ axis: ScrollAxis, towards way: Double) -> Bool {
     guard isScrollEnabled, way != 0 else { return false }
     let (limits, offset) = (limits(axis), wheelOffset[axis])
     return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
   }
 
-  /// Scrolls by `way` points, as far as the limits allow: at once or, `inNotches` and without reduced motion, with a short
-  /// animation from the present offset and velocity.
+  /// Scrolls by `way` points, as far as the limits permit. A notch is animated briefly from the present
+  /// offset and velocity, unless motion is reduced.
   private func scroll(by way: Point, inNotches: Bool) {
-    // A trackpad sends less than a pixel at a time; what is left over is kept for the next.
+    // A trackpad reports fractions of a pixel. The remainder is kept for the next event.
     let wanted = wheelOffset + way + wheelRemainder
     let offset = legal(wanted)
     if inNotches, let stage, !stage.reducesMotion {
       glide(to: offset)
-    } else if ScrollAxis.both.contains(where: { isBeyond($0, wanted[$0]) && isBeyond($0, contentOffset[$0]) })
-    {
-      // The content bounces: it is moved towards the edge, and the bounce continues.
+    } else if ScrollAxis.both.contains(where: {
+      isBeyond($0, wanted[$0]) && isBeyond($0, presentedOffset[$0])
+    }) {
+      // During a bounce, the content moves towards the edge, and the bounce continues.
       bounce(on: wanted)
     } else {
       stop()
@@ -51,11 +53,11 @@ extension ScrollView {
 
   private func isBeyond(_ axis: ScrollAxis, _ offset: Double) -> Bool { !limits(axis).contains(offset) }
 
-  /// Goes to the next page. While that is on its way, further turns change nothing.
+  /// Scrolls to the next page. Further turns have no effect while this scroll is running.
   private func turnPage(towards way: Point) {
     var target = restingContentOffset
     for axis in ScrollAxis.both where canMove(axis, towards: way[axis]) {
-      let pages = pages(axis, at: contentOffset)
+      let pages = pages(axis, at: presentedOffset)
       target[axis] =
         (way[axis] > 0 ? pages.rounded(.down) + 1 : pages.rounded(.up) - 1) * bounds.size[axis]
     }

@@ -2,20 +2,22 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
 
-/// Shows a part of content that may be larger than itself, and lets hand, wheel and program move it.
+/// A view that shows a part of its content, which may be larger than the view. The user scrolls it by
+/// dragging and by the wheel, and code by setting the offset.
 ///
-/// Spelled as UIKit's `UIScrollView`. The children lie in content coordinates: the content offset is the
-/// bounds' origin, and what moves it is an animation like any other, so that every value is a function of
-/// the stage's time. Two things are kept in one hand here that UIKit leaves to its user: the offset is legal,
-/// except while the hand or a bounce holds it beyond an edge; and it rests on whole pixels.
+/// It corresponds to UIKit's `UIScrollView`. Subviews lie in content coordinates: the content offset is the
+/// origin of the bounds. It is animated like any other property, so that each value is a function of the
+/// stage's time. Unlike in UIKit, the offset always stays within its limits, except during a drag or a
+/// bounce, and it rests on whole pixels.
 ///
-/// `layoutSubviews` is called whenever what is seen of the content has changed: at each event that moves it
-/// and, while it moves by itself, once a frame. A subclass that keeps only what is seen does its work there;
-/// what is drawn at a time must not depend on how often that happens. It calls `super`.
+/// `layoutSubviews` is called whenever the visible part of the content changed: at each event that moves the
+/// content and, during a movement, once per frame. Subclasses that create views only for visible content do
+/// so there, and call `super`. What is drawn at a time must not depend on the number of calls.
 open class ScrollView: View {
-  public weak var delegate: (any ScrollViewDelegate)?
+  /// The delegate, which is notified of scrolling. The default is `nil`.
+  open weak var delegate: (any ScrollViewDelegate)?
 
-  /// The size of what is scrolled, in points.
+  /// The size of the content, in points. The default is zero. Non-finite sizes are ignored with a warning.
   public var contentSize = Size.zero {
     didSet {
       if !contentSize.isFinite {
@@ -25,7 +27,8 @@ open class ScrollView: View {
       if contentSize != oldValue { limitsDidChange() }
     }
   }
-  /// Room that can be scrolled to around the content, in points.
+  /// The additional scroll range around the content, in points. The default is zero. Non-finite insets are
+  /// ignored with a warning.
   public var contentInset = EdgeInsets.zero {
     didSet {
       if !contentInset.isFinite {
@@ -36,56 +39,60 @@ open class ScrollView: View {
     }
   }
 
-  /// How the content keeps clear of what covers the edges; `.never` by default, whereas UIKit's is `.automatic`.
+  /// The rule by which the safe area is added to the content inset. The default is `.never`; UIKit's is
+  /// `.automatic`.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
     didSet { if contentInsetAdjustmentBehavior != oldValue { limitsDidChange() } }
   }
-  /// How far the indicators keep from the edges. It is kept for the owner.
+  /// The insets of the indicators. The value is stored, but has no effect.
   public var scrollIndicatorInsets = EdgeInsets.zero
-  /// Kept for the owner.
+  /// The condition for dismissing an on-screen keyboard. The value is stored, but has no effect.
   public var keyboardDismissMode = KeyboardDismissMode.none
 
-  /// Whether content can be pulled beyond its edges and springs back.
+  /// Whether content can be dragged beyond its limits and springs back. The default is `true`.
   public var bounces = true
-  /// Whether content can be pulled up and down although all of it is seen.
+  /// Whether content bounces vertically although it fits into the view. The default is `false`.
   public var alwaysBounceVertical = false
-  /// Whether content can be pulled left and right although all of it is seen.
+  /// Whether content bounces horizontally although it fits into the view. The default is `false`.
   public var alwaysBounceHorizontal = false
-  /// Whether content rests on multiples of the bounds' size. The wheel then turns pages too.
+  /// Whether content rests at multiples of the view's size. The wheel then turns pages too. The default is
+  /// `false`.
   public var isPagingEnabled = false
-  /// Whether a drag that sets out clearly along one axis stays on it.
+  /// Whether a drag that starts clearly along one axis scrolls along this axis only. The default is `false`.
   public var isDirectionalLockEnabled = false
-  /// How quickly content that is let go slows down.
+  /// The rate at which content decelerates after a drag. The default is `.normal`.
   public var decelerationRate = Decay.Rate.normal
-  /// Whether hand and wheel move the content.
-  public var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  /// Whether the user can scroll by dragging and by the wheel. The default is `true`.
+  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
 
+  /// Whether the vertical indicator is shown. The default is `true`.
   public var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
+  /// Whether the horizontal indicator is shown. The default is `true`.
   public var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
-  /// Watches the drags.
+  /// The recognizer of drags.
   public var panGestureRecognizer: PanGestureRecognizer { pan }
   let pan = ScrollPanGestureRecognizer()
 
-  /// The way on which the content is by itself. What it brings into sight, and when, is known from its beginning.
+  /// The running movement. Its whole course is known when it begins.
   var movement: ScrollMovement? { didSet { setNeedsLayout() } }
-  /// The drag under way.
+  /// The drag in progress.
   var drag: ScrollDrag?
-  /// Whether a press holds content that was on its way.
+  /// Whether a press holds content that was moving.
   var isHeld = false
-  /// What turns of the wheel have left over of whole pixels.
+  /// The part of wheel turns that is less than a pixel.
   var wheelRemainder = Point.zero
 
   private let indicators = [ScrollIndicator(axis: .vertical), ScrollIndicator(axis: .horizontal)]
-  /// The offset and the size as they were last told of.
+  /// The offset and size of the last notification.
   private var knownOffset = Point.zero
   private var knownSize = Size.zero
-  /// The room around the content as it was last laid out.
+  /// The adjusted content inset of the last layout.
   var knownInset = EdgeInsets.zero
-  /// Where constraints have the content, once one speaks of it.
+  /// The content layout guide, once it is used.
   var contentGuide: LayoutGuide?
-  /// Whether constraints to its edges say how large the content is.
-  var takesContentSizeFromConstraints: Bool { true }
+  /// Whether constraints determine the content size.
+  var takesContentSizeFromConstraints: Bool { !(self is any SelfSizedContent) }
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -98,39 +105,43 @@ open class ScrollView: View {
 
   // MARK: State
 
-  /// Whether a press may become a drag, or is one.
+  /// Whether a touch is down that may become a drag, or is one.
   public var isTracking: Bool { pan.touch != nil }
-  /// Whether the hand moves the content. A press that stops moving content has begun to.
+  /// Whether the user drags the content. A press that stops moving content counts as a drag.
   public var isDragging: Bool { drag != nil }
-  /// Whether the content moves on after a drag.
+  /// Whether the content decelerates after a drag.
   public var isDecelerating: Bool { movement?.purpose == .deceleration }
 
-  /// Whether the content is on its way by itself.
-  var isMoving: Bool { movement != nil || contentOffset != restingContentOffset }
+  /// Whether the content moves without a drag.
+  package var isMoving: Bool { movement != nil || presentedOffset != restingContentOffset }
 
-  override var isScrolling: Bool { movement != nil }
+  package override var isScrolling: Bool { movement != nil }
 
   // MARK: Offset
 
-  /// The point of the content that lies in the top left corner: what is on screen, also while it moves.
+  /// The point of the content at the top left corner of the view, in points.
   ///
-  /// Setting it stops all movement. Where the point is not legal, the nearest that is takes its place. In an
-  /// animation block it animates.
+  /// While the content moves by itself, as after a drag or in an animated scroll, it is the visible offset. In an animation
+  /// block it is the offset at the end of the animation, as in UIKit. Setting it stops a movement. The point is clamped
+  /// to the limits and rounded to whole pixels.
   public var contentOffset: Point {
-    get { presentation.bounds.origin }
+    get { movement == nil ? bounds.origin : presentedOffset }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Where the content will rest: the same as `contentOffset` unless it moves by itself.
+  /// The visible offset, also during an animation.
+  package var presentedOffset: Point { presentation.bounds.origin }
+
+  /// The offset at which the content will rest. It differs from `contentOffset` during movements.
   public var restingContentOffset: Point { bounds.origin }
 
-  /// The part of the content that is seen, on whole pixels as it is drawn.
-  public var visibleBounds: Rect { Rect(origin: onPixels(contentOffset), size: bounds.size) }
+  /// The visible part of the content, rounded to whole pixels as it is drawn.
+  public var visibleBounds: Rect { Rect(origin: onPixels(presentedOffset), size: bounds.size) }
 
-  /// Brings `offset`, or the nearest point that is legal, into the top left corner.
+  /// Scrolls to `offset`, which is clamped to the limits. Non-finite offsets are ignored with a warning.
   ///
-  /// Animated, it goes there by a spring that takes up the speed the content has. Each animated call is
-  /// answered by one `scrollViewDidEndScrollingAnimation`, at once where nothing is to move.
+  /// With animation, a spring moves the content, starting at its present velocity. Each animated call causes
+  /// one `scrollViewDidEndScrollingAnimation`, immediately if there is no movement.
   public func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return refuse("the content offset") }
     wheelRemainder = .zero
@@ -144,7 +155,8 @@ open class ScrollView: View {
     if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls as little as shows `rect`, in content coordinates; of one that is too large, its beginning.
+  /// Scrolls by the least distance that shows `rect`, in content coordinates. Of a rectangle that does not
+  /// fit, the beginning is shown.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = restingContentOffset
     for axis in ScrollAxis.both {
@@ -155,9 +167,9 @@ open class ScrollView: View {
     if legal(offset) != restingContentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// Whether a drag that begins on `view`, which has heard of its touch, may be taken from it to scroll. Not
-  /// from a control that is dragged itself.
-  open func touchesShouldCancel(in view: View) -> Bool { (view as? Control)?.tracksAlongX != true }
+  /// Returns whether a touch on `view` that was delivered to it may be cancelled for a drag. The default is
+  /// `true`, except for controls that track horizontal drags.
+  open func touchesShouldCancel(in view: View) -> Bool { (view as? any DragTracking)?.tracksAlongX != true }
 
   /// Shows the indicators for a moment.
   public func flashScrollIndicators() {
@@ -165,7 +177,7 @@ open class ScrollView: View {
     updateIndicators()
   }
 
-  /// What the keyboard comes to is brought into sight, with its ring.
+  /// Scrolls to the view that receives the keyboard focus, with its focus ring.
   open override func focusDidMove(to view: View) {
     let corners = view.focusShape.rect.corners.compactMap { project($0, from: view) }
     guard let rect = Rect(enclosing: corners) else { return }
@@ -174,21 +186,19 @@ open class ScrollView: View {
 
   // MARK: Limits
 
-  /// How large the content is by now, laid out or not: where it comes from elsewhere, `contentSize` follows.
-  var scrolledSize: Size { contentSize }
-
-  /// Where the offset may rest, on whole pixels.
+  /// Returns the range of permitted offsets, on whole pixels.
   func limits(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let inset = adjustedContentInset
+    let size = (self as? any SelfSizedContent)?.scrolledSize ?? contentSize
     let first = onPixels(0 - inset.leading(axis))
-    let last = onPixels(scrolledSize[axis] + inset.trailing(axis) - bounds.size[axis])
-    // Sums of huge numbers may be none.
+    let last = onPixels(size[axis] + inset.trailing(axis) - bounds.size[axis])
+    // Sums of very large numbers may be infinite.
     guard first.isFinite, last.isFinite else { return 0...0 }
     return first...max(first, last)
   }
 
-  /// The nearest point to `offset` where the content may rest.
-  func legal(_ offset: Point) -> Point {
+  /// Returns the permitted offset nearest to `offset`.
+  package func legal(_ offset: Point) -> Point {
     var legal = offset
     for axis in ScrollAxis.both {
       let limits = limits(axis)
@@ -198,32 +208,32 @@ open class ScrollView: View {
   }
 
   /// The size of a device pixel, in points.
-  var pixel: Double { 1 / (stage?.displayScale ?? 1) }
+  package var pixel: Double { 1 / (stage?.displayScale ?? 1) }
 
   private func onPixels(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
   private func onPixels(_ point: Point) -> Point { Point(onPixels(point.x), onPixels(point.y)) }
 
-  /// Whether there is content to scroll to along `axis`, or to be pulled all the same.
+  /// Whether the content is larger than the view along `axis`, or always bounces.
   func scrolls(_ axis: ScrollAxis) -> Bool {
     let limits = limits(axis)
     return limits.lowerBound < limits.upperBound || alwaysBounces(axis)
   }
 
-  /// Whether content can be pulled beyond its edges along `axis`.
+  /// Whether content can be dragged beyond its limits along `axis`.
   func bounces(_ axis: ScrollAxis) -> Bool { bounces && scrolls(axis) }
 
   private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
     bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
   }
 
-  /// Whether the offset has somewhere to go along `axis` in the direction of the sign of `way`.
+  /// Whether the offset can change along `axis` in the direction of the sign of `way`.
   func canMove(_ axis: ScrollAxis, towards way: Double) -> Bool {
     guard isScrollEnabled, way != 0 else { return false }
-    let (limits, offset) = (limits(axis), contentOffset[axis])
+    let (limits, offset) = (limits(axis), presentedOffset[axis])
     return way > 0 ? offset < limits.upperBound : offset > limits.lowerBound
   }
 
-  /// Content, insets or bounds have another size.
+  /// Called after content size, insets or bounds changed.
   private func limitsDidChange() {
     if isDragging {
       followDrag()
@@ -237,9 +247,9 @@ open class ScrollView: View {
 
   // MARK: Following
 
-  /// Sets the model's offset; in an animation block it animates, unless it is to be there at once.
+  /// Sets the offset of the model. In an animation block, the change is animated unless `atOnce` is set.
   ///
-  /// What the delegate does when it is told is its own, and may animate either way.
+  /// `atOnce` does not affect the delegate, whose changes in its callbacks may be animated.
   func setOrigin(_ offset: Point, atOnce: Bool = false) {
     if atOnce {
       View.performWithoutAnimation { bounds.origin = offset }
@@ -250,7 +260,7 @@ open class ScrollView: View {
     offsetMayHaveChanged()
   }
 
-  /// Lets the stage look after the offset as long as something animates the bounds.
+  /// Registers the view for updates per frame, as long as an animation changes its bounds.
   func followAnimations() {
     guard running.count > 0, let stage, !stage.movingScrollViews.contains(where: { $0 === self }) else {
       return
@@ -258,9 +268,9 @@ open class ScrollView: View {
     stage.movingScrollViews.append(self)
   }
 
-  /// Lets all know who lay out or watch what is seen.
+  /// Requests layout and notifies the delegate, if the presented offset changed.
   func offsetMayHaveChanged() {
-    let offset = contentOffset
+    let offset = presentedOffset
     guard offset != knownOffset else { return }
     knownOffset = offset
     setNeedsLayout()
@@ -277,7 +287,7 @@ open class ScrollView: View {
     layOutIndicators()
   }
 
-  /// A scroll view with more than is seen can be turned page by page.
+  /// A scroll view whose content is larger than the view offers accessibility actions that scroll by a page.
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     let axes = ScrollAxis.both.filter { limits($0).lowerBound < limits($0).upperBound }
@@ -295,7 +305,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Goes a page further along the axis on which there is more to see.
+  /// Scrolls by pages along an axis on which there is more content.
   private func scrollPage(_ pages: Double) -> Bool {
     let order: [ScrollAxis] = [.vertical, .horizontal]
     guard let axis = order.first(where: { canMove($0, towards: pages) }) else { return false }
@@ -306,12 +316,12 @@ open class ScrollView: View {
   }
 
   open override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.scroll = contentOffset
+    snapshot.scroll = presentedOffset
   }
 
   // MARK: Indicators
 
-  /// Shows the indicators while something moves the content or may, and lets them fade afterwards.
+  /// Shows the indicators during drags and movements, and fades them out afterwards.
   func updateIndicators() {
     let isActive = isDragging || isHeld || movement != nil
     for indicator in indicators {
@@ -320,13 +330,13 @@ open class ScrollView: View {
   }
 
   private func layOutIndicators() {
-    // In front of all content, whenever that came.
+    // The indicators are kept in front of content that was added later.
     if !subviews.suffix(indicators.count).elementsEqual(indicators, by: ===) {
       for indicator in indicators { addSubview(indicator) }
     }
     let visible = visibleBounds
     let (width, height) = (limits(.horizontal), limits(.vertical))
-    // Where there are two, they keep out of the corner.
+    // Two indicators leave the corner free.
     let hasBoth = width.lowerBound < width.upperBound && height.lowerBound < height.upperBound
     let corner = hasBoth ? ScrollMetrics.indicatorThickness + ScrollMetrics.indicatorMargin : 0
     for indicator in indicators {

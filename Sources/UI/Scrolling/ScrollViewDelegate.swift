@@ -1,32 +1,38 @@
 import GlissadeGeometry
 
-/// Hears how a scroll view's content moves. Whatever is told to have begun is told to have ended, at the exact
-/// time of the end.
+/// The methods by which a scroll view notifies of scrolling. Each beginning is followed by an end, which is
+/// reported at its exact time. All methods are optional.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset has changed: at each event that moves it and, while it moves by itself, once a frame.
+  /// Called after the content offset changed: at each event and, during a movement, once per frame.
   func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// Called when the user begins to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The hand lets go.
+  /// Called when the user ends a drag.
   ///
   /// - Parameters:
-  ///   - velocity: the offset's, in points a second (UIKit's are a millisecond's).
-  ///   - targetContentOffset: where the content will rest; another one may be put in its place.
+  ///   - velocity: The velocity of the offset, in points per second. UIKit's is in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will rest. It may be changed; it is clamped to
+  ///     the limits.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
-  /// The hand lets go, as UIKit says it.
+  /// Called when the user ends a drag, with UIKit's parameters.
   ///
   /// - Parameters:
-  ///   - velocity: The offset's, in points a millisecond.
-  ///   - targetContentOffset: Where the content will rest; another one may be put in its place.
+  ///   - velocity: The velocity of the offset, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will rest. It may be changed; it is clamped to
+  ///     the limits.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: UnsafeMutablePointer<Point>)
-  /// - Parameter decelerate: whether the content moves on by itself.
+  /// Called after the user ended a drag.
+  ///
+  /// - Parameter decelerate: Whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+  /// Called when the content begins to decelerate after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content rests, or has been stopped.
+  /// Called when the deceleration has ended or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated scroll has ended, or has been stopped.
+  /// Called when an animated scroll has ended or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

@@ -1,8 +1,9 @@
 import GlissadeGeometry
 
 extension Stage {
-  /// Delivers a turn of the wheel to the innermost view under the pointer that handles it, such as a scroll view that can
-  /// scroll in that direction. While the pointer has no place, the search begins at the screen's main scroll view.
+  /// Delivers a turn of the wheel to the innermost view under the pointer that handles it, such as a scroll
+  /// view that can scroll in that direction. Without a pointer location, the search begins at the screen's
+  /// main scroll view.
   func turnWheel(by delta: Point, at location: Point?, inNotches: Bool) {
     guard delta != .zero, delta.x.isFinite, delta.y.isFinite else { return }
     var next = location.map { root.hitTest($0) } ?? mainScrollView
@@ -31,7 +32,7 @@ extension Stage {
     return first(in: frontmostViewController?.view ?? root)
   }
 
-  /// Tells the scroll views that move by themselves where they are now.
+  /// Notifies the scroll views that move without a drag of their presented offset.
   func followMovingScrollViews() {
     let moving = movingScrollViews
     for view in moving { view.offsetMayHaveChanged() }
@@ -40,8 +41,8 @@ extension Stage {
 }
 
 extension View {
-  /// The scroll views that the view is in, itself among them, from the innermost out.
-  var scrollViewsAround: some Sequence<ScrollView> {
+  /// The scroll views that contain the view, including itself, from the innermost outwards.
+  package var scrollViewsAround: some Sequence<ScrollView> {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? ScrollView }
   }
 }

@@ -1,12 +1,12 @@
 import GlissadeGeometry
 
-/// What an application sees of its first window before there is one, for code that asks for the screen.
+/// The first window's screen, for code that asks for it before the window exists.
 @MainActor
 package enum MainScreen {
-  /// The size of the content of the window to come, in points. `nil` before it is known.
+  /// The size of the content of the first window, in points. `nil` until it is known.
   package static var size: Size?
 
-  /// The stage of the first window, or the one that stands in for a window.
+  /// The stage of the first window, or a stage used instead of a window.
   package static weak var stage: Stage? {
     didSet {
       guard let stage else { return }
@@ -16,12 +16,12 @@ package enum MainScreen {
     }
   }
 
-  /// The size of the stage's content, or of the one to come, in points.
+  /// The bounds of the stage, or those of the window before it opens, in points. `nil` if neither is known.
   package static var bounds: Rect? { (stage?.size ?? size).map { Rect(origin: .zero, size: $0) } }
 
   private static var waiting: [(Stage) -> Void] = []
 
-  /// Calls `action` with the stage, as soon as there is one.
+  /// Calls `action` with the stage, immediately or when the stage is set.
   package static func withStage(_ action: @escaping (Stage) -> Void) {
     if let stage { action(stage) } else { waiting.append(action) }
   }

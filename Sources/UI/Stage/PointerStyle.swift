@@ -1,17 +1,18 @@
 import GlissadeGeometry
 
-/// What the mouse pointer looks like over a view.
+/// The shape of the mouse pointer.
 public enum PointerStyle: Hashable, Sendable, CaseIterable {
+  /// The standard arrow.
   case arrow
-  /// A hand: a click does something here.
+  /// A pointing hand, for elements that respond to a click.
   case hand
-  /// An upright bar: text can be selected or typed here.
+  /// A text cursor, for text that can be selected or edited.
   case text
 }
 
 extension Stage {
-  /// What the mouse pointer is to look like where it is, by the frontmost view there or the nearest one around
-  /// it that has a wish.
+  /// The shape of the mouse pointer at its current position: that of the frontmost view there, or of its
+  /// nearest ancestor that has one. The default is `arrow`.
   public var pointerStyle: PointerStyle {
     guard let pointerLocation else { return .arrow }
     var view = root.hitTest(pointerLocation)

@@ -2,7 +2,7 @@ import Glibc
 import GlissadeGeometry
 
 extension Stage {
-  /// Told of the faults of views that are on no stage; it writes them to standard error.
+  /// The callback for faults of views that are not on a stage. By default it writes them to standard error.
   package static var stagelessDiagnostics: (String) -> Void = { fault in
     var line = fault + "\n"
     _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -10,7 +10,7 @@ extension Stage {
 
   private static var stagelessFaults: Set<String> = []
 
-  /// Says, once, that a program has asked for what cannot be done.
+  /// Reports a fault of the program, such as an invalid value. Each text is reported only once.
   func diagnose(_ fault: String) {
     if faults.insert(fault).inserted { diagnostics?(fault) }
   }
@@ -22,15 +22,15 @@ extension Stage {
 }
 
 extension View {
-  /// Says, once, that a property keeps its value, as another one was not finite.
+  /// Reports, once, that a property was set to a non-finite value and keeps its old value.
   func refuse(_ property: String) {
     let name = accessibilityIdentifier.map { " \($0.quoted)" } ?? ""
     Stage.diagnose(
-      "\(property) of the \(type(of: self))\(name) was set to what is not finite; it stays as it was",
+      "\(property) of the \(type(of: self))\(name) was set to a non-finite value, which is ignored",
       on: stage)
   }
 
-  /// A length of time as it was given, or 0, which it says, where that is not finite.
+  /// Returns a duration unchanged, or 0 if it is not finite. In that case the fault is reported.
   static func seconds(_ seconds: Double, as name: String) -> Double {
     if seconds.isFinite { return seconds }
     Stage.diagnose("the \(name) of an animation is not finite; it counts as 0", on: nil)
@@ -39,13 +39,13 @@ extension View {
 }
 
 extension Property {
-  /// Whether all numbers of a value of columns are finite.
+  /// Returns whether all numbers of an animatable value are finite.
   @inline(__always)
   static func isFinite(_ value: Value) -> Bool {
     withUnsafeBytes(of: value) { $0.assumingMemoryBound(to: Double.self).allSatisfy(\.isFinite) }
   }
 
-  /// What the property is called, for messages.
+  /// The name of the property in fault reports.
   var name: String {
     let names: [(Int, String)] = [
       (Property<Point>.position.column, "the center"), (Property<Rect>.bounds.column, "the bounds"),
@@ -75,7 +75,7 @@ extension Rect {
 
 extension Transform3D {
   var isFinite: Bool {
-    // What is finite, times 0, is 0.
+    // A finite number times 0 is 0; any other number times 0 is NaN.
     let first = 0 * m11 + 0 * m12 + 0 * m13 + 0 * m14
     let second = 0 * m21 + 0 * m22 + 0 * m23 + 0 * m24
     let third = 0 * m31 + 0 * m32 + 0 * m33 + 0 * m34

@@ -2,10 +2,10 @@ import GlissadeGeometry
 import GlissadeInput
 
 extension Stage {
-  /// Hands an event to whom it concerns, at the stage's time.
+  /// Delivers an event to its receiver, at the stage's time.
   func handle(_ event: InputEvent) {
     guard event.kind.isFinite else {
-      return diagnose("an event at a place or by a distance that is not finite is passed over")
+      return diagnose("an event with a non-finite position or distance was ignored")
     }
     inputRecorder?(event.kind)
     switch event.kind {
@@ -45,7 +45,7 @@ extension Stage {
 }
 
 extension InputEvent.Kind {
-  /// Whether its places and distances are numbers.
+  /// Whether all positions and distances are finite.
   fileprivate var isFinite: Bool {
     switch self {
     case .pointer(let pointer): pointer.location.isFinite

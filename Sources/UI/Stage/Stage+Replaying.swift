@@ -1,20 +1,19 @@
 import GlissadeInput
 
 extension Stage {
-  /// Whether a stage is being brought to a past time, by playing again what was input until then.
+  /// Whether a stage is being moved to a past time by replaying its input up to then.
   ///
-  /// A program that writes, sends or asks for something leaves that alone meanwhile: it has been done, and what came of
-  /// it is replayed. The clipboard and windows are left alone by themselves.
+  /// During a replay a program must not write, send or request anything outside the stage. That has happened before,
+  /// and its results are replayed as input. The library itself does not touch the clipboard and opens no windows.
   public private(set) static var isReplaying = false
 
   /// The pointers that are pressed.
   package var pressedPointers: [PointerKind] { gestures.touches.map(\.kind) }
 
-  /// Tells the view controllers that the past that was replayed on this stage is the present from now on.
+  /// Notifies the view controllers that the replayed past on this stage has become the present.
   package func becomePresent() { rootViewController?.becomePresent() }
 
-  /// Calls `body`, which makes a stage that replays, or lets one do so. What an application sees of its screen
-  /// afterwards is as before.
+  /// Calls `body`, which creates or advances a replaying stage. `MainScreen.stage` is restored afterwards.
   package static func replaying<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -29,7 +28,7 @@ extension Stage {
 }
 
 extension ViewController {
-  /// Tells this controller, its children and what they present.
+  /// Notifies this controller, its children and the controllers that they present.
   fileprivate func becomePresent() {
     didBecomePresent()
     for child in children { child.becomePresent() }

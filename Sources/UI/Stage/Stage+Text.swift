@@ -1,30 +1,30 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// Where a window's input method shows what it offers.
+/// The area of text input, beside which an input method shows its candidates.
 public struct TextInputArea: Hashable, Sendable {
-  /// The caret as it is drawn now, in the stage's coordinates.
+  /// The caret, in the stage's coordinates and in presentation values.
   public var caret: Rect
-  /// Whether the text is hidden as it is typed, as a password is.
+  /// Whether the text is obscured as it is typed, such as a password.
   public var isSecure: Bool
 
-  /// Whether marked text is shown, which an input method composes.
+  /// Whether an input method is composing marked text.
   public var isComposing: Bool
 
-  /// Creates an area.
+  /// Creates an area. `caret` is in the stage's coordinates.
   public init(caret: Rect, isSecure: Bool = false, isComposing: Bool = false) {
     (self.caret, self.isSecure, self.isComposing) = (caret, isSecure, isComposing)
   }
 }
 
 extension Stage {
-  /// The focused view, where it takes text.
+  /// The focused view if it accepts text, otherwise `nil`.
   public var textInput: (any TextInput)? {
     guard focus.isActive, let input = focus.view as? any TextInput else { return nil }
-    return (input as? any TextEditingView)?.allowsEditing == false ? nil : input
+    return (input as? any EditingView)?.allowsEditing == false ? nil : input
   }
 
-  /// Where text is typed now. `nil` while no view takes text.
+  /// The area in which text is entered now. `nil` if no view accepts text.
   public var textInputArea: TextInputArea? {
     guard let textInput else { return nil }
     animator.presentCurrent()
@@ -33,12 +33,22 @@ extension Stage {
       isComposing: textInput.markedTextRange != nil)
   }
 
-  /// What the stage knows of a text that the desktop's programs share.
+  /// Returns the last known text of one of the desktop's pasteboards.
   package func pasteboardText(_ name: PasteboardName) -> String? {
     name == .clipboard ? clipboard : primarySelection
   }
 
-  /// Which of the desktop's texts a view is going to paste on that event, or offers to paste. `nil` if none is.
+  /// Writes a text to a pasteboard, and to that of the desktop if there is one.
+  package func copy(_ text: String, to name: PasteboardName) {
+    switch name {
+    case .clipboard: clipboard = text
+    case .primary: primarySelection = text
+    }
+    onCopy?(name, text)
+  }
+
+  /// Returns the pasteboard whose text a view may paste, or offer to paste, in response to the event. Returns
+  /// `nil` if there is none.
   package func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? {
     switch event {
     case .pointer(let pointer):
@@ -52,14 +62,14 @@ extension Stage {
     }
   }
 
-  /// Whether a press there meets a view that takes text.
+  /// Returns whether a press at `location` reaches a view that accepts text.
   private func takesText(at location: Point) -> Bool {
     sequence(first: root.hitTest(location), next: { $0?.superview }).contains { $0 is any TextInput }
   }
 }
 
 extension KeyStroke {
-  /// Whether the key pastes the clipboard, or opens a menu that can.
+  /// Whether the key pastes from the clipboard, or opens a menu that can paste.
   fileprivate var mayPaste: Bool {
     switch key {
     case .v: modifiers.contains(.control)

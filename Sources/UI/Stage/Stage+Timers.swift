@@ -1,18 +1,18 @@
-/// A call of a closure that a stage will make at a known time of its own, unless the timer is invalidated.
+/// A scheduled call of a closure on a stage. The timer can be discarded without cancelling the call.
 @MainActor
 public struct StageTimer {
   private let entry: Agenda.Entry
 
   fileprivate init(_ entry: Agenda.Entry) { self.entry = entry }
 
-  /// Cancels the call. This has no effect once the call has been made.
+  /// Cancels the call. Does nothing if the call has already been made.
   public func invalidate() { entry.cancel() }
 }
 
 extension Stage {
-  /// Calls `action` once, when `delay` seconds of the stage's time have passed.
+  /// Calls `action` once after a delay in the stage's time.
   ///
-  /// - Parameter delay: In seconds; a negative delay, and one that is not finite, counts as 0.
+  /// - Parameter delay: The delay, in seconds. Negative and non-finite values count as 0.
   /// - Returns: A timer that can cancel the call.
   @discardableResult
   public func scheduleTimer(after delay: Double, _ action: @escaping @MainActor () -> Void) -> StageTimer {

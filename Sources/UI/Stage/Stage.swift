@@ -2,65 +2,70 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 
-/// Everything interesting, as a function of what goes in: time and input in; display list, presentation values
-/// and the wish to be called again out.
+/// A tree of views with its own time and input. A stage is a function of time and input; its results are the
+/// display list, the presentation values, and the time at which it must be advanced next.
 ///
-/// A stage reads no clock. It is told what time it is, in seconds, and all that is due by then happens at its
-/// own exact time, whatever the distance between two calls. Two stages never meet.
+/// A stage reads no clock. It is advanced to a time in seconds, and everything that is due by then happens at
+/// its own exact time, independently of the interval between two calls. Stages do not affect each other.
 @MainActor
 public final class Stage {
-  /// The window's content, in points.
+  /// The size of the window's content, in points.
   public private(set) var size: Size
-  /// The stage's time, in seconds.
+  /// The stage's time, in seconds. It begins at 0 and never decreases.
   public private(set) var time = 0.0
-  /// Device pixels a point, so that text and lines at rest can stand on whole pixels.
+  /// The number of device pixels per point, with which text and lines at rest are aligned to whole pixels.
+  /// The default is 1.
   ///
-  /// A scale from 0.01 to 1000; in place of another one the last that was holds.
+  /// Values outside 0.01 … 1000 are ignored and reported.
   public var displayScale = 1.0 {
     didSet {
       if !(0.01...1000 ~= displayScale) {
         displayScale = oldValue
-        diagnose("the display scale was set to what is not from 0.01 to 1000; it stays as it was")
+        diagnose("the display scale was set to a value outside 0.01 to 1000, which is ignored")
       }
       setNeedsDisplay()
     }
   }
-  /// Measures text for labels; without one, text takes no room and is not drawn.
+  /// The measurer of text. If it is `nil`, text has no size and is not drawn.
   public let textMeasurer: (any TextMeasuring)?
-  /// Knows how large pictures are; without it, they take no room and are not drawn.
+  /// The source of the sizes of images. If it is `nil`, images without content have no size and are not drawn.
   package let images: (any ImageRasterizing)?
-  /// Whether movement is to give way to fades, from the next motion on.
+  /// Whether transitions replace movement by fades. A change applies to transitions that begin later. The
+  /// default is `false`.
   public var reducesMotion = false
-  /// Asked last, when nothing on stage has a use for a key.
+  /// The handler of keys that no responder on the stage handles. It returns whether it has handled the key.
   public var unhandledKeyPressed: ((KeyStroke) -> Bool)?
-  /// Asked after `unhandledKeyPressed`, by the tools around the stage.
+  /// The handler of keys that `unhandledKeyPressed` has not handled either. The tools around the stage use it.
   package var keyCommand: ((KeyStroke) -> Bool)?
-  /// How much of the window's edges is covered, in points.
+  /// The insets by which the edges of the window are covered, in points. The default is zero. Non-finite
+  /// values are ignored and reported.
   public var safeAreaInsets = EdgeInsets.zero {
     didSet {
       if !safeAreaInsets.isFinite {
         safeAreaInsets = oldValue
-        diagnose("the stage's safe area was set to what is not finite; it stays as it was")
+        diagnose("the stage's safe area was set to a non-finite value, which is ignored")
       }
       if safeAreaInsets != oldValue { root.safeAreaInsetsMayHaveChanged() }
     }
   }
-  /// Told, once each and in one line, what a program asks for that cannot be done: a layout that contradicts itself, a
-  /// place that is not finite. The stage goes on as well as it can.
+  /// The callback for faults of the program, such as contradictory constraints or non-finite values. Each
+  /// fault is one line and is reported once. The stage continues with the nearest valid state. The default is
+  /// `nil`, which ignores faults.
   public var diagnostics: ((String) -> Void)?
-  /// What was said already.
+  /// The faults that have been reported.
   var faults: Set<String> = []
-  /// Dark on light or light on dark, `.light` by default. Changing it changes `palette`.
+  /// The light or dark appearance. The default is `.light`. Changing it changes `palette`.
   ///
-  /// Dynamic colours of views follow, and views are told by `paletteDidChange`. In an animation block the colours
-  /// animate.
+  /// Dynamic colours of views follow, and views are notified by `paletteDidChange()`. In an animation block
+  /// the colours animate.
   public var userInterfaceStyle = UserInterfaceStyle.light { didSet { paletteMayHaveChanged() } }
-  /// How much text stands out from its ground, `.normal` by default. Changing it changes `palette`, unless that was set.
+  /// The contrast of the standard palettes. The default is `.normal`. Changing it changes `palette`, unless
+  /// the palette was set by `setPalette(_:for:)`.
   public var accessibilityContrast = AccessibilityContrast.normal { didSet { paletteMayHaveChanged() } }
-  /// How large text is, compared with what a program asks for; 1 by default. Other values than those from 0.5 to 3
-  /// are taken as the nearest of them.
+  /// The scale of text relative to the sizes that the program requests. The default is 1. Values are clamped
+  /// to 0.5 … 3; non-finite values are ignored.
   ///
-  /// Labels in the system's fonts follow, as far as they have room; see `View.scaledFont(_:)`.
+  /// Labels with system fonts follow, as far as they have room; see `View.scaledFont(_:)`.
   public var textScale = 1.0 {
     didSet {
       textScale = textScale.isFinite ? min(max(textScale, 0.5), 3) : oldValue
@@ -71,53 +76,55 @@ public final class Stage {
       root.notifyOfTraits(traits)
     }
   }
-  /// The colours of the present appearance: the standard ones, or those set by `setPalette`.
+  /// The palette of the current appearance: the standard one, or the one that was set by
+  /// `setPalette(_:for:)`.
   public private(set) var palette = Palette.light
   private var ownPalettes: [UserInterfaceStyle: Palette] = [:]
-  /// The view that holds all others.
+  /// The root of the tree of views. It fills the stage.
   public private(set) var root = View()
 
-  /// Whether something has changed since the last `draw`, or moves.
+  /// Whether the next `draw()` may differ from the last one, because of a change or a running animation.
   public var needsDisplay: Bool { hasChanged || animator.nextMotion(after: time) == time }
-  /// Whether something has changed since the last `draw` by itself, not because time has passed.
+  /// Whether anything has changed since the last `draw()`, apart from running animations.
   public private(set) var hasChanged = true
 
   private(set) lazy var animator = Animator(stage: self)
   private(set) lazy var gestures = GestureEnvironment(stage: self)
-  /// The scroll views whose offset is animated: their content is laid out as it comes into sight.
+  /// The scroll views whose offset is animated. Their content is laid out as it becomes visible.
   var movingScrollViews: [ScrollView] = []
-  /// The record of the animations, once it is switched on.
+  /// The record of the animations. It records nothing until `Timeline.isEnabled` is set.
   public private(set) lazy var timeline = Timeline(of: self)
-  /// Where the keyboard is.
+  /// The keyboard focus.
   public private(set) lazy var focus = Focus(stage: self)
-  /// What is kept for assistive technologies.
+  /// The state that is kept for assistive technologies.
   private(set) lazy var accessibility = StageAccessibility()
   private var agenda = Agenda()
-  /// How many causes the action has that happens now; `nil` while none does.
+  /// The number of successive causes of the action that is running. `nil` if none is running.
   private var chain: Int?
   private var needsLayout = true
 
-  /// Where the mouse is, in the stage's coordinates; `nil` before it has been seen.
+  /// The position of the mouse pointer, in the stage's coordinates. `nil` before the first event of the mouse.
   var pointerLocation: Point?
 
-  /// Whether a Shift key is down, as far as the keys tell.
-  var isShiftHeld = false
+  /// Whether a Shift key is pressed, according to the key events.
+  package internal(set) var isShiftHeld = false
 
-  /// The text on the clipboard, as far as the stage knows: what was copied on it, or what the window has told.
+  /// The text on the clipboard as far as the stage knows: the text that was copied on it, or the one that the
+  /// window delivered.
   public internal(set) var clipboard: String?
-  /// The text that is selected on the desktop, which the middle button pastes, as far as the stage knows.
+  /// The text of the desktop's primary selection as far as the stage knows. The middle button pastes it.
   public internal(set) var primarySelection: String?
-  /// Called with what a view of the stage copies or selects, so that other programs find it.
+  /// Called with a text that a view of the stage copies or selects, so that it can be offered to other programs.
   package var onCopy: ((PasteboardName, String) -> Void)?
 
-  /// Told of each event that is about to be handled.
+  /// Called with each event before it is handled.
   package var inputRecorder: ((InputEvent.Kind) -> Void)?
-  /// Whether time passes or input is handled now.
+  /// Whether the stage is advancing its time or handling input.
   var isAdvancing = false
-  /// Whether something has changed since this was last set to `false`, and neither time nor input was the cause.
+  /// Whether anything other than time and input has changed the stage since this was last set to `false`.
   package var hasChangedByOthers = false
 
-  /// The controller whose view fills the stage. Setting it lets it appear at once.
+  /// The controller whose view fills the stage. Setting it makes the controller appear immediately.
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -131,28 +138,30 @@ public final class Stage {
   /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - size: The size of the window's content, in points.
-  ///   - textMeasurer: Measures text. Without one, text takes no room and is not drawn.
+  ///   - size: The size of the window's content, in points. A non-finite size counts as zero.
+  ///   - textMeasurer: Measures text. If it is `nil`, the default, text has no size and is not drawn.
   public convenience init(size: Size, textMeasurer: (any TextMeasuring)? = nil) {
     self.init(size: size, textMeasurer: textMeasurer, images: nil)
   }
 
-  /// - Parameter images: Knows how large the pictures are that have no content of their own.
+  /// Creates a stage.
+  ///
+  /// - Parameter images: Provides the sizes of images that have no content.
   package init(size: Size, textMeasurer: (any TextMeasuring)?, images: (any ImageRasterizing)?) {
     let size = size.isFinite ? size : .zero
     self.size = size
     self.textMeasurer = textMeasurer
     self.images = images
     root.frame = Rect(origin: .zero, size: size)
-    // As a colour of its own, it can be animated.
+    // A tint colour of its own makes the root's tint animatable.
     root.tintColor = .tintColor
     root.move(to: self)
-    // Made now, as they could not be where the stage goes.
+    // Creates the lazy properties now, because they cannot be created in the deinitializer.
     _ = (animator, gestures)
   }
 
   isolated deinit {
-    // Views may outlive the stage, and are then to be as free as those that have left it.
+    // Views may outlive the stage. They must then be in the same state as views that have left it.
     root.forget(self)
     animator.releaseViews()
     gestures.releaseTouches()
@@ -160,20 +169,22 @@ public final class Stage {
 
   // MARK: - Time
 
-  /// Plays the input and lets everything happen that is due by `time`.
+  /// Advances the stage: delivers the input, and runs everything that is due by `time`.
   ///
   /// - Parameters:
-  ///   - time: in seconds; an earlier one than the stage's, or one that is not finite, is taken as the stage's.
-  ///   - input: in the order of its times; events later than `time` are played too, at `time`.
-  /// - Returns: when the stage wants to be called next: `time` itself while something moves, a later time
-  ///   where something waits, `nil` where nothing will happen without input.
+  ///   - time: The new time, in seconds. An earlier time than the stage's, and a non-finite one, count as the
+  ///     stage's.
+  ///   - input: The events, in ascending order of their times. Events later than `time` are delivered at
+  ///     `time`.
+  /// - Returns: The time at which the stage must be advanced next: `time` itself while an animation runs, a
+  ///   later time if something is scheduled, or `nil` if nothing will happen without input.
   @discardableResult
   public func advance(to time: Double, input: [InputEvent] = []) -> Double? {
     let wasAdvancing = isAdvancing
     isAdvancing = true
     defer { isAdvancing = wasAdvancing }
     if !time.isFinite {
-      diagnose("the stage was advanced to a time that is not finite; it stays where it is")
+      diagnose("the stage was advanced to a non-finite time, which is ignored")
     }
     let time = time.isFinite ? time : self.time
     layoutIfNeeded()
@@ -187,37 +198,42 @@ public final class Stage {
     return nextTime
   }
 
-  /// When something happens next without input; see `advance`.
+  /// The time of the next event without input, as `advance(to:input:)` returns it. `nil` if there is none.
   public var nextTime: Double? {
     let due = agenda.next()
     guard let motion = animator.nextMotion(after: time) else { return due }
     return due.map { min($0, motion) } ?? motion
   }
 
-  /// Lets `action` happen when the stage's time reaches `time`, now where that is over or no time at all; at equal
-  /// times in the order of these calls.
+  /// The time of the next timer, completion or other action without input. `nil` if there is none. Until then,
+  /// animations only change what is presented.
+  package var nextActionTime: Double? { agenda.next() }
+
+  /// Schedules `action` for the time at which the stage reaches `time`, or for the current time if that has
+  /// passed or `time` is NaN. Actions with equal times run in the order in which they were scheduled.
   ///
-  /// What happens can let more happen at once, but not without end: the last of a long chain waits for a frame's length.
+  /// An action may schedule further actions for the same time. A chain of such actions that exceeds
+  /// `Chain.limit` is delayed by the length of a frame.
   @discardableResult
-  func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
+  package func schedule(at time: Double, _ action: @escaping @MainActor () -> Void) -> Agenda.Entry {
     var time = time > self.time ? onTimeGrid(time) : self.time
     var link = time - self.time < Chain.interval ? chain.map { $0 + 1 } ?? 0 : 0
     if link > Chain.limit {
       diagnose(
-        "an animation or a timer of no length has begun itself anew \(Chain.limit) times at once; it goes on later"
+        "more than \(Chain.limit) actions without duration caused each other; the next one is delayed"
       )
       (time, link) = (onTimeGrid(self.time + Chain.pause), 0)
     }
     return agenda.add(at: time, link: link, action)
   }
 
-  /// What happens because something has just happened.
+  /// The limits of chains of actions that cause each other at the same time.
   private enum Chain {
-    /// How long after its cause an action counts as happening at once, in seconds.
+    /// The interval after its cause within which an action counts as simultaneous, in seconds.
     static let interval = 1e-4
-    /// How many causes an action may have, one before the other.
+    /// The maximum number of causes in a chain.
     static let limit = 1000
-    /// How long what would go beyond has to wait, in seconds.
+    /// The delay of an action that exceeds the limit, in seconds.
     static let pause = 1.0 / 60
   }
 
@@ -233,7 +249,7 @@ public final class Stage {
     proceed(to: time)
   }
 
-  /// Makes it `time`, and lays out what has come into sight by then.
+  /// Sets the time, and lays out content that has become visible by then.
   private func proceed(to time: Double) {
     self.time = max(self.time, time)
     guard !movingScrollViews.isEmpty else { return }
@@ -241,15 +257,15 @@ public final class Stage {
     layoutIfNeeded()
   }
 
-  // MARK: - Change
+  // MARK: - Changes
 
-  /// Sets the colours of an appearance. Where it is the present one, views follow at once, as when the appearance
-  /// changes.
+  /// Sets the palette of an appearance. If that is the current appearance, views follow immediately, as after
+  /// a change of the appearance.
   ///
   /// - Parameters:
-  ///   - palette: `nil` for the standard palette. Its own `style` may be the other one: with `Palette.dark` for
-  ///     both styles, a stage is always dark.
-  ///   - style: the appearance in which the palette holds.
+  ///   - palette: The palette. `nil` restores the standard one. Its own `style` may be the other one: with
+  ///     `Palette.dark` for both styles, a stage is always dark.
+  ///   - style: The appearance for which the palette is used.
   public func setPalette(_ palette: Palette?, for style: UserInterfaceStyle) {
     ownPalettes[style] = palette
     paletteMayHaveChanged()
@@ -277,13 +293,13 @@ public final class Stage {
   }
 
   private func layoutIfNeeded() {
-    // A layout that always asks for another one waits for the next call.
+    // A layout that invalidates itself each time is continued in the next call.
     for _ in 0..<8 {
       if needsLayout {
         needsLayout = false
         root.layoutIfNeeded()
       }
-      // A focus that moves on may scroll to where it goes, and leave a row behind that is no longer needed.
+      // A focus change may scroll the focused view into sight, and so release rows that are no longer needed.
       focus.update()
       guard needsLayout else { break }
     }
@@ -291,7 +307,7 @@ public final class Stage {
 
   func resize(to size: Size) {
     guard size.isPositive, size != self.size else {
-      if !size.isFinite { diagnose("the stage was given a size that is not finite; it stays as it was") }
+      if !size.isFinite { diagnose("the stage was resized to a non-finite size, which is ignored") }
       return
     }
     let traits = traitCollection
@@ -305,10 +321,11 @@ public final class Stage {
     setNeedsLayout()
   }
 
-  /// The controller whose screen is in front: the last one presented, also within the child that one stands for.
+  /// The frontmost view controller: the one that was presented last, including within containers such as tab
+  /// bar controllers.
   public var frontmostViewController: ViewController? { rootViewController?.frontmost }
 
-  /// Puts another view in the place of `root`, before anything is on the stage.
+  /// Replaces the root view. Does nothing if the stage already has views.
   package func replaceRoot(with view: View) {
     guard view !== root, root.subviews.isEmpty, view.superview == nil, view.stage == nil else { return }
     let tint = view.hasOwnTint ? view.tintColor : .tintColor
@@ -329,11 +346,12 @@ public final class Stage {
 
   private var context = DrawingContext(scale: 1)
 
-  /// Gives back the memory that the last pictures take.
+  /// Releases the memory of the last display lists.
   package func releaseDrawing() { context = DrawingContext(scale: displayScale) }
 
-  /// What is seen now. The list's memory is used again two calls later; if nobody holds it then, nothing is allocated
-  /// while the screen holds no more than before.
+  /// Returns the display list of the current presentation values. The list's memory is reused by the second
+  /// following call. If the caller has released the list by then, drawing allocates nothing as long as the
+  /// content does not grow.
   public func draw() -> DisplayList {
     animator.presentCurrent()
     if context.scale != displayScale { context = DrawingContext(scale: displayScale) }

@@ -1,39 +1,49 @@
 import GlissadeGeometry
 
-/// What is seen of one view at one time: presentation values, in the parent's coordinates.
+/// The presentation values of one view at one time, in the superview's coordinates.
 public struct ViewSnapshot: Hashable, Sendable {
+  /// The view's `accessibilityIdentifier`.
   public var identifier: String
-  /// The anchor point's place in the parent's bounds: the centre.
+  /// The position of the anchor point in the superview's coordinates, which is the centre by default.
   public var position: Point
+  /// The size of the bounds, in points.
   public var size: Size
-  /// As animated, not clamped.
+  /// The opacity, not clamped to 0 … 1.
   public var alpha: Double
+  /// The transform about the anchor point.
   public var transform: Transform3D
+  /// The depth, in points.
   public var zPosition: Double
+  /// Whether the view itself is hidden.
   public var isHidden: Bool
-  /// The background as it is drawn, or what colour the content has.
+  /// The background colour as it is drawn, or the colour of the content if there is no background. `nil` if
+  /// there is neither.
   public var color: RGBA?
+  /// The text of the view. `nil` if it is not a view of text.
   public var text: String?
-  /// The state of a control that has one worth telling.
+  /// The state of a control, or the accessibility value. `nil` if there is none.
   public var state: String?
-  /// What is selected of the text, or the place of the caret, in user-perceived characters. `nil` while it is not edited.
+  /// The selected range of the text, or the position of the caret, in characters. `nil` if the text is not
+  /// being edited.
   public var selection: Range<Int>?
-  /// What an input method composes, in user-perceived characters of the text. `nil` if none does.
+  /// The range of text that an input method is composing, in characters. `nil` if there is none.
   public var marked: Range<Int>?
-  /// How far the content is scrolled.
+  /// The content offset of a scroll view, in points. `nil` for other views.
   public var scroll: Point?
-  /// The properties declared by `@Animatable` that belong to the view and were set or drawn, in that order.
+  /// The properties declared by `@Animatable` in the view that have been set or drawn, in that order.
   public var properties: [AnimatedValue] = []
 
   /// The presentation value of a declared property.
   public struct AnimatedValue: Hashable, Sendable {
+    /// The name of the property.
     public var name: String
+    /// The numbers of the value, such as the two coordinates of a point.
     public var components: [Double]
   }
 }
 
 extension Stage {
-  /// All views that have an identifier, back to front in the order in which they are drawn.
+  /// Returns the snapshots of all views that have an identifier, in the order in which they are drawn, back to front.
   public func snapshot() -> [ViewSnapshot] {
     animator.presentCurrent()
     var snapshots: [ViewSnapshot] = []
@@ -58,8 +68,8 @@ extension Stage {
     for child in view.subviewsInDrawingOrder { collect(child, into: &snapshots) }
   }
 
-  /// Where the middle of the view with this identifier is drawn, in the stage's coordinates; `nil` where no
-  /// such view is on screen.
+  /// Returns the position of the middle of the frontmost visible view with an identifier, in the stage's
+  /// coordinates. Returns `nil` if there is none.
   public func locate(_ identifier: String) -> Point? {
     animator.presentCurrent()
     func find(_ view: View) -> View? {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What Interface Builder would have held: screens under names, segues between them, and outlets.
+/// The content of an Interface Builder storyboard: screens by identifier, segues between them, and outlets.
 ///
-/// There are no storyboard files here. A program registers their content by closures, before it shows anything:
+/// There are no storyboard files. A program registers the content by closures before it shows a screen:
 ///
 ///     let main = UIStoryboard.register("Main")
 ///     main.initialScene { ListController() }
@@ -14,7 +14,7 @@ import Glibc
 ///       controller.titleLabel = title
 ///     }
 ///
-/// From then on `UIStoryboard(name: "Main", bundle: nil)`, `performSegue(withIdentifier:sender:)` and
+/// Afterwards, `UIStoryboard(name: "Main", bundle: nil)`, `performSegue(withIdentifier:sender:)` and
 /// `prepare(for:sender:)` work as on iOS.
 @MainActor
 public final class Storyboard {
@@ -35,18 +35,18 @@ public final class Storyboard {
   }
 
   private static var registered: [String: Storyboard] = [:]
-  /// In the order in which they were registered, so that a later one may replace what an earlier one holds.
+  /// The names in the order of registration. Segues of later storyboards take precedence.
   private static var names: [String] = []
 
-  /// The content that all storyboards of one name share.
+  /// The registered storyboard of the same name.
   private let content: Storyboard?
 
   private init() { content = nil }
 
   // MARK: Registration
 
-  /// Returns the storyboard of this name, to which screens, segues and outlets are added. It is made when it is first
-  /// asked for.
+  /// Returns the storyboard of a name, to which screens, segues and outlets are added. It is created on the
+  /// first call.
   @discardableResult
   public static func register(_ name: String) -> Storyboard {
     if let storyboard = registered[name] { return storyboard }
@@ -56,10 +56,11 @@ public final class Storyboard {
     return storyboard
   }
 
-  /// Sets what `instantiateInitialViewController()` makes.
+  /// Sets the closure that creates the initial screen; see `instantiateInitialViewController()`.
   public func initialScene(_ make: @escaping @MainActor () -> ViewController) { initialScene = make }
 
-  /// Adds a screen under the identifier by which `instantiateViewController(withIdentifier:)` makes it.
+  /// Adds a closure that creates the screen of an identifier; see
+  /// `instantiateViewController(withIdentifier:)`. It replaces a previous one.
   public func scene(_ identifier: String, _ make: @escaping @MainActor () -> ViewController) {
     scenes[identifier] = make
   }
@@ -67,10 +68,10 @@ public final class Storyboard {
   /// Adds a segue.
   ///
   /// - Parameters:
-  ///   - identifier: The name by which it is performed.
-  ///   - source: The class of the controllers that have the segue. Their subclasses have it too.
-  ///   - kind: What it does.
-  ///   - destination: Makes the controller that it leads to.
+  ///   - identifier: The identifier by which it is performed.
+  ///   - source: The class of the source controllers, including its subclasses.
+  ///   - kind: The effect of the segue. The default is `.show`.
+  ///   - destination: The closure that creates the destination.
   public func segue<Source: ViewController>(
     _ identifier: String, from source: Source.Type, _ kind: StoryboardSegue.Kind = .show,
     to destination: @escaping @MainActor () -> ViewController
@@ -80,8 +81,8 @@ public final class Storyboard {
         identifier: identifier, leadsFrom: { $0 is Source }, kind: kind, makeDestination: destination))
   }
 
-  /// Adds what makes and connects the views of a class of controllers. It is called when such a controller's view is
-  /// loaded, before `viewDidLoad()`.
+  /// Adds a closure that creates and connects the views of a class of controllers. It is called when the view
+  /// of such a controller has been loaded, before `viewDidLoad()`.
   public func outlets<Controller: ViewController>(
     of type: Controller.Type, _ connect: @escaping @MainActor (Controller) -> Void
   ) {
@@ -93,10 +94,14 @@ public final class Storyboard {
 
   // MARK: Use
 
-  /// Finds a storyboard that was registered. A name that was not registered ends the program with a line that says
-  /// which were.
+  /// Creates a reference to the registered storyboard of a name.
   ///
-  /// - Parameter bundle: Ignored.
+  /// If the name has not been registered, the program is terminated with an error message that lists the
+  /// registered names.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard.
+  ///   - bundle: Ignored.
   public init(name: String, bundle: AnyObject?) {
     guard let storyboard = Storyboard.registered[name] else {
       Storyboard.fail(.noStoryboard(name, known: Storyboard.names))
@@ -106,11 +111,13 @@ public final class Storyboard {
 
   private var source: Storyboard { content ?? self }
 
-  /// Makes the first screen; `nil` where none was registered.
+  /// Creates the initial screen. Returns `nil` if none was registered.
   public func instantiateInitialViewController() -> ViewController? { source.initialScene?() }
 
-  /// Makes the screen of this identifier. One that was not registered ends the program with a line that says which
-  /// were.
+  /// Creates the screen of an identifier.
+  ///
+  /// If the identifier has not been registered, the program is terminated with an error message that lists
+  /// the registered identifiers.
   public func instantiateViewController(withIdentifier identifier: String) -> ViewController {
     guard let make = source.scenes[identifier] else {
       Storyboard.fail(.noScene(identifier, known: source.scenes.keys.sorted()))
@@ -118,7 +125,8 @@ public final class Storyboard {
     return make()
   }
 
-  /// The first screen of the storyboard `Main`, or of the only one that has a first screen.
+  /// Returns the initial screen of the storyboard `Main`, or else of the only storyboard that has an initial
+  /// screen.
   package static func initialViewController() -> ViewController? {
     if let main = registered["Main"]?.initialScene { return main() }
     let others = names.compactMap { registered[$0]?.initialScene }
@@ -137,7 +145,7 @@ public final class Storyboard {
     names.compactMap { registered[$0] }.flatMap(\.segues).filter { $0.leadsFrom(source) }.map(\.identifier)
   }
 
-  /// Makes the views of a controller whose view was just loaded.
+  /// Creates the views of a controller whose view was loaded.
   static func connectOutlets(of controller: ViewController) {
     for name in names {
       for template in registered[name]?.outlets ?? [] { template.connect(controller) }
@@ -146,7 +154,7 @@ public final class Storyboard {
 
   // MARK: Errors
 
-  /// A name that a program uses and has not registered.
+  /// A name that the program uses without having registered it.
   package enum Fault: Error, Equatable, CustomStringConvertible {
     case noStoryboard(String, known: [String])
     case noScene(String, known: [String])
@@ -172,8 +180,8 @@ public final class Storyboard {
     }
   }
 
-  /// Ends the program, as UIKit does by an exception: with one line on standard error and the status of a fault in the
-  /// program (`EX_SOFTWARE`).
+  /// Terminates the program with a line on standard error and the exit status of an internal error
+  /// (`EX_SOFTWARE`), as UIKit does by an exception.
   static func fail(_ fault: Fault) -> Never {
     let line =
       "\(CommandLine.arguments.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "error"): \(fault)\n"

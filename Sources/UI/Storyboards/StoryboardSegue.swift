@@ -1,34 +1,34 @@
-/// A way from one screen to another, under a name.
+/// A named transition from one screen to another.
 ///
-/// Spelled as UIKit's `UIStoryboardSegue`. A `Storyboard` holds what Interface Builder would have held of it.
+/// It corresponds to UIKit's `UIStoryboardSegue`. Segues are registered with a `Storyboard`.
 @MainActor
 open class StoryboardSegue {
-  /// The name under which the source performs it.
+  /// The identifier by which the segue is performed.
   public let identifier: String?
-  /// The controller that it leads away from.
+  /// The controller at which the segue starts.
   public let source: ViewController
-  /// The controller that it leads to.
+  /// The controller that the segue shows.
   public let destination: ViewController
   private let kind: Kind
 
-  /// What a segue does.
+  /// The effect of a segue.
   public enum Kind {
-    /// Pushes the destination where the source is in a navigation controller, and presents it elsewhere.
+    /// Pushes the destination if the source is in a navigation controller, and presents it otherwise.
     case show
-    /// Presents the destination by its own transition.
+    /// Presents the destination with its own transition.
     case present
-    /// Does what the closure does.
+    /// Calls a closure.
     case custom(@MainActor (StoryboardSegue) -> Void)
   }
 
-  /// Creates a segue.
+  /// Creates a segue, without performing it.
   public init(
     identifier: String?, source: ViewController, destination: ViewController, kind: Kind = .show
   ) {
     (self.identifier, self.source, self.destination, self.kind) = (identifier, source, destination, kind)
   }
 
-  /// Goes from the source to the destination.
+  /// Shows the destination according to the kind.
   open func perform() {
     switch kind {
     case .show: source.show(destination, sender: source)
@@ -39,10 +39,14 @@ open class StoryboardSegue {
 }
 
 extension ViewController {
-  /// Performs a segue that a storyboard holds for this class of controller.
+  /// Performs a segue that is registered for this class of controller.
   ///
-  /// The destination is made, `prepare(for:sender:)` is called, and the segue is performed. A name that no storyboard
-  /// holds ends the program with a line that says which there are.
+  /// The destination is created, `prepare(for:sender:)` is called, and the segue is performed. If no such
+  /// segue is registered, the program is terminated with an error message that lists the registered segues.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the segue.
+  ///   - sender: An object that is passed to `prepare(for:sender:)`.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let segue = Storyboard.segue(identifier, from: self) else {
       Storyboard.fail(.noSegue(identifier, source: "\(type(of: self))", known: Storyboard.segues(from: self)))

@@ -4,15 +4,15 @@ import GlissadeMotion
 extension Timeline {
   /// The motion of one property of one view by one animation.
   public struct Entry: Equatable, Sendable {
-    /// The view's identifier when the animation was added. For a view without one, the path from the nearest identified
-    /// ancestor, as `list.row.3/0`: indices of subviews, counted from the back.
+    /// The view's identifier when the animation was added. For a view without one, the path from the nearest
+    /// ancestor that has one, such as `list.row.3/0`: the indices of subviews, counted from the back.
     public let view: String
     /// Whether `view` is an identifier, and not a path.
     public let hasIdentifier: Bool
-    /// The property by its UIKit name, as `center`, or the name of a custom property.
+    /// The UIKit name of the property, such as `center`, or the name of a custom property.
     public let property: String
-    /// The number of the call of `animate`, the property animator, the scrolling motion or the layer animation, counted
-    /// from 1 in the order in which these added their first entry.
+    /// The number of the cause of the animation: the call of `animate`, the property animator, the scrolling motion or
+    /// the layer animation. Causes are numbered from 1 in the order in which they added their first entry.
     public let group: Int
     /// The time at which the animation was added, in seconds.
     public let added: Double
@@ -22,9 +22,9 @@ extension Timeline {
     public internal(set) var duration: Double
     /// The time at which the animation finished or was removed, in seconds. `nil` while it runs.
     public internal(set) var end: Double?
-    /// The model value before, or the presentation value where the animation replaces others.
+    /// The model value before the animation, or the presentation value if the animation replaces others.
     public internal(set) var from: Value
-    /// The model value after.
+    /// The model value after the animation.
     public internal(set) var to: Value
     /// The values of a keyframe animation, one for each of `times`. Empty for other animations.
     public internal(set) var values: [Value] = []
@@ -35,22 +35,23 @@ extension Timeline {
     public let repeats: Double?
     /// Whether each pass is followed by one backwards.
     public let autoreverses: Bool
-    /// Whether the animation ran to its end, as its completion was told. `nil` while it runs.
+    /// Whether the animation ran to its end, as passed to its completion. `nil` while it runs.
     public internal(set) var finished: Bool?
     var course: Course
   }
 
-  /// The pace of a motion.
+  /// The timing of a motion.
   public enum Timing: Hashable, Sendable {
-    /// An even pace.
+    /// Constant speed.
     case linear
     /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
     case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A damped spring; `damping` is the coefficient. The velocity is in whole distances a second, towards the new value.
+    /// A damped spring. `damping` is the damping coefficient. The velocity is in units of the whole distance
+    /// per second, towards the new value.
     case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
-    /// From value to value; see `Entry.values`.
+    /// A sequence of values; see `Entry.values`.
     case keyframes
-    /// Scrolling by itself: deceleration, a bounce, or an animated change of the content offset.
+    /// A scrolling motion: deceleration, a bounce, or an animated change of the content offset.
     case scroll
   }
 
@@ -60,25 +61,25 @@ extension Timeline {
     case numbers([Double])
     /// A colour, resolved with the stage's palette.
     case color(RGBA)
-    /// A transform of the plane or of space.
+    /// An affine transform or a transform in space.
     case transform(Transform3D)
   }
 
   /// The motion of an entry, from which its value at a time can be computed.
   enum Course: Equatable, Sendable {
-    /// With the duration that the timing is given, in seconds.
+    /// A timing with its duration, in seconds.
     case timing(GlissadeMotion.Timing, duration: Double)
-    /// Along the entry's values.
+    /// Linear interpolation between the entry's values.
     case values
-    /// The keyframes of the number that moves most.
+    /// The keyframes of the component that moves most.
     case keyframes(Keyframes)
-    /// The axis with the longest way.
+    /// The motion along the axis with the longest distance.
     case scroll(ScrollMotion)
   }
 }
 
 extension Timeline.Entry {
-  /// The pace of the motion.
+  /// The timing of the motion.
   public var timing: Timeline.Timing {
     switch course {
     case .timing(.curve(let curve), _) where curve == .linear: .linear
@@ -93,14 +94,14 @@ extension Timeline.Entry {
     }
   }
 
-  /// The time at which all passes are over, were nothing to interfere, in seconds. `nil` for an animation that repeats
+  /// The time at which all passes end if nothing interferes, in seconds. `nil` for an animation that repeats
   /// without end.
   public var plannedEnd: Double? {
     repeats.map { begin + duration * $0 * (autoreverses ? 2 : 1) }
   }
 
-  /// The number that best shows the motion, at a fraction of a pass: the progress of a curve or a spring, otherwise the
-  /// component that moves most.
+  /// Returns the number that represents the motion at a fraction of a pass: the progress of a curve or a
+  /// spring, otherwise the component that moves most.
   package func level(at fraction: Double) -> Double {
     let fraction = min(max(fraction, 0), 1)
     switch course {
@@ -112,7 +113,7 @@ extension Timeline.Entry {
     }
   }
 
-  /// The component of the values that moves most, as straight lines.
+  /// The component of the values that moves most, as a piecewise linear function.
   private var knots: Knots {
     let rows = values.map(\.components)
     let width = rows.map(\.count).min() ?? 0
@@ -140,7 +141,7 @@ extension Timeline.Entry {
 }
 
 extension Timeline.Value {
-  /// The value as numbers: a colour as red, green, blue and opacity from 0 to 1, a transform as its 6 or 16 elements.
+  /// The value as numbers: a colour as red, green, blue and alpha from 0 to 1, a transform as its 6 or 16 elements.
   public var components: [Double] {
     switch self {
     case .numbers(let numbers): numbers

@@ -1,11 +1,11 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-// Animations that are added to layers. They do not change the model: an entry goes from the first to the last value that
-// the animation shows.
+// The recording of animations that are added to layers. They do not change model values, so an entry goes
+// from the first to the last value of the animation.
 
 extension Timeline {
-  /// An animation begins on a layer. A group has an entry for each animation in it.
+  /// Records an animation that begins on a layer. A group has an entry for each of its animations.
   func add(_ run: LayerRun, _ motion: LayerMotion, on layer: Layer) {
     let block = run.animation.blockTiming == nil ? nil : Transaction.current
     let group = block?.owner ?? run
@@ -28,16 +28,16 @@ extension LayerMotion {
     let to: Timeline.Value
     let course: Timeline.Course
     let run: Timeline.Run
-    /// The values on the way and their times, for an animation through several.
+    /// The values and times of a keyframe animation. Empty for other animations.
     var times: [Double] = []
     var values: [Timeline.Value] = []
   }
 
-  /// The motions of single properties. A group has one for each animation in it.
+  /// Returns the motions of single properties. A group has one for each of its animations.
   ///
   /// - Parameters:
-  ///   - start: When what holds the motion begins, by the stage's time, if it is held.
-  ///   - outerRate: The seconds of what holds it in one of the stage's.
+  ///   - start: The time at which the enclosing group begins, in the stage's time. 0 outside a group.
+  ///   - outerRate: The rate of the enclosing group's time relative to the stage's.
   @MainActor
   func timelineParts(on layer: Layer, from start: Double = 0, rate outerRate: Double = 1) -> [TimelinePart] {
     let begin = start + self.start / outerRate
@@ -75,7 +75,7 @@ extension LayerMotion {
 }
 
 extension LayerMotion.Values {
-  /// The values and their times, for an animation through several.
+  /// The values and times of a keyframe animation or a path. `nil` for other animations.
   fileprivate var knots: [(time: Double, value: LayerValue)]? {
     switch self {
     case .between: return nil
@@ -88,7 +88,7 @@ extension LayerMotion.Values {
       if let last = knots.last, last.time < 1 { knots.append((1, last.value)) }
       return knots
     case .along:
-      // A path has no values of its own: as many places on it as show its shape.
+      // A path has no key values, so its shape is sampled.
       let count = 16
       return (0...count).map {
         let time = Double($0) / Double(count)
@@ -99,7 +99,7 @@ extension LayerMotion.Values {
 }
 
 extension LayerKey {
-  /// The property by the name that it has in a view.
+  /// The name of the view's property that the key belongs to.
   @MainActor fileprivate var propertyName: String {
     switch self {
     case .columns(let columns): Timeline.name(ofColumn: columns.lowerBound)
@@ -109,7 +109,7 @@ extension LayerKey {
     }
   }
 
-  /// A value of the key as one of the whole property.
+  /// Returns a value of the key as a value of the whole property.
   @MainActor
   fileprivate func value(_ value: LayerValue, on layer: Layer) -> Timeline.Value {
     switch self {

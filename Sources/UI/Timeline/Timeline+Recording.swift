@@ -1,16 +1,16 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-// What the animator tells the timeline: that an animation moves a property, and that it no longer does.
+// The calls of the animator when an animation begins, changes or stops to animate a property.
 
 extension Timeline {
-  /// When and how often an animation runs.
+  /// The time, duration and repetition of an animation.
   struct Run {
     var begin: Double
     var duration: Double
     var repeats: Double?
     var autoreverses = false
-    /// 0 while it is paused.
+    /// The rate of the clock. 0 if it is paused.
     var rate = 1.0
 
     init(begin: Double, duration: Double, repeats: Double? = 1, autoreverses: Bool = false) {
@@ -27,25 +27,27 @@ extension Timeline {
     }
   }
 
-  /// Adds an entry, or extends the one that the same group has just added for the property.
+  /// Adds an entry, or extends the entry that the same group has just added for the property.
   ///
   /// - Parameters:
   ///   - property: The name of the property.
   ///   - view: The view that the property belongs to.
-  ///   - target: What holds the property: the view, or the owner of a custom property.
-  ///   - columns: The numbers of the target that move. `interrupt` ends the entry when it has named all of them.
-  ///   - animation: What ends by itself; see `end`.
-  ///   - group: What has set the animation going. Everything that it sets going has the same number.
-  /// - Returns: The place of the entry among the records.
+  ///   - target: The object that stores the property: the view, or the owner of a custom property.
+  ///   - columns: The animated columns of the target. The entry ends when `interrupt(_:columns:)` has been
+  ///     called for all of them.
+  ///   - animation: The object that is passed to `end(_:finished:)` when the animation ends.
+  ///   - group: The cause of the animation. All animations with the same cause have the same number.
+  /// - Returns: The index of the entry among the records.
   @discardableResult
   func add(
     _ property: String, of view: View, on target: AnyObject, columns: [Int], from: Value, to: Value,
     _ course: Course, _ run: Run, by animation: AnyObject, in group: AnyObject
   ) -> Int {
     let number = self.group(of: group)
-    if let known = place(of: property, on: target, at: run.begin, in: number) {
-      let index = running[known].record
-      running[known].columns += columns.filter { !running[known].columns.contains($0) }
+    if let (known, index) = motion(of: property, on: target, at: run.begin, in: number) {
+      running.update(known) { motion in
+        motion.columns += columns.filter { !motion.columns.contains($0) }
+      }
       records[index].entry.to = to
       records[index].isVoid = records[index].entry.from == to
       return index
@@ -55,37 +57,46 @@ extension Timeline {
       group: number, added: now, begin: run.begin, duration: run.duration, from: from, to: to,
       repeats: run.repeats, autoreverses: run.autoreverses, course: course)
     records.append(Record(entry: entry))
-    running.append(
-      Running(
-        record: records.count - 1, target: target, animation: animation, columns: columns, rate: run.rate))
-    return records.count - 1
+    let index = records.count - 1
+    begin(Motion(record: index, target: target, animation: animation, columns: columns, rate: run.rate))
+    return index
   }
 
-  /// The entry that a group has added for a property at this moment, among those that run.
-  private func place(of property: String, on target: AnyObject, at begin: Double, in group: Int) -> Int? {
-    running.lastIndex {
-      let entry = records[$0.record].entry
-      return $0.target === target && entry.property == property && entry.group == group
-        && entry.added == now && entry.begin == begin
+  /// Adds a motion to the record that it names.
+  func begin(_ motion: Motion) {
+    records[motion.record].motions.append(running.append(motion))
+  }
+
+  /// Returns the key and the record of the running motion that a group has added for a property at this time.
+  private func motion(
+    of property: String, on target: AnyObject, at begin: Double, in group: Int
+  ) -> (key: Int, record: Int)? {
+    for key in running.keys(ofTarget: target).sorted(by: >) {
+      guard let record = running[key]?.record else { continue }
+      let entry = records[record].entry
+      if entry.property == property, entry.group == group, entry.added == now, entry.begin == begin {
+        return (key, record)
+      }
     }
+    return nil
   }
 
   // MARK: Ending
 
-  /// An animation is over, for all that it moves.
+  /// Ends all entries of an animation.
   func end(_ animation: AnyObject, finished: Bool) {
-    end(finished: finished) { $0.animation === animation }
+    for key in running.keys(ofAnimation: animation) { end(key, finished: finished) }
   }
 
-  /// Others have taken some of the numbers of `target` from all that moves them.
+  /// Ends the entries of `target` whose columns are all taken over by other animations.
   func interrupt(_ target: AnyObject, columns: Range<Int>) {
-    for index in running.indices where running[index].target === target {
-      running[index].columns.removeAll { columns.contains($0) }
+    for key in running.keys(ofTarget: target) {
+      running.update(key) { $0.columns.removeAll { columns.contains($0) } }
+      if running[key]?.columns.isEmpty == true { end(key, finished: false) }
     }
-    end(finished: false) { $0.target === target && $0.columns.isEmpty }
   }
 
-  /// All that moves a view has been taken from it.
+  /// Ends all entries of a view whose animations were removed.
   func interruptAll(of view: View) {
     interrupt(view, columns: 0..<Int.max)
     for reference in view.declaredProperties {
@@ -93,26 +104,25 @@ extension Timeline {
     }
   }
 
-  private func end(finished: Bool, where isOver: (Running) -> Bool) {
-    let over = running.filter(isOver).map(\.record)
-    guard !over.isEmpty else { return }
-    running.removeAll(where: isOver)
-    for index in over {
-      if !finished { records[index].wasInterrupted = true }
-      // Where several animations move the property, the last of them ends the entry.
-      guard !running.contains(where: { $0.record == index }) else { continue }
-      records[index].entry.end = now
-      records[index].entry.finished = !records[index].wasInterrupted
-    }
+  private func end(_ key: Int, finished: Bool) {
+    guard let index = running.remove(key)?.record else { return }
+    if !finished { records[index].wasInterrupted = true }
+    records[index].motions.removeAll { $0 == key }
+    // If several animations move the property, the last of them ends the entry.
+    guard records[index].motions.isEmpty else { return }
+    records[index].entry.end = now
+    records[index].entry.finished = !records[index].wasInterrupted
   }
 
-  /// An animation has been paused, or goes on from now in another way.
+  /// Records that an animation has another clock from now on.
   func didSet(_ clock: Clock, of animation: AnyObject) {
-    for index in running.indices where running[index].animation === animation {
-      let record = running[index].record
-      if running[index].rate != 0, records[record].entry.begin < now { running[index].hasBegun = true }
-      running[index].rate = clock.rate
-      guard !running[index].hasBegun, clock.rate != 0 else { continue }
+    for key in running.keys(ofAnimation: animation) {
+      guard var motion = running[key] else { continue }
+      let record = motion.record
+      if motion.rate != 0, records[record].entry.begin < now { motion.hasBegun = true }
+      motion.rate = clock.rate
+      running.update(key) { $0 = motion }
+      guard !motion.hasBegun, clock.rate != 0 else { continue }
       let run = Run(clock)
       records[record].entry.begin = run.begin
       records[record].entry.duration = run.duration
@@ -124,12 +134,12 @@ extension Timeline {
 }
 
 extension Clock {
-  /// When it begins to run, in the stage's seconds; 0 while it stands.
+  /// The time at which the clock starts, in the stage's time. 0 if it is paused.
   fileprivate var start: Double {
     if case .running(_, let start, _) = course { start } else { 0 }
   }
 
-  /// Fractions a second; 0 while it stands.
+  /// The rate, in fractions of the duration per second. 0 if it is paused.
   fileprivate var rate: Double {
     if case .running(_, _, let rate) = course { rate } else { 0 }
   }

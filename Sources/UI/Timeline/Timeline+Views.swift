@@ -1,14 +1,14 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-// The properties of views: which numbers they consist of, and how each kind of motion becomes an entry.
+// The properties of views: the columns of each, and the entry for each kind of motion.
 
-/// A property that the timeline names.
+/// A property that has a name in the timeline.
 struct NamedProperty {
   let name: String
-  /// The columns of its value.
+  /// The columns of the property's value.
   let columns: Range<Int>
-  /// Those of them that belong to no other property.
+  /// The columns that belong to no other property.
   let own: Range<Int>
   var isColor = false
 
@@ -35,7 +35,7 @@ struct NamedProperty {
     NamedProperty("textColor", Property.textColor.columns, isColor: true),
   ]
 
-  /// A scroll view's bounds: where they begin is how far it is scrolled.
+  /// The properties of a scroll view's bounds. The origin of the bounds is the content offset.
   private static let ofScrollView: [NamedProperty] = {
     let bounds = Property.bounds.columns
     let size = bounds.dropFirst(2)
@@ -44,7 +44,7 @@ struct NamedProperty {
     ]
   }()
 
-  /// The properties of `target` that one of the columns belongs to.
+  /// Returns the properties of `target` to which one of the columns belongs.
   @MainActor
   static func of(_ target: TrackTarget, holding columns: Range<Int>) -> [NamedProperty] {
     if let property = target.property {
@@ -55,7 +55,7 @@ struct NamedProperty {
     return known.filter { $0.own.overlaps(columns) }
   }
 
-  /// The property of a plain view that a column belongs to.
+  /// Returns the property to which a column belongs, for views other than scroll views.
   static func holding(_ column: Int) -> NamedProperty? { all.first { $0.columns.contains(column) } }
 
   func value(_ numbers: [Double]) -> Timeline.Value {
@@ -69,12 +69,12 @@ struct NamedProperty {
 }
 
 extension Timeline {
-  /// The name of the property that a column belongs to.
+  /// Returns the name of the property to which a column belongs.
   static func name(ofColumn column: Int) -> String {
     NamedProperty.holding(column)?.name ?? "column \(column)"
   }
 
-  /// The value of the property that some columns belong to, with `numbers` in their place.
+  /// Returns the model value of the property to which the columns belong, with those columns replaced by `numbers`.
   static func value(of view: View, _ columns: Range<Int>, _ numbers: [Double]) -> Value {
     guard let property = NamedProperty.holding(columns.lowerBound) else { return .numbers(numbers) }
     var all = property.model(TrackTarget(view: view))
@@ -82,7 +82,7 @@ extension Timeline {
     return property.value(all)
   }
 
-  /// Columns of `target` have been set: they go from `old` to what the model holds now.
+  /// Records that columns of `target` animate from `old` to the model values.
   func add(
     _ columns: Range<Int>, of target: TrackTarget, from old: UnsafeBufferPointer<Double>,
     by animation: Animation,
@@ -106,7 +106,7 @@ extension Timeline {
     }
   }
 
-  /// The transform of `view` has been set.
+  /// Records that the transform of `view` animates.
   func add(
     of view: View, from old: Transform3D, to new: Transform3D, by animation: Animation, on animator: Animator,
     in transaction: Transaction
@@ -120,19 +120,19 @@ extension Timeline {
 
   // MARK: Keyframes
 
-  /// A column that goes through keyframes.
+  /// The keyframes of one column.
   struct ColumnKeyframes {
     let column: Int
     let keyframes: Keyframes
     let final: Double
-    /// Where a keyframe begins or ends, as fractions of the whole.
+    /// The times at which keyframes begin or end, as fractions of the duration.
     let times: [Double]
   }
 
-  /// A keyframe, as it was recorded.
+  /// A keyframe as it was recorded.
   typealias Frame<Value> = (start: Double, duration: Double, value: Value)
 
-  /// A column of `target` goes through keyframes. The other columns of its property may follow.
+  /// Records the keyframes of one column of `target`. The other columns of its property may follow.
   func add(
     _ keyframes: Keyframes, _ frames: [Frame<Double>], column: Int, of target: TrackTarget, final: Double,
     by animation: Animation, on animator: Animator, in transaction: Transaction
@@ -146,22 +146,22 @@ extension Timeline {
         property.name, of: target.view, on: target.object, columns: [column], from: .numbers([]),
         to: .numbers([0]),
         .keyframes(keyframes), Run(animator.clock(of: animation)), by: animation, in: group)
-      guard let place = running.lastIndex(where: { $0.record == record }) else { continue }
-      running[place].keyframes.append(new)
-      complete(running[place], property, of: target)
+      guard let key = records[record].motions.last else { continue }
+      running.update(key) { $0.keyframes.append(new) }
+      if let motion = running[key] { complete(motion, property, of: target) }
     }
   }
 
   /// Puts the values of an entry together from its columns.
-  private func complete(_ running: Running, _ property: NamedProperty, of target: TrackTarget) {
+  private func complete(_ motion: Motion, _ property: NamedProperty, of target: TrackTarget) {
     let first = property.columns.lowerBound
-    let all = running.keyframes
+    let all = motion.keyframes
     func value(_ number: (ColumnKeyframes) -> Double) -> [Double] {
       var numbers = property.model(target)
       for one in all { numbers[one.column - first] = number(one) }
       return numbers
     }
-    var entry = records[running.record].entry
+    var entry = records[motion.record].entry
     (entry.times, entry.values) = ([], [])
     for time in Set([0, 1] + all.flatMap(\.times)).sorted() {
       let after = value { $0.keyframes.value(at: time) }
@@ -179,10 +179,10 @@ extension Timeline {
       return (values.max() ?? 0) - (values.min() ?? 0)
     }
     if let main = all.max(by: { reach($0) < reach($1) }) { entry.course = .keyframes(main.keyframes) }
-    records[running.record].entry = entry
+    records[motion.record].entry = entry
   }
 
-  /// The transform of `view` goes through keyframes.
+  /// Records the keyframes of the transform of `view`.
   func add(
     of view: View, from initial: Transform3D, to final: Transform3D, through frames: [Frame<Transform3D>],
     _ mode: Keyframes.CalculationMode, by animation: Animation, on animator: Animator,
@@ -215,7 +215,7 @@ extension Timeline {
 
   // MARK: Scrolling
 
-  /// The content of a scroll view goes its way along one axis. The other axis may follow.
+  /// Records the scrolling motion along one axis. The other axis may follow.
   func add(
     _ motion: ScrollMotion, column: Int, of view: ScrollView, by animation: Animation,
     on animator: Animator, in movement: ScrollMovement
@@ -227,13 +227,12 @@ extension Timeline {
       let record = add(
         property.name, of: view, on: view, columns: [column], from: .numbers([start.x, start.y]),
         to: .numbers([resting.x, resting.y]), .scroll(motion), run, by: animation, in: movement)
-      // The other axis came first: the entry lasts as long as the longer one.
+      // If the other axis was recorded first, the two share an entry, which lasts as long as the longer motion.
       guard records.count == count else { continue }
-      if let known = running.lastIndex(where: { $0.record == record }) {
-        running[known].columns = [column - 1]
+      if let known = records[record].motions.last {
+        running.update(known) { $0.columns = [column - 1] }
       }
-      running.append(
-        Running(record: record, target: view, animation: animation, columns: [column], rate: run.rate))
+      begin(Motion(record: record, target: view, animation: animation, columns: [column], rate: run.rate))
       var entry = records[record].entry
       if case .scroll(let other) = entry.course,
         abs(motion.restingValue - motion.value(at: 0)) > abs(other.restingValue - other.value(at: 0))

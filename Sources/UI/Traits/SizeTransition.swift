@@ -1,5 +1,5 @@
-/// What screens move along with a change of their size. A window has its new size at once, so that the animations along
-/// with it take no time.
+/// The coordinator of a change of the screen's size. The window has its new size immediately, so animations
+/// alongside the transition take no time.
 @MainActor
 final class SizeTransition: ViewControllerTransitionCoordinator {
   let containerView: View

@@ -1,39 +1,39 @@
 import GlissadeGeometry
 
-/// What views and controllers know of their surroundings: the appearance, the density of pixels, and how much room
-/// there is.
+/// The environment of views and controllers: the appearance, the display scale, and the available space.
 ///
-/// Spelled as UIKit's `UITraitCollection`.
+/// The type corresponds to UIKit's `UITraitCollection`.
 public struct TraitCollection: Hashable, Sendable {
-  /// How much room there is along an axis.
+  /// The available space along an axis.
   public enum SizeClass: Int, Hashable, Sendable {
+    /// Unknown. The traits of a stage never have this value.
     case unspecified = 0
-    /// Little room, as on a phone held upright.
+    /// Little space, as on a phone held upright.
     case compact = 1
-    /// Much room, as on a tablet.
+    /// Much space, as on a tablet.
     case regular = 2
   }
 
-  /// Light or dark.
+  /// The light or dark appearance.
   public var userInterfaceStyle: UserInterfaceStyle
-  /// How much text stands out from its ground.
+  /// The contrast between text and its background. The default is `normal`.
   public var accessibilityContrast = AccessibilityContrast.normal
-  /// How large text is, compared with what a program asks for.
+  /// The scale of text relative to the sizes that the program requests. The default is 1.
   public var textScale = 1.0
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var displayScale: Double
-  /// How much room there is across.
+  /// The available space horizontally.
   public var horizontalSizeClass: SizeClass
-  /// How much room there is from top to bottom.
+  /// The available space vertically.
   public var verticalSizeClass: SizeClass
 
-  /// A width from which on there is much room, in points. Source: UIKit's tablets, in two thirds of the screen.
+  /// The smallest width of the class `regular`, in points. Source: UIKit on a tablet, with two thirds of the screen.
   private static let regularWidth = 600.0
-  /// A height from which on there is much room, in points. Source: UIKit's phones, which are lower than that on their
-  /// side and higher upright.
+  /// The smallest height of the class `regular`, in points. Source: UIKit on phones, whose heights are
+  /// smaller in landscape and greater in portrait.
   private static let regularHeight = 480.0
 
-  /// Creates the traits of a screen.
+  /// Creates traits. The size classes are derived from `size`, which is in points.
   public init(userInterfaceStyle: UserInterfaceStyle = .light, displayScale: Double = 1, size: Size = .zero) {
     self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale
@@ -41,14 +41,14 @@ public struct TraitCollection: Hashable, Sendable {
     verticalSizeClass = size.height >= Self.regularHeight ? .regular : .compact
   }
 
-  /// Whether dynamic colours may be others in these traits than in those.
+  /// Returns whether dynamic colours may differ between the two traits.
   public func hasDifferentColorAppearance(comparedTo other: TraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
   }
 }
 
 extension Stage {
-  /// The traits of all that is on the stage.
+  /// The traits of the stage.
   public var traitCollection: TraitCollection {
     var traits = TraitCollection(userInterfaceStyle: palette.style, displayScale: displayScale, size: size)
     (traits.accessibilityContrast, traits.textScale) = (palette.contrast, textScale)
@@ -57,11 +57,12 @@ extension Stage {
 }
 
 extension View {
-  /// The traits of the view's stage; those of a light one without a size where it is on none.
+  /// The traits of the view's stage. If the view is not on a stage, the default traits, which are light and compact.
   public var traitCollection: TraitCollection { stage?.traitCollection ?? TraitCollection() }
 }
 
 extension ViewController {
-  /// The traits of the screen's stage.
+  /// The traits of the stage that the controller's view is on. If the view is not loaded or not on a stage,
+  /// the default traits, which are light and compact.
   public var traitCollection: TraitCollection { viewIfLoaded?.traitCollection ?? TraitCollection() }
 }

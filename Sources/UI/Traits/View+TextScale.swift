@@ -1,10 +1,11 @@
 import GlissadeDrawing
 
 extension View {
-  /// Returns the font at the size at which the view's stage would have text. Fonts that are not the system's stay as they
-  /// are.
+  /// Returns the font, scaled by the text scale of the view's stage. Named fonts are returned unchanged; only
+  /// system fonts scale.
   ///
-  /// Labels do this by themselves. It is for what a view draws or measures on its own, as UIKit's `UIFontMetrics` is.
+  /// Labels scale their fonts themselves. The method is for text that a view draws or measures itself, as
+  /// UIKit's `UIFontMetrics`.
   public func scaledFont(_ font: Font) -> Font {
     guard let scale = stage?.textScale, scale != 1 else { return font }
     if case .named = font.family { return font }
@@ -13,10 +14,11 @@ extension View {
     return font
   }
 
-  /// Returns the room for text that takes `length` points at its usual size, in points; never less.
+  /// Returns a length for text at the stage's text scale, in points. `length` applies at scale 1, and the
+  /// result is at least `length`.
   public func scaledValue(_ length: Double) -> Double { length * max(1, stage?.textScale ?? 1) }
 
-  /// Lays out the view and all in it for text of another size.
+  /// Invalidates the layout of the view and its descendants after a change of the text scale.
   func textScaleDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()

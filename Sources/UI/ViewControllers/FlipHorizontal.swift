@@ -1,18 +1,22 @@
 import GlissadeGeometry
 
-/// The screen behind turns about the vertical until it is seen edge on, and the other one goes on turning from there: the
-/// two faces of a card.
+/// A transition that turns two screens like the faces of a card. The old screen turns about the vertical axis
+/// until it is edge-on, and the new one continues the turn from there. If motion is reduced, it is a
+/// `Dissolve`.
 public struct FlipHorizontal: ViewControllerTransition {
-  /// The numbers of the motion.
+  /// The parameters of the animation.
   public struct Choreography: Hashable, Sendable {
-    /// In seconds. Source: UIKit's, as others have measured it.
+    /// The duration, in seconds. The default is 0.75. Source: UIKit's, as others have measured it.
     public var duration = 0.75
 
+    /// Creates the default parameters.
     public init() {}
   }
 
+  /// The parameters of the animation.
   public var choreography = Choreography()
 
+  /// Creates a transition with the default parameters.
   public init() {}
 
   public var coversWholly: Bool { true }
@@ -40,7 +44,7 @@ public struct FlipHorizontal: ViewControllerTransition {
   private func turn(
     from old: View, to new: View, angle: Double, _ completion: @escaping @MainActor () -> Void
   ) {
-    // A hair less than edge on, so that the turn can be taken apart.
+    // At exactly 90°, the transform is singular and could not be decomposed for interpolation.
     let edge = angle * 0.999
     View.performWithoutAnimation { new.transform3D = Transform3D(rotationAngle: -edge, x: 0, y: 1, z: 0) }
     View.animateKeyframes(

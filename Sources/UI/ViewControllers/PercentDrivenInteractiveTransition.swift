@@ -1,25 +1,27 @@
-/// Drives a transition by hand, as UIKit's `UIViewControllerInteractiveTransitioning`.
+/// An object that drives a transition interactively, as UIKit's `UIViewControllerInteractiveTransitioning`.
 @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
-  /// The transition is to begin, in this object's hand.
+  /// Takes control of a transition. Called once, when the transition begins.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
 }
 
-/// Holds the animations of a transition, and brings them to where a hand says.
+/// An interaction controller that pauses the animations of a transition and scrubs them.
 ///
-/// What holds is all that `animateTransition` animates when it is called. It is scrubbed in its time: an animation with
-/// an even curve follows the hand.
+/// It controls all animations that `animateTransition` starts when it is called. Progress is a share of their
+/// time, so that an animation with a linear curve follows a gesture proportionally.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-  /// How far the transition is, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   public private(set) var percentComplete = 0.0
-  /// How fast it goes on when it is let go; 1, the default, for as fast as it was made.
+  /// The speed at which the transition continues after `finish()` or `cancel()`, as a multiple of its normal
+  /// speed. The default is 1. Values below 0.01 count as 0.01.
   open var completionSpeed = 1.0
-  /// How long the whole takes by itself, in seconds.
+  /// The duration of the whole transition, in seconds. It is 0 unless the transition is being driven.
   public var duration: Double { held?.duration ?? 0 }
 
   private weak var context: TransitionContext?
   private var held: HeldAnimations?
 
+  /// Creates an interaction controller.
   public init() {}
 
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
@@ -33,7 +35,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     held.hold(at: 0)
   }
 
-  /// Brings the transition to a share of its time, from 0 to 1.
+  /// Sets the progress of the transition, clamped to 0 through 1. Non-finite values have no effect.
   open func update(_ percentComplete: Double) {
     guard let held, percentComplete.isFinite else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -41,10 +43,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     held.hold(at: self.percentComplete)
   }
 
-  /// Lets the transition go on to its end.
+  /// Ends the interaction. The transition continues to its end.
   open func finish() { letGo(completing: true) }
 
-  /// Lets the transition go back to its start.
+  /// Ends the interaction. The transition returns to its start.
   open func cancel() { letGo(completing: false) }
 
   private func letGo(completing: Bool) {
@@ -55,22 +57,22 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   }
 }
 
-/// Animations that stand still together, to be set going again or turned round.
+/// A group of paused animations that can be resumed forwards or backwards.
 @MainActor
 final class HeldAnimations {
   private struct Part {
     weak var stage: Stage?
     let animation: Animation
-    /// When it begins within the whole, and how long it takes, in seconds.
+    /// The start within the group and the duration, in seconds.
     let wait: Double
     let length: Double
   }
 
   private var parts: [Part] = []
-  /// The end of the last one, in seconds from the start.
+  /// The end of the last animation, in seconds from the start of the group.
   private(set) var duration = 0.0
 
-  /// Holds what `body` sets going.
+  /// Pauses the animations that `body` starts.
   init(_ body: () -> Void) {
     for (stage, animation) in Transaction.recordingAnimations(body) {
       let clock = stage.animator.clock(of: animation)
@@ -80,7 +82,7 @@ final class HeldAnimations {
     }
   }
 
-  /// Sets each part's course, which is at a fraction of its own.
+  /// Sets the course of each animation, from the fraction of its own duration.
   private func setCourses(
     at fraction: Double, _ course: (_ own: Double, Part, _ now: Double) -> Course
   ) {

@@ -1,48 +1,48 @@
 import GlissadeGeometry
 
-/// A transition under way, as those who animate it and those who move along with it see it.
+/// The context of a running transition, for its animator and for alongside animations.
 @MainActor
-final class TransitionContext: ViewControllerContextTransitioning {
-  let containerView: View
-  let from: ViewController
-  let to: ViewController
-  let isAnimated: Bool
-  var isInteractive = false
-  let presentationStyle: ModalPresentationStyle
-  var transitionWasCancelled = false
-  /// How long it takes, in seconds.
-  var transitionDuration = 0.0
-  /// How far a hand has brought it, from 0 to 1.
-  var percentComplete = 0.0
+package final class TransitionContext: ViewControllerContextTransitioning {
+  package let containerView: View
+  package let from: ViewController
+  package let to: ViewController
+  package let isAnimated: Bool
+  package var isInteractive = false
+  package let presentationStyle: ModalPresentationStyle
+  package var transitionWasCancelled = false
+  /// The duration, in seconds.
+  package var transitionDuration = 0.0
+  /// The progress of an interactive transition, from 0 to 1.
+  package var percentComplete = 0.0
   /// The frames of the two screens.
-  var frames: (from: Rect, to: Rect) = (.zero, .zero)
-  /// The view that a key asks for; that of the screen unless it is said otherwise.
+  package var frames: (from: Rect, to: Rect) = (.zero, .zero)
+  /// Whether `view(forKey:)` returns `nil` for the screen.
   var hidesFromView = false
   var hidesToView = false
 
-  /// What animates it, where that is not the library's own.
-  var animation: (any ViewControllerAnimatedTransitioning)?
-  /// Starts the transition on behalf of its driver.
+  /// The custom animator, or `nil` for the library's transition.
+  package var animation: (any ViewControllerAnimatedTransitioning)?
+  /// The closure that starts the transition for its interaction controller.
   var start: (() -> Void)?
-  /// Lets go of what a hand holds, at once.
-  var release: (() -> Void)?
+  /// The closure that ends an interaction immediately.
+  package var release: (() -> Void)?
 
-  /// What is called once, at the end.
-  var completion: ((_ didComplete: Bool) -> Void)?
-  /// Told of the hand's doings.
+  /// The closure that is called once, at the end.
+  package var completion: ((_ didComplete: Bool) -> Void)?
+  /// The callback for progress and end of an interaction.
   var interaction: ((Interaction) -> Void)?
 
   enum Interaction {
     case update(Double), finish, cancel
   }
 
-  /// What moves along, and is told of the end.
-  var alongside: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// The alongside animations, and the closures that are called at the end.
+  package var alongside: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any ViewControllerTransitionCoordinatorContext) -> Void] = []
-  /// Whether it has set out: what would move along from now on is too late.
-  var hasBegun = false
+  /// Whether the transition has begun. Alongside animations that are added later are not animated.
+  package var hasBegun = false
 
-  init(
+  package init(
     in container: View, from: ViewController, to: ViewController, isAnimated: Bool,
     style: ModalPresentationStyle = .none
   ) {
@@ -50,16 +50,16 @@ final class TransitionContext: ViewControllerContextTransitioning {
     presentationStyle = style
   }
 
-  /// Lets `driver` set it going by `start`, and drive it.
-  func hand(to driver: any ViewControllerInteractiveTransitioning, _ start: @escaping () -> Void) {
+  /// Passes the transition to `driver`, which starts it by `start` and drives it.
+  package func hand(to driver: any ViewControllerInteractiveTransitioning, _ start: @escaping () -> Void) {
     self.start = start
     driver.startInteractiveTransition(self)
-    // One that animates everything by itself leaves the rest to run on.
+    // A driver that did not call `start` lets the animations run on their own.
     self.start?()
     self.start = nil
   }
 
-  func completeTransition(_ didComplete: Bool) {
+  package func completeTransition(_ didComplete: Bool) {
     guard let completion else { return }
     (self.completion, release) = (nil, nil)
     completion(didComplete)
@@ -68,60 +68,69 @@ final class TransitionContext: ViewControllerContextTransitioning {
     for completion in completions { completion(self) }
   }
 
-  func updateInteractiveTransition(_ percentComplete: Double) {
+  package func updateInteractiveTransition(_ percentComplete: Double) {
     self.percentComplete = percentComplete
     interaction?(.update(percentComplete))
   }
-  func finishInteractiveTransition() { interaction?(.finish) }
-  func cancelInteractiveTransition() {
+  package func finishInteractiveTransition() { interaction?(.finish) }
+  package func cancelInteractiveTransition() {
     transitionWasCancelled = true
     interaction?(.cancel)
   }
 
-  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
+  package func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
     key == .from ? from : to
   }
 
-  func view(forKey key: TransitionContextViewKey) -> View? {
+  package func view(forKey key: TransitionContextViewKey) -> View? {
     switch key {
     case .from: hidesFromView ? nil : from.view
     case .to: hidesToView ? nil : to.view
     }
   }
 
-  func initialFrame(for viewController: ViewController) -> Rect {
+  package func initialFrame(for viewController: ViewController) -> Rect {
     viewController === from ? frames.from : .zero
   }
 
-  func finalFrame(for viewController: ViewController) -> Rect {
+  package func finalFrame(for viewController: ViewController) -> Rect {
     viewController === to ? frames.to : .zero
   }
 }
 
-// MARK: - What moves along
+// MARK: - Alongside animations
 
-/// What is known of a transition by those who move along with it.
+/// The properties of a transition for alongside animations.
 @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
+  /// Whether a gesture drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it goes back, or went back, to where it came from.
+  /// Whether the transition is being reverted, or was.
   var isCancelled: Bool { get }
-  /// In seconds.
+  /// The duration, in seconds.
   var transitionDuration: Double { get }
-  /// How far a hand has brought it, from 0 to 1.
+  /// The progress of an interactive transition, from 0 to 1.
   var percentComplete: Double { get }
+  /// The view that contains the transition.
   var containerView: View { get }
+  /// Returns one of the two screens.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
+  /// Returns the view of one of the two screens, or `nil` for one that the transition does not animate.
   func view(forKey key: TransitionContextViewKey) -> View?
 }
 
-/// Lets a screen move something along with the transition that it is in, as UIKit's.
+/// The interface for running animations alongside a transition, as in UIKit.
 @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
-  /// Animates along with the transition what the first closure sets, and calls the second one at its end.
+  /// Runs animations alongside the transition.
   ///
-  /// - Returns: Whether the transition had not set out yet; else what is set is not animated.
+  /// - Parameters:
+  ///   - animation: The closure whose changes are animated with the transition's duration.
+  ///   - completion: The closure that is called at the end of the transition.
+  /// - Returns: Whether the animations run alongside. If the transition has begun already, the changes are
+  ///   made without animation, and the method returns `false`.
   @discardableResult
   func animate(
     alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -130,7 +139,7 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
 }
 
 extension ViewControllerTransitionCoordinator {
-  /// Animates along with the transition what the closure sets.
+  /// Runs animations alongside the transition.
   @discardableResult
   public func animate(
     alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?
@@ -140,9 +149,9 @@ extension ViewControllerTransitionCoordinator {
 }
 
 extension TransitionContext: ViewControllerTransitionCoordinator {
-  var isCancelled: Bool { transitionWasCancelled }
+  package var isCancelled: Bool { transitionWasCancelled }
 
-  func animate(
+  package func animate(
     alongsideTransition animation: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {

@@ -1,13 +1,13 @@
 import GlissadeGeometry
 
-/// How a screen is presented.
+/// The presentation settings of a view controller.
 struct ModalState {
   weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   var presentationStyle = ModalPresentationStyle.automatic
   var transitionStyle = ModalTransitionStyle.coverVertical
-  /// The ways in and out that the delegate chooses, while the screen is presented.
+  /// The transitions that the delegate supplies, while the screen is presented.
   var custom: CustomPresentation?
-  /// Whether the screen behind is off the stage while this one is there.
+  /// Whether the screen behind leaves the stage during the presentation.
   var coversPresenter = true
 
   @MainActor var container: View? { custom?.container }
@@ -15,19 +15,24 @@ struct ModalState {
 }
 
 extension ViewController {
-  /// Chooses how this screen comes and goes when it is presented; `nil`, the default, leaves that to `transition`.
+  /// The coordinator of the presentation or dismissal that is running. `nil` if there is none.
+  package var modalTransitionCoordinator: (any ViewControllerTransitionCoordinator)? { modal.context }
+
+  /// The delegate that supplies the transitions of the presentation and the dismissal. `nil`, the default,
+  /// stands for `transition`.
   public var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
     get { modal.transitioningDelegate }
     set { modal.transitioningDelegate = newValue }
   }
 
-  /// What of the stage this screen takes when it is presented; `.automatic` by default.
+  /// The presentation style. The default is `.automatic`.
   public var modalPresentationStyle: ModalPresentationStyle {
     get { modal.presentationStyle }
     set { modal.presentationStyle = newValue }
   }
 
-  /// How this screen comes and goes when it is presented; `.coverVertical` by default. Setting it sets `transition`.
+  /// The transition of the presentation and the dismissal. The default is `.coverVertical`. Setting it sets
+  /// `transition`.
   public var modalTransitionStyle: ModalTransitionStyle {
     get { modal.transitionStyle }
     set {
@@ -40,9 +45,9 @@ extension ViewController {
     }
   }
 
-  // MARK: In its place
+  // MARK: Containment
 
-  /// Comes into `place`, in a container of its own where a delegate has the say.
+  /// Adds the screen's view to `place`, within a container if a delegate supplies the transitions.
   func enter(_ place: View, for source: ViewController) {
     modal.custom = modal.transitioningDelegate.map { _ in CustomPresentation(of: self, for: source) }
     modal.coversPresenter =
@@ -66,7 +71,7 @@ extension ViewController {
     modal.custom = nil
   }
 
-  /// Takes the place with another size.
+  /// Sets the frame after the place was resized.
   func take(_ frame: Rect) {
     guard let container = modal.container else {
       view.frame = frame
@@ -81,12 +86,12 @@ extension ViewController {
   var transitionOut: any ViewControllerTransition { modal.custom ?? transition }
 }
 
-/// The ways in and out of a screen that its transitioning delegate chooses.
+/// The transitions that a transitioning delegate supplies.
 @MainActor
 final class CustomPresentation: ViewControllerTransition {
-  /// Holds the screen's view, and what its animations put beside it.
+  /// The container of the screen's view and of the views that animators add.
   let container = View()
-  /// The passage under way.
+  /// The context of the running transition.
   private(set) var context: TransitionContext?
 
   private unowned let controller: ViewController
@@ -140,7 +145,7 @@ final class CustomPresentation: ViewControllerTransition {
     let context = TransitionContext(
       in: container, from: from, to: to, isAnimated: true, style: controller.modalPresentationStyle)
     context.frames = (from.view.frame, container.bounds)
-    // A presenter that stays is none of the transition's business.
+    // A presenting screen that stays on the stage does not take part in the transition.
     context.hidesFromView = from !== controller && !controller.modal.coversPresenter
     context.hidesToView = to !== controller && !controller.modal.coversPresenter
     context.transitionDuration = animation.transitionDuration(using: context)

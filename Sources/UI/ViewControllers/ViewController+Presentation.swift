@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// One screen's way in over another, or back out: under way until its animation has ended.
+/// A running presentation or dismissal, until the end of its animation.
 @MainActor
 final class Passage {
   let isPresentation: Bool
@@ -17,7 +17,7 @@ final class Passage {
     if let completion { completions.append(completion) }
   }
 
-  /// Tells all who wait; each once.
+  /// Calls each completion closure once.
   func complete() {
     let completions = completions
     self.completions = []
@@ -26,18 +26,19 @@ final class Passage {
 }
 
 extension ViewController {
-  /// The screen that is in front of this one, or of one that holds it: presented, and not yet gone.
+  /// The screen that this screen, or its nearest ancestor that presents one, presents. `nil` if there is
+  /// none.
   public var presentedViewController: ViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.presented).first
   }
 
-  /// The screen that has presented this one, or one that holds it.
+  /// The screen that presented this screen or its nearest presented ancestor. `nil` if there is none.
   public var presentingViewController: ViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.presenting).first
   }
 
-  /// Who presents for this screen: the nearest that holds it and is a context or, where the style asks for the whole
-  /// stage, the outermost. What is presented comes in front of that one and all it holds.
+  /// Returns the controller that presents for this screen: the nearest ancestor that is a presentation
+  /// context or, if the style is full screen, the outermost one. The presented screen covers that controller.
   private func presenter(of controller: ViewController) -> ViewController {
     let holders = sequence(first: self, next: \.parent)
     let style = controller.modal.presentationStyle
@@ -46,19 +47,25 @@ extension ViewController {
     } ?? self
   }
 
-  /// What a screen that this one presents is put into.
+  /// The view to which a presented screen is added.
   private var placeForPresentation: View? {
     if let place = presentationPlace { return place }
     return definesPresentationContext && parent != nil ? view.superview : stage?.root
   }
 
-  /// Whether the screen is on its way out.
+  /// Whether the screen is being dismissed.
   public var isBeingDismissed: Bool { passage?.isPresentation == false }
 
-  /// Brings `controller` in front of this screen, as its `transition` has it.
+  /// Presents `controller` in front of this screen, with its transition.
   ///
-  /// Where this screen presents another already, the frontmost one of them presents. One that is on its way
-  /// out is let go at once.
+  /// If this screen presents another one already, the frontmost presented screen presents the new one. A
+  /// running dismissal is finished first. The call has no effect if this screen is not on a stage, or if
+  /// `controller` is presented already or has a parent.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: Whether the transition is animated. The default is `true`.
+  ///   - completion: The closure that is called after the transition.
   public func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -107,7 +114,7 @@ extension ViewController {
     guard self.passage === passage else { return }
     self.passage = nil
     if modal.coversPresenter {
-      // As in UIKit, a screen that nobody sees is off the stage, and its animations end there.
+      // As in UIKit, an invisible screen leaves the stage, which ends its animations.
       presenting?.view.removeFromSuperview()
     }
     tellPresenter(presenting, .disappeared, animated: passage.isAnimated)
@@ -115,7 +122,12 @@ extension ViewController {
     passage.complete()
   }
 
-  /// Sends the screen in front of this one away or, where there is none, the one that this is, or is a part of.
+  /// Dismisses the screen that this one presents. If there is none, the presented screen to which this one
+  /// belongs is dismissed.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the transition is animated. The default is `true`.
+  ///   - completion: The closure that is called after the transition.
   public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     guard let presented else {
       let presenter = sequence(first: self, next: \.parent).first { $0.presented != nil }
@@ -126,7 +138,7 @@ extension ViewController {
       presented.passage?.add(completion)
       return
     }
-    // A screen in front of the presented one goes in its stead; those between were not seen.
+    // The frontmost screen is dismissed in place of the presented one. Those between were invisible.
     if presented.presented != nil {
       collapse()
       dismiss(animated: animated, completion: completion)
@@ -152,12 +164,12 @@ extension ViewController {
     }
   }
 
-  /// The screen behind comes and goes with this one only where this one covers it.
+  /// Calls the appearance methods of the presenting screen, if this one covers it.
   private func tellPresenter(_ presenter: ViewController?, _ next: Appearance, animated: Bool) {
     if modal.coversPresenter { presenter?.setAppearance(next, animated: animated) }
   }
 
-  /// Puts the screen behind this one, if it was taken off the stage, back where it was.
+  /// Returns the presenting screen to the stage, if it was removed.
   private func uncover(_ presenting: ViewController) {
     let isElsewhere = presenting.view.superview == nil || presenting.view.superview === modal.container
     guard isElsewhere, let place = presentationPlace else { return }
@@ -167,7 +179,7 @@ extension ViewController {
     }
   }
 
-  /// Makes the frontmost screen the one that this screen presents, and lets those between them go.
+  /// Makes the frontmost screen the presented one, and releases those between.
   private func collapse() {
     while let between = presented, let next = between.presented {
       if next.isBeingDismissed {
@@ -184,10 +196,11 @@ extension ViewController {
     }
   }
 
-  /// Takes this presented screen off the stage, whatever it is in the middle of, and those in front of it.
+  /// Removes this presented screen from the stage, in any state, with those in front of it.
   ///
-  /// - Parameter revealing: whether the screen behind is seen then, and so appears; not where that goes too.
-  func finishDismissal(revealing: Bool = true) {
+  /// - Parameter revealing: Whether the presenting screen becomes visible and appears. `false` if it is
+  ///   removed as well.
+  package func finishDismissal(revealing: Bool = true) {
     presented?.finishDismissal(revealing: false)
     let passage = self.passage
     let isAnimated = isBeingDismissed && passage?.isAnimated == true
@@ -208,7 +221,7 @@ extension ViewController {
     passage?.complete()
   }
 
-  /// The way out has been taken back: the screen stays where it is.
+  /// Restores the screen after a dismissal was cancelled.
   func cancelDismissal() {
     guard isBeingDismissed else { return }
     let passage = self.passage

@@ -1,52 +1,58 @@
 import GlissadeGeometry
 import GlissadeInput
 
-/// Owns a screen: makes its view when it is first asked for, and hears when the screen comes and goes.
+/// An object that manages a screen: it creates the screen's view on demand, and is notified when the screen
+/// appears and disappears.
 ///
-/// The calls and their order are UIKit's: `viewDidLoad` once; then `viewWillAppear` before and
-/// `viewDidAppear` after each coming, `viewWillDisappear` and `viewDidDisappear` around each going.
+/// The methods and their order are UIKit's: `viewDidLoad` once, `viewWillAppear` before and `viewDidAppear`
+/// after each appearance, and `viewWillDisappear` and `viewDidDisappear` around each disappearance.
 open class ViewController: Responder {
-  /// The name by which the command line knows the screen that the controller was made for.
+  /// The name of the controller's screen on the command line.
   package var screenName: String?
-  /// What assistive technologies call the screen where it has no title.
+  /// The name of the screen for assistive technologies if it has no title.
   package var screenTitle: String?
-  open var title: String? { didSet { navigationState.item?.title = title } }
-  /// What the screen says to the bars around it.
-  var navigationState = NavigationState()
+  /// The title. Navigation bars, tab bars and assistive technologies show it. The default is `nil`.
+  open var title: String? { didSet { barContent?.screenTitleDidChange(to: title) } }
+  /// The content of surrounding bars for this screen. `nil` until it is used.
+  package var barContent: (any BarContent)?
 
-  /// The screen that has presented this one itself, and the one that this has presented itself.
-  weak var presenting: ViewController?
-  var presented: ViewController?
-  /// How it is presented.
+  /// The controller that presented this one directly, and the one that this one presented directly.
+  package internal(set) weak var presenting: ViewController?
+  package internal(set) var presented: ViewController?
+  /// The presentation settings.
   var modal = ModalState()
+  /// The controller that contains this one as a child. `nil` if there is none.
   public private(set) weak var parent: ViewController?
+  /// The child controllers, in the order in which they were added.
   public private(set) var children: [ViewController] = []
 
-  /// How a tab bar shows this screen.
+  /// The tab of this screen. `nil`, the default, shows its title.
   public var tabBarItem: TabBarItem?
 
-  /// Whether what this screen or one of its children presents takes this screen's place alone, and not the
-  /// whole stage.
+  /// Whether a screen that this one or a descendant presents covers this screen only, instead of the whole
+  /// stage. The default is `false`.
   public var definesPresentationContext = false
 
-  /// How this screen comes and goes when it is presented.
+  /// The transition of the presentation and the dismissal. The default is `CoverVertical`.
   public var transition: any ViewControllerTransition = CoverVertical()
 
-  /// The view that takes the place of the stage's root when this screen becomes the first one there.
+  /// The view that replaces the stage's root view when this screen becomes the root.
   package var windowView: View?
-  /// Whether the screen comes in front of everything on the stage, whichever controller presents it.
-  var coversStage: Bool { false }
+  /// Whether the screen covers the whole stage when it is presented by any controller. The screens behind it
+  /// then do not receive keys. The default is `false`.
+  package var coversStage = false
 
-  /// What this screen was put into when it was presented.
+  /// The view to which this screen was added when it was presented.
   weak var presentationPlace: View?
-  /// The way in or out that is under way.
+  /// The running presentation or dismissal.
   var passage: Passage?
-  private(set) var appearance = Appearance.disappeared
+  package private(set) var appearance = Appearance.disappeared
 
-  enum Appearance {
+  package enum Appearance {
     case disappeared, appearing, appeared, disappearing
 
-    /// Whether a screen may turn round on its way, but neither comes nor goes twice.
+    /// Returns whether a state may follow. A screen may reverse during a transition, but not appear or
+    /// disappear twice.
     func leads(to next: Appearance) -> Bool {
       switch next {
       case .appearing: self == .disappeared || self == .disappearing
@@ -57,15 +63,15 @@ open class ViewController: Responder {
     }
   }
 
-  /// Creates a controller. Its view is made when it is first asked for.
+  /// Creates a controller. Its view is created on demand.
   public override init() {
     super.init()
   }
 
-  /// Creates a controller as UIKit code does that has no Interface Builder file.
+  /// Creates a controller, with UIKit's parameters.
   ///
   /// - Parameters:
-  ///   - nibName: Ignored; there are no such files.
+  ///   - nibName: Ignored. There are no Interface Builder files.
   ///   - bundle: Ignored.
   public init(nibName: String?, bundle: AnyObject?) {
     super.init()
@@ -76,7 +82,8 @@ open class ViewController: Responder {
     self.init()
   }
 
-  /// How much more of the edges than the stage says is covered, in points, by what this screen lays over itself.
+  /// Additional insets of the safe area for content that this screen draws above itself, in points. The
+  /// default is zero. Non-finite insets are ignored with a warning.
   public var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet {
       if !additionalSafeAreaInsets.isFinite {
@@ -91,9 +98,10 @@ open class ViewController: Responder {
 
   private var loadedView: View?
 
-  // As in UIKit: code asks whether there is one, and uses it without asking.
+  // As in UIKit, the property is implicitly unwrapped: it can be compared with nil and used without
+  // unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The screen's view. It is made by `loadView()` when it is first asked for.
+  /// The view. It is created by `loadView()` on first access.
   public var view: View! {
     get {
       loadViewIfNeeded()
@@ -107,15 +115,16 @@ open class ViewController: Responder {
     }
   }
 
-  /// The view, or `nil` where it was not made yet.
+  /// The view, or `nil` if it has not been created.
   public var viewIfLoaded: View? { loadedView }
 
+  /// Whether the view has been created.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Whether the view is being made now.
+  /// Whether the view is being created.
   private var isLoading = false
 
-  /// Makes the view, unless there is one.
+  /// Creates the view, unless it has been created.
   public func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -126,104 +135,123 @@ open class ViewController: Responder {
     viewDidLoad()
   }
 
-  /// Makes the screen's view and sets `view` to it. By default a plain view of the size of the screen.
+  /// Creates the view and assigns it to `view`. The default implementation creates a `View` of the screen's
+  /// size.
   open func loadView() {
     view = View(frame: frameOfNewView)
   }
 
-  /// The place that the view is about to have, as far as it is known when the view is made.
+  /// The frame that the view will have, as far as it is known when the view is created.
   package var frameOnLoading: Rect?
 
-  var frameOfNewView: Rect { frameOnLoading ?? MainScreen.bounds ?? .zero }
+  package var frameOfNewView: Rect { frameOnLoading ?? MainScreen.bounds ?? .zero }
 
+  /// Called once, after the view was created. The default implementation does nothing.
   open func viewDidLoad() {}
+  /// Called before the screen appears. The default implementation does nothing.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the screen appeared and its transition ended. The default implementation does nothing.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the screen disappears. The default implementation does nothing.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the screen disappeared and its transition ended. The default implementation does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before the view lays its subviews out. The default implementation does nothing.
   open func viewWillLayoutSubviews() {}
+  /// Called after the view laid its subviews out. The default implementation does nothing.
   open func viewDidLayoutSubviews() {}
-  /// The screen has come to a stage, or the stage's appearance has changed: time to take colours from
-  /// `view.palette`.
+  /// Called after the view was added to a stage or the appearance changed. Overrides update colours that they
+  /// take from `view.palette`. The default implementation does nothing.
   open func paletteDidChange() {}
-  /// The traits have changed: the appearance, or the size classes.
+  /// Called after the traits changed: the appearance or the size classes. The default implementation does
+  /// nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// The screen is about to have another size. By default the children are told.
+  /// Called before the view is resized. The default implementation forwards the call to the children and the
+  /// presented screen.
   open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
     presented?.viewWillTransition(to: size, with: coordinator)
   }
-  /// Data came from outside the application, by `Stage.receive(_:named:)`. Every controller of the stage is told, also
-  /// one whose view is not shown.
+  /// Called when data arrived from outside the application, by `Stage.receive(_:named:)`. It is called for
+  /// all controllers of the stage, whether or not their views are shown. The default implementation does
+  /// nothing.
   open func didReceive(_ data: ReceivedData) {}
-  /// A file was dropped on the window. The controller in front is asked first, then its parent, or what presents it.
+  /// Called when a file was dropped on the window, for the frontmost controller first, then for its parent or
+  /// the controller that presents it.
   ///
-  /// - Returns: Whether the controller has a use for the file. `false` by default.
+  /// - Returns: Whether the controller handles the file. The default is `false`.
   open func didReceive(_ file: DroppedFile) -> Bool { false }
-  /// Called when a past time of the session has become the present, and the stage that replayed it goes on from there.
+  /// Called when the session continues from a past time that was restored by replaying it.
   ///
-  /// A controller starts here what it left alone while `Stage.isReplaying`, as a connection that data comes from.
+  /// Controllers start what they do not start while `Stage.isReplaying`, such as connections. The default
+  /// implementation does nothing.
   open func didBecomePresent() {}
-  /// The controller has become the child of another one, or of none.
+  /// Called after the controller was added to a parent or, for `nil`, removed from one. The default
+  /// implementation does nothing.
   open func didMove(toParent parent: ViewController?) {}
-  /// The controller is about to become the child of another one, or of none.
+  /// Called before the controller is added to a parent or, for `nil`, removed from one. The default
+  /// implementation does nothing.
   open func willMove(toParent parent: ViewController?) {}
 
-  /// Shows another screen as suits where this one stands: the controller that holds this one decides, a navigation
-  /// controller by a push. By default the screen is presented.
+  /// Shows another screen in the way of the container: a navigation controller pushes it. Without a
+  /// container, the screen is presented.
   open func show(_ controller: ViewController, sender: Any?) {
     if let parent { parent.show(controller, sender: sender) } else { present(controller, animated: true) }
   }
 
   // MARK: Segues
 
-  /// A segue is about to be performed: time to hand its destination what that needs.
+  /// Called before a segue is performed, to configure its destination. The default implementation does
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - segue: It knows its identifier and the controllers at its ends.
-  ///   - sender: What `performSegue(withIdentifier:sender:)` was given.
+  ///   - segue: The segue, with its identifier, source and destination.
+  ///   - sender: The object that was passed to `performSegue(withIdentifier:sender:)`.
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
-  /// Whether a segue is to be performed that a control has set off. `true` by default.
+  /// Returns whether a segue that a control triggered is performed. The default is `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  // MARK: What a phone asks
+  // MARK: Mobile devices
 
-  // A desktop does not ask. They are here so that code for a phone can override them.
+  // Code for mobile devices overrides these properties. The desktop does not use them.
 
-  /// Has no effect on a desktop.
+  /// Whether the status bar is hidden. It has no effect on a desktop.
   open var prefersStatusBarHidden: Bool { false }
-  /// Has no effect on a desktop.
+  /// The style of the status bar. It has no effect on a desktop.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
-  /// Has no effect on a desktop.
+  /// Whether the home indicator is hidden. It has no effect on a desktop.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Has no effect on a desktop.
+  /// Whether the screen rotates with the device. It has no effect on a desktop.
   open var shouldAutorotate: Bool { true }
-  /// Has no effect on a desktop.
+  /// The supported orientations. They have no effect on a desktop.
   open var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
-  /// Is not called on a desktop.
+  /// A notification of low memory. It is not called on a desktop.
   open func didReceiveMemoryWarning() {}
 
-  /// A key was pressed while this screen is in front, and no focused view had a use for it.
+  /// Called when a key was pressed while this screen is in front and the focused view did not handle it.
   ///
-  /// - Returns: whether that did something.
+  /// - Returns: Whether the key was handled. The default is `false`.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { false }
 
-  /// The child that the screen stands for, as a tab bar controller for the selected one.
+  /// The child that the screen stands for, such as the selected one of a tab bar controller. The default is
+  /// `nil`.
   open var activeChild: ViewController? { nil }
 
-  /// Whether the children hear of this screen's coming and going; a subclass that says no tells them itself.
+  /// Whether the appearance methods of children are called with those of this screen. The default is `true`.
+  /// Subclasses that return `false` call them themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Where the keyboard is on this screen; kept while another one is in front.
+  /// The focused view of this screen. It is kept while another screen is in front.
   weak var focusedView: View?
 
+  /// The stage that shows the view. `nil` while the view is not on a stage.
   public var stage: Stage? { loadedView?.stage }
 
   // MARK: Children
 
-  /// Makes `child` a part of this screen. The caller then puts its view somewhere into this one's: with it the child
-  /// comes, and goes.
+  /// Adds a child controller, and removes it from its previous parent. The caller adds the child's view to
+  /// the view tree; the child appears and disappears with its view.
   public func addChild(_ child: ViewController) {
     child.willMove(toParent: self)
     child.removeFromParent()
@@ -233,6 +261,8 @@ open class ViewController: Responder {
     child.viewDidMoveToStage()
   }
 
+  /// Removes the controller from its parent. Its view is not removed. The call has no effect without a
+  /// parent.
   public func removeFromParent() {
     guard let parent else { return }
     disappear()
@@ -241,7 +271,8 @@ open class ViewController: Responder {
     didMove(toParent: nil)
   }
 
-  /// A child whose view comes to the stage, or leaves it, while its parent is there appears and disappears alone.
+  /// Makes a child appear or disappear whose view was added to the stage, or removed, while its parent is
+  /// visible.
   func viewDidMoveToStage() {
     guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, presented == nil,
       parent.appearance == .appeared || parent.appearance == .appearing
@@ -260,11 +291,12 @@ open class ViewController: Responder {
     setAppearance(.disappeared, animated: false)
   }
 
-  // MARK: Coming and going
+  // MARK: Appearance
 
-  /// Goes from one stage of life to the next and tells the subclass and the children. What is not next is left out, so
-  /// that each coming is followed by a going, whatever transitions overlap.
-  func setAppearance(_ next: Appearance, animated: Bool) {
+  /// Changes the appearance state, and calls the method of the new state for this controller and its
+  /// children. Invalid changes are ignored, so that appearance and disappearance alternate even if
+  /// transitions overlap.
+  package func setAppearance(_ next: Appearance, animated: Bool) {
     guard appearance.leads(to: next) else { return }
     appearance = next
     switch next {
@@ -279,23 +311,23 @@ open class ViewController: Responder {
     }
   }
 
-  /// The last screen in front of this one: presented by it or by the child that it stands for.
-  var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
+  /// The frontmost screen, starting at this one: presented by it or by the child that it stands for.
+  package var frontmost: ViewController { presented?.frontmost ?? activeChild?.frontmost ?? self }
 
-  /// The screens presented in front of this one in its own place, and itself, back to front.
+  /// This screen and those that are presented in front of it in its place, back to front.
   var presentationChain: [ViewController] {
     Array(sequence(first: self, next: \.presented))
   }
 
-  /// The last of them, itself where it presents none.
-  var lastPresented: ViewController { presented?.lastPresented ?? self }
+  /// The last screen of the presentation chain.
+  package var lastPresented: ViewController { presented?.lastPresented ?? self }
 
-  /// Who is asked next what to do with a key: the screen that holds this one, or the one in whose place it is.
-  var nextForKeys: ViewController? { parent ?? presenting?.nextForKeys }
+  /// The controller that receives unhandled keys next: the parent, or that of the presenting screen.
+  var nextForKeys: ViewController? { coversStage ? nil : parent ?? presenting?.nextForKeys }
 
   open override var next: Responder? { loadedView?.superview }
 
-  /// A screen is a panel of its title. A controller that stands for a child is none of its own.
+  /// A screen is described as a panel with its title. A controller that stands for a child has no element.
   open override func describe(into description: inout AccessibilityDescription) {
     let name = title ?? tabBarItem?.title ?? screenTitle ?? ""
     guard activeChild == nil, !name.isEmpty || stage?.frontmostViewController === self else { return }
@@ -303,13 +335,13 @@ open class ViewController: Responder {
     description.label = name
   }
 
-  /// Does what Escape does on the screen.
+  /// Performs the effect of Escape on the screen.
   open override func accessibilityPerformEscape() -> Bool { keyPressed(KeyStroke(.escape)) }
 
-  /// Gives this screen and those in front of it another size.
-  func fill(_ frame: Rect) {
+  /// Resizes this screen and those that are presented in front of it.
+  package func fill(_ frame: Rect) {
     for controller in presentationChain where controller.isBeingDismissed {
-      // A screen on its way out has no place in the new size to go to.
+      // The transition of a dismissal cannot be adjusted to another size.
       controller.finishDismissal()
     }
     for controller in presentationChain { controller.take(frame) }

@@ -1,29 +1,33 @@
 import GlissadeGeometry
 
-/// The two screens of a transition.
+/// A key for one of the two screens of a transition.
 public enum TransitionContextViewControllerKey: Hashable, Sendable {
-  /// The screen that is seen before.
+  /// The screen that is shown before the transition.
   case from
-  /// The screen that is seen after.
+  /// The screen that is shown after the transition.
   case to
 }
 
-/// The views of the two screens of a transition.
+/// A key for the view of one of the two screens of a transition.
 public enum TransitionContextViewKey: Hashable, Sendable {
+  /// The view that is shown before, and the one that is shown after the transition.
   case from, to
 }
 
-/// Animates the passage from one screen to another, as UIKit's `UIViewControllerAnimatedTransitioning`.
+/// An object that animates a transition between two screens, as UIKit's
+/// `UIViewControllerAnimatedTransitioning`.
 @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
-  /// Returns how long the transition takes, in seconds. What moves beside it, such as a navigation bar, takes as long.
+  /// Returns the duration of the transition, in seconds. Alongside animations, such as that of a navigation
+  /// bar, have the same duration.
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double
-  /// Sets the animation going, and lets it call `completeTransition` at its end.
+  /// Starts the animation. At its end, it must call `completeTransition(_:)` of the context.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
-  /// Returns an animator for a transition that a hand may hold, scrub and turn round; `nil` by default.
+  /// Returns an animator for a transition that can be paused and reversed. The default is `nil`.
   func interruptibleAnimator(using transitionContext: any ViewControllerContextTransitioning)
     -> PropertyAnimator?
-  /// The transition has ended.
+  /// Called after the transition ended, with `false` if it was cancelled. The default implementation does
+  /// nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -34,59 +38,61 @@ extension ViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What a transition is told of its screens, and tells of its end.
+/// The context of a transition: its screens, and the methods that report its progress and end.
 @MainActor
 public protocol ViewControllerContextTransitioning: AnyObject {
-  /// The view in which the transition takes place. The view of the screen that comes is in it, in front when a screen
-  /// is pushed or presented, and behind when one goes.
+  /// The view that contains the transition. It contains the view of the new screen: in front of the old one
+  /// for a push or a presentation, behind it for a pop or a dismissal.
   var containerView: View { get }
-  /// Whether it is to be animated.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a hand drives it.
+  /// Whether a gesture drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it goes back to where it came from.
+  /// Whether the transition is being reverted, or was.
   var transitionWasCancelled: Bool { get }
-  /// How the screen is presented; `.none` within a navigation controller.
+  /// The presentation style. It is `.none` in a navigation controller.
   var presentationStyle: ModalPresentationStyle { get }
 
-  /// Ends the transition. It is to be called once; further calls do nothing.
+  /// Ends the transition. Further calls have no effect.
   ///
-  /// - Parameter didComplete: `false` where the former screen stays.
+  /// - Parameter didComplete: `false` if the old screen stays.
   func completeTransition(_ didComplete: Bool)
 
-  /// A hand has brought the transition so far, from 0 to 1.
+  /// Reports the progress of an interactive transition, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: Double)
-  /// The hand has let go, and the transition goes on to its end.
+  /// Reports that the interaction ended and the transition continues to its end.
   func finishInteractiveTransition()
-  /// The hand has let go, and the transition goes back.
+  /// Reports that the interaction ended and the transition is reverted.
   func cancelInteractiveTransition()
 
-  /// Returns one of the screens.
+  /// Returns one of the two screens.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
-  /// Returns the view of one of the screens; `nil` for one that stays where it is.
+  /// Returns the view of one of the two screens, or `nil` for one that does not take part.
   func view(forKey key: TransitionContextViewKey) -> View?
-  /// Returns the frame that a screen has at the start; empty where it is not on the stage then.
+  /// Returns the frame of a screen at the start. It is zero for a screen that is not shown then.
   func initialFrame(for viewController: ViewController) -> Rect
-  /// Returns the frame that a screen has at the end; empty where it is not on the stage then.
+  /// Returns the frame of a screen at the end. It is zero for a screen that is not shown then.
   func finalFrame(for viewController: ViewController) -> Rect
 }
 
-/// Chooses how a screen is presented and dismissed.
+/// The methods that supply the transitions of a presentation. All are optional.
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns what animates the screen's way in; `nil` for its own way.
+  /// Returns the animator of the presentation. `nil`, the default, stands for the screen's own transition.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns what animates the screen's way out; `nil` for its own way.
+  /// Returns the animator of the dismissal. `nil`, the default, stands for the screen's own transition.
   func animationController(forDismissed dismissed: ViewController) -> (
     any ViewControllerAnimatedTransitioning
   )?
-  /// Returns who drives the way in that `animator` animates; `nil` where it runs by itself.
+  /// Returns the object that drives the presentation. `nil`, the default, stands for a transition that runs
+  /// by itself.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns who drives the way out that `animator` animates; `nil` where it runs by itself.
+  /// Returns the object that drives the dismissal. `nil`, the default, stands for a transition that runs by
+  /// itself.
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
@@ -107,30 +113,30 @@ extension ViewControllerTransitioningDelegate {
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// What of the stage a presented screen takes, by UIKit's names.
+/// The area that a presented screen covers, by UIKit's names.
 public enum ModalPresentationStyle: Int, Hashable, Sendable {
-  /// All of it; the screen behind is off the stage meanwhile.
+  /// The whole stage. The screen behind leaves the stage.
   case fullScreen = 0
-  /// As `.fullScreen`: there are no sheets.
+  /// The same as `.fullScreen`. There are no sheets.
   case pageSheet = 1
-  /// As `.fullScreen`: there are no sheets.
+  /// The same as `.fullScreen`. There are no sheets.
   case formSheet = 2
-  /// The place of the nearest screen that `definesPresentationContext`.
+  /// The area of the nearest screen with `definesPresentationContext`, which leaves the stage.
   case currentContext = 3
-  /// As the screen's transitioning delegate has it; the screen behind stays on the stage.
+  /// The area according to the transitioning delegate. The screen behind stays on the stage.
   case custom = 4
-  /// All of it; the screen behind stays on the stage.
+  /// The whole stage. The screen behind stays on the stage.
   case overFullScreen = 5
-  /// The place of the nearest screen that `definesPresentationContext`, which stays on the stage.
+  /// The area of the nearest screen with `definesPresentationContext`, which stays on the stage.
   case overCurrentContext = 6
-  /// As `.overFullScreen`: there are no popovers.
+  /// The same as `.overFullScreen`. There are no popovers.
   case popover = 7
-  /// No presentation.
+  /// No presentation style, as of a transition in a navigation controller.
   case none = -1
-  /// As `.currentContext`.
+  /// The same as `.currentContext`.
   case automatic = -2
 
-  /// Whether the screen behind stays on the stage.
+  /// Whether the presenting screen stays on the stage.
   var leavesPresenter: Bool {
     switch self {
     case .custom, .overFullScreen, .overCurrentContext, .popover: true
@@ -138,7 +144,7 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
     }
   }
 
-  /// Whether it heeds contexts.
+  /// Whether the style respects presentation contexts.
   var isInContext: Bool {
     switch self {
     case .automatic, .currentContext, .overCurrentContext, .none: true
@@ -147,14 +153,14 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   }
 }
 
-/// How a presented screen comes and goes, by UIKit's names.
+/// The transition of a presented screen, by UIKit's names.
 public enum ModalTransitionStyle: Int, Hashable, Sendable {
-  /// Up from the bottom edge.
+  /// The screen slides up from the bottom edge.
   case coverVertical = 0
-  /// Turning about the vertical, as a card.
+  /// The screens turn about the vertical axis, as the faces of a card.
   case flipHorizontal = 1
-  /// One fades into the other.
+  /// The screen fades in.
   case crossDissolve = 2
-  /// As `.coverVertical`: no page is curled.
+  /// The same as `.coverVertical`. There is no page curl.
   case partialCurl = 3
 }

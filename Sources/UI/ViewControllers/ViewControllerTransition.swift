@@ -1,20 +1,24 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// How a screen comes in front of another and goes again: animations like any other, which end by calling
-/// `completion`.
+/// The animations of a presentation and a dismissal. They are ordinary view animations, which call
+/// `completion` at their end.
 @MainActor
 public protocol ViewControllerTransition {
-  /// Whether nothing is seen of the screen behind once the new one is in place. It then disappears, and appears
-  /// again; otherwise it hears nothing.
+  /// Whether the presented screen covers the presenting one completely. The presenting screen then
+  /// disappears, and appears again. Otherwise its appearance methods are not called.
   var coversWholly: Bool { get }
-  /// Brings `view`, which stands in its final place, in over `presenter`.
+  /// Animates `view`, which is in its final position, into place in front of `presenter`. Must call
+  /// `completion`.
   func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void)
-  /// Sends `view` away, so that `presenter` is in front again. It may still be on its way in, and then turns around
-  /// where it is drawn. Once it is gone, what that has changed is to be as it was, but for its place: it may be
-  /// presented again, by another transition too.
+  /// Animates `view` away, so that `presenter` is visible again. Must call `completion`.
+  ///
+  /// A presentation may still be running. The dismissal then starts from the presented values. Apart from the
+  /// position, the view's changes must be undone at the end, because it may be presented again with another
+  /// transition.
   func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void)
-  /// The screen is gone, whether its way out was played to the end or not.
+  /// Called after the screen was removed, whether or not the dismissal ended normally. The default
+  /// implementation does nothing.
   func didDismiss()
 }
 
@@ -22,26 +26,31 @@ extension ViewControllerTransition {
   public func didDismiss() {}
 }
 
-/// The screen slides up from the bottom edge and back down, as a phone's modal screens do.
+/// A transition that slides the screen up from the bottom edge and back. If motion is reduced, it is a
+/// `Dissolve`.
 public struct CoverVertical: ViewControllerTransition {
-  /// The numbers of the motion.
+  /// The parameters of the animation.
   public struct Choreography: Hashable, Sendable {
-    /// In seconds. Source: the slide-in list tutorial's segue, which leaves it at the system's.
+    /// The duration, in seconds. The default is 0.5. Source: the slide-in list tutorial's segue, which uses
+    /// the system's default.
     public var duration = 0.5
-    /// As with UIKit's modal screens, a spring that does not swing.
+    /// The timing. The default, as of UIKit's modal screens, is a spring without overshoot.
     public var timing = TimingFunction.spring(dampingRatio: 1)
 
-    /// Of the spring: above 0, and 1 where it does not swing.
+    /// The damping ratio of the spring, above 0. At 1, it does not overshoot.
     public var damping: Double {
       get { timing.dampingRatio }
       set { timing.dampingRatio = newValue }
     }
 
+    /// Creates the default parameters.
     public init() {}
   }
 
+  /// The parameters of the animation.
   public var choreography = Choreography()
 
+  /// Creates a transition with the default parameters.
   public init() {}
 
   public var coversWholly: Bool { true }
@@ -80,21 +89,26 @@ public struct CoverVertical: ViewControllerTransition {
   }
 }
 
-/// The screen fades in over the other, and out again.
+/// A transition that fades the screen in and out.
 public struct Dissolve: ViewControllerTransition {
-  /// The numbers of the motion.
+  /// The parameters of the animation.
   public struct Choreography: Hashable, Sendable {
-    /// In seconds.
+    /// The duration, in seconds. The default is 0.5.
     public var duration = 0.5
+    /// The timing. The default is `.easeInOut`.
     public var timing = TimingFunction.easeInOut
 
+    /// Creates the default parameters.
     public init() {}
   }
 
+  /// The parameters of the animation.
   public var choreography = Choreography()
 
+  /// Creates a transition with the default parameters.
   public init() {}
 
+  /// Creates a transition with a duration, in seconds.
   public init(duration: Double) {
     choreography.duration = duration
   }
@@ -113,7 +127,7 @@ public struct Dissolve: ViewControllerTransition {
   ) {
     fade(view, to: 0, options: .beginFromCurrentState) {
       completion()
-      // However it comes the next time, it is to be seen.
+      // The view must be visible for its next presentation, by any transition.
       if view.superview == nil { view.alpha = 1 }
     }
   }

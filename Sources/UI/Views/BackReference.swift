@@ -1,14 +1,15 @@
 import CReferences
 
-/// A reference to an object that holds this one, and takes the reference back as it goes.
+/// A reference from an object to its owner. The owner clears the reference when it is deinitialized.
 ///
-/// It costs no more than a strong one, unlike a weak reference, which makes each count of references to its object many
-/// times dearer. It is `nil` from the moment at which the last reference to the object is gone: where that was on another
-/// thread, the object's deinitializer comes later, on the main actor.
+/// It costs no more than a strong reference. A weak reference would make every retain and release of its
+/// object many times slower. The value of `object` is `nil` from the moment at which the last strong
+/// reference to the object is released. If that happens on another thread, the object's deinitializer runs
+/// later, on the main actor.
 struct BackReference<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
-  /// The object must set what holds this to `nil` in its deinitializer.
+  /// Creates a reference to `object`. The deinitializer of `object` must set every such reference to `nil`.
   init?(_ object: Object?) {
     guard let object else { return nil }
     reference = .passUnretained(object)
@@ -19,7 +20,7 @@ struct BackReference<Object: AnyObject> {
     return Unmanaged<Object>.fromOpaque(counted).takeRetainedValue()
   }
 
-  /// Whether it refers to `object`, be that on its way out.
+  /// Returns whether the reference is to `object`, which may already be in deinitialization.
   func refers(to object: Object) -> Bool {
     reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }

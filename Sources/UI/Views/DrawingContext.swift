@@ -1,29 +1,30 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// What a view draws itself into: the display list, with the view's place and clip already known.
+/// The context in which a view draws itself. It adds to a display list and already knows the view's transform and clip.
 public struct DrawingContext {
+  /// The display list so far, back to front.
   public private(set) var list = DisplayList()
-  /// The list before, which whoever draws compares with this one; its memory is the next one's.
+  /// The previous list. A renderer may still compare it with the current one; its storage is reused for the next list.
   private var lastList = DisplayList()
-  /// Device pixels a point: what is drawn on multiples of 1/scale is sharp.
+  /// The number of device pixels per point. Edges at multiples of 1/scale are sharp.
   public let scale: Double
-  /// The colours of the stage, with which dynamic colours are resolved.
+  /// The palette of the stage, with which dynamic colours are resolved.
   public internal(set) var palette = Palette.light
 
-  /// From the coordinates in which is drawn to the stage's.
+  /// The projection from the current coordinates to those of the stage.
   var projection = Projection.identity
   /// The index of the innermost clip.
-  var clip: Int?
-  /// Whether an animation moves the view that draws, or one that holds it.
+  package var clip: Int?
+  /// Whether an animation moves the view that is being drawn, or one of its ancestors.
   var isMoving = false
-  /// What each item of the list covers, and with what.
+  /// The footprint of each item of the list.
   private var footprints: [Footprint] = []
-  /// What each clip of the list leaves of the stage, as far as one was asked.
+  /// The area of the stage that each clip of the list leaves. Computed on demand, from the first clip on.
   private var clipExtents: [ClipExtent] = []
   private var flattening: GroupFlattening
-  /// Whether groups are to do without a target where they can. It depends on where the pixels lie: what is shown elsewhere
-  /// later keeps its groups.
+  /// Whether opacity groups are replaced by backdrops where possible. The replacement depends on the pixel
+  /// grid, so drawings that are shown elsewhere later keep their groups.
   var flattensGroups = true
 
   init(scale: Double) {
@@ -31,11 +32,14 @@ public struct DrawingContext {
     flattening = GroupFlattening(scale: scale)
   }
 
-  // MARK: For views
+  // MARK: Drawing
 
-  // Each comes for a `Color` and for an `RGBA`. Of the two, `.white` and the like mean the `Color`.
+  // Each method has a variant for `Color` and one for `RGBA`. The overload for `RGBA` is disfavoured, so
+  // `.white` means the `Color`.
 
-  /// Fills a rectangle of the view's coordinates, with round corners or without.
+  /// Fills a rectangle given in the view's coordinates.
+  ///
+  /// - Parameter radius: The corner radius, in points. 0, the default, draws square corners.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ paint: Paint) {
     let rect = aligned(rect)
     guard !rect.isEmpty else { return }
@@ -45,12 +49,14 @@ public struct DrawingContext {
     }
   }
 
-  /// Fills a rectangle of the view's coordinates with one colour, with round corners or without.
+  /// Fills a rectangle given in the view's coordinates with one colour.
+  ///
+  /// - Parameter radius: The corner radius, in points. 0, the default, draws square corners.
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
     fill(rect, radius: radius, color.resolved(with: palette))
   }
 
-  /// Fills a rectangle with a colour that is resolved already.
+  /// Fills a rectangle with a resolved colour.
   @_disfavoredOverload
   public mutating func fill(_ rect: Rect, radius: Double = 0, _ color: RGBA) {
     guard color.alpha > 0 else { return }
@@ -64,12 +70,12 @@ public struct DrawingContext {
     append(.fill(shape, .color(color)), color.isOpaque ? Footprint(of: shape, color) : Footprint(shape.rect))
   }
 
-  /// Draws a band of `width` points just inside the edge.
+  /// Draws a border of `width` points along the inside of the edge of a rectangle.
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: Color) {
     border(rect, radius: radius, width: width, color.resolved(with: palette))
   }
 
-  /// Draws a border in a colour that is resolved already.
+  /// Draws a border with a resolved colour.
   @_disfavoredOverload
   public mutating func border(_ rect: Rect, radius: Double = 0, width: Double, _ color: RGBA) {
     let rect = aligned(rect)
@@ -77,12 +83,12 @@ public struct DrawingContext {
     append(.border(RoundedRect(rect, radius: radius), width: width, color), Footprint(rect))
   }
 
-  /// Draws the shadow of a shape, blurred by a Gaussian of the standard deviation `blur` points.
+  /// Draws the shadow of a rectangle, blurred by a Gaussian with a standard deviation of `blur` points.
   public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: Color) {
     shadow(rect, radius: radius, blur: blur, color.resolved(with: palette))
   }
 
-  /// Draws a shadow in a colour that is resolved already.
+  /// Draws a shadow with a resolved colour.
   @_disfavoredOverload
   public mutating func shadow(_ rect: Rect, radius: Double = 0, blur: Double, _ color: RGBA) {
     guard !rect.isEmpty, color.alpha > 0 else { return }
@@ -91,36 +97,43 @@ public struct DrawingContext {
       Footprint(rect.insetBy(dx: -3 * blur, dy: -3 * blur), .shadow))
   }
 
-  /// Draws a line of text whose baseline begins at `origin` and which takes up `extent`.
+  /// Draws a line of text.
+  ///
+  /// - Parameters:
+  ///   - origin: The left end of the baseline.
+  ///   - extent: The area that the text covers.
   public mutating func text(_ string: String, _ font: Font, _ color: Color, at origin: Point, extent: Rect) {
     text(string, font, color.resolved(with: palette), at: origin, extent: extent)
   }
 
-  /// Draws a line of text in a colour that is resolved already.
+  /// Draws a line of text with a resolved colour.
   @_disfavoredOverload
   public mutating func text(_ string: String, _ font: Font, _ color: RGBA, at origin: Point, extent: Rect) {
     guard !string.isEmpty, color.alpha > 0 else { return }
     append(.text(string, font, color, origin: origin), Footprint(extent))
   }
 
-  /// Draws a picture over a rectangle; with a tint, its opacity filled with that colour.
+  /// Draws an image, stretched to a rectangle.
+  ///
+  /// - Parameter tint: A colour that replaces the image's colours; the image's opacity is kept. `nil`, the
+  ///   default, draws the image's own colours.
   public mutating func image(_ image: Image, in rect: Rect, tint: Color? = nil) {
     self.image(image, in: rect, tint: tint?.resolved(with: palette))
   }
 
-  /// Draws a picture with a tint that is resolved already; `nil` for none.
+  /// Draws an image with a resolved tint, or without a tint if `tint` is `nil`.
   @_disfavoredOverload
   public mutating func image(_ image: Image, in rect: Rect, tint: RGBA?) {
     guard !rect.isEmpty else { return }
     append(.image(image, rect, tint: tint), Footprint(rect, tint == nil ? .colors : .color))
   }
 
-  /// Draws a line of straight pieces, `width` points wide.
+  /// Draws connected line segments, `width` points wide.
   public mutating func polyline(_ points: [Point], width: Double, _ color: Color) {
     polyline(points, width: width, color.resolved(with: palette))
   }
 
-  /// Draws a line in a colour that is resolved already.
+  /// Draws connected line segments with a resolved colour.
   @_disfavoredOverload
   public mutating func polyline(_ points: [Point], width: Double, _ color: RGBA) {
     guard let around = Rect(enclosing: points), width > 0, color.alpha > 0 else { return }
@@ -129,8 +142,10 @@ public struct DrawingContext {
       Footprint(around.insetBy(dx: -width / 2, dy: -width / 2)))
   }
 
-  /// The nearest place to `point` that stands on a whole device pixel: on the screen, where the view rests
-  /// upright; else within the view, so that what stands so does not shift when it comes to rest.
+  /// Returns the nearest point to `point` that lies on a whole device pixel.
+  ///
+  /// The pixels are those of the screen if the view is at rest and only translated. Otherwise they are those
+  /// of the view itself, so that aligned content does not shift when the view comes to rest.
   public func snapped(_ point: Point) -> Point {
     let shift = isMoving ? .zero : restingShift ?? .zero
     return Point(
@@ -138,8 +153,8 @@ public struct DrawingContext {
       ((point.y + shift.y) * scale).rounded() / scale - shift.y)
   }
 
-  /// `rect` with its edges on whole device pixels, where the view rests upright. Two rectangles that share an
-  /// edge still do, and no seam shows between them.
+  /// Returns `rect` with its edges on whole device pixels if the view is at rest and only translated. Two
+  /// rectangles that share an edge still share it, so no seam shows between them.
   @inline(__always)
   func aligned(_ rect: Rect) -> Rect { isMoving ? rect : alignedAtRest(rect) }
 
@@ -147,13 +162,14 @@ public struct DrawingContext {
     guard restingShift != nil else { return rect }
     let (a, b) = (snapped(rect.origin), snapped(Point(rect.maxX, rect.maxY)))
     let pixel = 1 / scale
-    // A hairline stays one.
+    // A hairline stays visible.
     return Rect(
       x: a.x, y: a.y, width: rect.width > 0 ? max(b.x - a.x, pixel) : 0,
       height: rect.height > 0 ? max(b.y - a.y, pixel) : 0)
   }
 
-  /// Of what does not move: how far its coordinates are shifted from the stage's, where that is all that is done to them.
+  /// The translation from the current coordinates to those of the stage. `nil` if the projection is more than
+  /// a translation.
   private var restingShift: Point? {
     guard projection.isAffine, projection.m11 == 1, projection.m12 == 0, projection.m21 == 0,
       projection.m22 == 1
@@ -161,7 +177,7 @@ public struct DrawingContext {
     return Point(projection.m31, projection.m32)
   }
 
-  // MARK: For the tree
+  // MARK: Recording
 
   @inline(__always)
   mutating func append(_ content: consuming DisplayItem.Content, _ footprint: Footprint) {
@@ -178,7 +194,7 @@ public struct DrawingContext {
     return clipExtents[clip]
   }
 
-  mutating func pushClip(_ shape: RoundedRect) {
+  package mutating func pushClip(_ shape: RoundedRect) {
     let shape = RoundedRect(aligned(shape.rect), radius: shape.radius)
     clip = list.addClip(DisplayList.Clip(shape, projection: projection, parent: clip))
   }
@@ -197,7 +213,7 @@ public struct DrawingContext {
 // MARK: - Opacity groups
 
 extension DrawingContext {
-  /// Makes one group of the items from `first` on, seen with `opacity` as a whole.
+  /// Makes one opacity group of the items from index `first` on.
   @inline(__always)
   mutating func group(from first: Int, opacity: Double) {
     if opacity < 1, list.items.count > first { makeGroup(from: first, opacity: opacity) }
@@ -223,21 +239,22 @@ extension DrawingContext {
   }
 }
 
-// MARK: - Drawings that are kept
+// MARK: - Kept drawings
 
-/// What was drawn, to be drawn again somewhere else.
+/// A display list that has been kept to be drawn again elsewhere.
 struct KeptDrawing {
   fileprivate let list: DisplayList
   fileprivate let footprints: [Footprint]
 }
 
 extension DrawingContext {
-  /// What has been drawn so far.
+  /// The display list so far, as a value that can be drawn again.
   var kept: KeptDrawing { KeptDrawing(list: list, footprints: footprints) }
 
-  /// Draws something again.
+  /// Draws a kept display list.
   ///
-  /// - Parameter transform: from the coordinates that were the stage's when it was kept to those in which is drawn.
+  /// - Parameter transform: The transform from the coordinates of the stage in which the list was recorded to
+  ///   the current coordinates.
   mutating func draw(_ drawing: KeptDrawing, _ transform: Transform2D) {
     let placed = Projection(transform).concatenating(projection)
     var clips: [Int] = []

@@ -1,28 +1,28 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The area that an item of the display list covers, and with what. The drawing context records it when it adds the item,
-/// so that `GroupFlattening` does not have to work it out from the item's content.
+/// The area that an item of the display list covers, and the kind of its paint. The drawing context records
+/// the footprint as it adds the item, so `GroupFlattening` need not derive it from the item's content.
 struct Footprint: BitwiseCopyable {
   enum Matter: UInt8 {
-    /// A shape full of one colour, through which nothing is seen.
+    /// A shape filled with one opaque colour.
     case opaque
     case shadow
-    /// Some other coverage times one colour, which a backdrop can be taken off.
+    /// One colour with some other coverage. A backdrop can be subtracted from it.
     case color
     case colors
-    /// Where a group begins or ends.
+    /// The beginning or the end of a group.
     case group
   }
 
-  /// At most, in the item's own coordinates.
+  /// The largest area that the item may cover, in the item's own coordinates.
   var extent: Rect
   var matter: Matter
-  /// What its clips leave of that on the stage: the smallest upright rectangle around it; empty where nothing is seen.
+  /// The bounding box of the visible area on the stage, after clipping. Empty if nothing is visible.
   private(set) var onStage = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Whether it stands upright there, and so fills what its clips leave of that rectangle.
+  /// Whether the extent is axis-aligned on the stage, so that it fills `onStage` as far as the clips allow.
   private(set) var isUpright = true
-  /// What is opaque: its corners, and its colour.
+  /// The corner radius and the colour of an opaque item.
   var radius = 0.0
   var color = RGBA(white: 0)
 
@@ -34,9 +34,11 @@ struct Footprint: BitwiseCopyable {
     (extent, matter, radius, self.color) = (shape.rect, .opaque, shape.radius, color)
   }
 
+  /// Returns the footprint with its area on the stage.
+  ///
   /// - Parameters:
-  ///   - projection: the item's.
-  ///   - clip: what its clips leave of the stage; `nil` for everything.
+  ///   - projection: The projection of the item to the stage.
+  ///   - clip: The area that the item's clips leave of the stage. `nil` if the item is not clipped.
   @inline(__always)
   consuming func placed(by projection: Projection, within clip: ClipExtent? = nil) -> Footprint {
     isUpright = projection.isUpright
@@ -47,11 +49,11 @@ struct Footprint: BitwiseCopyable {
   }
 }
 
-/// What a clip, within its parents, leaves of the stage.
+/// The area of the stage that a clip and its parents leave.
 struct ClipExtent: BitwiseCopyable {
-  /// The smallest upright rectangle around it.
+  /// The bounding box of the area.
   var rect: Rect
-  /// Whether it is that rectangle.
+  /// Whether the area is exactly `rect`.
   var isRect: Bool
 
   init(_ clip: DisplayList.Clip, within parent: ClipExtent?) {
@@ -64,7 +66,7 @@ struct ClipExtent: BitwiseCopyable {
 }
 
 extension Rect {
-  /// What the rectangle becomes where that is upright.
+  /// Returns the image of the rectangle under `p`, which must keep rectangles axis-aligned.
   @inline(__always)
   func whereUpright(_ p: Projection) -> Rect {
     let (x0, x1) = (minX * p.m11 + p.m31, maxX * p.m11 + p.m31)
@@ -72,7 +74,7 @@ extension Rect {
     return Rect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
   }
 
-  /// The smallest upright rectangle around what the rectangle becomes; empty where nothing is seen.
+  /// Returns the bounding box of the image of the rectangle. Empty if a corner has no image.
   func around(_ projection: Projection) -> Rect {
     guard let a = Point(minX, minY).applying(projection), let b = Point(maxX, minY).applying(projection),
       let c = Point(maxX, maxY).applying(projection), let d = Point(minX, maxY).applying(projection)
@@ -84,6 +86,6 @@ extension Rect {
 }
 
 extension Projection {
-  /// Whether horizontal lines stay horizontal, and vertical ones vertical.
+  /// Whether the projection maps horizontal lines to horizontal lines and vertical lines to vertical lines.
   var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 }

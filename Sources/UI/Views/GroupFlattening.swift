@@ -1,51 +1,56 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Sees to it that few opacity groups need a target of their own.
+/// Replaces opacity groups by items that can be blended directly, so that few groups need an offscreen target.
 ///
-/// Most groups are a band of one opaque colour with text on it: where each item lies either on nothing or on one opaque
-/// colour of the group, that colour is its backdrop, and the blending works the group out. Where an item reaches beyond
-/// an upright rectangle of that colour, or a clip cuts it where the rectangle cuts pixels, it is told where the rectangle
-/// is. Where besides shadows lie under what casts them, that is left to who draws the group, which is then flat.
+/// Most groups are a band of one opaque colour with text on it. If each item of a group lies either on
+/// nothing or on one opaque colour of the group, that colour becomes the item's backdrop, and blending with
+/// the backdrop gives the same result as the group. If an item reaches beyond an axis-aligned rectangle of
+/// that colour, or a clip cuts it where the rectangle's edges cut pixels, the item also gets the rectangle as
+/// its backdrop area. If the only other overlaps are shadows below the items that cast them, the group is
+/// marked flat, and the renderer draws it without a target.
 ///
-/// What the group becomes without a target is what it is with one, to the pixels at edges.
+/// The result equals that of a target, including the pixels at edges.
 struct GroupFlattening {
   enum Outcome {
-    /// The items need no group any more.
+    /// The items need no group.
     case items
-    /// A group without a target.
+    /// The group remains and needs no target.
     case flatGroup
     case group
   }
 
-  /// How an opaque item lies under another.
+  /// How an opaque item lies below another item.
   enum Ground {
-    /// It covers all pixels under it.
+    /// The item covers all pixels of the upper item.
     case whole
-    /// It covers what lies within a rectangle of the stage, upright; of pixels that its edges cut, a share.
+    /// The item covers the part of the upper item within an axis-aligned rectangle of the stage. Pixels at
+    /// the rectangle's edges are covered in part.
     case part(Rect)
     case unknown
   }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   let scale: Double
-  /// The items that were given a backdrop.
+  /// The indexes of the items that were given a backdrop.
   private var backdropped: [Int] = []
-  /// Whether there are shadows that are hidden in part by what casts them.
+  /// Whether an item partly hides its own shadow.
   private var hidesShadows = false
-  /// How many clips the list had before; areas of backdrops come after them.
+  /// The number of clips that the list had before. Clips for backdrop areas are added after them.
   private var firstArea = 0
 
-  /// How many items are looked through one by one; more of them are cheaper to draw by themselves.
+  /// The largest number of items that are examined. A larger group is cheaper to draw into a target.
   private static let mostItems = 32
-  /// What is no overlap but rounding, in points.
+  /// The largest overlap that counts as a rounding error, in points.
   static let slack = 1e-3
 
   init(scale: Double) { self.scale = scale }
 
+  /// Gives the items from index `first` on their backdrops, or restores the list if that is impossible.
+  ///
   /// - Parameters:
-  ///   - footprints: of all items of the list.
-  ///   - clips: what its clips leave of the stage.
+  ///   - footprints: The footprints of all items of the list.
+  ///   - clips: The areas that the clips of the list leave of the stage.
   mutating func flatten(
     _ list: inout DisplayList, from first: Int, _ footprints: [Footprint], _ clips: [ClipExtent]
   ) -> Outcome {
@@ -60,7 +65,7 @@ struct GroupFlattening {
     return hidesShadows ? .flatGroup : .items
   }
 
-  /// Gives each item its backdrop; `false` where one has none that a colour can say.
+  /// Gives each item its backdrop. Returns `false` if an item needs a backdrop that is not a single colour.
   private mutating func findBackdrops(
     _ list: inout DisplayList, _ first: Int, _ footprints: [Footprint], _ clips: [ClipExtent]
   ) -> Bool {
@@ -68,7 +73,7 @@ struct GroupFlattening {
       let matter = footprints[index].matter
       if matter == .group { return false }
       let area = footprints[index].onStage
-      // What an inner group stands on is known already, if it covers all that lies below.
+      // The backdrop of an item of an inner group is already known if it covers the whole item.
       guard !area.isEmpty, list.items[index].backdrop == nil || list.items[index].backdropArea != nil else {
         continue
       }
@@ -80,7 +85,7 @@ struct GroupFlattening {
           continue
         }
         if let ground {
-          // What is wholly hidden by the backdrop does not count.
+          // Items that the backdrop hides completely do not count.
           guard ground.wholePixels(scale).contains(footprints[below].onStage.intersection(area) ?? area)
           else {
             return false
@@ -117,7 +122,7 @@ struct GroupFlattening {
     return true
   }
 
-  /// The clip that is the rectangle: the item's own, where that is it, or the last one that was made, or a new one.
+  /// Returns the index of a clip equal to the rectangle: the item's own clip, the clip added last, or a new clip.
   private func areaClip(
     _ rect: Rect, of index: Int, _ list: inout DisplayList, _ clips: [ClipExtent]
   ) -> Int {
@@ -127,8 +132,8 @@ struct GroupFlattening {
     return list.addClip(area)
   }
 
-  /// Whether two items lie on each other. What is turned is disjoint where it is so in the coordinates of either; so two
-  /// rectangles of one card that stand side by side are, however the card is turned.
+  /// Returns whether two items overlap. Items that are not axis-aligned are disjoint if they are disjoint in the
+  /// coordinates of either. So two rectangles side by side on one card are disjoint, however the card is turned.
   private func overlap(
     _ list: borrowing DisplayList, _ index: Int, _ other: Int, _ footprints: [Footprint]
   ) -> Bool {
@@ -139,7 +144,8 @@ struct GroupFlattening {
     return reaches(list, index, into: other, footprints) && reaches(list, other, into: index, footprints)
   }
 
-  /// Whether the item comes within the other's extent, in its coordinates, by more than rounding.
+  /// Returns whether the item reaches into the other item's extent by more than a rounding error, in the
+  /// other item's coordinates.
   private func reaches(
     _ list: borrowing DisplayList, _ index: Int, into other: Int, _ footprints: [Footprint]
   ) -> Bool {
@@ -150,7 +156,7 @@ struct GroupFlattening {
 
   // MARK: Grounds
 
-  /// How the opaque item `below` lies under the item `index`.
+  /// Returns how the opaque item `below` lies below the item `index`.
   private func ground(
     _ list: borrowing DisplayList, _ index: Int, _ below: Int, _ footprints: [Footprint],
     _ clips: [ClipExtent]
@@ -161,13 +167,13 @@ struct GroupFlattening {
       let pixels = footprints[index].onStage.touchedPixels(scale)
       return ground.onStage.wholePixels(scale).contains(pixels) ? .whole : .part(ground.onStage)
     }
-    // Now all pixels under the item must lie within the shape, and within what cuts that.
+    // In all other cases, every pixel of the upper item must lie within the shape and within each of its clips.
     let shape = RoundedRect(ground.extent, radius: ground.radius)
     let projection = list.items[below].projection
     guard let back = projection.inverted() else { return .unknown }
     var (area, toStage, margin) = (footprints[index].onStage.touchedPixels(scale), Projection.identity, 0.0)
     if !ground.isUpright {
-      // Upright there, it would be much larger.
+      // The bounding box on the stage would be much larger than the box in the item's own coordinates.
       area = footprints[index].extent.around(list.items[index].projection.concatenating(back))
       var clip = list.items[index].clip
       while let current = clip {
@@ -187,22 +193,23 @@ struct GroupFlattening {
     return .whole
   }
 
-  /// Around what is turned as many device pixels may be touched by it.
+  /// The margin around a turned item within which it may touch pixels, in device pixels.
   private static let turnedMargin = 1.5
 
-  /// Whether a rectangle lies within a shape, so many points of the stage from its edge, as far as it can be said.
+  /// Returns whether a rectangle lies within a shape, at least `margin` points of the stage from its edge.
+  /// Returns `false` if this cannot be determined.
   ///
   /// - Parameters:
-  ///   - toStage: from the rectangle's coordinates to the stage's.
-  ///   - projection: from the shape's.
+  ///   - toStage: The projection from the rectangle's coordinates to the stage's.
+  ///   - projection: The projection from the shape's coordinates to the stage's.
   private func isInside(
     _ rect: Rect, _ toStage: Projection, _ shape: RoundedRect, _ projection: Projection, _ margin: Double
   ) -> Bool {
     guard let back = projection.inverted() else { return false }
     let toShape = toStage.concatenating(back)
-    // Nearly what such a distance becomes in the shape's coordinates.
+    // The approximate length of the margin in the shape's coordinates.
     let inset = margin > 0 ? margin / max(projection.leastScale(at: shape.rect.center), 1e-3) : 0
-    // An array of the corners would ask for memory in each frame.
+    // An array of the corners would allocate in each frame.
     func isInside(_ x: Double, _ y: Double) -> Bool {
       Point(x, y).applying(toShape).map { shape.contains($0, inset: inset - Self.slack) } ?? false
     }
@@ -212,7 +219,7 @@ struct GroupFlattening {
 }
 
 extension Rect {
-  /// The rectangle around all device pixels that it touches, by more than rounding.
+  /// Returns the bounding box of all device pixels that the rectangle touches by more than a rounding error.
   fileprivate func touchedPixels(_ scale: Double) -> Rect {
     let slack = GroupFlattening.slack
     let (left, top) = ((minX * scale + slack).rounded(.down), (minY * scale + slack).rounded(.down))
@@ -221,7 +228,7 @@ extension Rect {
       x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
   }
 
-  /// All points that lie in device pixels that it fills, but for rounding.
+  /// Returns the area of the device pixels that the rectangle fills, apart from rounding errors.
   fileprivate func wholePixels(_ scale: Double) -> Rect {
     let slack = GroupFlattening.slack
     let (left, top) = ((minX * scale - slack).rounded(.up), (minY * scale - slack).rounded(.up))
@@ -238,7 +245,7 @@ extension Rect {
 }
 
 extension Projection {
-  /// The factor by which short lines there grow least.
+  /// Returns the smallest factor by which the projection scales short lines at `point`.
   fileprivate func leastScale(at point: Point) -> Double {
     let w = point.x * m13 + point.y * m23 + m33
     guard w > 0 else { return 0 }
@@ -252,7 +259,7 @@ extension Projection {
 }
 
 extension RoundedRect {
-  /// Whether the point lies in the shape, and so far from its edge; outside by as much where that is negative.
+  /// Returns whether the point lies in the shape, at least `inset` from its edge. A negative inset extends the shape.
   fileprivate func contains(_ point: Point, inset: Double) -> Bool {
     guard point.x >= rect.minX + inset, point.x <= rect.maxX - inset, point.y >= rect.minY + inset,
       point.y <= rect.maxY - inset

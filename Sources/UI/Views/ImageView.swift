@@ -1,12 +1,11 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// A view that draws a picture, or several in turn. As in UIKit it takes no touches until `isUserInteractionEnabled` says
-/// so.
+/// A view that draws an image, or a sequence of images. As in UIKit, `isUserInteractionEnabled` is `false` by default.
 ///
-/// Its `contentMode` is `scaleAspectFit`, the whole picture in its own proportions, unless it says otherwise.
+/// The default `contentMode` is `scaleAspectFit`.
 open class ImageView: View {
-  /// The picture that is drawn; `nil` draws nothing.
+  /// The image that is drawn. `nil` draws nothing.
   public var image: Image? {
     didSet {
       guard image != oldValue else { return }
@@ -14,11 +13,11 @@ open class ImageView: View {
       setNeedsDisplay()
     }
   }
-  /// The picture that is drawn while the view is highlighted; `nil`, the default, for `image`.
+  /// The image that is drawn while the view is highlighted. `nil`, the default, draws `image`.
   public var highlightedImage: Image? { didSet { if highlightedImage != oldValue { setNeedsDisplay() } } }
-  /// Whether the highlighted picture is drawn; `false` by default.
+  /// Whether the highlighted image is drawn. The default is `false`.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-  /// Whether the picture is a stencil for the tint.
+  /// Whether the image is a template, drawn in the tint colour. The default is `false`.
   public var isTemplate = false { didSet { if isTemplate != oldValue { setNeedsDisplay() } } }
 
   public override init(frame: Rect = .zero) {
@@ -27,9 +26,9 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view that draws `image` and has its size as the intrinsic content size.
+  /// Creates a view that draws `image` and has the image's size as its intrinsic content size.
   ///
-  /// - Parameter template: Whether the picture is a stencil for the tint.
+  /// - Parameter template: Whether the image is a template, drawn in the tint colour.
   public convenience init(image: Image?, template: Bool = false) {
     self.init(frame: .zero)
     self.image = image
@@ -45,12 +44,12 @@ open class ImageView: View {
 
   open override var intrinsicContentSize: Size { naturalSize ?? super.intrinsicContentSize }
 
-  /// An image with content brings its size; that of an asset is known to the stage's `images`.
+  /// The size of the image. An image with content has a size; the size of an asset comes from the stage's `images`.
   private var naturalSize: Size? { image.flatMap(size) }
 
   private func size(of image: Image) -> Size? { image.content?.size ?? stage?.images?.size(of: image) }
 
-  /// The picture that is drawn now.
+  /// The image that is drawn now.
   private var shownImage: Image? {
     if let shownFrame, let images = animationImages, images.indices.contains(shownFrame) {
       return images[shownFrame]
@@ -69,30 +68,33 @@ open class ImageView: View {
     if isStencil, snapshot.color == nil { snapshot.color = presentation.tintColor }
   }
 
-  // MARK: Pictures in turn
+  // MARK: Animation images
 
-  /// Pictures that are shown in turn while it animates; `nil`, the default, for none. Setting them ends that.
+  /// The images that are shown in sequence during the animation. `nil`, the default, for none. Setting them
+  /// stops the animation.
   public var animationImages: [Image]? { didSet { stopAnimating() } }
-  /// How long all of them take, in seconds; 0, the default, for a thirtieth of a second each.
+  /// The duration of one pass through all images, in seconds. With 0, the default, or an invalid value, each
+  /// image takes 1/30 s.
   public var animationDuration = 0.0
-  /// How often they are shown; 0, the default, for ever.
+  /// The number of passes. 0, the default, repeats the animation until it is stopped.
   public var animationRepeatCount = 0
 
-  /// How long each is shown at least, in seconds: no display shows more.
+  /// The shortest time for one image, in seconds. No display shows more images per second.
   private static let leastInterval = 1.0 / 240
-  /// Which of them is shown; `nil` while it does not animate.
+  /// The index of the image that is shown. `nil` if the view is not animating.
   private var shownFrame: Int?
   private var timer: StageTimer?
 
-  /// Whether it shows its pictures in turn.
+  /// Whether the view is showing its images in sequence.
   public var isAnimating: Bool { shownFrame != nil }
 
-  /// Shows the pictures in turn, from the first. This has no effect where there are none.
+  /// Starts the animation at the first image. Does nothing if there are no animation images.
   public func startAnimating() {
     guard let images = animationImages, !images.isEmpty else { return }
     show(0, of: images.count, since: stage?.time ?? 0)
   }
 
+  /// Stops the animation and shows `image` again. Does nothing if the view is not animating.
   public func stopAnimating() {
     timer?.invalidate()
     timer = nil
@@ -101,8 +103,11 @@ open class ImageView: View {
     setNeedsDisplay()
   }
 
+  /// Shows one image and schedules the next.
+  ///
   /// - Parameters:
-  ///   - frame: How many pictures have been shown since `start`.
+  ///   - frame: The number of images that have been shown since `start`.
+  ///   - start: The time at which the animation began, in seconds of the stage's time.
   private func show(_ frame: Int, of count: Int, since start: Double) {
     timer?.invalidate()
     guard animationRepeatCount <= 0 || frame < animationRepeatCount * count else {
@@ -113,7 +118,7 @@ open class ImageView: View {
     setNeedsDisplay()
     let whole = animationDuration > 0 && animationDuration.isFinite ? animationDuration : Double(count) / 30
     let each = max(whole / Double(count), Self.leastInterval)
-    // Counted from the start, so that rounding does not add up.
+    // The times are computed from the start, so rounding errors do not add up.
     timer = stage.map { stage in
       stage.scheduleTimer(after: start + Double(frame + 1) * each - stage.time) { [weak self] in
         self?.show(frame + 1, of: count, since: start)
@@ -126,7 +131,7 @@ open class ImageView: View {
     if isAnimating { startAnimating() }
   }
 
-  /// A picture is found if it was given a label; others are taken for ornaments.
+  /// An image with an accessibility label is an element. Other images are decoration.
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     if spoken?.label != nil { description.become(.image) }

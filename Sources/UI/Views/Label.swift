@@ -1,15 +1,13 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// The values of a label that animate, besides those of all views.
+/// The animatable values of a label, in addition to those of all views.
 struct LabelProperties: BitwiseCopyable {
-  /// The colour of the text.
   var textColor = RGBA.black
 }
 
-/// A text, as a value: what it shows depends on nothing else. As in UIKit it takes no touches until
-/// `isUserInteractionEnabled` says so.
-open class Label: View {
+/// A view that draws a text. As in UIKit, `isUserInteractionEnabled` is `false` by default.
+open class Label: View, TextContent {
   let values = Label.slabs.allocate()
 
   private static var slabs = PropertySlabs(of: LabelProperties())
@@ -18,18 +16,18 @@ open class Label: View {
 
   isolated deinit { Label.slabs.deallocate(values) }
 
-  /// The text as it was last set, for which width and in how many lines.
+  /// The last layout of the text, and the width and number of lines for which it was made.
   private var layout: TextLayout?
   private var layoutWidth = 0.0
-  /// At which text scale and, unless that is 1, for which height.
+  /// The text scale for which the layout was made and, unless that is 1, the height.
   private var layoutScale = (text: 1.0, height: 0.0)
   private var layoutLines = 0
 
-  /// What is shown. `nil` and the empty text show nothing.
+  /// The text. `nil` and an empty string draw nothing.
   public var text: String? { didSet { if text != oldValue { contentDidChange() } } }
-  // As in UIKit: code may set a font that there is not.
+  // As in UIKit, the type is implicitly unwrapped: code may assign the result of a failable initializer.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font of the text. `nil` sets the standard one, the system's of 17 points.
+  /// The font of the text. The default is the system font of 17 points; setting `nil` restores it.
   public var font: Font! {
     get { ownFont }
     set {
@@ -41,47 +39,50 @@ open class Label: View {
   }
   private var ownFont = Label.standardFont
   private static let standardFont = Font.systemFont(ofSize: 17)
-  /// The colour of the text, `Color.label` by default. A dynamic colour follows the palette of the stage.
+  /// The colour of the text. The default is `Color.label`. A dynamic colour follows the palette of the stage.
   ///
-  /// It animates, which in UIKit it does not.
+  /// Unlike in UIKit, the colour is animatable.
   public var textColor: Color {
     get { color(.textColor) }
     set { setColor(.textColor, to: newValue) }
   }
-  public var textAlignment = TextAlignment.left {
+  /// The horizontal alignment of the lines. The default is `.natural`.
+  public var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { contentDidChange() } }
   }
-  /// How many lines there may be; 0 for as many as it takes.
+  /// The maximum number of lines. 0 allows any number. The default is 1.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
+  /// What happens to text that does not fit. The default is `.byTruncatingTail`.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
-  /// Whether a text of one line that has no room is set in a smaller font. `false` by default.
+  /// Whether a single line that does not fit is set in a smaller font. The default is `false`.
   public var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { contentDidChange() } }
   }
-  /// How small that font may become, as a share of `font`. 0, the default, for as small as it takes.
+  /// The smallest size to which the font may shrink, as a fraction of the size of `font`. 0, the default,
+  /// sets no limit.
   public var minimumScaleFactor = 0.0 {
     didSet { if minimumScaleFactor != oldValue { contentDidChange() } }
   }
-  /// Whether the text grows with `Stage.textScale`, as far as there is room. `true` by default, which in UIKit it is
-  /// not.
+  /// Whether the text grows with `Stage.textScale`, as far as there is room. The default is `true`; in UIKit
+  /// it is `false`.
   public var adjustsFontForContentSizeCategory: Bool {
     get { maximumTextScale > 1 }
     set { maximumTextScale = newValue ? .infinity : 1 }
   }
-  /// How many times as large as at its usual size the text may become, for texts that are to be of one size.
+  /// The largest factor by which the text may grow. Labels with a common limit keep a common size.
   package var maximumTextScale = Double.infinity {
     didSet { if maximumTextScale != oldValue { contentDidChange() } }
   }
-  /// The font of the text at the stage's scale.
+  /// The font of the text at the stage's text scale.
   private var grownFont: Font {
     var font = scaledFont(ownFont)
     font.size = min(font.size, ownFont.size * max(1, maximumTextScale))
     return font
   }
-  /// The font in which the text was set.
+  /// The font of the current layout. `nil` means `font`.
   private var fittingFont: Font?
 
   public override init(frame: Rect = .zero) {
@@ -90,6 +91,7 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  /// Creates a label with an empty frame.
   public convenience init(_ text: String?, font: Font = .systemFont(ofSize: 17), color: Color = .label) {
     self.init(frame: .zero)
     self.text = text
@@ -97,7 +99,7 @@ open class Label: View {
     textColor = color
   }
 
-  /// What every label follows until it is given a colour, in memory once.
+  /// The colours that a label follows until its colour is set. All labels share one array.
   private static let firstColors = [
     FollowedColor(property: .textColor, color: .label, resolved: LabelProperties().textColor)
   ]
@@ -140,19 +142,19 @@ open class Label: View {
     (layoutWidth, layoutLines) = (width, maximumLines)
   }
 
-  /// The font in which the text takes no more than `width`.
+  /// Returns the font in which the text is at most `width` wide.
   private func fitting(_ width: Double, _ measurer: any TextMeasuring) -> Font {
     guard numberOfLines == 1, let text, width > 0 else { return ownFont }
     let natural = measurer.width(of: text, font: ownFont)
     guard natural > width else { return ownFont }
     var smaller = ownFont
-    // A little smaller than the widths say, as those of letters do not shrink evenly.
+    // Glyph widths do not shrink exactly in proportion, so the font is made slightly smaller than computed.
     smaller.size = max((ownFont.size * width / natural * 0.98), ownFont.size * minimumScaleFactor, 1)
     return smaller
   }
 
-  /// The largest font up to the scaled one in which nothing is cut off, at least the label's own: text that has no room
-  /// to grow is no worse off than at its usual size.
+  /// Returns the largest font, up to the scaled one, in which the text is not truncated. The result is at
+  /// least the label's own font, so text that has no room to grow looks as it does at the standard size.
   private func fitting(_ room: Size, _ maximumLines: Int, _ measurer: any TextMeasuring) -> Font {
     let largest = grownFont
     guard let text, !text.isEmpty, room.width > 0 else { return largest }
@@ -165,22 +167,22 @@ open class Label: View {
         lineBreakMode: .byWordWrapping, measuring: measurer)
       let isHighEnough = room.height <= 0 || layout.size.height <= room.height + 0.5
       let linesAllowed = numberOfLines == 1 ? 1 : maximumLines == 0 ? .max : maximumLines
-      // Of one line the width is measured: a word that is longer than the line would be broken.
+      // A single line is compared by its width, because wrapping would break a word that is longer than the line.
       let widest = numberOfLines == 1 ? measurer.width(of: text, font: font) : 0
       if isHighEnough, layout.lines.count <= linesAllowed, widest <= room.width + 0.01 { return font }
     }
     return adjustsFontSizeToFitWidth ? fitting(room.width, measurer) : ownFont
   }
 
-  /// On its way from a narrower width, a text of several lines takes as many more as it is narrower: it is not to be
-  /// cut for the few frames until it fits.
+  /// Returns the maximum number of lines at `width`. While the width animates from a smaller value, the
+  /// number grows in proportion, so that the text is not truncated for a few frames.
   private func maximumLines(in width: Double) -> Int {
     guard numberOfLines > 1, width > 0, width < bounds.width else { return numberOfLines }
     return Int((Double(numberOfLines) * min(bounds.width / width, 100)).rounded(.up))
   }
 
-  /// Where in the bounds the text is drawn; the bounds' left middle, without size, where the stage measures
-  /// none.
+  /// The rectangle of the text in the coordinates of the bounds. If the stage measures no text, an empty
+  /// rectangle at the left edge, at half the height.
   public var textRect: Rect {
     guard let text = layout(width: bounds.width) else {
       return Rect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
@@ -191,7 +193,7 @@ open class Label: View {
       height: text.size.height)
   }
 
-  /// The room that the text takes, on whole points; nothing where the stage measures no text.
+  /// Returns the size of the text, rounded up to whole points. The size is zero if the stage measures no text.
   open override func sizeThatFits(_ size: Size) -> Size {
     guard let measurer = stage?.textMeasurer else { return .zero }
     let text = TextLayout(
@@ -201,8 +203,8 @@ open class Label: View {
     return Size(width: text.size.width.rounded(.up), height: text.size.height.rounded(.up))
   }
 
-  /// The room of the text in as few lines as it has; the height, where there may be more of them, at the width that
-  /// the label has.
+  /// The size of the text with as few lines as possible. If the label allows several lines, the height is
+  /// that of the text at the label's current width.
   open override var intrinsicContentSize: Size {
     var size = sizeThatFits(Size(width: .infinity, height: .infinity))
     if numberOfLines != 1, bounds.width > 0, bounds.width < size.width {
@@ -211,15 +213,15 @@ open class Label: View {
     return size
   }
 
-  override func widthDidChangeByConstraints() {
+  package func widthDidChangeByConstraints() {
     if numberOfLines != 1 { invalidateIntrinsicContentSize() }
   }
 
-  override func contentHeight(inWidth width: Double) -> Double? {
+  package func contentHeight(inWidth width: Double) -> Double? {
     numberOfLines == 1 ? nil : sizeThatFits(Size(width: width, height: .infinity)).height
   }
 
-  override var baselines: (first: Double, last: Double)? {
+  package var baselines: (first: Double, last: Double)? {
     guard let text = layout(width: max(bounds.width, intrinsicContentSize.width)),
       let first = text.lines.first,
       let last = text.lines.last
@@ -228,8 +230,8 @@ open class Label: View {
     return (first.origin.y - middle, last.origin.y - middle)
   }
 
-  /// Draws the text in the middle of the bounds' height, its baselines on whole pixels of the bounds: where
-  /// these stand on whole pixels too, so does the text, and it does not shift when a motion comes to rest.
+  /// Draws the text, vertically centred in the bounds. The baselines lie on whole pixels of the bounds. If
+  /// the bounds lie on whole pixels too, so does the text, and it does not shift when an animation ends.
   open override func draw(in context: inout DrawingContext) {
     let bounds = properties.presentation.pointee.bounds
     guard let layout = layout(width: bounds.width) else { return }
@@ -245,7 +247,7 @@ open class Label: View {
     }
   }
 
-  /// A label says its text.
+  /// A label is described by its text.
   open override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
     guard let text, !text.isEmpty else { return }

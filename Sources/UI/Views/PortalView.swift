@@ -1,18 +1,19 @@
 import GlissadeDrawing
 import GlissadeGeometry
 
-/// Shows another view a second time, at another size: a magnifier, a reflection, a picture of what is elsewhere.
+/// A view that draws another view a second time, at another scale: a magnifier, a reflection, or a live thumbnail.
 ///
-/// Nothing is copied. At every frame the source is drawn anew as it is drawn in its own place, so it stays sharp
-/// at every scale, moves as it moves there, and takes no input here; traces list it once.
+/// Nothing is copied. The source is drawn in each frame as it is drawn in its own place, so it is sharp at every scale
+/// and its animations show. The portal delivers no touches to the source, and traces list the source once.
 open class PortalView: View {
-  /// What is shown, with its transform and its opacity, its centre in the middle of the bounds. Where it is
-  /// hidden, nothing is.
+  /// The view that is drawn, with its transform and opacity, and its centre in the middle of the bounds.
+  /// Nothing is drawn if the source is hidden or on another stage.
   public weak var source: View? { didSet { if source !== oldValue { setNeedsDisplay() } } }
 
-  /// How many times its size the source is drawn.
+  /// The scale at which the source is drawn. The default is 1.
   public var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsDisplay() } } }
 
+  /// Creates a portal that shows `source` and takes no touches.
   public convenience init(of source: View, magnification: Double = 1) {
     self.init(frame: .zero)
     self.source = source
@@ -20,7 +21,7 @@ open class PortalView: View {
     isUserInteractionEnabled = false
   }
 
-  /// Whether its content is being drawn: a portal within its own source shows no second one.
+  /// Whether the portal is drawing its source. A portal within its own source draws nothing the second time.
   private var isDrawing = false
 
   open override func draw(in context: inout DrawingContext) {

@@ -1,6 +1,7 @@
 import GlissadeGeometry
 
-/// What a view showed at one moment: a copy of what it drew, as sharp as it was then, stretched where it has another size.
+/// A view that shows what another view drew at one moment. The drawing is as sharp as the original, and is
+/// stretched to the bounds.
 final class SnapshotView: View {
   private let drawing: KeptDrawing?
   private let extent: Rect
@@ -24,17 +25,17 @@ final class SnapshotView: View {
 }
 
 extension View {
-  /// Returns a view that shows what this one shows now, and goes on showing it.
+  /// Returns a view that shows the current appearance of this one, and does not change with it.
   ///
   /// - Parameter afterScreenUpdates: Whether the view is laid out first.
-  /// - Returns: A view of the same size, with its corner at (0, 0); `nil` where this one is on no stage.
+  /// - Returns: A view of the same size with its origin at (0, 0), or `nil` if this view is not on a stage.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     guard stage != nil else { return nil }
     if afterScreenUpdates { layoutIfNeeded() }
     return SnapshotView(of: self)
   }
 
-  /// What is seen of the view and all in it, in its own coordinates.
+  /// Returns the current drawing of the view and its subviews, in the view's own coordinates.
   fileprivate func keptDrawing() -> KeptDrawing? {
     guard let stage else { return nil }
     stage.animator.presentCurrent()

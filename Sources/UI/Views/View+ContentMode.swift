@@ -1,23 +1,23 @@
 import GlissadeGeometry
 
 extension View {
-  /// How content that has a size of its own lies in a view's bounds, by UIKit's names.
+  /// The placement of content with a size of its own in a view's bounds.
   public enum ContentMode: Int, Hashable, Sendable {
-    /// As large as the bounds, whatever that does to its proportions.
+    /// Stretches the content to the bounds and does not keep its proportions.
     case scaleToFill
-    /// As large as it can be within the bounds.
+    /// Scales the content to the largest size that fits into the bounds.
     case scaleAspectFit
-    /// As small as it can be to fill the bounds.
+    /// Scales the content to the smallest size that fills the bounds.
     case scaleAspectFill
-    /// Drawn anew, which is what is always done here; otherwise as `scaleToFill`.
+    /// The same as `scaleToFill`. Content is always redrawn when the bounds change.
     case redraw
-    // In its own size, in the middle or at an edge or corner.
+    /// Keeps the content's own size, in the middle, at an edge or in a corner of the bounds.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 }
 
 extension View.ContentMode {
-  /// Where content of this size lies in the bounds.
+  /// Returns the rectangle of content of the given size within the bounds.
   func place(_ size: Size, in bounds: Rect) -> Rect {
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
     switch self {
@@ -36,7 +36,7 @@ extension View.ContentMode {
     Rect(center: bounds.center, size: Size(width: size.width * scale, height: size.height * scale))
   }
 
-  /// How much of the free room lies to the left, and above.
+  /// The fractions of the free space to the left of the content and above it.
   private var share: Point {
     switch self {
     case .topLeft: Point(0, 0)

@@ -1,13 +1,14 @@
 import GlissadeGeometry
 
-// MARK: - Coordinates, as they are drawn
+// MARK: - Coordinates in presentation values
 
 extension View {
-  /// From the view's coordinates to its parent's, as drawn now. The caller brings the presentation up to date.
+  /// The projection from the view's coordinates to those of its superview, in presentation values. The caller
+  /// must bring the presentation up to date.
   package var projectionToSuperview: Projection { projection(within: .identity) }
 
-  /// From the view's coordinates to those into which `outer` takes its parent's, as drawn now. The caller brings the
-  /// presentation up to date.
+  /// Returns the projection from the view's coordinates to the target coordinates of `outer`, whose source coordinates
+  /// are those of the superview. It uses presentation values, which the caller must bring up to date.
   @inline(__always)
   func projection(within outer: Projection) -> Projection {
     let values = properties.presentation
@@ -34,8 +35,9 @@ extension View {
       .concatenating(Projection(x: position.x, y: position.y))
   }
 
-  /// The same to a parent with a transform of its own for what it holds: that acts in space, about the parent's
-  /// anchor point, before all is laid flat on the parent. So only there the children's depth counts.
+  /// Returns the transform to a superview with a `sublayerTransform`. That transform applies in space, about
+  /// the superview's anchor point, before the result is flattened onto the superview. The depth of subviews
+  /// matters only in this case.
   private func transform(to parent: View) -> Transform3D {
     let values = properties.presentation
     let (position, anchor) = (values.pointee.position, values.pointee.anchor)
@@ -51,10 +53,10 @@ extension View {
       .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0))
   }
 
-  /// Whether the viewer looks at the back of the view, as all is drawn now.
+  /// Whether the back of the view faces the viewer, in presentation values.
   var showsBack: Bool { projectionToStage.determinant < 0 }
 
-  /// From the view's coordinates to the stage's, as drawn now.
+  /// The projection from the view's coordinates to those of the stage, in presentation values.
   public var projectionToStage: Projection {
     stage?.animator.presentCurrent()
     var projection = Projection.identity
@@ -66,52 +68,58 @@ extension View {
     return projection
   }
 
-  /// Where a point of the stage lies in the view, as drawn now; `nil` where the view is seen edge on.
+  /// Returns the point of the view's coordinates that is drawn at `point` of the stage, in presentation
+  /// values. Returns `nil` if the view is seen edge-on.
   public func convertFromStage(_ point: Point) -> Point? {
     guard let inverse = projectionToStage.inverted() else { return nil }
     return point.applying(inverse)
   }
 
-  /// Where a point of `view` lies in this one, as both are drawn now; `nil` where one is seen edge on.
+  /// Returns the point of this view that coincides with `point` of `view`, in presentation values. Returns
+  /// `nil` if one of them is seen edge-on.
   package func project(_ point: Point, from view: View) -> Point? {
     point.applying(view.projectionToStage).flatMap { convertFromStage($0) }
   }
 
-  /// Returns where a point of another view lies in this one, as both are drawn now.
+  /// Converts a point from the coordinates of another view to those of this view, in presentation values. If
+  /// one of the views is seen edge-on, the point is returned unchanged.
   ///
-  /// - Parameter view: `nil` for the stage. Where one of the two is seen edge on, the point is returned as it is.
+  /// - Parameter view: The view whose coordinates the point is in. `nil` means the stage.
   public func convert(_ point: Point, from view: View?) -> Point {
     (view.map { project(point, from: $0) } ?? convertFromStage(point)) ?? point
   }
 
-  /// Returns where a point of this view lies in another one, as both are drawn now.
+  /// Converts a point from the coordinates of this view to those of another view, in presentation values. If
+  /// one of the views is seen edge-on, the point is returned unchanged.
   ///
-  /// - Parameter view: `nil` for the stage. Where one of the two is seen edge on, the point is returned as it is.
+  /// - Parameter view: The view to whose coordinates the point is converted. `nil` means the stage.
   public func convert(_ point: Point, to view: View?) -> Point {
     (view.map { $0.project(point, from: self) } ?? point.applying(projectionToStage)) ?? point
   }
 
-  /// Returns the smallest upright rectangle around where a rectangle of another view lies in this one.
+  /// Returns the bounding box, in this view's coordinates, of a rectangle in the coordinates of `view`. `nil`
+  /// means the stage.
   public func convert(_ rect: Rect, from view: View?) -> Rect {
     Rect(enclosing: rect.corners.map { convert($0, from: view) }) ?? rect
   }
 
-  /// Returns the smallest upright rectangle around where a rectangle of this view lies in another one.
+  /// Returns the bounding box, in the coordinates of `view`, of a rectangle in this view's coordinates. `nil`
+  /// means the stage.
   public func convert(_ rect: Rect, to view: View?) -> Rect {
     Rect(enclosing: rect.corners.map { convert($0, to: view) }) ?? rect
   }
 }
 
-// MARK: - Hit test
+// MARK: - Hit testing
 
 extension View {
-  /// The frontmost view at a point of this view's coordinates; see `hitTest(_:with:)`.
+  /// Returns the frontmost view at a point of this view's coordinates. See `hitTest(_:with:)`.
   func hitTest(_ point: Point) -> View? {
     stage?.animator.presentCurrent()
     return hitTest(point, with: nil)
   }
 
-  /// What `hitTest(_:with:)` does by default.
+  /// The default implementation of `hitTest(_:with:)`.
   func frontmostView(at point: Point, _ event: TouchEvent?) -> View? {
     guard takesTouches, self.point(inside: point, with: event), isDoubleSided || !showsBack else {
       return nil
@@ -124,7 +132,8 @@ extension View {
     return hit ?? self
   }
 
-  /// Where a point of the parent lies in the view; `nil` where it is seen edge on.
+  /// Returns the point of the view's coordinates that coincides with `point` of the superview. Returns `nil`
+  /// if the view is seen edge-on.
   private func fromSuperview(_ point: Point) -> Point? {
     let values = properties.presentation
     guard values.pointee.transformKind == .identity, !values.pointee.isTransformedByParent else {
@@ -134,7 +143,7 @@ extension View {
     return Point(point.x - (position.x - anchor.x), point.y - (position.y - anchor.y))
   }
 
-  /// Whether a touch could be the view's, wherever it is. The caller brings the presentation up to date.
+  /// Whether the view can receive touches at all. The caller must bring the presentation up to date.
   private var takesTouches: Bool {
     !isHidden && isUserInteractionEnabled && running.interactionLocks == 0
       && properties.presentation.pointee.alpha >= 0.01
@@ -142,7 +151,7 @@ extension View {
 }
 
 extension Properties {
-  /// The anchor point in the coordinates of the bounds.
+  /// The anchor point, in the coordinates of the bounds.
   fileprivate var anchor: Point {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }

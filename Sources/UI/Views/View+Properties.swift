@@ -3,13 +3,14 @@ import GlissadeGeometry
 // MARK: - Properties
 
 extension View {
-  /// The place of the bounds' middle in the parent, as long as the anchor point is there.
+  /// The position of the anchor point in the superview's coordinates. It is the centre of the view as long as
+  /// the anchor point is in the middle of the bounds, which is the default. Animatable.
   public var center: Point {
     get { get(.position) }
     set { set(.position, to: newValue) }
   }
 
-  /// The view's own coordinates: its size, and which point lies in its top left corner.
+  /// The view's rectangle in its own coordinates: its size, and the point at its top left corner. Animatable.
   public var bounds: Rect {
     get { get(.bounds) }
     set {
@@ -22,8 +23,9 @@ extension View {
     }
   }
 
-  /// The smallest upright rectangle in the parent around the view as its transform leaves it. Setting it sets
-  /// bounds and centre; under a transform other than a scale that is, as in UIKit, of no use.
+  /// The bounding box of the transformed view, in the superview's coordinates. Setting it sets `bounds` and
+  /// `center`. As in UIKit, it is not meaningful under a transform other than a scale. Non-finite values are
+  /// ignored and reported. Animatable.
   public var frame: Rect {
     get {
       let anchor = get(.anchorPoint)
@@ -48,14 +50,14 @@ extension View {
     }
   }
 
-  /// The opacity of the view and all in it, 0 … 1.
+  /// The opacity of the view and its subviews, 0 … 1. The default is 1. Animatable.
   public var alpha: Double {
     get { get(.alpha) }
     set { set(.alpha, to: newValue) }
   }
 
-  /// Whether the view, with all in it, is neither drawn nor touched. One that a stack view arranges, hidden in an
-  /// animation block, is drawn until the animation has ended.
+  /// Whether the view and its subviews are neither drawn nor touched. The default is `false`. A subview of a
+  /// stack view that is hidden in an animation block is drawn until the animation ends.
   public var isHidden: Bool {
     get { properties.presentation.pointee.isHidden || layoutState?.departure != nil }
     set {
@@ -68,19 +70,19 @@ extension View {
     }
   }
 
-  /// Sets whether the view is drawn, at once.
+  /// Shows or hides the view immediately.
   func setDrawn(_ isDrawn: Bool) {
     layoutState?.departure = nil
     setIfNew(\.isHidden, !isDrawn)
   }
 
-  /// Whether what reaches out of the bounds is cut off, along the round corners.
+  /// Whether subviews and content are clipped to the bounds, including the rounded corners. The default is `false`.
   public var clipsToBounds: Bool {
     get { properties.presentation.pointee.clipsToBounds }
     set { setIfNew(\.clipsToBounds, newValue) }
   }
 
-  /// What `layer.isDoubleSided` holds.
+  /// The storage of `layer.isDoubleSided`.
   var isDoubleSided: Bool {
     get { properties.presentation.pointee.isDoubleSided }
     set { setIfNew(\.isDoubleSided, newValue) }
@@ -92,20 +94,22 @@ extension View {
     stage?.setNeedsDisplay()
   }
 
-  /// A map of the plane about the anchor point.
+  /// The affine transform of the view about its anchor point. The default is the identity. Animatable.
   public var transform: Transform2D {
     get { transform3D.affine }
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// A map of space about the anchor point. Animations take it apart and interpolate the parts; one that
-  /// cannot be taken apart, as a turn that is squeezed flat, is set at once.
+  /// The transform of the view in space about its anchor point. The default is the identity. Animations
+  /// interpolate the parts into which the transform is decomposed. A transform that cannot be decomposed,
+  /// such as a projection onto a line, is set immediately.
   public var transform3D: Transform3D {
     get { modelTransform }
     set { animateTransform(to: newValue) }
   }
 
-  /// `nil` for none, the default. From and to none, the colour's opacity animates.
+  /// The background colour. `nil`, the default, draws no background. The opacity animates from and to `nil`.
+  /// Animatable.
   ///
   /// A dynamic colour follows the palette of the stage, and is returned as it was set.
   public var backgroundColor: Color? {
@@ -117,8 +121,8 @@ extension View {
     set { changeColor(.backgroundColor, to: newValue) { setBackground($0) } }
   }
 
-  /// The colour that marks what can be touched. `nil` is the parent's; where no view around has one, it is
-  /// `Color.tintColor`.
+  /// The colour of interactive elements in the view. `nil`, the default, inherits the superview's colour. The
+  /// colour at the root is `Color.tintColor`. Reading the property returns the effective colour. Animatable.
   public var tintColor: Color? {
     get { effectiveDynamicTint ?? Color(effectiveTint) }
     set {
@@ -135,7 +139,7 @@ extension View {
     }
   }
 
-  /// Layer properties: anchor point, depth, corners, border and shadow. It is of the class `layerClass`.
+  /// The view's layer, with its anchor point, depth, corners, border and shadow. Its class is `layerClass`.
   public var layer: Layer {
     if let layerObject { return layerObject }
     if let layer = (self as? LayerHost)?.layerOfHost { return layer }
@@ -149,7 +153,8 @@ extension View {
 
 // MARK: - Presentation
 
-/// What is drawn of a view now. Colours are the numbers that they are at this moment.
+/// The presentation values of a view, that is, the values that are drawn. Colours are resolved. A
+/// `Presentation` reads the view each time it is asked, and does not keep the values of a moment.
 @MainActor
 public struct Presentation {
   let view: View
@@ -157,26 +162,41 @@ public struct Presentation {
   private var values: UnsafeMutablePointer<Properties> { view.properties.presentation }
   private var rareValues: UnsafeMutablePointer<RareProperties> { view.rareProperties.presentation }
 
+  /// The position of the anchor point in the superview's coordinates.
   public var center: Point { values.pointee.position }
+  /// The view's rectangle in its own coordinates.
   public var bounds: Rect { values.pointee.bounds }
+  /// The anchor point, as a fraction of the bounds. (0.5, 0.5) is the middle.
   public var anchorPoint: Point { values.pointee.anchorPoint }
-  /// As animated; springs and cubic keyframes may overshoot 0 … 1.
+  /// The opacity. Springs and cubic keyframes may overshoot 0 … 1.
   public var alpha: Double { values.pointee.alpha }
+  /// The depth, in points. Views with a greater depth are nearer to the viewer.
   public var zPosition: Double { values.pointee.zPosition }
+  /// The corner radius, in points.
   public var cornerRadius: Double { values.pointee.cornerRadius }
+  /// The width of the border, in points.
   public var borderWidth: Double { values.pointee.borderWidth }
+  /// The resolved colour of the border.
   public var borderColor: RGBA { rareValues.pointee.borderColor }
+  /// The opacity of the shadow. Springs and cubic keyframes may overshoot 0 … 1.
   public var shadowOpacity: Double { values.pointee.shadowOpacity }
+  /// The blur radius of the shadow, in points.
   public var shadowRadius: Double { rareValues.pointee.shadowRadius }
+  /// The offset of the shadow from the view, in points.
   public var shadowOffset: Point { rareValues.pointee.shadowOffset }
+  /// The resolved colour of the shadow.
   public var shadowColor: RGBA { rareValues.pointee.shadowColor }
+  /// The transform in space about the anchor point.
   public var transform3D: Transform3D { view.presentedTransform }
+  /// The affine part of `transform3D`.
   public var transform: Transform2D { transform3D.affine }
+  /// The resolved background colour. `nil` if it is fully transparent.
   public var backgroundColor: RGBA? {
     values.pointee.backgroundColor.alpha == 0 ? nil : values.pointee.backgroundColor
   }
-  /// The colour of a label's text. Black for other views.
+  /// The resolved colour of a label's text. Black for other views.
   public var textColor: RGBA { (view as? Label)?.values.presentation.pointee.textColor ?? .black }
+  /// The resolved tint colour, inherited from the superview if the view has none of its own.
   public var tintColor: RGBA {
     view.hasOwnTint
       ? rareValues.pointee.tintColor
@@ -185,9 +205,9 @@ public struct Presentation {
 }
 
 extension View {
-  /// What is drawn now, at the stage's time.
+  /// The presentation values at the stage's current time. They equal the model values if nothing animates.
   public var presentation: Presentation {
-    stage?.animator.presentCurrent()
+    stage?.animator.presentCurrent(self)
     return Presentation(view: self)
   }
 }

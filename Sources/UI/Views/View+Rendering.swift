@@ -2,15 +2,15 @@ import GlissadeDrawing
 import GlissadeGeometry
 
 extension View {
-  /// Adds what is seen of the view and all in it to the display list, back to front: shadow, background,
-  /// content, children, border, as Core Animation orders them.
+  /// Adds the view and its subviews to the display list, back to front. The order is that of Core Animation:
+  /// shadow, background, content, subviews, border.
   func render(into context: inout DrawingContext) {
-    // The values are read where they are.
+    // The values are read in place, without a copy.
     let values = properties.presentation
     guard !values.pointee.isHidden, values.pointee.alpha > 0 else { return }
     let outer = (projection: context.projection, isMoving: context.isMoving)
     let projection = projection(within: outer.projection)
-    // Seen edge on, or squeezed flat, there is nothing to see; from behind, only what has a back.
+    // A view that is edge-on or flattened is invisible. A view seen from behind is visible only if it is double-sided.
     let facing = projection.determinant
     guard values.pointee.isDoubleSided ? facing != 0 : facing > 0 else { return }
     context.projection = projection
@@ -21,7 +21,7 @@ extension View {
     context.group(from: first, opacity: min(values.pointee.alpha, 1))
   }
 
-  /// Adds what is seen of the view and all in it, in the coordinates of its bounds.
+  /// Adds the view and its subviews to the display list, in the coordinates of its bounds.
   @inline(__always)
   func renderContent(into context: inout DrawingContext) {
     let values = properties.presentation

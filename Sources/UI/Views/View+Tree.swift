@@ -1,22 +1,25 @@
 // MARK: - The tree
 
 extension View {
-  /// Puts `view` in front of the children.
+  /// Adds `view` in front of the other subviews.
   ///
-  /// A view that comes from another parent on the same stage keeps its animations, its touches and the focus.
+  /// A view that moves from another superview on the same stage keeps its animations, touches and focus. See
+  /// `insertSubview(_:at:)` for the limits.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts `view` at `index` among the children, counted from the back; an index beyond them means the front.
+  /// Inserts `view` at `index` among the subviews, counted from the back. An index beyond the end means the front.
   ///
-  /// A tree is at most ``deepestTree`` views deep; a view that would make it deeper is not put in.
+  /// Does nothing if `view` is this view or one of its ancestors. A tree is at most ``deepestTree`` views
+  /// deep: a view that would make it deeper is not inserted, and the fault is reported to
+  /// `Stage.diagnostics`.
   public func insertSubview(_ view: View, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
     guard !isNew || hasRoom(for: view) else {
       return Stage.diagnose(
-        "a view is not put in where views would lie in each other, more than \(Self.deepestTree) deep",
+        "a view was not inserted: the tree of views would be more than \(Self.deepestTree) views deep",
         on: stage)
     }
     if isNew { view.willMove(toSuperview: self) }
@@ -29,7 +32,7 @@ extension View {
       view.removeFromSuperview()
       tint = view.effectiveTint
     }
-    // What was told of this may have put either view elsewhere.
+    // Overrides called so far may have moved either view elsewhere.
     guard !isNew || view.superview == nil, !isDescendant(of: view) else {
       if view.superview == nil { view.move(to: nil) }
       return
@@ -50,31 +53,36 @@ extension View {
     didAddSubview(view)
   }
 
+  /// Inserts `view` directly behind `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
   }
 
+  /// Inserts `view` directly in front of `sibling`. If `sibling` is not a subview, `view` is inserted at the front.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: (others.firstIndex { $0 === sibling } ?? others.count - 1) + 1)
   }
 
+  /// Moves a subview to the front. Does nothing if `view` is not a subview of this view.
   public func bringSubviewToFront(_ view: View) {
     guard view.superview === self else { return }
     insertSubview(view, at: subviews.count)
   }
 
+  /// Moves a subview to the back. Does nothing if `view` is not a subview of this view.
   public func sendSubviewToBack(_ view: View) {
     guard view.superview === self else { return }
     insertSubview(view, at: 0)
   }
 
-  /// Takes the view and all in it off the tree; their animations end there, unfinished.
+  /// Removes the view and its subviews from the tree. Their animations end and complete with `finished`
+  /// false. Does nothing if the view has no superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
-    // What was told of this may have put the view elsewhere, here and below.
+    // The overrides called so far may have moved this view or its subviews elsewhere.
     guard superview === parent else { return }
     parent.stage?.setNeedsDisplay()
     layoutWillLeaveTree()
@@ -83,7 +91,7 @@ extension View {
     parent.subviews.remove(self)
     let tint = effectiveTint
     superview = nil
-    // What was told of this may have brought the parent to a stage meanwhile, and this view with it.
+    // Overrides may have moved the parent to a stage in the meantime, and this view with it.
     move(to: nil)
     if effectiveTint != tint { announceTintChange() }
     layoutTreeDidChange()
@@ -91,7 +99,8 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Takes the view from its parent to come to another one on the same stage: what moves goes on, and touches stay.
+  /// Removes the view from its superview before it moves to another one on the same stage. Animations and
+  /// touches continue.
   private func leaveSuperview() {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
@@ -102,15 +111,15 @@ extension View {
     parent.setNeedsLayout()
   }
 
-  /// How many views may lie in each other. What goes through a tree takes room on the stack for each, and the main
-  /// thread has eight megabytes.
+  /// The maximum depth of a tree of views. Traversals are recursive and need stack space for each level; the
+  /// main thread has a stack of 8 MB.
   public static let deepestTree = 500
 
   private func hasRoom(for view: View) -> Bool {
     var (room, ancestor) = (Self.deepestTree - 2, superview)
     while let view = ancestor { (room, ancestor) = (room - 1, view.superview) }
     guard view.treeHeight > room else { return true }
-    // Views may have left since.
+    // The stored height may be too large, because views may have left since.
     view.measureTree()
     return view.treeHeight <= room
   }
@@ -120,7 +129,7 @@ extension View {
     treeHeight = subviews.reduce(0) { max($0, $1.treeHeight + 1) }
   }
 
-  /// Lets the views around one that was put in know of its height.
+  /// Updates the stored heights of the ancestors of a view that was inserted.
   private func noteHeight(above view: View) {
     var (height, ancestor) = (view.treeHeight + 1, view.superview)
     while let view = ancestor, view.treeHeight < height {
@@ -129,6 +138,7 @@ extension View {
     }
   }
 
+  /// Returns whether this view is `view` or one of its descendants.
   public func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {
@@ -138,7 +148,8 @@ extension View {
     return false
   }
 
-  /// The view itself or the first one below it, in the order of drawing, that has this tag.
+  /// Returns the first view with this tag: this view itself, or a descendant in depth-first order, back to
+  /// front. Returns `nil` if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -147,11 +158,11 @@ extension View {
     return nil
   }
 
-  /// The children in the order in which they are drawn.
+  /// The subviews in the order in which they are drawn.
   var subviewsInDrawingOrder: [View] {
     guard holdsDepth, !Self.isAscending(subviews) else { return subviews }
     if !Self.isAscending(sortedSubviews) || !keepsOrderOfEquals(sortedSubviews) {
-      // The standard library's sort is stable, though it does not promise so: the index makes sure.
+      // The standard library's sort is stable in practice but does not guarantee it, so the index is compared too.
       sortedSubviews = subviews.enumerated().sorted {
         ($0.element.drawnZ, $0.offset) < ($1.element.drawnZ, $1.offset)
       }.map(\.element)
@@ -163,7 +174,7 @@ extension View {
     zip(views, views.dropFirst()).allSatisfy { $0.drawnZ <= $1.drawnZ }
   }
 
-  /// Whether these are all the children, and those that are equally near to the viewer in their own order.
+  /// Returns whether `views` holds all subviews, with those of equal depth in the order of `subviews`.
   private func keepsOrderOfEquals(_ views: [View]) -> Bool {
     guard views.count == subviews.count else { return false }
     var (z, next) = (-Double.infinity, 0)
@@ -178,29 +189,31 @@ extension View {
 
   private var drawnZ: Double { properties.presentation.pointee.zPosition }
 
-  /// Brings the view and all in it to a stage, or off theirs.
+  /// Moves the view and its subviews to a stage, or off their stage.
   ///
-  /// Views are told of it on the way, and may change the tree: a child that has left meanwhile is passed over, and a view
-  /// that has been moved on says nothing of where it is no more. So a view in a tree is on the stage of its parent.
+  /// Overrides that are called on the way may change the tree. A subview that has left in the meantime is
+  /// skipped, and a view that has moved on sends no further notifications. So a view in a tree is always on
+  /// the stage of its superview.
   ///
-  /// - Parameter parent: The view whose stage this one follows. `nil` for a root, and for a view that leaves its parent.
+  /// - Parameter parent: The view whose stage this one follows. `nil` for a root view, and for a view that
+  ///   leaves its superview.
   func move(to newStage: Stage?, with parent: View? = nil) {
     guard stage !== newStage else { return }
-    // Those who are told may let go of the stage while some of the views are still on it.
+    // The overrides may release the stage while some of the views are still on it.
     let oldStage = stage
     defer { withExtendedLifetime(oldStage) {} }
     if let stage {
       let former = superview
       stage.viewWillLeave(self)
       guard self.stage === stage, superview === former else { return }
-      // The parent may have come elsewhere meanwhile, even back to where this view still is.
+      // The parent may have moved in the meantime, even back to the stage on which this view still is.
       if let parent, parent.stage !== newStage { return move(to: parent.stage, with: parent) }
       stage.animator.removeAnimations(of: self)
     }
     stage = newStage
     if needsLayout { newStage?.setNeedsLayout() }
     var changesTint = false
-    // The view was not on screen in its former colours, so they are no start for an animation.
+    // The view was not on screen in its former colours, so the change must not animate.
     if newStage != nil, !followedColors.isEmpty || !declaredProperties.isEmpty {
       View.performWithoutAnimation { changesTint = resolveColors() }
     }
@@ -217,18 +230,21 @@ extension View {
     viewController?.viewDidMoveToStage()
   }
 
-  /// For a stage that is no more. Where its last reference went on another thread, views may have gone elsewhere since.
+  /// Clears the references to a stage that is being deinitialized. If its last reference was released on
+  /// another thread, views may have moved to other stages since.
   func forget(_ gone: Stage) {
     if stageReference?.refers(to: gone) == true { stage = nil }
     for view in subviews { view.forget(gone) }
   }
 
+  /// Adds a gesture recognizer, which is removed from its former view first.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
+  /// Removes a gesture recognizer and cancels its gesture. Does nothing if it belongs to another view.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.abandon()
@@ -238,7 +254,7 @@ extension View {
 }
 
 extension [View] {
-  /// Takes out a view, without counting references to the others.
+  /// Removes a view without retaining the other elements.
   mutating func remove(_ view: View) {
     let place = span.withUnsafeBufferPointer { views in
       views.withMemoryRebound(to: UnsafeRawPointer.self) { addresses in
@@ -248,13 +264,13 @@ extension [View] {
     if let place { remove(at: place) }
   }
 
-  /// Calls `body` with each, from the first or from the last, without counting a reference to it: the array holds all
-  /// of them meanwhile.
+  /// Calls `body` with each view, from the first or from the last, without retaining it. The array keeps all
+  /// of them alive during the call.
   @inline(__always)
   func forEachUncounted(fromBack: Bool = true, _ body: (View) -> Void) {
     span.withUnsafeBufferPointer { views in
       guard let first = views.baseAddress else { return }
-      // A reference that is counted by nobody lies in memory as one that is.
+      // An unretained reference has the same memory layout as a retained one.
       let uncounted = UnsafeRawPointer(first).assumingMemoryBound(to: Unmanaged<View>.self)
       for index in 0..<views.count {
         uncounted[fromBack ? index : views.count - 1 - index]._withUnsafeGuaranteedRef(body)

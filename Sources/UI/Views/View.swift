@@ -2,17 +2,19 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 
-/// A rectangle of the retained tree: it is placed in its parent, draws itself, holds children, takes input.
+/// A rectangle in the retained tree of views. A view is placed in its superview, draws itself, holds
+/// subviews, and receives input.
 ///
-/// Spelled as UIKit's `UIView`, with the same defaults. What a property returns is its *model* value, where it
-/// is set to be; what is drawn is its *presentation*, which lags behind while an animation runs.
+/// Names and defaults are those of UIKit's `UIView`. Properties return *model* values, which are the values
+/// that were set. The *presentation* values are those that are drawn; they follow the model values while an
+/// animation runs.
 open class View: Responder {
-  // What a walk through the tree reads comes first, and so lies in one line of the processor's cache.
+  // The properties that a traversal of the tree reads are declared first, so that they share a cache line.
 
-  // MARK: Values that animate
+  // MARK: Animatable properties
 
   let properties = View.slabs.allocate()
-  /// The view's own as soon as it has set one of them, the defaults of all until then.
+  /// The rarely set properties. Views share one set of defaults until they set one of these properties.
   private(set) var rareProperties = View.rareDefaults
 
   private static var slabs = PropertySlabs(of: Properties())
@@ -21,24 +23,25 @@ open class View: Responder {
 
   // MARK: Tree
 
-  // A parent and a stage that go take these back.
+  // Both references are cleared when the superview or the stage is deinitialized.
   private(set) var superviewReference: BackReference<View>?
   private(set) var stageReference: BackReference<Stage>?
-  /// The view that holds this one. `nil` outside of a tree.
+  /// The superview. `nil` if the view is not in a tree.
   public internal(set) var superview: View? {
     get { superviewReference?.object }
     set { superviewReference = BackReference(newValue) }
   }
-  /// Back to front, as long as their `zPosition` is equal.
+  /// The subviews, back to front. A greater `zPosition` takes precedence over this order.
   public internal(set) var subviews: [View] = [] {
     didSet {
       properties.presentation.pointee.holdsViews = !subviews.isEmpty
       if !sortedSubviews.isEmpty { sortedSubviews = [] }
     }
   }
-  /// The children as they were drawn last, where that is another order; see `subviewsInDrawingOrder`.
+  /// The subviews in the order in which they were last drawn, if that differs from `subviews`. See
+  /// `subviewsInDrawingOrder`.
   var sortedSubviews: [View] = []
-  /// The stage that the view is on; animations run only there.
+  /// The stage that the view is on. `nil` if the view is on none. Animations run only on a stage.
   public internal(set) var stage: Stage? {
     get { stageReference?.object }
     set { stageReference = BackReference(newValue) }
@@ -46,42 +49,45 @@ open class View: Responder {
 
   /// The tracks that run in this view.
   var running = RunningTracks()
+  /// Whether the view and its subviews receive touches. The default is `true`. Some classes, such as `Label`
+  /// and `ImageView`, set it to `false`.
   public var isUserInteractionEnabled = true
-  /// Whether its depth was ever set, and whether one of its children's was: else they need not be sorted.
+  /// Whether the depth of this view or of one of its subviews was ever set. Otherwise the subviews need not be sorted.
   var hasDepth = false
   var holdsDepth = false
   var needsLayout = true
-  /// How many views lie in each other within this one, at most: views that leave do not lessen it.
+  /// An upper bound of the height of the tree below this view. Removing a view does not reduce it.
   var treeHeight = 0
-  /// Whether `draw(_:)` is to be called. It is not where the inherited one was called last time and nothing was drawn,
-  /// until `setNeedsDisplay()`: most views do not override it.
+  /// Whether `draw(_:)` must be called. It is `false` after the inherited implementation was called and drew
+  /// nothing, until `setNeedsDisplay()`. Most views do not override the method.
   var drawsByCalls = true
-  /// Whether the inherited `draw(_:)` was called.
+  /// Whether the last call reached the inherited `draw(_:)`.
   var hasInheritedDrawing = false
 
   /// The controller whose `view` this is.
   weak var viewController: ViewController?
 
-  // MARK: Values that do not animate
+  // MARK: Other properties
 
-  /// The name by which tests, scripts and traces know the view.
+  /// The name that identifies the view in tests, scripts and traces. The default is `nil`.
   public var accessibilityIdentifier: String?
-  /// What was set of what assistive technologies are told.
+  /// The properties that were set for assistive technologies.
   var spoken: SpokenDescription?
-  /// How content that has a size of its own lies in the bounds: the picture of an image view.
+  /// The placement of content that has a size of its own, such as the image of an image view. The default is
+  /// `scaleToFill`.
   public var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
-  /// A number for the owner's use.
+  /// A number that identifies the view to the program; see `viewWithTag(_:)`. The default is 0.
   public var tag = 0
-  /// What the mouse pointer looks like over the view; `nil` for the parent's.
+  /// The shape of the mouse pointer over the view. `nil`, the default, inherits the superview's.
   public var pointerStyle: PointerStyle?
-  /// What `layer.sublayerTransform` holds.
+  /// The storage of `layer.sublayerTransform`.
   var sublayerTransform = Transform3D.identity {
     didSet {
       if !sublayerTransform.isFinite {
         sublayerTransform = oldValue
-        refuse("the transform of what is in the layer")
+        refuse("the sublayer transform")
       }
       guard sublayerTransform != oldValue else { return }
       for view in subviews {
@@ -91,19 +97,19 @@ open class View: Responder {
     }
   }
 
-  /// The recognizers that watch touches in this view and its children.
+  /// The recognizers that observe touches in this view and its subviews.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   // MARK: Animation
 
-  /// The properties declared by `@Animatable` that belong to the view, once they were set. Those that are gone take
-  /// themselves out.
+  /// The properties declared by `@Animatable` in the view that have been set. A property removes itself when
+  /// it is deinitialized.
   var declaredProperties: [DeclaredProperty.Reference] = []
-  /// How fast animations run in the view, compared with those around it.
+  /// The speed of animations in the view, relative to its superview.
   var ownSpeed = 1.0 {
     didSet { if ownSpeed != oldValue { stage?.animator.changeSpeed(in: self, by: ownSpeed / oldValue) } }
   }
-  /// How fast animations of the view run.
+  /// The speed of animations in the view, relative to the stage's time.
   var effectiveSpeed: Double {
     var (speed, ancestor) = (ownSpeed, superview)
     while let view = ancestor {
@@ -113,48 +119,51 @@ open class View: Responder {
     return speed
   }
 
-  // MARK: The rest
+  // MARK: Internal state
 
   var hasOwnTint = false
-  /// The view's layer, once it was asked for.
+  /// Whether the view indicates by itself that it is focused, and needs no focus ring. The default is `false`.
+  package var showsFocusByItself = false
+  /// The view's layer. `nil` until it is first accessed.
   var layerObject: Layer?
-  /// Which colours are dynamic; most views have none.
+  /// The dynamic colours of the view. Empty for most views.
   var followedColors: [FollowedColor] = []
-  /// What the layout knows of the view; `nil` where no constraint has spoken of it.
+  /// The state of the view in the layout engine. `nil` if no constraint refers to the view.
   var layoutState: LayoutNode?
-  /// The engine that a view at the top of a tree has for all that is in it.
+  /// The layout engine of the tree. Only a view at the root of a tree has one.
   var ownLayoutEngine: LayoutEngine?
-  /// Whether what moves in the view is its content, which goes by whole pixels: text that is scrolled stays as
-  /// sharp as at rest.
-  var isScrolling: Bool { false }
+  /// Whether an animation of the view's bounds scrolls its content. The content then stays on whole pixels,
+  /// so scrolling text is as sharp as at rest.
+  package var isScrolling: Bool { false }
 
-  /// How much of the edges of what is in the view is covered by others in it, in points.
+  /// The insets by which other subviews cover the edges of the view's content, in points.
   var coveredInsets: EdgeInsets { .zero }
 
-  // MARK: Life
+  // MARK: Initialization
 
   /// Creates a view.
   ///
-  /// - Parameter frame: Its place in its future superview, in points.
+  /// - Parameter frame: The frame in the coordinates of the future superview, in points. The default is zero.
   public init(frame: Rect = .zero) {
     super.init()
     self.frame = frame
   }
 
-  /// Creates a view without size. A subclass that overrides `init(frame:)` inherits it, so that it can be made by
-  /// `Subclass()` as in UIKit.
+  /// Creates a view with an empty frame. A subclass that overrides `init(frame:)` inherits this initializer,
+  /// so that it can be created by `Subclass()` as in UIKit.
   @_disfavoredOverload
   public convenience init(_: Void = ()) {
     self.init(frame: .zero)
   }
 
-  @available(*, unavailable, message: "a view is made by init(frame:)")
+  /// Unavailable. Use `init(frame:)`.
+  @available(*, unavailable, message: "use init(frame:)")
   public required convenience init(asDelegate: Void) {
     self.init(frame: .zero)
   }
 
   isolated deinit {
-    // Where the last reference went on another thread, a child may have gone elsewhere since.
+    // If the last reference was released on another thread, a subview may have moved elsewhere since.
     for view in subviews where view.superviewReference?.refers(to: self) == true {
       view.superview = nil
       view.layerObject?.superlayerIsGone()
@@ -166,96 +175,91 @@ open class View: Responder {
 
   private var hasRareProperties: Bool { rareProperties.presentation != View.rareDefaults.presentation }
 
-  /// Before one of them is set.
+  /// Gives the view rarely set properties of its own. Must be called before one of them is set.
   func makeRareProperties() {
     if !hasRareProperties { rareProperties = View.rareSlabs.allocate() }
   }
 
-  /// A number that views of this class have besides those that all views have.
+  /// Returns an animatable number that only views of this class have.
   func columnOfClass(_ index: Int) -> PropertyPair<Double> {
     preconditionFailure("\(type(of: self)) has no columns of its own")
   }
 
-  // MARK: Points of extension
+  // MARK: Methods to override
 
-  /// Sets the children's frames. Called before a frame is shown when the bounds' size has changed or
-  /// `setNeedsLayout` was called.
+  /// Lays out the subviews. Called before a frame is drawn if the size of the bounds has changed or
+  /// `setNeedsLayout()` was called. The default implementation does nothing.
   open func layoutSubviews() {}
 
-  /// The class of the view's layer, `Layer` by default.
+  /// The class of the view's layer. The default is `Layer`.
   open class var layerClass: AnyClass { Layer.self }
 
-  /// Sets the view's constraints anew. Called before a layout when `setNeedsUpdateConstraints` was.
+  /// Updates the view's constraints. Called before layout if `setNeedsUpdateConstraints()` was called. The
+  /// default implementation does nothing.
   open func updateConstraints() {}
 
-  /// Draws what lies between the background and the children, in the coordinates of the bounds.
+  /// Draws the view's content, between the background and the subviews, in the coordinates of the bounds. By
+  /// default it calls `draw(_:)`.
   open func draw(in context: inout DrawingContext) {
     if drawsByCalls { drawByCalls(in: &context) }
   }
 
-  /// Draws what lies between the background and the children, with the calls of UIKit's drawing: `Color.setFill()`,
-  /// `BezierPath.fill()`, and those of the current `GraphicsContext`. A view that overrides `draw(in:)` as well draws
-  /// by that alone.
+  /// Draws the view's content, between the background and the subviews, with UIKit's drawing calls:
+  /// `Color.setFill()`, `BezierPath.fill()`, and those of the current `GraphicsContext`. It is not called if
+  /// the view overrides `draw(in:)` without calling the inherited implementation.
   ///
   /// - Parameter rect: The bounds.
   open func draw(_ rect: Rect) { hasInheritedDrawing = true }
 
-  /// Whether a point of the bounds' coordinates belongs to the view.
+  /// Returns whether a point, in the coordinates of the bounds, belongs to the view.
   ///
-  /// - Parameter event: The event that asks. `nil` where the program asks.
+  /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     stage?.animator.presentCurrent()
     return properties.presentation.pointee.bounds.contains(point)
   }
 
-  /// Returns the frontmost view at a point of this view's coordinates, as all is drawn now.
+  /// Returns the frontmost view at a point of this view's coordinates, in presentation values.
   ///
-  /// As in UIKit, a view is passed over, with all in it, where it is hidden, all but transparent (alpha below
-  /// 0.01), closed to interaction, seen from behind without having a back, or moved by an animation that does
-  /// not allow it.
+  /// As in UIKit, a view and its subviews are skipped if the view is hidden, nearly transparent (alpha below
+  /// 0.01), closed to interaction, seen from behind without being double-sided, or moved by an animation that
+  /// does not allow interaction.
   ///
-  /// - Parameter event: The event that asks. `nil` where the program asks.
+  /// - Parameter event: The event for which the test is made. `nil` if the program calls the method.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? { frontmostView(at: point, event) }
 
-  /// The size that suits the view best, within `size`.
+  /// Returns the size that suits the view best, within `size`. By default this is the size of the bounds.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// The size of the view's content, which constraints leave it as far as they can; `noIntrinsicMetric` for a
-  /// width or height that it does not have.
+  /// The natural size of the view's content, which constraints preserve according to their priorities. A
+  /// dimension that the content does not determine is `noIntrinsicMetric`, which is the default of both.
   open var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The constraints have given the view another width; its content may want another height for it.
-  func widthDidChangeByConstraints() {}
-
-  /// How high the content is at a width that constraints give it; `nil` where that does not depend on it.
-  func contentHeight(inWidth width: Double) -> Double? { nil }
-
-  /// How far the first and the last line's baselines lie below the middle of the bounds; `nil` without text.
-  var baselines: (first: Double, last: Double)? { nil }
-
-  /// Adds to what a trace says of the view.
+  /// Adds values to the snapshot of the view, which traces print. The default implementation does nothing.
   open func describe(into snapshot: inout ViewSnapshot) {}
 
-  /// The view is about to come into another superview; `nil` where it leaves for none.
+  /// Called when the view is about to move to another superview. `nil` means that it leaves its superview.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// The view has come into another superview, or left one.
+  /// Called when the view has moved to another superview or has left one.
   open func didMoveToSuperview() {}
-  /// The view has come to a stage, or left one.
+  /// Called when the view has moved to a stage or has left one.
   open func didMoveToStage() {}
-  /// The view has come to a window, or left one. By the name that it has in UIKit; see `didMoveToStage()`.
+  /// Called when the view has moved to a window or has left one, by UIKit's name. See `didMoveToStage()`.
   open func didMoveToWindow() {}
-  /// A view was added to the children.
+  /// Called when a subview was added.
   open func didAddSubview(_ subview: View) {}
-  /// A view is about to be removed from the children.
+  /// Called when a subview is about to be removed.
   open func willRemoveSubview(_ subview: View) {}
-  /// The traits have changed: the appearance, or the size classes.
+  /// Called when the traits have changed, that is, the appearance or the size classes.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// The effective tint has changed: it was set here or above, or the view has come to another parent.
+  /// Called when the effective tint colour has changed: it was set in this view or an ancestor, or the view
+  /// has moved to another superview.
   open func tintColorDidChange() {}
-  /// The view has come to a stage, or the stage's palette has changed: time to take from `palette` what no dynamic
-  /// colour says. The view's dynamic colours are already those of the new palette.
+  /// Called when the view has moved to a stage or the palette of its stage has changed. Override it to read
+  /// from `palette` what dynamic colours do not cover. The view's dynamic colours are already resolved with
+  /// the new palette.
   open func paletteDidChange() {}
 
   open override var next: Responder? { viewController ?? superview }
@@ -265,61 +269,58 @@ open class View: Responder {
     return spoken
   }
 
-  /// A view that is a controller's is its screen. Others are groups.
+  /// The root view of a view controller is described by the controller. Other views are groups.
   open override func describe(into description: inout AccessibilityDescription) {
     viewController?.describe(into: &description)
   }
 
-  /// Where the view is drawn now, in points of the stage: the smallest upright rectangle around its bounds.
+  /// The bounding box of the view on the stage, in presentation values.
   open override var accessibilityFrame: Rect {
     get { spoken?.frame ?? convert(presentation.bounds, to: nil) }
     set { super.accessibilityFrame = newValue }
   }
 
-  /// Does what a click in the middle of the view does.
+  /// Simulates a click in the middle of the view.
   open override func accessibilityActivate() -> Bool {
     stage?.tap(self, at: accessibilityFrame.center) ?? false
   }
 
-  /// Whether a recognizer of this view, or of one around it, may take a touch that began here.
+  /// Returns whether a recognizer of this view or of an ancestor may take over a touch that began in this
+  /// view. The default is `true`.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Handles a turn of the wheel over this view or a subview that did not handle it. By default the view does not.
+  /// Handles the mouse wheel over this view or a subview that did not handle it. The default implementation
+  /// returns `false`.
   ///
-  /// Scroll views handle the wheel by themselves; the method is not called on them.
+  /// Scroll views handle the wheel themselves; the method is not called on them.
   ///
   /// - Parameters:
-  ///   - delta: The distance to scroll, in points. With a negative y the content further down is to be shown.
-  ///   - location: The pointer's place, in the view's coordinates.
-  /// - Returns: Whether the view handled the turn. Otherwise its superview is asked.
+  ///   - delta: The distance to scroll, in points. A negative y scrolls towards the end of the content.
+  ///   - location: The position of the pointer, in the view's coordinates.
+  /// - Returns: Whether the view handled the event. Otherwise the superview is asked.
   open func wheelTurned(by delta: Point, at location: Point) -> Bool { false }
 
-  /// Whether the keyboard can come here.
+  /// Whether the view can receive the keyboard focus. The default is `false`.
   open var canBecomeFocused: Bool { false }
-  /// What the focus ring runs around, in the coordinates of the bounds, as drawn now.
+  /// The shape that the focus ring surrounds, in the coordinates of the bounds and in presentation values.
   open var focusShape: RoundedRect { RoundedRect(presentation.bounds, radius: presentation.cornerRadius) }
 
-  /// The keyboard has come to `view`, somewhere in this one: time to scroll it into sight.
+  /// Called when the focus has moved to `view`, a descendant of this view, so that this view can scroll it into sight.
   open func focusDidMove(to view: View) {}
 
-  /// Whether the keyboard may come here. It is asked before the view that has the keyboard is.
+  /// Returns whether the view accepts the focus. It is called before the currently focused view is asked to
+  /// give it up. The default is `true`.
   open func focusShouldArrive() -> Bool { true }
-  /// Whether the keyboard, which is here, may go elsewhere. It is not asked where that cannot be helped: the view leaves
-  /// the stage, say.
+  /// Returns whether the view, which has the focus, gives it up. It is not called if the view must lose the
+  /// focus, for example because it leaves the stage. The default is `true`.
   open func focusShouldLeave() -> Bool { true }
-  /// The view is the focused one of its screen now.
+  /// Called when the view has become the focused view of its screen.
   open func focusDidArrive() {}
-  /// Tab has brought the focus here.
-  func focusDidArriveByKey() {}
-  /// The view is not the focused one of its screen any more.
+  /// Called when the view is no longer the focused view of its screen.
   open func focusDidLeave() {}
-  /// Keys go to this view now. It is the focused one, its screen is in front and the keyboard on its stage.
-  func keyboardDidCome() {}
-  /// Keys go elsewhere now, be it only because another screen is in front. A key that is down is not going to be released
-  /// here.
+  /// Called when the view stops receiving keys, for example because another screen is in front. The release
+  /// of a key that is down will not be delivered to the view.
   open func keyboardDidLeave() {}
-  /// Whether the view itself shows that it is focused, so that it needs no ring.
-  var showsFocusByItself: Bool { false }
 
   open override var canBecomeFirstResponder: Bool { canBecomeFocused }
   open override var isFirstResponder: Bool { isFocused }
@@ -328,32 +329,33 @@ open class View: Responder {
   @discardableResult
   open override func resignFirstResponder() -> Bool { !isFocused || stage?.focus.leave(self) ?? true }
 
-  /// The focus ring has come to the view, or left it; see `hasFocusRing`.
+  /// Called when the focus ring has moved to the view or has left it. See `hasFocusRing`.
   open func focusRingDidChange() {}
 
-  /// A key was pressed while this view or one in it is focused.
+  /// Handles a key that is pressed while this view or a descendant has the focus. By default the superview is asked.
   ///
-  /// - Returns: whether that did something; otherwise the parent is asked.
+  /// - Returns: Whether the key was handled. Otherwise the superview is asked.
   open func keyPressed(_ stroke: KeyStroke) -> Bool { superview?.keyPressed(stroke) ?? false }
-  /// A key was released while this view or one in it is focused. The parent is told by default.
+  /// Handles a key that is released while this view or a descendant has the focus. By default the superview is called.
   open func keyReleased(_ stroke: KeyStroke) { superview?.keyReleased(stroke) }
 
   // MARK: Invalidation
 
-  /// Has the view drawn anew in the next frame.
+  /// Marks the view's content as changed. It is redrawn in the next frame.
   public func setNeedsDisplay() {
     drawsByCalls = true
     stage?.setNeedsDisplay()
   }
 
+  /// Invalidates the layout of the subviews. `layoutSubviews()` is called before the next frame.
   public func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     stage?.setNeedsLayout()
   }
 
-  /// Lays out this view and everything below it that needs it, now. Inside an animation block the changes
-  /// animate.
+  /// Lays out this view and its descendants immediately, as far as their layout is invalidated. Inside an
+  /// animation block the changes animate.
   public func layoutIfNeeded() {
     let engine = layoutEngine
     engine?.insetsMayHaveChanged()
@@ -366,7 +368,7 @@ open class View: Responder {
 
   private func layOut(by engine: LayoutEngine?) {
     engine?.solveIfNeeded()
-    // Laying out may ask for another pass; one that never settles is left for the next frame.
+    // Layout may invalidate itself again. A layout that never settles is continued in the next frame.
     for _ in 0..<8 where needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()

@@ -1,9 +1,9 @@
 @testable import GlissadeDrawing
 
-/// Text in which each character is half an em wide. Hebrew runs from right to left and digits within it do not; white space
-/// and punctuation run as the line does, which its first letter or mark says.
+/// Text in which each character is half an em wide. Hebrew runs from right to left, and digits within it from left to
+/// right. White space and punctuation run as the line does, whose direction is that of its first letter or mark.
 final class BidiStub: TextMeasuring {
-  /// The lines whose extents were asked for.
+  /// The lines whose extents have been measured.
   private(set) var measured: [String] = []
 
   func forget() { measured = [] }
@@ -22,7 +22,7 @@ final class BidiStub: TextMeasuring {
     let characters = Array(line)
     let base: Int8 = line.isRightToLeft ? 1 : 0
     let levels = characters.map { $0.isHebrew ? 1 : base == 0 || !($0.isLetter || $0.isNumber) ? base : 2 }
-    // What a reversal of all of each level and above leaves, from the highest one down.
+    // The result of reversing all characters at or above each level, from the highest level down.
     var order = Array(characters.indices)
     for level in [Int8(2), 1] {
       var start = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// A character is 5 points wide, a line 12 high.
+/// A character is 5 points wide and a line 12 points high.
 private let font = Font.systemFont(ofSize: 10)
 
 private func layout(
@@ -49,8 +49,8 @@ private let pieces = [
     #expect(
       (0...7).map { left.caretRect(at: $0, prefersEndOfLine: true).minX } == [0, 5, 10, 15, 20, 20, 20, 20])
     #expect((7...13).map { left.caretRect(at: $0).minX } == [0, 5, 10, 15, 20, 20, 20])
-    // Aligned at the right, words stand at the edge where the line is wrapped, and white space is to be seen as it is
-    // typed where it is not.
+    // Aligned at the right, words end at the edge where the line is wrapped. Elsewhere trailing white space is
+    // visible as it is typed.
     let right = layout("aaa    bb ", width: 20, alignment: .right)
     #expect(right.lines.map(\.origin.x) == [5, 5])
     #expect((7...10).map { right.caretRect(at: $0).minX } == [5, 10, 15, 20])
@@ -73,7 +73,7 @@ private let pieces = [
     #expect(line.rect == Rect(x: 47.5, y: 12, width: 5, height: 12) && line.origin == Point(47.5, 23))
   }
 
-  /// In lines that fit, a label shows the same.
+  /// For lines that fit, a label looks the same.
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `breaks where a label does, and loses nothing`(seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -145,14 +145,14 @@ private let pieces = [
 
 @Suite struct `The carets of a text` {
   @Test func `stand at the edges of characters, each at a place of its own`() {
-    // Seen: abc גבא def, and from right to left: גבא abc.
+    // On screen: abc גבא def, and from right to left: גבא abc.
     let latin = layout("abc אבג def")
     #expect((0...11).map { latin.caretRect(at: $0).minX / 5 } == [0, 1, 2, 3, 4, 6, 5, 7, 8, 9, 10, 11])
     let hebrew = layout("אב 12 ג")
     #expect((0...7).map { hebrew.caretRect(at: $0).minX / 5 } == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
-  /// In a line of n characters of one width there are n + 1 places.
+  /// A line of n characters of one width has n + 1 positions.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `have all places of a line, and are hit where they stand`(seed: UInt64) {
     var random = SplitMix(seed: seed)
@@ -173,7 +173,7 @@ private let pieces = [
         let hit = layout.offset(closestTo: caret.center)
         #expect(
           layout.caretRect(at: hit.offset, prefersEndOfLine: hit.prefersEndOfLine) == caret, "seed \(seed)")
-        // What hangs over is all at the edge.
+        // All hanging white space is at the edge.
         if caret.minX > 0, caret.minX < width { #expect(hit.offset == offset, "seed \(seed), \(offset)") }
         let line = layout.line(containing: offset, prefersEndOfLine: prefersEndOfLine)
         #expect(caret.midY == 12 * (Double(line) + 0.5))
@@ -211,7 +211,7 @@ private let pieces = [
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `are all come to, from the first to the last, by the arrow keys`(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    // All paragraphs run one way.
+    // All paragraphs have one direction.
     let isRightToLeft = Bool.random(using: &random)
     let text = (0..<3).map { _ in
       (isRightToLeft ? "א" : "a")
@@ -242,7 +242,7 @@ private let pieces = [
 
 @Suite struct `The rectangles of a selection` {
   @Test func `are several in a line of two directions`() {
-    // Seen: abc גבא def.
+    // On screen: abc גבא def.
     let rects = layout("abc אבג def").selectionRects(of: 2..<5)
     #expect(rects == [Rect(x: 10, y: 0, width: 10, height: 12), Rect(x: 30, y: 0, width: 5, height: 12)])
   }
@@ -257,7 +257,7 @@ private let pieces = [
     #expect(
       layout("ab\n\nאב\ncd", width: 50).selectionRects(of: 1..<8, inLines: 1..<3) == Array(rects[1..<3]))
     #expect(layout("ab").selectionRects(of: 0..<2, inLines: 5..<9).isEmpty)
-    // A line end that is selected by itself is seen.
+    // A line end that is selected alone is visible.
     #expect(layout("\n").selectionRects(of: 0..<1) == [Rect(x: 0, y: 0, width: 2.5, height: 12)])
     #expect(
       layout("the quick", width: 25).selectionRects(of: 1..<4) == [Rect(x: 5, y: 0, width: 15, height: 12)])
@@ -275,7 +275,7 @@ private let pieces = [
       let places = layout.places(inLine: index)
       for (i, extent) in places.extents.enumerated() {
         let x = (extent.minX + extent.maxX) / 2
-        // White space that hangs over is not to be seen.
+        // Hanging white space is not visible.
         if x < 0 || x > layout.width { continue }
         let covers = rects.count { $0.contains(Point(x, 12 * Double(index) + 6)) }
         #expect(

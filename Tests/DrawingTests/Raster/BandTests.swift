@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// A picture at once has every item painted everywhere; in bands, what is hidden is left out.
+/// Drawn at once, every item is painted everywhere. Drawn in bands, hidden items are left out.
 @Suite struct BandTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `what is drawn in bands is what is drawn at once`(seed: UInt64) {
@@ -22,7 +22,7 @@ import Testing
     #expect(differing == 0, "seed \(seed)")
   }
 
-  /// Something that hides all below it, or very nearly.
+  /// An item that hides everything below it, or almost everything.
   private func ground(_ random: inout SplitMix, clips: Int) -> DisplayItem {
     var rect = Rect(x: 0, y: 0, width: 96, height: 96)
     if random.chance(0.3) { rect = rect.insetBy(dx: random.double(-2...1), dy: random.double(-2...30)) }

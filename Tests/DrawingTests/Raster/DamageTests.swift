@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Makes some small change, or none.
+  /// Makes up to three small changes.
   private func change(_ list: inout DisplayList, _ random: inout SplitMix) {
     for _ in 0..<random.int(0...3) {
       let drawn = list.items.indices.filter {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// A card with its shadow, seen through as one sheet, without a target of its own.
+/// A card with its shadow, seen as one translucent sheet, without a target of its own.
 @Suite struct FlatGroupTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `a flat group is what it is with a layer`(seed: UInt64) {
@@ -20,7 +20,7 @@ import Testing
         for (a, b) in zip(flat[x, y], layered[x, y]) { worst = max(worst, abs(a - b)) }
       }
     }
-    // Each of four items is rounded, and in the layer once more.
+    // Each of four items is rounded, and in the target once more.
     #expect(worst <= 3, "seed \(seed)")
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(whole.pixels == banded.pixels, "seed \(seed)")
   }
 
-  /// Of a faint shadow the outermost parts are not painted.
+  /// The outermost parts of a faint shadow are not painted.
   @Test(arguments: [1, 0.5, 0.14, 0.03, 0.004], [0.0, 0.3])
   func `of a shadow all that can be seen is painted`(opacity: Double, turn: Double) {
     let shape = RoundedRect(Rect(x: -20, y: -15, width: 40, height: 30), radius: 6)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A shadow, a card on it, and two marks on that, the one on the other, at some angle and of some opacity.
+  /// A shadow, a card over it, and two overlapping marks on the card, at a random angle and opacity.
   private struct Group {
     let opacity: Double
     let projection: Projection

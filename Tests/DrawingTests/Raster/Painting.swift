@@ -33,13 +33,13 @@ struct Painting: ~Copyable {
     draw(list, on: color, scale: scale)
   }
 
-  /// Red, green, blue and opacity, 0 … 255.
+  /// Red, green, blue and opacity, from 0 to 255.
   subscript(x: Int, y: Int) -> [Int] {
     let pixel = pixels[y * width + x]
     return [0, 8, 16, 24].map { Int(pixel >> $0 & 255) }
   }
 
-  /// The share of white at each pixel, where white is drawn on black.
+  /// The share of white at each pixel of white drawn on black.
   var coverage: [Double] { pixels.map { Double($0 & 255) / 255 } }
 }
 
@@ -66,7 +66,7 @@ extension SplitMix {
     RoundedRect(rect(within: side), radius: chance(0.5) ? 0 : double(0...0.2 * side))
   }
 
-  /// Nothing, a shift, a turn with scale, or perspective, about the middle of a square.
+  /// The identity, a translation, a rotation with scale, or perspective, about the middle of a square.
   mutating func projection(within side: Double) -> Projection {
     let shift = Projection(x: double(-4...4), y: double(-4...4))
     switch int(0...5) {
@@ -85,7 +85,7 @@ extension SplitMix {
     return out.concatenating(turn).concatenating(tilt).concatenating(back)
   }
 
-  /// Anything that can be drawn, but groups.
+  /// Any item except groups.
   mutating func content(within side: Double) -> DisplayItem.Content {
     let shape = shape(within: side)
     switch int(0...8) {
@@ -115,7 +115,7 @@ extension SplitMix {
       backdrop: chance(0.2) ? color().withAlphaComponent(1) : nil, isMoving: chance(0.3))
   }
 
-  /// Some of everything, within clips and groups.
+  /// Items of all kinds, within clips and groups.
   mutating func displayList(items: Int, within side: Double) -> DisplayList {
     var list = DisplayList()
     let clips = int(0...4)

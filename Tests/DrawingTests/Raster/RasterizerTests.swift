@@ -197,7 +197,7 @@ import Testing
     return random.displayList(items: 12, within: 64)
   }
 
-  /// The tessellator's triangles ramp over a pixel where areas are exact, so edges differ, and nothing else.
+  /// The tessellator's triangles have ramps over a pixel where areas are exact, so only edges differ.
   @Test(arguments: 0..<60)
   func `all that can be drawn is where the mesh has it`(index: Int) {
     var painting = Painting()

@@ -37,7 +37,7 @@ import Testing
     var painting = Painting()
     painting.draw(
       fill(one, .white, projection, opacity: opacity), fill(other, .white, projection, opacity: opacity))
-    // Away from the outer edges nothing may differ from what one shape would show.
+    // Away from the outer edges nothing may differ from a single shape.
     var whole = Painting()
     whole.draw(
       fill(Rect(x: -20, y: -20, width: 40, height: 40), .white, projection, opacity: opacity))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `what only lies over another is blended as ever`() {
-    // The same two edges in one pixel, but one shape within the other.
+    // The same two edges in one pixel, but one shape is within the other.
     var painting = Painting()
     painting.draw(
       fill(Rect(x: 0, y: 0, width: 64, height: 40.25), .white, .identity, opacity: 0.5),

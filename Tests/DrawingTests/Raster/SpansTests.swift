@@ -6,7 +6,7 @@ import Testing
 
 @testable import GlissadeDrawing
 
-/// The innermost loops, with the widest instructions that there are and with those that all processors have.
+/// The innermost loops, with the widest available instructions and with those that all processors have.
 @Suite struct SpansTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
   func `pictures are the same with any instructions`(seed: UInt64) {
@@ -59,17 +59,17 @@ import Testing
     }
   }
 
-  /// Places are worked out for every eighth pixel, and those between lie on a line where that is near enough.
+  /// Positions are computed for every eighth pixel and interpolated between if that is exact enough.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a picture in perspective is sampled within a 16th of a texel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    // Sixteen steps of grey to a texel, and the border around.
+    // Sixteen steps of grey for each texel, and the border.
     let (width, stride) = (16, 18)
     let masks = (0..<3 * stride).map { UInt8(min(max($0 % stride - 1, 0), 15) * 16) }
     let texels = masks.map { UInt32($0) * 0x0101_0101 }
     let count = random.int(1...80)
     let x = random.int(0...2000)
-    // From one place to another, twenty times as deep at most, or anywhere as far.
+    // Depths that differ by a factor of at most twenty, or not at all.
     let depth = random.chance(0.2) ? 1 : pow(20, random.double(-1...1))
     let (from, to) = (random.double(-3...18), random.double(-3...18))
     let dw = (depth - 1) / Double(count)
@@ -124,7 +124,7 @@ import Testing
           &oneShifted[index], 1, 1, 1, PixelOrder.rgba.pixel(less * covered),
           PixelOrder.rgba.pixel(light * covered))
       }
-      // Where nothing shines through, a pixel is set to the colour and not blended: that rounds once less.
+      // An opaque pixel is set to the colour rather than blended, which rounds once less.
       let isOpaque = PixelOrder.rgba.solid(light).keep == 0
       for (a, b) in zip(blended, oneBlended) {
         #expect(isOpaque ? steps(a, b) <= 1 : a == b, "seed \(seed), \(count) × \(rows)")

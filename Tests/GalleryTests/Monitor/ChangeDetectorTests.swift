@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `finds nothing in noise, however long`(seed: UInt64) {
+  func `finds no change in noise of any length`(seed: UInt64) {
     #expect(events(in: noise(20_000, around: 20, seed: seed)).isEmpty, "seed \(seed)")
     #expect(events(in: repeatElement(5.0, count: 1000)).isEmpty)
   }
 
-  @Test func `finds the sample that stands out, and of a burst the first`() {
+  @Test func `finds a single outlier, and the first sample of a burst`() {
     var values = noise(400, around: 20, seed: 1)
     values[100] = 90
     for index in 200..<205 { values[index] = 120 }
@@ -44,14 +44,14 @@ import Testing
     #expect(levels(events).isEmpty)
   }
 
-  @Test func `a burst goes on until a value has come near again`() {
-    // The median distance is 3, the spread 4.45: eight of them are 35.6, and four are 17.8.
+  @Test func `continues a burst until a value is near the median again`() {
+    // The median distance is 3 and the spread 4.45. Eight spreads are 35.6, and four are 17.8.
     var values = (0..<200).map { 97 + 3 * Double($0 % 3) }
     for (index, value) in [50: 150.0, 51: 125, 52: 150, 53: 110, 54: 150] { values[index] = value }
     #expect(outliers(events(in: values)) == [50, 54])
   }
 
-  @Test func `takes for the new level where a ramp has led, not where it was noticed`() {
+  @Test func `reports the end of a ramp as the new level, not the value at which the ramp was found`() {
     let ramp = stride(from: 24.0, to: 60, by: 4)
     let values = noise(100, around: 20, seed: 1) + ramp + noise(200, around: 60, seed: 2)
     let levels = levels(events(in: values + noise(100, around: 20, seed: 3)))
@@ -59,19 +59,19 @@ import Testing
     #expect(abs((levels.last?.from ?? 0) - 60) < 1)
   }
 
-  @Test func `finds a new level once, and the way back as another`() {
+  @Test func `finds a new level once, and the return to the old level as another`() {
     let values =
       noise(200, around: 20, seed: 1) + noise(200, around: 50, seed: 2) + noise(200, around: 20, seed: 3)
     let levels = levels(events(in: values))
     #expect(levels.count == 2)
-    // When more than half of the window is new.
+    // A new level is found when it fills more than half of the window.
     #expect(levels.map { ($0.time - 200).truncatingRemainder(dividingBy: 200) }.allSatisfy { 14...17 ~= $0 })
     #expect(abs((levels.first?.from ?? 0) - 20) < 1 && abs((levels.first?.to ?? 0) - 50) < 2)
     #expect(abs((levels.last?.from ?? 0) - 50) < 1 && abs((levels.last?.to ?? 0) - 20) < 2)
   }
 
-  @Test func `does not flutter at the size of step that it takes`() {
-    // Steps of about three spreads up and down, each long enough to count.
+  @Test func `does not report repeated levels for steps near the threshold`() {
+    // Steps of about three spreads up and down, each long enough for a new level.
     let spread = 1.4826 * 0.5
     for step in stride(from: 2.0, through: 4, by: 0.25) {
       let values = (0..<10).flatMap { part in
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `tells when the source says another word`() {
+  @Test func `reports changes of the label`() {
     var detector = ChangeDetector()
     var told: [SeriesEvent.Kind] = []
     for (index, label) in ["up", nil, "up", "down", "down", "up"].enumerated() {
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `rests on the median and the median distance of the last 31`(seed: UInt64) {
+  func `uses the median and the median distance of the last 31 samples`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var sliding = SlidingMedian(window: 31)
     var all: [Double] = []
     for _ in 0..<500 {
-      // Whole numbers, so that many are the same.
+      // Whole numbers, so that many values are equal.
       all.append(Double.random(in: -8...8, using: &random).rounded())
       sliding.add(all[all.count - 1])
       let window = all.suffix(31).sorted()

@@ -1,8 +1,9 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
+import GlissadeTools
 import GlissadeUI
-import StageSupport
 import TestSupport
 import Testing
 
@@ -25,19 +26,15 @@ private struct Fixture {
   var times: ClosedRange<Double> { plot.shownTimes ?? 0...0 }
   var span: Double { times.upperBound - times.lowerBound }
 
-  /// A place in the stage, `x` points right of the middle of the plot.
+  /// A point on the stage, `x` points to the right of the middle of the plot.
   func place(_ x: Double = 0) -> Point { plot.convert(plot.plot.center + Point(x, 0), to: nil) }
 
-  /// The time that is seen at a place of the stage.
+  /// The time that the plot shows at a point on the stage.
   func time(at place: Point) -> Double {
-    plot.timeScale(of: times).number(at: plot.convert(place, from: nil).x)
+    plot.scale.number(at: plot.convert(place, from: nil).x)
   }
 
-  func click(_ identifier: String) throws {
-    stage.click(try #require(stage.locate(identifier)))
-  }
-
-  /// The text that is drawn, from top to bottom, with the place where it begins.
+  /// The drawn texts with their origins, from top to bottom.
   var texts: [(text: String, origin: Point)] {
     stage.draw().items.compactMap { item in
       guard case .text(let text, _, _, let origin) = item.content else { return nil }
@@ -49,9 +46,9 @@ private struct Fixture {
 }
 
 @MainActor
-@Suite struct `The plot's time` {
+@Suite struct `The time axis of the plot` {
   @Test(arguments: [-100.0, 0, 70])
-  func `is zoomed by the wheel, about the pointer`(x: Double) {
+  func `is zoomed by the wheel, about the position of the pointer`(x: Double) {
     let fixture = Fixture()
     let place = fixture.place(x)
     let time = fixture.time(at: place)
@@ -68,7 +65,7 @@ private struct Fixture {
 
   @Test
   func
-    `is moved by a drag and by the wheel sideways, both as far as the hand, and by a double click all of it is seen`()
+    `is panned by a drag and by a horizontal turn of the wheel, and shown completely by a double click`()
   {
     let fixture = Fixture()
     let place = fixture.place()
@@ -89,7 +86,7 @@ private struct Fixture {
     #expect(fixture.plot.window == .all)
   }
 
-  @Test func `has marks that follow`() {
+  @Test func `has ticks that move with it`() {
     let fixture = Fixture()
     func marks() -> [String] {
       fixture.texts.filter { $0.origin.y < 460 && $0.text.contains(":") }.map(\.text)
@@ -100,7 +97,7 @@ private struct Fixture {
     #expect(close.count >= 3 && close.allSatisfy { $0.hasPrefix("7:") || $0 == "8:00" }, "\(close)")
   }
 
-  @Test func `is worked by keys too`() {
+  @Test func `is zoomed and panned by keys`() {
     let fixture = Fixture()
     fixture.stage.keys("+", "+")
     #expect(fixture.span == 899 / 4.0 && fixture.times.upperBound == 899)
@@ -114,7 +111,7 @@ private struct Fixture {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `stays within what is known, whatever hand and wheel do`(seed: UInt64) {
+  func `stays within the times of the samples for random drags and turns of the wheel`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let isLive = seed % 2 == 0
     let fixture = Fixture(isLive: isLive)
@@ -137,7 +134,7 @@ private struct Fixture {
     }
   }
 
-  @Test func `shows what comes, as long as the newest is in sight`() {
+  @Test func `follows new samples while the newest sample is visible`() {
     let fixture = Fixture(isLive: true)
     fixture.stage.keys("+", "+", "+")
     fixture.screen.recording.add(Sample(time: 950, value: 20))
@@ -150,12 +147,13 @@ private struct Fixture {
 }
 
 @MainActor
-@Suite struct `A row of the monitor's lists` {
-  @Test func `has its sample pointed out in the plot when it is clicked, and no longer when it is again`()
+@Suite struct `A row in a list of the monitor` {
+  @Test
+  func `marks its sample in the plot when it is clicked, and removes the mark when it is clicked again`()
     throws
   {
     let fixture = Fixture()
-    try fixture.click("lower.tab.events")
+    fixture.stage.click("lower.tab.events")
     fixture.settle()
     let row = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
     let sample = try #require(fixture.screen.recording.eventSample(0))
@@ -172,9 +170,9 @@ private struct Fixture {
     #expect(fixture.plot.marked == nil)
   }
 
-  @Test func `brings its sample into sight where other times are seen`() throws {
+  @Test func `scrolls the plot to its sample`() throws {
     let fixture = Fixture()
-    try fixture.click("lower.tab.log")
+    fixture.stage.click("lower.tab.log")
     fixture.settle()
     for _ in 0..<10 { fixture.stage.wheel(Point(0, 50), at: fixture.place(-140)) }
     let span = fixture.span
@@ -183,8 +181,8 @@ private struct Fixture {
     fixture.stage.click(row.origin)
     #expect(fixture.plot.marked?.time == 898)
     #expect(fixture.times.contains(898) && abs(fixture.span - span) < 1e-6)
-    // One mark at a time, whichever list it is from.
-    try fixture.click("lower.tab.events")
+    // Only one mark is shown, for the last sample that was clicked in either list.
+    fixture.stage.click("lower.tab.events")
     fixture.settle()
     let event = try #require(fixture.texts.first { $0.text.hasPrefix("Outlier") })
     fixture.stage.click(event.origin)
@@ -192,9 +190,9 @@ private struct Fixture {
     #expect(fixture.times.contains(fixture.plot.marked?.time ?? -1))
   }
 
-  @Test func `is reached by keys, once the keyboard is in the list`() throws {
+  @Test func `is reached by keys when the focus is in the list`() throws {
     let fixture = Fixture()
-    try fixture.click("lower.tab.log")
+    fixture.stage.click("lower.tab.log")
     fixture.settle()
     for _ in 0..<9 where fixture.stage.focus.view?.accessibilityIdentifier != "lower.log" {
       fixture.stage.keys("Tab")
@@ -209,13 +207,14 @@ private struct Fixture {
     #expect(fixture.plot.marked == nil)
   }
 
-  @Test func `has its value with as many decimals as the others, and its point below theirs`() throws {
+  @Test func `shows its value with as many decimals as the other rows, aligned at the decimal point`() throws
+  {
     let recording = Recording(of: Measurand("Round trip", unit: "ms"))
     for (index, value) in [17.23, 18.4, 121.75, 9, 1204.5].enumerated() {
       recording.add(Sample(time: Double(index), value: value))
     }
     let fixture = Fixture(recording)
-    try fixture.click("lower.tab.log")
+    fixture.stage.click("lower.tab.log")
     fixture.settle()
     let texts = fixture.texts.filter { $0.origin.y > 460 }
     let fractions = texts.filter { $0.text.hasPrefix(".") }
@@ -224,11 +223,11 @@ private struct Fixture {
     #expect(["1,204", "9", "121", "18", "17"].allSatisfy { whole in texts.contains { $0.text == whole } })
   }
 
-  @Test func `has more decimals as soon as a sample has`() throws {
+  @Test func `shows more decimals when a sample with more decimals arrives`() throws {
     let recording = Recording()
     for index in 0..<5 { recording.add(Sample(time: Double(index), value: 18)) }
     let fixture = Fixture(recording)
-    try fixture.click("lower.tab.log")
+    fixture.stage.click("lower.tab.log")
     fixture.settle()
     #expect(!fixture.texts.contains { $0.text.hasPrefix(".") })
     recording.add(Sample(time: 6, value: 18.123456))
@@ -242,13 +241,13 @@ private struct Fixture {
 
 @MainActor
 @Suite struct `Percentiles in the histogram` {
-  @Test func `are named at the end of the axis where they lie beyond it`() {
+  @Test func `are labelled at the end of the axis if they are beyond it`() {
     let recording = Recording(of: Measurand("Round trip", unit: "ms"))
     for index in 0..<1000 {
       recording.add(Sample(time: Double(index), value: index % 40 == 0 ? 500 : 10 + Double(index % 100) / 10))
     }
     let fixture = Fixture(recording)
-    /// The colours of the upright lines through the plot.
+    /// The colours of the vertical lines through the plot.
     let lines = fixture.stage.draw().items.compactMap { item -> RGBA? in
       guard case .fill(let shape, .color(let color)) = item.content, shape.rect.height > 100,
         shape.rect.width <= 2

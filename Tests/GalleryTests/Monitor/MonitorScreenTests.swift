@@ -1,13 +1,14 @@
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
+import GlissadeTesting
 import GlissadeUI
 import TestSupport
 import Testing
 
 @testable import GlissadeGallery
 
-/// Each letter half as wide as high.
+/// A text measurer in which each character is half as wide as it is high.
 private final class Ruler: TextMeasuring {
   func metrics(of font: Font) -> FontMetrics {
     FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size)
@@ -38,15 +39,6 @@ private let least = Double.leastNonzeroMagnitude
     stage.advance(to: stage.time, input: [InputEvent(time: stage.time, .keyPressed(KeyStroke(key)))])
   }
 
-  private func click(_ name: String, _ stage: Stage) throws {
-    let place = try #require(stage.locate("lower.\(name)"))
-    stage.advance(
-      to: stage.time,
-      input: [PointerEvent.Phase.pressed(.primary), .released(.primary)].map {
-        InputEvent(time: stage.time, .pointer(PointerEvent($0, at: place)))
-      })
-  }
-
   private func shown(_ stage: Stage) -> [String] {
     ["histogram", "log", "events"].filter { name in (try? view(name, stage).isHidden) == false }
   }
@@ -64,7 +56,7 @@ private let least = Double.leastNonzeroMagnitude
     [0, least], [-least, least], [2000 * least, 4000 * least], [-1e15, 1e15], [1e15, 1e15 - 0.125], [0, 0],
     [-1e15, least],
   ])
-  func `draws whatever numbers come, the smallest and the largest`(values: [Double]) throws {
+  func `draws the smallest and the largest numbers`(values: [Double]) throws {
     let recording = Recording()
     for (index, value) in values.enumerated() {
       recording.add(Sample(time: Double(index), value: value))
@@ -76,7 +68,7 @@ private let least = Double.leastNonzeroMagnitude
     #expect(stage.draw().items.count > 20)
   }
 
-  @Test func `shows an instant of a time without end`() {
+  @Test func `can be zoomed in to an instant of a very long time`() {
     let recording = Recording()
     for index in 0..<10_000 {
       recording.add(Sample(time: -1e15 + Double(index) * 2e11, value: Double(index % 7)))
@@ -92,7 +84,9 @@ private let least = Double.leastNonzeroMagnitude
     Size(width: 320, height: 480), Size(width: 320, height: 568), Size(width: 390, height: 844),
     Size(width: 1280, height: 800),
   ])
-  func `fits a phone and a desktop: the plot in one half, what slides in the other`(size: Size) throws {
+  func `fits a phone and a desktop, with the plot in one half and the sliding area in the other`(size: Size)
+    throws
+  {
     let stage = stage(size: size)
     let (plot, histogram) = (try view("plot", stage), try view("histogram", stage))
     #expect(plot.size == histogram.size && plot.size.width == size.width - 32)
@@ -106,7 +100,7 @@ private let least = Double.leastNonzeroMagnitude
       plotFrame.maxY <= size.height - plot.size.height && parts.allSatisfy { $0.maxY <= plotFrame.minY })
   }
 
-  @Test func `is worked by keys alone: sideways, vertically, and by its tabs`() throws {
+  @Test func `can be operated with the keyboard alone: horizontally, vertically and by its tabs`() throws {
     let stage = stage()
     press(.left, stage)
     #expect(stage.nextTime == nil)
@@ -130,7 +124,7 @@ private let least = Double.leastNonzeroMagnitude
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `shows the last one asked for after a storm of clicks, at rest in its place`(seed: UInt64) throws {
+  func `shows the last selected page at rest after random clicks`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let stage = stage()
     let names = ["histogram", "log", "events"]
@@ -138,8 +132,8 @@ private let least = Double.leastNonzeroMagnitude
     for _ in 0..<60 {
       stage.advance(to: stage.time + Double.random(in: 0...0.2, using: &random))
       last = names[Int.random(in: 0..<3, using: &random)]
-      if Int.random(in: 0...5, using: &random) == 0 { try click("axis", stage) }
-      try click("tab.\(last)", stage)
+      if Int.random(in: 0...5, using: &random) == 0 { stage.click("lower.axis") }
+      stage.click("lower.tab.\(last)")
     }
     stage.advance(to: stage.time + 3)
     #expect(shown(stage) == [last], "seed \(seed)")
@@ -151,13 +145,13 @@ private let least = Double.leastNonzeroMagnitude
     }
   }
 
-  @Test func `draws as little for hundreds of thousands of samples as for ten thousand`() {
+  @Test func `draws no more items for hundreds of thousands of samples than for ten thousand`() {
     let (few, many) = (stage(samples(10_000)), stage(samples(300_000)))
     let (fewItems, manyItems) = (few.draw().items.count, many.draw().items.count)
     #expect(manyItems < 800 && abs(manyItems - fewItems) < 100)
   }
 
-  @Test func `holds only the rows of the log that are in sight`() throws {
+  @Test func `contains only the visible rows of the log`() throws {
     let stage = stage(samples(50_000))
     press(.right, stage)
     stage.advance(to: 1)
@@ -170,12 +164,12 @@ private let least = Double.leastNonzeroMagnitude
     press(.end, stage)
     stage.advance(to: 3)
     #expect(rows() < 25 && atTop < 25)
-    // Of so many lines the newest 10,000 are kept.
+    // Of so many lines, the newest 10,000 are kept.
     let log = try view("log", stage)
     #expect(log.scroll == Point(0, 300_012 - log.size.height))
   }
 
-  @Test func `keeps the row that is read in its place while new ones come`() throws {
+  @Test func `keeps the visible rows in place while new ones arrive`() throws {
     let recording = samples(500)
     let stage = stage(recording, isLive: true)
     press(.right, stage)
@@ -195,7 +189,7 @@ private let least = Double.leastNonzeroMagnitude
     #expect(try view("log", stage).scroll == .zero)
   }
 
-  @Test func `says what is under the mouse, and nothing when it has left`() throws {
+  @Test func `describes the sample under the pointer, and nothing when the pointer has left`() throws {
     let stage = stage()
     func texts() -> [String] {
       stage.draw().items.compactMap { if case .text(let text, _, _, _) = $0.content { text } else { nil } }
@@ -209,7 +203,7 @@ private let least = Double.leastNonzeroMagnitude
     #expect(texts() == quiet)
   }
 
-  @Test func `counts what is late and what is no sample in its status, and shows it in the log`() throws {
+  @Test func `counts late samples and invalid lines in its status, and shows them in the log`() throws {
     let recording = Recording()
     var reader = SampleReader(into: recording)
     reader.read("1,2\n3,4\n2,9\nnonsense\n4,5\n".utf8)

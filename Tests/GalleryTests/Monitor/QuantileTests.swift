@@ -1,3 +1,4 @@
+import GlissadeTools
 import TestSupport
 import Testing
 
@@ -12,13 +13,13 @@ import Testing
     return sketch
   }
 
-  /// The nearest rank, by sorting.
+  /// The quantiles by the nearest-rank method, from sorted values.
   private static func truth(_ values: [Double]) -> [Double] {
     let sorted = values.sorted()
     return ranks.map { sorted[max(Int(($0 * Double(sorted.count)).rounded(.up)), 1) - 1] }
   }
 
-  @Test func `are exact where values lie apart`() {
+  @Test func `are exact if the values are far apart`() {
     let values = [20.5, -3, 18.25, 0, 1e9, 47, 1e-6, -250, 19]
     let quantiles = Self.sketch(of: values).quantiles(Self.ranks)
     for (quantile, truth) in zip(quantiles, Self.truth(values)) {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `are within 0.2 % of the sample of that rank`(seed: UInt64) {
+  func `are within 0.2 % of the sample of their rank`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let values = (0..<20_000).map { _ -> Double in
       let magnitude = Double.random(in: -6...9, using: &random)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `are none without samples, and the sample where there is one`() {
+  @Test func `are nil without samples, and equal to the sample if there is one`() {
     #expect(QuantileSketch().quantiles([0.5]).isEmpty)
     #expect(Percentiles(of: QuantileSketch()) == nil)
     let percentiles = Percentiles(of: Self.sketch(of: [5]))
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func `counts every value once, in bins of one round width, no more of them than fit`(seed: UInt64) {
+  func `counts every value once, in a limited number of bins with the same round width`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = Int.random(in: 1...5000, using: &random)
     let scale = Double.random(in: 0.001...10_000, using: &random)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `counts as sorting does, but for values within 0.2 % of a bin's end`() {
+  @Test func `has the exact counts, except for values within 0.2 % of the end of a bin`() {
     let values = (0..<1000).map { Double($0) / 10 + 0.05 }
     let histogram = histogram(of: values)
     #expect(histogram.below == 0 && histogram.above == 0)
@@ -85,13 +86,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `of evenly spread values has bars that differ by no more than chance`(seed: UInt64) {
+  func `has bars that differ only by chance for uniformly distributed values`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let count = 50_000
     let histogram = histogram(of: (0..<count).map { _ in Double.random(in: 20..<23, using: &random) })
     #expect(histogram.bins.reduce(0) { $0 + $1.count } == count)
-    // What falls into a bin is binomial. Of 30 bins one in a million lies further away than five deviations, and a
-    // little more is left for rounding.
+    // The count of a bin is binomial. In one of a million cases, one of 30 bins deviates by more than five standard
+    // deviations. The limit is slightly wider, because of rounding.
     for bin in histogram.bins {
       let share = (bin.range.upperBound - bin.range.lowerBound) / 3
       let mean = share * Double(count)
@@ -101,8 +102,8 @@ import Testing
     }
   }
 
-  @Test func `does not spread what is one value over the bins beside it`() {
-    // 20 lies at the end of two bins, and in a bin of the sketch that reaches to both sides.
+  @Test func `does not spread a single value over adjacent bins`() {
+    // 20 is the end of two bins, and lies in a bin of the sketch that extends to both sides.
     let values = (0..<3000).map { Double(18 + $0 % 5) }
     let histogram = histogram(of: values)
     for bin in histogram.bins { #expect(bin.count == values.count { bin.range.contains($0) }) }
@@ -110,7 +111,7 @@ import Testing
     #expect(negative.bins.map(\.count).reduce(0, +) + negative.below + negative.above == 3000)
   }
 
-  @Test func `ends short of a long tail and counts what is in it`() {
+  @Test func `excludes a long tail, and counts the values in it`() {
     let histogram = histogram(of: (0..<1000).map { 10 + Double($0) / 100 } + [500, 900])
     #expect(histogram.above == 2 && histogram.below == 0)
     #expect(histogram.range.upperBound < 30)
@@ -119,7 +120,7 @@ import Testing
     #expect(mirrored.range.lowerBound > -30)
   }
 
-  @Test func `is one bin where all values are the same`() {
+  @Test func `has one bin if all values are equal`() {
     for value in [5.0, 0, -3] {
       let histogram = histogram(of: repeatElement(value, count: 9))
       #expect(histogram.bins.map(\.count) == [0, 0, 9, 0, 0])
@@ -129,40 +130,8 @@ import Testing
   }
 }
 
-@Suite struct `The marks of an axis` {
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func `are multiples of 1, 2 or 5 times a power of ten, as many as fit, all within`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    for _ in 0..<200 {
-      let low = Double.random(in: -1000...1000, using: &random)
-      let lengths = [1e-4, 0.1, 1, 50, 1e6]
-      let length = lengths[Int.random(in: 0..<lengths.count, using: &random)]
-      let high = low + length * Double.random(in: 0.1...1, using: &random)
-      let most = Int.random(in: 2...12, using: &random)
-      let ticks = Ticks(in: low...high, atMost: most)
-      #expect(ticks.values.count <= most, "seed \(seed)")
-      // A step less would have been too many.
-      #expect(ticks.step / 2.5 * Double(most - 1) <= high - low)
-      let slack = ticks.step * 1e-6
-      #expect((ticks.values.first ?? low) >= low - slack && (ticks.values.last ?? high) <= high + slack)
-      var factor = ticks.step
-      while factor < 0.99 { factor *= 10.0 }
-      while factor > 9.99 { factor /= 10 }
-      #expect([1, 2, 5].contains((factor * 1e6).rounded() / 1e6))
-    }
-  }
-
-  @Test func `of times divide the clock`() {
-    #expect(Ticks(times: 0...900, atMost: 5).values == [0, 300, 600, 900])
-    #expect(Ticks(times: 0...60, atMost: 5).values == [0, 15, 30, 45, 60])
-    #expect(Ticks(times: 0...1, atMost: 6).values == [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1])
-    #expect(Ticks(times: 0...90_000, atMost: 5).step == 21_600 * 2)
-    #expect(Ticks(times: 0...1_000_000, atMost: 5).step == 5 * 86_400)
-  }
-}
-
 @Suite struct `Numbers in a chart` {
-  @Test func `read as a person writes them`() {
+  @Test func `have thousands separators and a true minus sign`() {
     for (number, text) in [
       0: "0", 7: "7", 999: "999", 1000: "1,000", 1_234_567: "1,234,567", -1234: "−1,234",
     ] {

@@ -47,7 +47,7 @@ import Testing
     3,12
     """
 
-  @Test func `hold times, values and labels; what does not is counted with its line`() {
+  @Test func `contain times, values and labels; other lines are counted`() {
     let recording = recording(text)
     #expect(recording.measurand == Measurand("Round trip", unit: "ms"))
     #expect(
@@ -63,21 +63,20 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 1000])
-  func `are the same in pieces of any size`(pieces: Int) {
+  func `are read equally in pieces of any size`(pieces: Int) {
     let (whole, cut) = (recording(text), recording(text, pieces: pieces))
     #expect(Array(whole.lines) == Array(cut.lines))
     #expect(whole.measurand == cut.measurand)
   }
 
-  @Test func `of values alone count as one a second in a file`() {
+  @Test func `without times are one second apart in a file`() {
     let recording = recording("5\n7\n\n9")
     #expect(samples(recording).map(\.time) == [0, 1, 2])
     #expect(samples(recording).map(\.value) == [5, 7, 9])
     #expect(recording.malformedCount == 0)
   }
 
-  @Test func `of values alone are given the time of their arrival, in like shares where they come together`()
-  {
+  @Test func `without times get the time of their arrival, at even distances if several arrive together`() {
     let recording = Recording()
     var reader = SampleReader(into: recording)
     reader.read("1\n".utf8, at: 10)
@@ -85,13 +84,13 @@ import Testing
     reader.read("\n".utf8, at: 15)
     #expect(samples(recording).map(\.time) == [10, 10.5, 11, 11.5, 12, 15])
     #expect(samples(recording).map(\.value) == [1, 2, 3, 4, 5, 6])
-    // A piece of a line is no arrival.
+    // A sample arrives when its line is complete.
     reader.read("7".utf8, at: 16)
     reader.read("\n8\n".utf8, at: 17)
     #expect(samples(recording).map(\.time).suffix(2) == [16, 17])
   }
 
-  @Test func `keep to the form of the first`() {
+  @Test func `have the columns of the first line`() {
     #expect(recording("1\n2,3\n4").malformedCount == 1)
     #expect(recording("1,2\n3\n4,5").malformedCount == 1)
     #expect(recording("latency\n1\n2").measurand == Measurand("Latency"))
@@ -100,7 +99,7 @@ import Testing
     #expect(recording("1\nlatency\n2").malformedCount == 1)
   }
 
-  @Test func `that are too long, or no text at all, are passed over`() {
+  @Test func `are skipped if they are too long or not text`() {
     let long = String(repeating: "1", count: 3_000_000)
     #expect(complaints(recording("1\n\(long)\n2")) == [2: "it is longer than 4096 bytes; expected a sample"])
     #expect(complaints(recording("1\n\(long)", pieces: 1000)).count == 1)
@@ -120,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `write numbers as Swift reads them`(seed: UInt64) {
+  func `have numbers that are parsed as Swift parses them`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func number(_ text: String) -> Double? {
       Array(text.utf8).withUnsafeBufferPointer { Double(decimal: $0[...]) }
@@ -143,7 +142,7 @@ import Testing
     #expect(number("+7") == 7 && number("5.") == 5 && number(".5") == 0.5 && number("-0") == 0)
   }
 
-  @Test func `in a file that holds none say why in one line`() throws {
+  @Test func `are required in a file, which is otherwise rejected with a message of one line`() throws {
     func complaint(_ text: String) throws -> String {
       var template = Array("/tmp/glissade.XXXXXX".utf8CString)
       let descriptor = mkstemp(&template)
@@ -168,7 +167,7 @@ import Testing
       ($0 as? DataFileError)?.kind == .noInput
     }
 
-    // Some never end, and one that once held samples may not do so any more.
+    // A stream may never end. Too long a gap without samples is therefore an error, also after samples.
     let gap = "for 16 MiB there is no sample; expected lines of 'time,value'"
     #expect { try Recording(path: "/dev/zero") } throws: { "\($0)" == "/dev/zero:1: \(gap)" }
     let long = String(repeating: "0", count: Recording.longestGap)

@@ -1,3 +1,4 @@
+import DequeModule
 import TestSupport
 import Testing
 
@@ -19,16 +20,16 @@ import Testing
     return series
   }
 
-  /// From one sample, across the sizes at which levels are added, to ones that are no multiple of anything.
+  /// From one sample, through the counts at which levels are added, to counts that are multiples of nothing relevant.
   @Test(arguments: [1, 2, 4095, 4096, 4097, 5000, 16_384, 16_385, 70_003])
-  func `shows all of the past through few buckets, none of it twice or left out`(count: Int) {
+  func `summarizes all samples in few buckets, each sample exactly once`(count: Int) {
     let samples = Self.samples(count, seed: 7)
     let series = Self.series(of: samples)
     var buckets: [SampleSeries.Bucket] = []
     series.forEachBucket(from: -1, to: .infinity) { buckets.append($0) }
     #expect(buckets.count <= SampleSeries.capacity + 20)
     #expect(buckets.reduce(0) { $0 + $1.count } == count)
-    // Each bucket against the samples that are next in line.
+    // Each bucket is compared with the next samples in order.
     var rest = samples[...]
     for bucket in buckets {
       let part = rest.prefix(bucket.count)
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `knows each of the newest samples, however many there were`() {
+  @Test func `keeps each of the newest samples for any number of samples`() {
     let samples = Self.samples(50_000, seed: 3)
     let series = Self.series(of: samples)
     let newest = samples.suffix(1000)
@@ -58,7 +59,7 @@ import Testing
     #expect(series.isExact(from: newest.first?.time ?? 0) && !series.isExact(from: 0))
   }
 
-  @Test func `ends where it is asked to`() {
+  @Test func `ends at the requested time`() {
     let series = Self.series(of: (0..<100).map { (Double($0), Double($0)) })
     var seen: [Double] = []
     series.forEachBucket(from: 10, to: 12.5) { seen.append($0.mean) }
@@ -67,11 +68,11 @@ import Testing
   }
 }
 
-@Suite struct `A ring of elements` {
-  @Test func `holds the newest, the oldest first`() {
-    var ring = RingBuffer<Int>(capacity: 5)
+@Suite struct `A queue with a limit` {
+  @Test func `keeps the newest elements in order`() {
+    var ring: Deque<Int> = []
     for number in 0..<13 {
-      ring.append(number)
+      ring.append(number, limit: 5)
       #expect(Array(ring) == Array(max(0, number - 4)...number))
     }
     #expect(ring.partitionIndex { $0 >= 10 } == 2)

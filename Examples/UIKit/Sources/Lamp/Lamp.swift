@@ -27,7 +27,7 @@ final class LampViewController: UIViewController {
     bulb.layer.cornerRadius = 60
     bulb.alpha = 0.15
     button.setTitle("Switch the lamp", for: .normal)
-    // Where `#selector(switchLamp)` would stand: the method, without the object that it is called on.
+    // An unbound method reference replaces `#selector(switchLamp)`.
     button.addTarget(self, action: LampViewController.switchLamp, for: .touchUpInside)
 
     for subview in [bulb, button] {

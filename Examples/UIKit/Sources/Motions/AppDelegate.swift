@@ -19,6 +19,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Slow motion, pictures and traces beside the window. Without this method the application is its window alone.
+  /// Adds slow motion, pictures and traces. Without this method, the application has only its window.
   static func main() { Tools.main(DelegatedApp<AppDelegate>.self) }
 }

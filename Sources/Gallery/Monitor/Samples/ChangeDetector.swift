@@ -1,13 +1,14 @@
+import DequeModule
 import GlissadeGeometry
 
-/// Something about a series that a person would want to be told.
+/// A notable change in a series.
 struct SeriesEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A value far from those before it, whose median is given.
+    /// A value far from the median of those before it.
     case outlier(median: Double)
-    /// The level of the series has become another.
+    /// A change of the level of the series.
     case level(from: Double, to: Double)
-    /// The source says another word than before.
+    /// A change of the label.
     case label(from: String?, to: String)
   }
 
@@ -15,37 +16,37 @@ struct SeriesEvent: Hashable, Sendable {
   var sample: Sample
 }
 
-/// Finds outliers and changes of level in a series, sample by sample.
+/// A detector of outliers and changes of level in a series.
 ///
-/// Both are measured against the last 31 samples: their median, and their spread, which is 1.4826 times the median
-/// distance from it (the standard deviation, where values are normal), but not below 2 % of the median. Source: F. R.
-/// Hampel, "The influence curve and its role in robust estimation", 1974.
+/// Both are measured against the median and the spread of the last 31 samples. The spread is 1.4826 times the
+/// median distance from the median (the standard deviation of normally distributed values), and at least 2 %
+/// of the median. Source: F. R. Hampel, "The influence curve and its role in robust estimation", 1974.
 ///
-/// - An *outlier* lies more than 8 spreads from the median. The next one is told only after a value has come
-///   within 4 spreads again: a burst is one event. Waiting times have long tails, so
-///   the bounds are wide: of exponential ones about one in 600 is told of.
-/// - The *level* has changed when the median is more than 3 spreads from where it was at the last change. What it is
-///   then becomes the level, once it has settled for 31 samples: to go back it takes as large a step again, so a
-///   series at a threshold does not flutter.
+/// - An *outlier* is more than 8 spreads from the median. The next one is reported only after a value within
+///   4 spreads: a burst is one event. The bounds are wide since waiting times have long tails. Of
+///   exponentially distributed ones, about one in 600 is reported.
+/// - The *level* has changed when the median is more than 3 spreads from its value at the last change. The
+///   median after 31 further samples becomes the new level. Returning takes an equally large step, so a
+///   series at a threshold does not oscillate.
 struct ChangeDetector {
   static let window = 31
   static let outlierSpreads = 8.0
   static let returnSpreads = 4.0
   static let levelSpreads = 3.0
-  /// The least spread, in medians.
+  /// The least spread, as a fraction of the median.
   static let leastSpread = 0.02
-  /// From the median distance to the standard deviation of normal values.
+  /// The ratio of the standard deviation to the median distance of normally distributed values.
   static let normalConsistency = 1.4826
 
   private var recent = SlidingMedian(window: Self.window)
   private var isOutside = false
-  /// What the series was at the last change, and how spread; `nil` until the first 31 samples are there.
+  /// The median and the spread at the last change. `nil` before the first 31 samples.
   private var level: (median: Double, spread: Double)?
-  /// How many samples are still to come until the level is where it settles.
+  /// The number of samples before the new level is set.
   private var settling = 0
   private var label: String?
 
-  /// Takes in the next sample and calls `report` with what it brings about.
+  /// Adds the next sample and calls `report` with the events that it causes.
   mutating func add(_ sample: Sample, _ report: (SeriesEvent) -> Void) {
     if let new = sample.label, new != label {
       if label != nil { report(SeriesEvent(kind: .label(from: label, to: new), sample: sample)) }
@@ -80,28 +81,31 @@ struct ChangeDetector {
   }
 }
 
-/// The median of the last so many values, an odd number of them, and their median distance from it.
+/// The median of an odd number of the last values, and their median distance from it.
 struct SlidingMedian {
-  private var arrivals: RingBuffer<Double>
+  private let window: Int
+  private var arrivals: Deque<Double>
   private var sorted: [Double] = []
 
   init(window: Int) {
-    arrivals = RingBuffer(capacity: window)
+    self.window = window
+    arrivals = Deque(minimumCapacity: window)
     sorted.reserveCapacity(window)
   }
 
-  var isFull: Bool { sorted.count == arrivals.capacity }
+  var isFull: Bool { sorted.count == window }
   var median: Double { sorted[sorted.count / 2] }
 
   mutating func add(_ value: Double) {
     if isFull, let oldest = arrivals.first {
       sorted.remove(at: sorted.partitionIndex { $0 >= oldest })
     }
-    arrivals.append(value)
+    arrivals.append(value, limit: window)
     sorted.insert(value, at: sorted.partitionIndex { $0 > value })
   }
 
-  /// Found from the middle outwards: the distances grow on either side.
+  /// The median distance from the median. The search starts at the median, since distances grow to both
+  /// sides.
   var medianDistance: Double {
     let middle = sorted.count / 2
     let median = sorted[middle]

@@ -1,6 +1,6 @@
 extension Double {
-  /// The number that `text` writes in decimal, as `-12.5e3`, correctly rounded; `nil` for anything else, words such
-  /// as `nan` among them, and for what lies beyond `Sample.limit`.
+  /// Creates the number that a text states in decimal, such as `-12.5e3`, correctly rounded. The result is
+  /// `nil` for any other text, including `nan`, and for magnitudes above `Sample.limit`.
   init?(decimal text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard let number = Self.simple(text) ?? Self.general(text), abs(number) <= Sample.limit else {
       return nil
@@ -8,8 +8,8 @@ extension Double {
     self = number
   }
 
-  /// The usual case, at a tenth of the cost: so few digits that they and the power of ten are exact, and the one
-  /// division is all the rounding there is. Source: W. D. Clinger, "How to read floating point numbers
+  /// Parses the usual case in a tenth of the time: with so few digits, both they and the power of ten are
+  /// exact, and the division rounds only once. Source: W. D. Clinger, "How to read floating point numbers
   /// accurately", 1990.
   private static func simple(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     var index = text.startIndex
@@ -29,7 +29,7 @@ extension Double {
       index += 1
     }
     let length = index - start
-    // Up to 15 digits and the point; neither alone.
+    // There are at most 15 digits and a point, and at least one digit.
     guard length > (point == nil ? 0 : 1), length <= (point == nil ? 15 : 16) else { return nil }
     let decimals = point.map { index - $0 - 1 } ?? 0
     let magnitude = Double(digits) / powersOfTen[decimals]
@@ -41,7 +41,7 @@ extension Double {
   }
 
   private static func general(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
-    // Swift reads hexadecimal, nan and inf too.
+    // Swift's initializer also accepts hexadecimal numbers, nan and inf.
     guard text.count <= 400, text.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
     return Double(String(decoding: text, as: UTF8.self))
   }

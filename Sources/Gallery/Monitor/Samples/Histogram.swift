@@ -1,12 +1,12 @@
 import Glibc
 import GlissadeGeometry
 
-/// How many values lie in which range: bins of one width that begin at its multiples.
+/// The numbers of values in bins of equal width. Bins begin at multiples of the width.
 ///
-/// The width follows Freedman and Diaconis ("On the histogram as a density estimator", 1981), 2·IQR/∛n, rounded up
-/// to 1, 2 or 5 times a power of ten so that there are at most so many bins. Where the lowest or the
-/// highest twentieth would take up more room than all between the two, the bins end short of it, and what lies beyond
-/// is counted as a whole.
+/// The width follows Freedman and Diaconis ("On the histogram as a density estimator", 1981), 2·IQR/∛n,
+/// rounded up to 1, 2 or 5 times a power of ten, and to the greatest number of bins. If the lowest or the
+/// highest twentieth of the values has a wider range than all between the two, the bins exclude most of it,
+/// and the values beyond the bins are counted together.
 struct Histogram: Hashable {
   struct Bin: Hashable {
     var range: Range<Double>
@@ -14,7 +14,7 @@ struct Histogram: Hashable {
   }
 
   var bins: [Bin] = []
-  /// How many values lie below the first bin, and above the last.
+  /// The numbers of values below the first bin and above the last one.
   private(set) var below = 0
   private(set) var above = 0
 
@@ -25,7 +25,7 @@ struct Histogram: Hashable {
   init(of sketch: QuantileSketch, mostBins: Int) {
     let quantiles = sketch.quantiles([0.05, 0.25, 0.75, 0.95])
     guard quantiles.count == 4 else { return }
-    // Of values on either side of zero there are two at least.
+    // Values on both sides of zero need at least two bins.
     let mostBins = max(mostBins, 2)
     guard sketch.minimum < sketch.maximum else {
       bins = Self.bins(ofOne: sketch.minimum, count: sketch.count)
@@ -53,11 +53,13 @@ struct Histogram: Hashable {
 
   /// Counts the values of a bin of the sketch.
   ///
-  /// A bin of the sketch may be as wide as a bin of the histogram. If it overlaps several, its values count as uniformly
-  /// distributed between their minimum and maximum. The cumulative counts are rounded, so no value is lost. Counted as
-  /// a whole, sketch bins would alias: a bar with two of them would stand beside a bar with one.
+  /// A bin of the sketch can be as wide as a bin of the histogram. If it overlaps several, its values count
+  /// as uniformly distributed between their minimum and maximum. The cumulative counts are rounded, so that
+  /// no value is lost. Sketch bins that are not divided would alias: a bar with two of them would be next to
+  /// a bar with one.
   private mutating func add(_ bin: QuantileSketch.Bin, width: Double, first: Double) {
-    /// The index of the bin that contains a value; -1 below the first bin, and the number of bins above the last.
+    /// Returns the index of the bin that contains a value: -1 below the first bin, and the number of bins
+    /// above the last.
     func index(of value: Double) -> Int {
       Int(min(max((value / width).rounded(.down) - first, -1), Double(bins.count)))
     }
@@ -83,7 +85,8 @@ struct Histogram: Hashable {
     }
   }
 
-  /// Where all values are the same: a bin about it, a tenth of it wide or so, and two empty ones on either side.
+  /// Returns the bins of a single value: one around it of about a tenth of its magnitude, and two empty ones
+  /// on each side.
   private static func bins(ofOne value: Double, count: Int) -> [Bin] {
     let width = Double.roundStep(atLeast: max(abs(value) / 10, 1e-3))
     return (-2...2).map { number in
@@ -95,7 +98,7 @@ struct Histogram: Hashable {
   private static func width(low: Double, high: Double, iqr: Double, count: Int, mostBins: Int) -> Double {
     let ideal = max(2 * iqr / cbrt(Double(count)), (high - low) / Double(mostBins))
     var width = Double.roundStep(atLeast: ideal)
-    // Bins that begin at multiples may need one more than fits.
+    // Bins that begin at multiples of the width may number one more than the range requires.
     while (high / width).rounded(.down) - (low / width).rounded(.down) >= Double(mostBins) {
       width = Double.roundStep(atLeast: width * 1.5)
     }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// How often which values have come, in bounded memory, for an endless series of them.
+/// The distribution of an endless series of values, in bounded memory.
 ///
-/// Values are counted in bins whose ends are 0.2 % apart, each with the sum and the extremes of what fell into it. A
-/// quantile is the mean of the bin that holds the sample of that rank: exact where the bin holds one value, as it does
-/// for small series, and otherwise within 0.2 % of the sample. Values nearer to zero than 1e-9 count as zero. After
-/// Masson, Rim and Lee, "DDSketch", 2019, with sums and extremes.
+/// Values are counted in bins of a relative width of 0.2 %, each with the sum and the extremes of its values.
+/// A quantile is the mean of the bin with the sample of that rank: exact if the bin has one value, as in
+/// small series, and otherwise within 0.2 % of the sample. Magnitudes below 1e-9 count as zero. Source:
+/// Masson, Rim and Lee, "DDSketch", 2019, with sums and extremes added.
 struct QuantileSketch {
-  /// How much larger a bin's upper end is than its lower one.
+  /// The ratio of the upper end of a bin to the lower one.
   static let growth = 1.002
-  /// What is nearer to zero than this counts as zero.
+  /// The magnitude below which values count as zero.
   static let least = 1e-9
 
   struct Bin: Hashable, BitwiseCopyable {
     private(set) var count = 0
     private(set) var sum = 0.0
-    /// The least and the greatest value.
+    /// The least and the greatest value of the bin.
     private(set) var least = Double.infinity
     private(set) var greatest = -Double.infinity
 
@@ -35,7 +35,7 @@ struct QuantileSketch {
       return bin
     }
 
-    /// A bin of zeros.
+    /// Returns a bin of zeros.
     static func zeros(_ count: Int) -> Bin {
       var bin = Bin()
       (bin.count, bin.least, bin.greatest) = (count, 0, 0)
@@ -43,7 +43,7 @@ struct QuantileSketch {
     }
   }
 
-  /// Bins for magnitudes, from the smallest that has come to the largest.
+  /// The bins of magnitudes, from the least to the greatest one so far.
   private struct Magnitudes {
     var bins: [Bin] = []
     /// The number of the first bin.
@@ -55,7 +55,7 @@ struct QuantileSketch {
       let number = Int((log(magnitude) * Self.scale).rounded(.down))
       if bins.isEmpty { base = number }
       if number < base {
-        // Some more than is needed, so that values that fall and fall do not move everything each time.
+        // The extra room limits how often a descending series moves the bins.
         let room = base - number + bins.count / 2
         bins.insert(contentsOf: repeatElement(Bin(), count: room), at: 0)
         base -= room
@@ -86,15 +86,15 @@ struct QuantileSketch {
     }
   }
 
-  /// Calls `body` with each bin that holds something, ascending, until it returns false.
+  /// Calls `body` with each bin that is not empty, in ascending order, until it returns `false`.
   func forEachBin(_ body: (Bin) -> Bool) {
     for bin in negative.bins.reversed() where bin.count > 0 { guard body(bin.negated) else { return } }
     if zeros > 0 { guard body(.zeros(zeros)) else { return } }
     for bin in positive.bins where bin.count > 0 { guard body(bin) else { return } }
   }
 
-  /// The smallest value that at least the share `rank` (0 … 1) of all samples do not exceed, for each of `ranks`,
-  /// which ascend: the nearest-rank definition. Empty where there are no samples.
+  /// Returns, for each of the ascending `ranks` from 0 to 1, the least value that at least this share of the
+  /// samples does not exceed (the nearest-rank definition). The array is empty if there are no samples.
   func quantiles(_ ranks: [Double]) -> [Double] {
     guard count > 0 else { return [] }
     var quantiles: [Double] = []
@@ -113,7 +113,7 @@ struct QuantileSketch {
   }
 }
 
-/// What a person reads off a series first.
+/// The percentiles that summarize a series.
 struct Percentiles: Hashable {
   static let ranks = [0.5, 0.9, 0.99]
 
@@ -121,7 +121,7 @@ struct Percentiles: Hashable {
   let p90: Double
   let p99: Double
 
-  /// `nil` where there are no samples.
+  /// Returns `nil` if there are no samples.
   init?(of sketch: QuantileSketch) {
     let values = sketch.quantiles(Self.ranks)
     guard values.count == Self.ranks.count else { return nil }

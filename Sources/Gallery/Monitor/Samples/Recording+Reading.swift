@@ -1,12 +1,13 @@
 import GlissadeTools
 
 extension Recording {
-  /// So much of a file may go by without a sample, in bytes, before it is taken for none: some devices never end.
+  /// The number of bytes without a sample after which a file is rejected, since some devices never end.
   static let longestGap = 16 << 20
 
-  /// The samples of the file at `path`; see `SampleReader` for how they are written. It may be of any length.
+  /// Creates a recording of the samples in the file at `path`, of any length. `SampleReader` describes the
+  /// format.
   ///
-  /// - Throws: `DataFileError` where it cannot be read, or holds no sample, or none for too long.
+  /// - Throws: `DataFileError` if the file cannot be read, has no sample, or has none over a long stretch.
   package convenience init(path: String) throws(DataFileError) {
     self.init()
     var reader = SampleReader(into: self)
@@ -25,9 +26,9 @@ extension Recording {
     try checkContent(of: path)
   }
 
-  /// The samples of a file that has been read.
+  /// Creates a recording of the samples in a file that has been read.
   ///
-  /// - Throws: `DataFileError` where it holds no sample.
+  /// - Throws: `DataFileError` if the file has no sample.
   package convenience init(_ file: DataFile) throws(DataFileError) {
     self.init()
     var reader = SampleReader(into: self)

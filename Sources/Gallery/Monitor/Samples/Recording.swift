@@ -1,41 +1,45 @@
-/// All that has been measured so far, in bounded memory: the series, how its values are spread, what happened to it,
-/// and the newest lines as they came.
+import DequeModule
+
+/// All measurements so far, in bounded memory: the series, the distribution of its values, its events, and
+/// the newest lines.
 @MainActor
 public final class Recording {
-  /// A line of the source, as the log shows it.
+  /// A line of the source in the log.
   enum Entry: Hashable {
     case sample(Sample)
-    /// A sample whose time is before that of the one that came before it; it does not count.
+    /// A sample with a time before that of the sample before it. It does not count.
     case late(Sample, line: Int)
-    /// A line that is no sample.
+    /// A line that is not a sample.
     case malformed(String, line: Int)
   }
 
-  /// How many lines are kept, and how many events.
+  /// The greatest numbers of retained lines and events.
   static let most = 10_000
   static let mostDecimals = 9
 
+  /// The measured quantity.
   public private(set) var measurand: Measurand
   private(set) var series = SampleSeries()
   private(set) var sketch = QuantileSketch()
-  private(set) var lines = RingBuffer<Entry>(capacity: most)
-  private(set) var events = RingBuffer<SeriesEvent>(capacity: most)
-  /// How many lines and events there have been, those no longer kept among them.
+  private(set) var lines = Deque<Entry>()
+  private(set) var events = Deque<SeriesEvent>()
+  /// The numbers of all lines and events so far, including those that are no longer retained.
   private(set) var lineCount = 0
   private(set) var eventCount = 0
-  /// The largest number of decimals of a sample, at most `mostDecimals`.
+  /// The greatest number of decimals of a sample, at most `mostDecimals`.
   private(set) var decimals = 0
   private(set) var lateCount = 0
   private(set) var malformedCount = 0
   private var detector = ChangeDetector()
-  /// Called when something has come.
+  /// Called when a line has been added.
   var onChange: (() -> Void)?
 
+  /// Creates a recording without samples.
   public init(of measurand: Measurand = Measurand("Latency")) {
     self.measurand = measurand
   }
 
-  /// Another recording that holds the same.
+  /// Returns a recording with the same content.
   package func copy() -> Recording {
     let copy = Recording(of: measurand)
     (copy.series, copy.sketch, copy.detector) = (series, sketch, detector)
@@ -44,45 +48,47 @@ public final class Recording {
     return copy
   }
 
-  /// How many samples count.
+  /// The number of samples that count.
   public var count: Int { series.count }
-  /// Grows with whatever comes.
+  /// A number that increases with each line.
   var revision: Int { lineCount }
 
-  /// Takes in a sample; `line` is where it stood. One that is late is counted and shown in the log, no more.
+  /// Adds a sample. One that is late is only counted and shown in the log.
+  ///
+  /// - Parameter line: The number of its line in the source.
   public func add(_ sample: Sample, line: Int = 0) {
     lineCount += 1
     defer { onChange?() }
     if let last = series.last, sample.time < last.end {
       lateCount += 1
-      lines.append(.late(sample, line: line))
+      lines.append(.late(sample, line: line), limit: Self.most)
       return
     }
     series.append(time: sample.time, value: sample.value)
     sketch.add(sample.value)
     while decimals < Self.mostDecimals, !sample.value.isWhole(with: decimals) { decimals += 1 }
-    lines.append(.sample(sample))
+    lines.append(.sample(sample), limit: Self.most)
     detector.add(sample) { event in
-      events.append(event)
+      events.append(event, limit: Self.most)
       eventCount += 1
     }
   }
 
-  /// Takes note of what the source says it measures.
+  /// Sets the name and unit from the source.
   func rename(_ measurand: Measurand) {
     self.measurand = measurand
     onChange?()
   }
 
-  /// Takes note of a line that is no sample.
+  /// Adds a line that is not a sample.
   func addMalformed(line: Int, _ complaint: String) {
     lineCount += 1
     malformedCount += 1
-    lines.append(.malformed(complaint, line: line))
+    lines.append(.malformed(complaint, line: line), limit: Self.most)
     onChange?()
   }
 
-  /// The first malformed line's complaint, as long as it is kept.
+  /// The number and the complaint of the first malformed line, as long as it is retained.
   var firstComplaint: (line: Int, text: String)? {
     for case .malformed(let text, let line) in lines { return (line, text) }
     return nil

@@ -1,30 +1,34 @@
-/// One measurement.
+/// A measurement.
 public struct Sample: Hashable, Sendable {
-  /// In seconds, by the clock of whoever measured.
+  /// The time in seconds, by the clock of the source.
   public var time: Double
+  /// The measured value, in the unit of the measurand.
   public var value: Double
-  /// What the source says besides, such as the state it is in.
+  /// An additional text from the source, such as a state.
   public var label: String?
 
+  /// Creates a sample. Magnitudes of time and value must not exceed `limit`.
   public init(time: Double, value: Double, label: String? = nil) {
     (self.time, self.value, self.label) = (time, value, label)
   }
 
-  /// How large a time or a value may be, either way: up to here a double tells neighbours apart.
+  /// The greatest magnitude of a time or a value. Up to it, doubles represent neighbouring integers exactly.
   public static let limit = 1e15
 }
 
-/// What is measured, as a header names it.
+/// The measured quantity.
 public struct Measurand: Hashable, Sendable {
+  /// The name of the quantity.
   public var name: String
-  /// What a value is followed by; empty for a plain number.
+  /// The unit of the values. It is empty for plain numbers.
   public var unit: String
 
+  /// Creates a measurand.
   public init(_ name: String, unit: String = "") {
     (self.name, self.unit) = (name, unit)
   }
 
-  /// A header's `name (unit)` or `name`.
+  /// Parses a header of the form `name (unit)` or `name`.
   init(header: String) {
     if header.last == ")", let open = header.lastIndex(of: "("), open > header.startIndex {
       let name = header[..<open]

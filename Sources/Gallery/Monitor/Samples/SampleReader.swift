@@ -1,19 +1,19 @@
 import GlissadeTools
 
-/// Makes samples of lines of text that come in pieces: `time,value[,label]`, or a value alone.
+/// Reads samples from lines of text that arrive in pieces: `time,value[,label]`, or a value alone.
 ///
-/// - The first line that holds a number decides whether lines have times; the others must do as it does.
-/// - A first line without a number is a header; its value column names the measurand, `round trip (ms)`.
-/// - A value without a time is given the moment of its arrival: of values that came together in one piece, each
-///   the like share of the time since the piece before. In a file, which has no such moments, values count as
-///   one a second.
-/// - Lines end with LF or CR LF; blank ones do not count. A label may stand in quotes, as RFC 4180 has them.
+/// - The first line with a number determines whether lines have times. All others must have the same form.
+/// - A first line without a number is a header. Its value column names the measurand: `round trip (ms)`.
+/// - A value without a time has the time of its arrival. Values that arrive in one piece are distributed
+///   evenly over the time since the previous piece. In a file, which has no times of arrival, the values are
+///   one second apart.
+/// - Lines end with LF or CR LF. Blank lines are ignored. A label may be quoted as in RFC 4180.
 ///
-/// What is no such line is counted by the recording, with its number and the reason: whatever comes in, the reader
-/// goes on.
+/// The recording counts all other lines with their numbers and the reasons. Reading continues after any
+/// input.
 @MainActor
 public struct SampleReader {
-  /// What a line may have, in bytes; the rest of a longer one is passed over.
+  /// The greatest length of a line, in bytes. The rest of a longer one is ignored.
   static let longestLine = 4096
 
   private enum Form {
@@ -22,22 +22,24 @@ public struct SampleReader {
 
   private let recording: Recording
   private var form: Form?
-  /// How many lines have been read whole.
+  /// The number of complete lines so far.
   private(set) var line = 0
-  /// A line whose end has not come yet.
+  /// The beginning of an incomplete line.
   private var rest: [UInt8] = []
   /// Whether `rest` is the beginning of a line that is too long.
   private var isTooLong = false
-  /// When the last piece came.
+  /// The time of arrival of the last piece.
   private var lastArrival: Double?
 
+  /// Creates a reader that adds samples to a recording.
   public init(into recording: Recording) {
     self.recording = recording
   }
 
-  /// Takes in a piece of the text.
+  /// Reads a piece of the text.
   ///
-  /// - Parameter time: when it came, in seconds, where that is of use for values without a time.
+  /// - Parameter time: The time of arrival in seconds, for values without a time. `nil` if there is none, as
+  ///   in a file.
   public mutating func read(_ bytes: some Collection<UInt8>, at time: Double? = nil) {
     bytes.withContiguousStorageIfAvailable { read($0, at: time) }
       ?? Array(bytes).withUnsafeBufferPointer {
@@ -65,7 +67,7 @@ public struct SampleReader {
     if time != nil, start > 0 { lastArrival = time }
   }
 
-  /// No more will come: what is left is a line too.
+  /// Ends the text. An incomplete line counts as a line.
   public mutating func finish(at time: Double? = nil) {
     if !rest.isEmpty { readRest(arrival: time) }
   }
@@ -87,7 +89,7 @@ public struct SampleReader {
     isTooLong = false
   }
 
-  /// The moments at which the lines of one piece are taken to have come.
+  /// The times of arrival of the lines of one piece.
   private struct Arrivals {
     let since: Double?
     let until: Double?
@@ -117,7 +119,7 @@ extension SampleReader {
       readQuoted(text, arrival: arrival)
       return
     }
-    // Without quotes, the usual case, nothing is allocated but a label.
+    // A line without quotes, the usual case, allocates nothing but its label.
     let comma = UInt8(ascii: ",")
     let firstEnd = text.firstIndex(of: comma) ?? text.endIndex
     let first = text[..<firstEnd].trimmed
@@ -152,7 +154,7 @@ extension SampleReader {
     }
   }
 
-  /// What the fields of a line say: `nil` for one that holds no number.
+  /// Adds what the fields of a line state: a sample, a header, or a malformed line.
   private mutating func take(
     first: Double?, second: Double?, label: String?, fieldCount: Int,
     _ text: Slice<UnsafeBufferPointer<UInt8>>, _ arrival: Double?
@@ -181,8 +183,8 @@ extension SampleReader {
 }
 
 extension Measurand {
-  /// The measurand that a header names in its second field or, where it has but one, in that; `nil` for what is no
-  /// text of a few words.
+  /// Parses the measurand in the second field of a header, or in its only one. Returns `nil` unless it is a
+  /// short text.
   fileprivate init?(headerLine text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard text.count <= 120, let string = String(validating: text, as: UTF8.self),
       !string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -195,7 +197,7 @@ extension Measurand {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Without the blanks around it.
+  /// The text without whitespace at its ends.
   fileprivate var trimmed: Self {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
     var (start, end) = (startIndex, endIndex)

@@ -1,20 +1,22 @@
+import DequeModule
 import GlissadeGeometry
 
-/// An endless series of samples in bounded memory: exact for the newest, ever coarser the older they are.
+/// An endless series of samples in bounded memory. The newest ones are exact. The resolution decreases with
+/// age.
 ///
-/// It is a pyramid. Level 0 holds the newest `capacity` samples; a bucket of level k stands for `fanOut`^k samples
-/// in a row, and each level holds its newest `capacity` buckets. So any stretch of time, however long, is seen
-/// through at most about `capacity` buckets, and a trillion samples take up less than 6 MiB.
+/// The series is a pyramid. Level 0 holds the newest `capacity` samples. A bucket of level k stands for
+/// `fanOut`^k consecutive samples, and each level holds its newest `capacity` buckets. Any time span is
+/// therefore covered by at most about `capacity` buckets, and a trillion samples take up less than 6 MiB.
 struct SampleSeries {
-  /// Samples in a row, taken together.
+  /// A group of consecutive samples.
   struct Bucket: Hashable, Sendable, BitwiseCopyable {
     var count: Int
-    /// The times of the first and the last one, in seconds.
+    /// The times of the first and the last sample, in seconds.
     var start: Double
     var end: Double
     var minimum: Double
     var maximum: Double
-    /// The second least and the second greatest value; infinite where there is but one.
+    /// The second least and the second greatest value. They are infinite for a single sample.
     private(set) var nextMinimum = Double.infinity
     private(set) var nextMaximum = -Double.infinity
     var mean: Double
@@ -26,8 +28,8 @@ struct SampleSeries {
       (start, end, minimum, maximum, mean, squares) = (time, time, value, value, value, 0)
     }
 
-    /// Takes in the samples of a bucket that comes after. Source: Chan, Golub and LeVeque, "Updating formulae and
-    /// a pairwise algorithm for computing sample variances", 1979.
+    /// Adds the samples of a later bucket. Source: Chan, Golub and LeVeque, "Updating formulae and a pairwise
+    /// algorithm for computing sample variances", 1979.
     mutating func merge(_ next: Bucket) {
       let total = Double(count + next.count)
       let difference = next.mean - mean
@@ -41,23 +43,25 @@ struct SampleSeries {
       maximum = max(maximum, next.maximum)
     }
 
-    /// The root of the mean squared distance from the mean.
+    /// The standard deviation of the population.
     var standardDeviation: Double { (squares / Double(count)).squareRoot() }
 
-    /// In seconds.
+    /// The middle of the bucket's time span, in seconds.
     var time: Double { (start + end) / 2 }
   }
 
-  /// How many buckets a level holds.
+  /// The number of buckets in a level.
   static let capacity = 4096
-  /// How many buckets of one level make one of the next.
+  /// The number of buckets that are merged into one of the next level.
   static let fanOut = 4
 
   private struct Level {
-    var buckets = RingBuffer<Bucket>(capacity: SampleSeries.capacity)
-    /// What the next bucket is made of so far.
+    var buckets: Deque<Bucket> = []
+    /// The next bucket, which is incomplete.
     var open: Bucket?
     var parts = 0
+
+    mutating func append(_ bucket: Bucket) { buckets.append(bucket, limit: SampleSeries.capacity) }
   }
 
   private var levels = [Level()]
@@ -65,15 +69,15 @@ struct SampleSeries {
   private(set) var first: Bucket?
   var last: Bucket? { levels[0].buckets.last }
 
-  /// Adds a sample, which is not earlier than the last one.
+  /// Adds a sample, which must not be earlier than the last one.
   mutating func append(time: Double, value: Double) {
     var bucket = Bucket(time: time, value: value)
     if first == nil { first = bucket }
     count += 1
-    levels[0].buckets.append(bucket)
+    levels[0].append(bucket)
     var level = 1
     while true {
-      // Up to here nothing has been lost yet, and no coarser view is needed.
+      // Before this, no sample has been lost, and no coarser level is needed.
       if level == levels.count {
         guard levels[level - 1].buckets.count == Self.capacity else { return }
         levels.append(Level())
@@ -87,7 +91,7 @@ struct SampleSeries {
       }
       levels[level].parts += 1
       guard levels[level].parts == Self.fanOut, let full = levels[level].open else { return }
-      levels[level].buckets.append(full)
+      levels[level].append(full)
       (levels[level].open, levels[level].parts) = (nil, 0)
       bucket = full
       level += 1
@@ -100,15 +104,15 @@ struct SampleSeries {
       if levels[level].open == nil { levels[level].open = bucket } else { levels[level].open?.merge(bucket) }
       levels[level].parts += 1
       guard levels[level].parts == Self.fanOut, let full = levels[level].open else { continue }
-      levels[level].buckets.append(full)
+      levels[level].append(full)
       (levels[level].open, levels[level].parts) = (nil, 0)
     }
   }
 
   // MARK: Reading
 
-  /// Calls `body` with buckets that cover the times from `start` to `end`, in order: the finest that go back so
-  /// far. The first and the last may reach beyond.
+  /// Calls `body` with the buckets of a time span in order, at the finest level that reaches back to its
+  /// start. The first and the last one may extend beyond it.
   func forEachBucket(from start: Double, to end: Double, _ body: (Bucket) -> Void) {
     let level = finestLevel(from: start)
     let buckets = levels[level].buckets
@@ -118,20 +122,20 @@ struct SampleSeries {
       if bucket.start > end { return }
       body(bucket)
     }
-    // What does not fill a bucket yet lies in the levels below, the newest at the bottom.
+    // Incomplete buckets are in the levels below, with the newest at the bottom.
     for level in stride(from: level, to: 0, by: -1) {
       if let open = levels[level].open, open.end >= start, open.start <= end { body(open) }
     }
   }
 
-  /// How many samples lie from `start` to `end`; exactly, where each of them is still known.
+  /// Returns the number of samples in a time span. It is exact where all of them are retained.
   func count(from start: Double, to end: Double) -> Int {
     var count = 0
     forEachBucket(from: start, to: end) { count += $0.count }
     return count
   }
 
-  /// Whether each sample from `start` on is still known.
+  /// Returns whether all samples from a time on are retained.
   func isExact(from start: Double) -> Bool { finestLevel(from: start) == 0 }
 
   private func finestLevel(from start: Double) -> Int {
@@ -142,8 +146,8 @@ struct SampleSeries {
     } ?? levels.count - 1
   }
 
-  /// Samples a second, over the newest 240 of them or the last ten seconds, whichever is longer; `nil` where that
-  /// says nothing.
+  /// Returns the number of samples per second over the newest 240 of them or the last ten seconds, whichever
+  /// is longer. Returns `nil` if there are too few.
   func rate() -> Double? {
     guard let first, let last, let recent = levels[0].buckets.suffix(240).first else { return nil }
     let start = max(min(recent.start, last.end - 10), first.start)

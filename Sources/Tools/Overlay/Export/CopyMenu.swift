@@ -1,15 +1,16 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// A button that copies an effect's source, in one of several languages.
+/// A button with a menu that copies an effect's source in one of several languages.
 final class CopyMenu: Button {
-  /// How long the button says what became of it, in seconds.
+  /// The duration for which the button states the result, in seconds.
   private static let noticeDuration = 1.5
   private static let ownTitle = "Copy as…"
 
-  /// The effect to copy. The button is hidden where there is none.
+  /// The effect to copy. The button is hidden if it is `nil`.
   var tuning: Tuning? { didSet { isHidden = tuning == nil } }
-  /// Takes a text to the clipboard, and returns whether there is one.
+  /// Copies a text to the clipboard and returns whether there is a clipboard.
   var copy: (String) -> Bool = { _ in false }
 
   private var notice: StageTimer?

@@ -1,14 +1,15 @@
 import Glibc
 import GlissadeGeometry
 
-/// What a window's session can be written as.
+/// The file formats in which a session can be exported.
 enum ExportFormat: String, CaseIterable, Sendable {
-  /// One moment.
+  /// A single moment, as a PNG.
   case png
-  /// Moments of a stretch side by side, as a PNG.
+  /// Several moments of a stretch side by side, as a PNG.
   case sheet
+  /// A film of a stretch.
   case gif, webp, mp4
-  /// A stretch as shapes that move.
+  /// A stretch as animated shapes.
   case lottie
 
   var title: String {
@@ -31,24 +32,24 @@ enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What is to be exported, and how.
+/// The part of a session to export, and the options of the export.
 struct ExportRequest: Equatable, Sendable {
   var format: ExportFormat
-  /// The moment that is seen, in seconds of the session.
+  /// The time of a single picture, in seconds of the session.
   var moment: Double
-  /// The stretch of what takes time, in seconds of the session.
+  /// The stretch of all other formats, in seconds of the session.
   var range: ClosedRange<Double>
-  /// Pixels a point.
+  /// The scale, in pixels per point.
   var scale = 2.0
-  /// Whole frames a second.
+  /// The frame rate, in frames per second.
   var framesPerSecond = 60
-  /// The folder of the file, with a slash at its end. Empty for the working directory.
+  /// The folder of the file, with a trailing slash. Empty for the working directory.
   var folder = ""
 
-  /// The most moments on a contact sheet.
+  /// The maximum number of moments on a contact sheet.
   private static let mostMoments = 12
 
-  /// The times of all frames, in seconds, ascending.
+  /// The times of all frames, in seconds, in ascending order.
   var times: [Double] {
     let (start, duration) = (range.lowerBound, range.upperBound - range.lowerBound)
     let rate = Double(framesPerSecond)
@@ -67,7 +68,7 @@ struct ExportRequest: Equatable, Sendable {
     }
   }
 
-  /// What is exported, in words.
+  /// A description of the exported part for the user.
   var words: String {
     let (start, end) = (range.lowerBound, range.upperBound)
     switch format {
@@ -78,9 +79,10 @@ struct ExportRequest: Equatable, Sendable {
     }
   }
 
-  /// The path of a file that is not there yet: the screen's name, the time and, from the second file on, a number.
+  /// Returns the path of a file that does not exist yet. It consists of the screen's name, the time and, if
+  /// necessary, a number.
   ///
-  /// - Parameter exists: Whether there is a file of a name.
+  /// - Parameter exists: Returns whether a file with a path exists.
   func file(screen: String, exists: (String) -> Bool = Self.isTaken) -> String {
     let name = String(screen.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" })
     let start = name.isEmpty || name.hasPrefix(".") ? "screen" : name
@@ -97,7 +99,7 @@ struct ExportRequest: Equatable, Sendable {
     }
   }
 
-  /// Whether something has this name, a link that leads nowhere too.
+  /// Returns whether a path exists, which includes dangling symbolic links.
   static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

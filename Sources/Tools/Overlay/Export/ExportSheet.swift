@@ -1,14 +1,15 @@
 #if canImport(GlissadeSDL)
   import GlissadeApplication
+  import GlissadeControls
   import GlissadeDrawing
   import GlissadeGeometry
   import GlissadeInput
   import GlissadeSDL
   import GlissadeUI
 
-  /// Asks as what the session is to be exported, and shows how far that is.
+  /// A sheet that asks for the options of an export, and shows its progress.
   final class ExportSheet: ViewController {
-    /// In points.
+    /// The layout constants, in points.
     private enum Metrics {
       static let widest = 400.0
       static let height = 316.0
@@ -35,7 +36,7 @@
     private let card = View()
     private let titleLabel = Label("Export", font: .boldSystemFont(ofSize: 22))
     private let formatControl = SegmentedControl(items: formats.map(\.title))
-    private let scaleLabel = Label("Pixels a point", font: .systemFont(ofSize: 15))
+    private let scaleLabel = Label("Pixels per point", font: .systemFont(ofSize: 15))
     private let scaleControl = SegmentedControl(items: scales.map { "\($0.shortest)×" })
     private let wordsLabel = Label("", font: .systemFont(ofSize: 15))
     private let fileLabel = Label("", font: .systemFont(ofSize: 13))
@@ -44,10 +45,12 @@
     private let cancelButton = Button("Close", style: .tinted)
     private let exportButton = Button("Export", style: .filled)
 
+    /// Creates a sheet.
+    ///
     /// - Parameters:
-    ///   - tools: Whose session is exported.
-    ///   - request: What is proposed.
-    ///   - makeMedia: Makes what texts and pictures are drawn with.
+    ///   - tools: The tools whose session is exported.
+    ///   - request: The options to propose.
+    ///   - makeMedia: Creates the media that texts and pictures are drawn with.
     init(
       of tools: ToolsController, _ request: ExportRequest,
       makeMedia: @escaping () throws(ApplicationError) -> Media
@@ -118,7 +121,7 @@
 
     private func start() {
       guard exporter == nil else { return }
-      guard let session = tools.session else { return show("This window's session cannot be played again.") }
+      guard let session = tools.session else { return show("This window's session cannot be replayed.") }
       do throws(ApplicationError) {
         let exporter = try Exporter(request, of: session, to: file, media: try makeMedia())
         exporter.onChange = { [weak self] in self?.exporterDidChange() }
@@ -153,7 +156,7 @@
 
     private func show(_ message: String) { statusLabel.text = message }
 
-    // MARK: - Looks
+    // MARK: - Appearance
 
     private func update() {
       wordsLabel.text = request.words
@@ -164,7 +167,7 @@
       progressView.setProgress(0, animated: false)
       cancelButton.title = isWorking ? "Cancel" : "Close"
       for control in [formatControl, exportButton] { control.isEnabled = !isWorking }
-      // Shapes have no pixels.
+      // Shapes are independent of the scale.
       scaleControl.isEnabled = !isWorking && request.format != .lottie
       if isWorking { cancelButton.becomeFocused() }
     }
@@ -216,17 +219,18 @@
   }
 
   extension ToolsController {
-    /// What the names of exported files begin with: that of the screen in front.
+    /// The prefix of the names of exported files, which is the name of the screen in front.
     var exportName: String {
       let screen = application.screenInFront
       return screen?.screenName ?? screen?.view.accessibilityIdentifier ?? screen?.title ?? prefix
     }
 
-    /// Asks as what the session is to be exported.
+    /// Presents the export sheet.
     ///
     /// - Parameters:
-    ///   - range: The stretch to export. By default it is the one that plays, or else the last motion.
-    ///   - folder: Where the file is written, with a slash at its end. Empty for the working directory.
+    ///   - range: The stretch to export. The default is the current loop, or the last motion if there is no
+    ///     loop.
+    ///   - folder: The folder of the file, with a trailing slash. Empty for the working directory.
     @discardableResult
     func showExport(of range: ClosedRange<Double>? = nil, into folder: String = "") -> Bool {
       guard session != nil, !isModal else { return false }

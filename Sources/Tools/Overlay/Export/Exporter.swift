@@ -5,52 +5,54 @@
   import GlissadeGeometry
   import GlissadeSDL
 
-  /// Writes a stretch of a session to a file, a slice of the work at a time, so that a window stays alive meanwhile.
+  /// An export of a stretch of a session to a file, performed in slices so that the window stays responsive.
   ///
-  /// The session happens again on a stage of its own, and our rasteriser draws it, whatever draws the window. What is
-  /// written is what `capture` writes of the same session.
+  /// The session is replayed on a stage of its own and drawn by the software rasteriser, whatever renderer
+  /// the window uses. The result is the same as that of `capture` for the same session.
   @MainActor
   final class Exporter {
     enum State: Equatable {
       case working
       case finished
-      /// What went wrong, in one line.
+      /// The export failed. The value describes the error in one line.
       case failed(String)
       case cancelled
     }
 
     let request: ExportRequest
-    /// Where the file is written.
+    /// The path of the file.
     let file: String
     private(set) var state = State.working { didSet { onChange?() } }
-    /// Called when there is progress, and when the state changes.
+    /// Called when the progress or the state changes.
     var onChange: (() -> Void)?
 
     private let replica: Replica
     private let studio: Studio
     private let times: [Double]
-    /// The number of frames that have been taken.
+    /// The number of frames done.
     private var count = 0
-    /// What a contact sheet is made of.
+    /// The moments of a contact sheet.
     private var moments: [Moment] = []
     private var video: VideoFile?
-    /// What a Lottie animation is made of.
+    /// The frames of a Lottie animation.
     private var take: LottieFilm.Take?
-    /// What the file says less exactly than the screen shows it, one line each.
+    /// The properties that the file reproduces only approximately, one line each.
     private(set) var notes: [String] = []
     private let session: Session
     private var size = Size.zero
 
-    /// The longest stretch that the stage plays in one slice before the first frame, in seconds of its time.
+    /// The longest stretch that the stage is advanced in one slice before the first frame, in seconds of its
+    /// time.
     private static let stride = 1.0
 
-    /// - Throws: If the stage cannot be made anew.
+    /// - Throws: An `ApplicationError` if the stage cannot be recreated, or if the fonts have no outlines for
+    ///   a Lottie animation.
     init(
       _ request: ExportRequest, of session: Session, to file: String, media: Media
     ) throws(ApplicationError) {
       (self.request, self.session, self.file) = (request, session, file)
       replica = try session.makeReplica()
-      // Signals are the window's.
+      // The window handles signals itself.
       studio = Studio(media: media, scale: request.scale, watchesSignals: false)
       times = request.times
       guard request.format == .lottie else { return }
@@ -61,7 +63,7 @@
         request.range, framesPerSecond: Double(request.framesPerSecond), media: media)
     }
 
-    /// The part of the work that is done, from 0 to 1.
+    /// The fraction of the work that is done, from 0 to 1.
     var progress: Double {
       switch state {
       case .finished: 1
@@ -69,7 +71,7 @@
       }
     }
 
-    /// Does a slice of the work: at most one frame.
+    /// Performs a slice of the work, which is at most one frame.
     func work() {
       guard state == .working else { return }
       do {
@@ -88,7 +90,7 @@
       onChange?()
     }
 
-    /// Ends the work. Nothing is left of the file.
+    /// Cancels the export. No file is left behind.
     func cancel() {
       guard state == .working else { return }
       video = nil
@@ -124,7 +126,7 @@
       count += 1
     }
 
-    /// All frames of a film have one size, whatever becomes of the stage's.
+    /// Appends a frame. All frames of a film have the size of the first one, even if the stage is resized.
     private func append(_ sheet: Sheet) throws {
       let film = try video ?? makeVideo()
       let picture = try studio.picture(of: Sheet(size: size, list: sheet.list))

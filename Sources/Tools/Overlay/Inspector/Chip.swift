@@ -1,11 +1,12 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A small button: the name of a view, or a switch.
+/// A small button that shows the name of a view or acts as a switch.
 class Chip: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let height = 24.0
     static let padding = 8.0
@@ -15,7 +16,7 @@ class Chip: Control {
   private let label = Label("", font: .systemFont(ofSize: 12, weight: .medium))
   /// Whether the pointer is over the chip.
   private var isHovered = false { didSet { if isHovered != oldValue { color() } } }
-  /// Called when the pointer comes over the chip, and when it leaves it.
+  /// Called when the pointer enters or leaves the chip.
   var onHover: ((Bool) -> Void)?
 
   init() {
@@ -63,11 +64,11 @@ class Chip: Control {
   }
 }
 
-/// The chip of the selected view, on which the arrow keys walk through the tree.
+/// The chip of the selected view, from which the arrow keys walk through the view hierarchy.
 final class TreeChip: Chip {
-  /// Called with the step that a key makes.
+  /// Called with the step that an arrow key makes.
   var onStep: ((Inspection.Step) -> Void)?
-  /// Called with how far a key scrolls what is below, in heights of what is seen of it.
+  /// Called with the distance that a key scrolls the tables, as a multiple of their visible height.
   var onScroll: ((Double) -> Void)?
 
   override init() {
@@ -75,7 +76,7 @@ final class TreeChip: Chip {
     isSelected = true
   }
 
-  /// The space bar is for time, here as elsewhere.
+  /// The Space key is reserved for pausing and does not press the chip.
   override func activate() -> Bool { false }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
@@ -93,22 +94,22 @@ final class TreeChip: Chip {
   }
 }
 
-/// Chips side by side, to be scrolled where they have no room. Chips that were made are used again.
+/// A scrollable row of chips. Chips are reused.
 final class ChipRow: ScrollView {
   private var chips: [Chip] = []
   private var count = 0
-  /// What the identifiers of the chips begin with.
+  /// The prefix of the identifiers of the chips.
   var identifier = "" { didSet { nameChips() } }
   private let label: Label
 
   /// Called with the index of a chip that was pressed.
   var onPress: ((Int) -> Void)?
-  /// Called with the index of the chip under the pointer. `nil` where there is none.
+  /// Called with the index of the chip under the pointer, or `nil` if there is none.
   var onHover: ((Int?) -> Void)?
-  /// Whether other chips than at the last layout are shown.
+  /// Whether the chips have changed since the last layout.
   private var isNew = false
   private var laidOutWidth = 0.0
-  /// Whether the end is seen, and not the beginning, where there is not room for all.
+  /// Whether the row initially shows its end rather than its beginning if not all chips fit.
   private let showsEnd: Bool
 
   init(showsEnd: Bool) {
@@ -122,10 +123,10 @@ final class ChipRow: ScrollView {
 
   override func paletteDidChange() { label.textColor = palette.secondaryLabel }
 
-  /// What is said before the chips.
+  /// The text in front of the chips.
   var note: String { label.text ?? "" }
 
-  /// Shows chips with these titles.
+  /// Shows chips with the given titles.
   func show(_ titles: [String], note: String = "") {
     while chips.count < titles.count { addChip() }
     for (chip, title) in zip(chips, titles) { chip.title = title }

@@ -2,9 +2,9 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The constraints that place a view, how much each counts, and whether it is satisfied.
+/// A table of the constraints that position a view, with their priorities and whether they are satisfied.
 final class ConstraintTable: InspectorTable {
-  /// In points.
+  /// The layout constants, in points.
   private enum Layout {
     static let row = 36.0
     static let mark = 14.0
@@ -12,13 +12,13 @@ final class ConstraintTable: InspectorTable {
 
   struct Row: Equatable {
     let relation: String
-    /// What is added to the second item's attribute. Empty where that is nothing.
+    /// The constant that is added to the second item's attribute. Empty if the constant is 0.
     let constant: String
     let priority: Double
-    /// How far it is from being satisfied, in points. `nil` once an item is gone.
+    /// The amount by which the constraint is violated, in points. `nil` if an item no longer exists.
     let violation: Double?
 
-    /// Whether it is satisfied but for rounding.
+    /// Whether the constraint is satisfied apart from rounding.
     var isSatisfied: Bool { (violation ?? 0) <= 0.01 }
 
     fileprivate var note: String {
@@ -35,7 +35,7 @@ final class ConstraintTable: InspectorTable {
 
   func show(_ view: View?) {
     let constraints = view?.constraintsOfItem ?? []
-    // First what is said of the view, then what is said of others by it.
+    // Constraints whose first item is the view come before those in which the view is the second item.
     let own = constraints.filter { $0.firstItem === view }
     let rows = (own + constraints.filter { $0.firstItem !== view }).map { constraint in
       Row(
@@ -53,7 +53,7 @@ final class ConstraintTable: InspectorTable {
     guard let view else { return "" }
     if view.isPlacedByConstraints { return "" }
     if view.superview is StackView { return "Arranged by \(view.superview?.caption ?? "a stack view")." }
-    return "Its frame is set by hand."
+    return "Its frame is set directly."
   }
 
   override var contentHeight: Double {
@@ -86,7 +86,7 @@ final class ConstraintTable: InspectorTable {
 }
 
 extension LayoutConstraint {
-  /// The relation as one would write it, without the name of the view from which it is seen.
+  /// Returns the relation as a formula in which the attributes of `view` have no owner's name.
   fileprivate func relation(seenFrom view: View?) -> String {
     func name(_ item: (any LayoutItem)?, _ attribute: Attribute) -> String {
       if let item = item as? View { return item === view ? "\(attribute)" : "\(item.caption).\(attribute)" }
@@ -107,7 +107,7 @@ extension LayoutConstraint {
     return words.joined(separator: " ")
   }
 
-  /// The constant, where it is added to something.
+  /// The constant as a summand with its sign. Empty if it is 0, or not added to an attribute.
   fileprivate var summand: String {
     secondAttribute == nil || constant == 0 ? "" : "\(constant < 0 ? "−" : "+") \(abs(constant).inPoints)"
   }

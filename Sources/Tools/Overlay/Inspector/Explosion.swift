@@ -2,35 +2,35 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The layers of a stage apart from each other in space, seen from the side.
+/// The layers of a stage, separated along the z axis and viewed from the side.
 struct Explosion {
-  /// How far it has come, from 0 for the flat picture to 1.
+  /// The progress of the separation, from 0 for the flat picture to 1.
   var amount = 1.0
-  /// How far it is turned about the vertical and the horizontal axis, in radians.
+  /// The rotation about the vertical axis, in radians. `pitch` is the rotation about the horizontal axis.
   var yaw = Self.restingYaw
   var pitch = Self.restingPitch
   var zoom = 1.0
-  /// The part of the stage that is looked at.
+  /// The part of the stage that is viewed.
   var extent: Rect
-  /// Where it is to be seen, in points of the stage.
+  /// The area in which the part is shown, in points of the stage.
   var room: Rect
   /// The number of planes.
   var count: Int
 
   static let restingYaw = -0.6
   static let restingPitch = 0.28
-  /// So far it can be turned: behind the layers, their order would be the other one.
+  /// The maximum angle of rotation, in radians. Seen from behind, the order of the layers would be reversed.
   static let mostTurn = 1.3
-  /// Between two planes, in points.
+  /// The distance between two planes, in points.
   private static let separation = 56.0
-  /// All planes together are no deeper than so many times the room is wide or high.
+  /// The maximum depth of all planes together, as a multiple of the room's longer side.
   private static let mostDepth = 0.9
-  /// How much smaller all becomes, so that the corners stay in sight.
+  /// The scale of the separated layers, which keeps their corners in view.
   private static let scale = 0.8
-  /// How far the eye is from the middle, in widths or heights of the room.
+  /// The distance of the eye from the centre, as a multiple of the room's longer side.
   private static let eyeDistance = 2.6
 
-  /// From the coordinates of the stage to where a plane is seen.
+  /// Returns the projection from the coordinates of the stage to the presented place of a plane.
   func projection(_ plane: Int) -> Projection {
     let longest = max(room.width, room.height)
     let gap = min(Self.separation, Self.mostDepth * longest / Double(max(count, 1)))
@@ -47,24 +47,25 @@ struct Explosion {
         .concatenating(Transform3D(translationX: middle.x, y: middle.y, z: 0)))
   }
 
-  /// Turns what is seen with the hand.
+  /// Rotates the layers by a movement of the pointer, in points.
   mutating func turn(by way: Point) {
     yaw = min(max(yaw + way.x * 0.008, -Self.mostTurn), Self.mostTurn)
     pitch = min(max(pitch - way.y * 0.008, -Self.mostTurn), Self.mostTurn)
   }
 }
 
-/// A layer on its plane.
+/// A layer and the plane on which it is placed.
 struct PlacedLayer {
   let drawing: LayerDrawing
-  /// The plane, counted from the back.
+  /// The index of the plane, counted from the back.
   let plane: Int
 }
 
 extension [PlacedLayer] {
-  /// Puts each layer on the plane next to those that it covers, so that none lies on another.
+  /// Creates the placement in which each layer is on the plane in front of those that it covers, so that no
+  /// layer overlaps another one on its plane.
   ///
-  /// A view that draws nothing takes up no plane.
+  /// A view that draws nothing occupies no space on a plane.
   init(_ drawings: [LayerDrawing]) {
     var placed: [PlacedLayer] = []
     var covered: [(extent: Rect, plane: Int)] = []
@@ -74,7 +75,7 @@ extension [PlacedLayer] {
       let parent = planes.last ?? 0
       var plane = parent
       let extent = Rect(enclosing: drawing.bounds.corners.compactMap { $0.applying(drawing.projection) })
-      // Words and rows that merely touch stay on one plane.
+      // Texts and rows that only touch each other stay on one plane.
       if let extent = extent?.insetBy(dx: 2, dy: 2), !drawing.list.items.isEmpty {
         for other in covered where other.plane >= plane && other.extent.intersects(extent) {
           plane = other.plane + 1
@@ -87,14 +88,14 @@ extension [PlacedLayer] {
     self = placed
   }
 
-  /// How many planes there are.
+  /// The number of planes.
   var planeCount: Int { (map(\.plane).max() ?? 0) + 1 }
 
-  /// The frontmost view at a point of the picture of them; see `Inspection.view(at:)`.
+  /// Returns the frontmost view at a point of the separated layers. See `Inspection.view(at:)`.
   func view(at point: Point, in explosion: Explosion) -> View? {
     let hits = filter { $0.drawing.contains(point, through: explosion.projection($0.plane)) }
     let solid = hits.filter { !$0.drawing.list.items.isEmpty }
-    // Of those on one plane, the one that is drawn last.
+    // Of the layers on one plane, the one that is drawn last is in front.
     let front = (solid.isEmpty ? hits : solid).enumerated().max {
       ($0.element.plane, $0.offset) < ($1.element.plane, $1.offset)
     }

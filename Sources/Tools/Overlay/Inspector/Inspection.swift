@@ -1,28 +1,29 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// Which view is inspected, on whichever stage is seen.
+/// The selected view of the inspector, on the stage that is shown.
 ///
-/// The selection follows the view itself. On another stage, as in the past of a session, it is the view at the same
-/// place in the tree, and none while there is no such view.
+/// The selection follows the view itself. If another stage is shown, such as one of the past, the selection
+/// is the view at the same location in its hierarchy, or no view if there is none.
 @MainActor
 final class Inspection {
   private let shown: () -> Stage
-  /// The inspected view on the stage that is seen. `nil` where nothing is selected, or the view is not there.
+  /// The selected view on the stage that is shown. `nil` if nothing is selected, or if that stage has no such
+  /// view.
   private(set) weak var view: View?
-  /// The view that was selected, by which it is found again on its own stage.
+  /// The view that was selected originally, which is used again when its own stage is shown.
   private weak var original: View?
-  /// Where the view was last. `nil` where nothing is selected.
+  /// The last location of the selected view. `nil` if nothing is selected.
   private(set) var location: ViewLocation?
   /// The view under the pointer.
   weak var hovered: View?
 
-  /// - Parameter shown: Returns the stage that is seen.
+  /// - Parameter shown: Returns the stage that is shown.
   init(of shown: @escaping () -> Stage) {
     self.shown = shown
   }
 
-  /// The stage that is seen.
+  /// The stage that is shown.
   var stage: Stage { shown() }
 
   func select(_ view: View?) {
@@ -30,7 +31,7 @@ final class Inspection {
     location = view.map(ViewLocation.init)
   }
 
-  /// Finds the view again where another stage is seen, or the view has left its own.
+  /// Finds the selected view again if another stage is shown, or if the view has been removed from its stage.
   func follow() {
     let stage = stage
     if hovered?.stage !== stage { hovered = nil }
@@ -43,14 +44,14 @@ final class Inspection {
     }
   }
 
-  // MARK: - The tree
+  // MARK: - View hierarchy
 
-  /// A step in the tree of views.
+  /// A step in the view hierarchy.
   enum Step {
     case parent, firstChild, previousSibling, nextSibling
   }
 
-  /// The view one step away from the selected one. With nothing selected, the root.
+  /// Returns the view one step away from the selected one, or the root view if nothing is selected.
   func neighbor(_ step: Step) -> View? {
     guard let view else { return location == nil ? stage.root : nil }
     let siblings = view.superview?.subviews ?? []
@@ -63,7 +64,7 @@ final class Inspection {
     }
   }
 
-  /// The views that hold the selected one, the outermost first.
+  /// The superviews of the selected view, outermost first.
   var parents: [View] {
     guard let view else { return [] }
     return sequence(first: view, next: \.superview).dropFirst().reversed()
@@ -71,10 +72,10 @@ final class Inspection {
 
   // MARK: - Picking
 
-  /// The view that is seen at a point of the stage: the frontmost one that draws something there or, where none does,
-  /// the innermost that holds the point.
+  /// Returns the view that is visible at a point of the stage.
   ///
-  /// Unlike a touch, picking goes by what is seen alone, whether or not views take input.
+  /// This is the frontmost view that draws at the point or, if no view draws there, the innermost one that
+  /// contains the point. Unlike hit testing, picking ignores whether views receive touches.
   func view(at point: Point) -> View? {
     let layers = stage.layerDrawings().reversed().filter { $0.contains(point) }
     let holder = layers.first { !$0.list.items.isEmpty } ?? layers.max { $0.depth < $1.depth }

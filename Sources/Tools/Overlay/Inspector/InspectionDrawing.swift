@@ -2,10 +2,10 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// Draws what an inspector shows over a stage, in the stage's coordinates.
+/// A drawing of the inspector's annotations over a stage, in the stage's coordinates.
 @MainActor
 struct InspectionDrawing {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let line = 1.5
     static let hairline = 1.0
@@ -13,11 +13,11 @@ struct InspectionDrawing {
     static let dash = [5.0, 4.0]
     static let anchor = 5.0
     static let dot = 2.0
-    /// Two dots are no nearer to each other than that: where the view is slow, more of them would make a line.
+    /// The minimum distance of two dots. Where the view moves slowly, closer dots would merge into a line.
     static let dotDistance = 0.75
-    /// A distance or a difference below which nothing is drawn.
+    /// The distance or difference below which nothing is drawn.
     static let least = 0.5
-    /// The length of a line on which a number finds room.
+    /// The length of the shortest line that has room for a number.
     static let shortest = 30.0
     static let padding = 4.0
     static let tag = 16.0
@@ -29,7 +29,7 @@ struct InspectionDrawing {
   private let palette: Palette
   private let measurer: (any TextMeasuring)?
   private let size: Size
-  /// From the coordinates of the stage to where they are seen.
+  /// The projection from the coordinates of the stage to those of the drawing.
   var projection = Projection.identity
 
   init(over stage: Stage) {
@@ -43,17 +43,17 @@ struct InspectionDrawing {
 
   // MARK: - Views
 
-  /// The outline of the view under the pointer, and its name.
+  /// Adds the outline and the name of the view under the pointer.
   mutating func addHovered(_ view: View) {
     let quad = corners(of: view.presentation.bounds, by: view.projectionToStage)
-    // What fills the screen would hide what is on it.
+    // The fill would obscure the content of a view that covers most of the stage.
     let area = Rect(enclosing: quad).map { $0.width * $0.height } ?? 0
     if area < 0.4 * size.width * size.height { fill(quad, rgba(palette.tint, 0.12)) }
     outline(quad, rgba(palette.tint), width: Metrics.line)
     addName(of: view, at: quad)
   }
 
-  /// The outline of the selected view, that of its model values where they differ, and its parent's.
+  /// Adds the outlines of the selected view, of its model values where they differ, and of its superview.
   mutating func addSelected(_ view: View) {
     let drawn = view.projectionToStage
     let bounds = view.presentation.bounds
@@ -91,7 +91,8 @@ struct InspectionDrawing {
     circle(at: place, radius: r, fill: rgba(palette.systemBackground), stroke: rgba(palette.tint))
   }
 
-  /// The distances from the edges of the selected view to those of its parent, along the parent's axes.
+  /// Adds the distances from the edges of the selected view to those of its superview, along the superview's
+  /// axes.
   mutating func addDistances(of view: View) {
     guard let parent = view.superview, !view.presentation.bounds.isEmpty else { return }
     let outer = parent.presentation.bounds
@@ -113,14 +114,14 @@ struct InspectionDrawing {
       line([from, to], rgba(palette.pink), width: Metrics.hairline)
       let across = from.x == to.x ? Point(3, 0) : Point(0, 3)
       line([to - across, to + across], rgba(palette.pink), width: Metrics.hairline)
-      // The number of a short distance stands beside it.
+      // The number of a short distance is placed beside the line.
       let isShort = from.distance(to: to) < Metrics.shortest
       let aside = isShort ? Point(0, from.y == to.y ? Metrics.tag : 0) : .zero
       tag(length.inPoints, at: from + (to - from) * 0.5 + aside, rgba(palette.pink))
     }
   }
 
-  /// The name of a view and its size, at a corner of its outline.
+  /// Adds the name and the size of a view at a corner of its outline.
   mutating func addName(of view: View, at quad: [Point]) {
     guard let extent = Rect(enclosing: quad) else { return }
     let size = view.presentation.bounds.size
@@ -134,9 +135,10 @@ struct InspectionDrawing {
 
   // MARK: - Motion
 
-  /// The way of a view: a dot every sixtieth of a second, full until `time` and hollow from then on.
+  /// Adds the path of a view with a dot every sixtieth of a second. Dots up to `time` are filled and later
+  /// ones are hollow.
   ///
-  /// - Parameter shift: How far the view has been moved along since.
+  /// - Parameter shift: The distance that the view has been moved since, for example by scrolling.
   mutating func addPath(_ path: MotionPath, at time: Double, shift: Point) {
     let samples = path.samples.map { MotionPath.Sample(time: $0.time, place: $0.place + shift) }
     let places = samples.map(\.place)
@@ -163,7 +165,7 @@ struct InspectionDrawing {
     }
   }
 
-  /// Pictures of a view on its way, the earlier the fainter.
+  /// Adds pictures of a view along its path. Earlier pictures are fainter.
   mutating func addGhosts(_ path: MotionPath, shift: Point, faintest: Double = 0.15, clearest: Double = 0.4) {
     let last = Double(max(path.ghosts.count - 1, 1))
     for (index, ghost) in path.ghosts.enumerated() where !ghost.list.items.isEmpty {
@@ -176,7 +178,7 @@ struct InspectionDrawing {
 
   // MARK: - Layers
 
-  /// The layers of a stage apart from each other, on a ground of their own.
+  /// Adds the separated layers of a stage on a background of their own.
   mutating func addLayers(
     _ layers: [PlacedLayer], _ explosion: Explosion, selected: View?, hovered: View?
   ) {
@@ -210,7 +212,8 @@ struct InspectionDrawing {
     point.applying(map.concatenating(projection))
   }
 
-  /// The corners of a rectangle where they are seen. Empty where one of them is behind the eye.
+  /// Returns the corners of a rectangle in the coordinates of the drawing. Empty if one of them is behind the
+  /// eye.
   private func corners(of rect: Rect, by map: Projection) -> [Point] {
     let corners = rect.corners.compactMap { place($0, by: map) }
     return corners.count == 4 ? corners : []
@@ -248,7 +251,7 @@ struct InspectionDrawing {
     list.append(DisplayItem(.border(RoundedRect(rect, radius: radius), width: 1, stroke)))
   }
 
-  /// Adds a text on a small ground of its own, which stays on the stage.
+  /// Adds a text on a small background, kept within the stage.
   private mutating func tag(_ text: String, at place: Point, _ color: RGBA, isLeading: Bool = false) {
     guard let measurer else { return }
     let width = measurer.width(of: text, font: Self.font) + 2 * Metrics.padding
@@ -257,7 +260,7 @@ struct InspectionDrawing {
     let rect = Rect(
       x: max(2, min(left, size.width - width - 2)).rounded(), y: (place.y - Metrics.tag / 2).rounded(),
       width: width.rounded(.up), height: Metrics.tag)
-    // Dark or light enough that the text can be read.
+    // The background is made dark or light enough for the text to be legible.
     let ground = Color(color).mixed(with: palette.label, by: 0.28)
     list.append(DisplayItem(.fill(RoundedRect(rect, radius: 4), .color(rgba(ground)))))
     let baseline = (rect.midY + (metrics.ascent - metrics.descent) / 2).rounded()
@@ -270,6 +273,6 @@ struct InspectionDrawing {
 }
 
 extension Double {
-  /// A length as a reader wants it: with one decimal at most.
+  /// The length in points as text, with at most one decimal.
   var inPoints: String { isFinite ? formatted(decimals: 1) : "–" }
 }

@@ -1,34 +1,35 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// Lies over the application while a view is inspected. A click selects the view under it, and a drag turns the layers
-/// where they are seen apart.
+/// The view over the application while the inspector is open. A click selects the view under the pointer, and
+/// a drag rotates the separated layers.
 final class InspectorOverlay: View {
-  /// Whether the pointer selects views, and does not reach the application.
+  /// Whether clicks select views instead of reaching the application.
   var isPicking = true
-  /// Whether the inspector is open, and not on its way out.
+  /// Returns whether the inspector is open and not closing.
   var isActive: () -> Bool = { true }
-  /// Whether the layers are seen apart.
+  /// Whether the layers are shown separately.
   private(set) var isExploded = false
 
-  /// How far the layers have come apart, from 0 to 1.
+  /// The progress of the separation, from 0 to 1.
   @Animatable private var amount = 0.0
-  /// How far they are turned: yaw and pitch, in radians.
+  /// The rotation of the layers as yaw and pitch, in radians.
   @Animatable private var turn = Point(Explosion.restingYaw, Explosion.restingPitch)
   @Animatable private var zoom = 1.0
 
-  /// Called with the place of the pointer, in the coordinates of the stage. `nil` where it is elsewhere.
+  /// Called with the location of the pointer in the coordinates of the stage, or `nil` if the pointer is
+  /// elsewhere.
   var onHover: ((Point?) -> Void)?
-  /// Called with the place of a click.
+  /// Called with the location of a click.
   var onPick: ((Point) -> Void)?
-  /// Called when the pointer is released, after a click or a drag.
+  /// Called when the pointer is released after a click or a drag.
   var onRelease: (() -> Void)?
 
-  /// In seconds.
+  /// The duration of separating the layers, in seconds.
   private static let duration = 0.6
-  /// How far a click may stray, in points.
+  /// The maximum movement of the pointer during a click, in points.
   private static let slop = 4.0
-  /// How far a key turns the layers, in points of the hand.
+  /// The pointer movement that corresponds to one key press that rotates the layers, in points.
   private static let keyTurn = 20.0
 
   private var pressed: (place: Point, last: Point, isDrag: Bool)?
@@ -41,24 +42,24 @@ final class InspectorOverlay: View {
       })
     addGestureRecognizer(
       PinchGestureRecognizer { [weak self] pinch in
-        guard let self, let pinch = pinch as? PinchGestureRecognizer, isExploded else { return }
+        guard let self, isExploded else { return }
         zoom = min(max(zoom * pinch.scale, 0.4), 4)
         pinch.scale = 1
       })
   }
 
-  /// How the layers are seen now. `nil` while they are not apart.
+  /// Returns the current state of the separated layers, or `nil` if they are not separated.
   ///
   /// - Parameters:
-  ///   - extent: The part of the stage that is looked at.
-  ///   - room: Where it is to be seen.
+  ///   - extent: The part of the stage that is viewed.
+  ///   - room: The area in which the part is shown.
   func explosion(of extent: Rect, in room: Rect, planes: Int) -> Explosion? {
     guard showsLayers, !extent.isEmpty, !room.isEmpty else { return nil }
     return Explosion(
       amount: $amount, yaw: $turn.x, pitch: $turn.y, zoom: $zoom, extent: extent, room: room, count: planes)
   }
 
-  /// Whether the picture of the application is replaced by that of its layers.
+  /// Whether the picture of the application is replaced by that of its separated layers.
   var showsLayers: Bool { isExploded || $amount > 0 }
 
   func setExploded(_ isExploded: Bool) {
@@ -71,7 +72,7 @@ final class InspectorOverlay: View {
       options: .allowUserInteraction, animations: change)
   }
 
-  /// Turns the layers by a step of the hand, as for a key.
+  /// Rotates the layers by a key press.
   func turn(by step: Point) {
     View.animate(withDuration: 0.2, options: [.allowUserInteraction, .curveEaseOut]) {
       drag(by: step * Self.keyTurn)

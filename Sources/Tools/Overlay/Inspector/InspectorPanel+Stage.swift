@@ -2,10 +2,10 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-// What is drawn over the application, and in its place.
+// The display lists drawn over the application and in its place.
 
 extension InspectorPanel {
-  /// The picture that takes the application's place. `nil` for the application's own.
+  /// The display list that replaces the application's picture. `nil` to show the application itself.
   var replacement: DisplayList? {
     guard overlay.showsLayers else { return nil }
     let stage = inspection.stage
@@ -17,11 +17,12 @@ extension InspectorPanel {
   }
 
   func explosion(of layers: [PlacedLayer]) -> Explosion? {
-    // Beside a column, the application makes room. What a panel at the bottom covers is shown as well.
+    // Beside a column, the application has been laid out in the remaining width. The content covered by a
+    // panel at the bottom is included.
     overlay.explosion(of: isColumn ? room : overlay.bounds, in: room, planes: layers.planeCount)
   }
 
-  /// The part of the stage that the panel leaves free.
+  /// The part of the stage that the panel does not cover.
   private var room: Rect {
     let bounds = overlay.bounds
     let frame = Rect(center: presentation.center, size: presentation.bounds.size)
@@ -30,7 +31,7 @@ extension InspectorPanel {
       : Rect(x: 0, y: 0, width: bounds.width, height: max(1, min(frame.minY, bounds.height)))
   }
 
-  /// What is drawn over the application and under the tools.
+  /// The display list over the application and below the tools.
   var annotations: DisplayList {
     let stage = inspection.stage
     var drawing = InspectionDrawing(over: stage)
@@ -49,12 +50,12 @@ extension InspectorPanel {
     return drawing.list
   }
 
-  /// Follows a past time that is about to be drawn.
+  /// Updates the panel for a past time that is about to be drawn.
   func pastDidChange() {
     update()
     View.performWithoutAnimation { layoutIfNeeded() }
   }
 
-  /// Whether the wheel at a place is for the application although the pointer is not.
+  /// Whether wheel events reach the application although pointer events do not.
   var letsWheelThrough: Bool { !overlay.showsLayers }
 }

@@ -1,13 +1,15 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// Says of one view what it is, where it is and how it moves, and marks it on the stage.
+/// A panel that shows the identity, the geometry and the motion of a view, and marks the view on the stage.
 ///
-/// A click on the application selects the view that is seen there, moving or not. The arrow keys walk through the tree.
+/// A click on the application selects the view under the pointer, even while it moves. The arrow keys walk
+/// through the view hierarchy.
 final class InspectorPanel: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let margin = 16.0
     static let header = 50.0
@@ -40,13 +42,13 @@ final class InspectorPanel: View {
     Click a view on the screen, moving or not, or walk through the tree with the arrow keys:
     ↑ parent, ↓ first child, ← → siblings
 
-    C   Select: clicks select, and do not press
+    C   Select: clicks select views, and do not press them
     P   Path: where it goes, a dot every 1/60 s
     O   Onion: how it looks on the way
     X   3D: layers apart; a drag or ⇧ arrows turn
     """
 
-  /// What can be switched on and off.
+  /// The switches of the panel.
   enum Switch: String, CaseIterable {
     case select, path, onion, layers
 
@@ -59,7 +61,7 @@ final class InspectorPanel: View {
       }
     }
 
-    /// The key that switches it while the keyboard is in the panel.
+    /// The key that toggles the switch while the panel has the focus.
     fileprivate var key: Key {
       switch self {
       case .select: .c
@@ -120,14 +122,14 @@ final class InspectorPanel: View {
     }
   }
 
-  /// Whether the panel stands at the side of a wide window, not at the bottom of a narrow one.
+  /// Whether the panel is at the side of a wide window rather than at the bottom of a narrow one.
   var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
 
   // MARK: - Selection
 
-  /// The view that is inspected.
+  /// The selected view.
   var selectedView: View? { inspection.view }
-  /// Its motions, as the panel lists them.
+  /// The motions of the selected view as listed in the panel.
   var motionRows: [MotionTable.Row] { motionTable.rows }
 
   func select(_ view: View?) {
@@ -142,7 +144,7 @@ final class InspectorPanel: View {
 
   private func walk(_ step: Inspection.Step) { select(inspection.neighbor(step)) }
 
-  /// Where the pointer is over the application.
+  /// The location of the pointer over the application.
   private var pointer: Point?
 
   private func hover(_ view: View?) {
@@ -170,7 +172,7 @@ final class InspectorPanel: View {
     overlay.setNeedsDisplay()
   }
 
-  // MARK: - What it says
+  // MARK: - Content
 
   private struct Link {
     weak var view: View?
@@ -178,10 +180,10 @@ final class InspectorPanel: View {
 
   private var parents: [Link] = []
   private var children: [Link] = []
-  /// No more children are listed. The arrow keys reach the others.
+  /// The maximum number of subviews listed. The arrow keys reach the others.
   private static let mostChildren = 60
 
-  /// Shows the view as it is now.
+  /// Updates the panel to the current state of the view.
   func update() {
     inspection.follow()
     let view = inspection.view
@@ -209,13 +211,13 @@ final class InspectorPanel: View {
     }
     if !isShown(children, in: self.children) || childRow.note.isEmpty == isLeaf {
       self.children = children.map(Link.init)
-      childRow.show(children.map(\.caption), note: isLeaf ? "No views in it" : "")
+      childRow.show(children.map(\.caption), note: isLeaf ? "No subviews" : "")
     }
   }
 
   private var subtitle: String {
-    guard inspection.location != nil else { return "None is selected" }
-    guard let view = inspection.view else { return "Not there at this time" }
+    guard inspection.location != nil else { return "No view is selected" }
+    guard let view = inspection.view else { return "Not present at this time" }
     var words = [view.caption == view.className ? "no identifier" : view.className]
     if let siblings = view.superview?.subviews, siblings.count > 1,
       let index = siblings.firstIndex(where: { $0 === view })
@@ -249,7 +251,7 @@ final class InspectorPanel: View {
     return super.keyPressed(stroke)
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.panel, .container)
@@ -328,7 +330,7 @@ extension InspectorPanel: ToolPanel {
   }
 
   func stageDidChange() {
-    // What moves may come under a pointer that rests, or go.
+    // A moving view may pass under a resting pointer.
     if let pointer, inspection.stage.needsDisplay { hover(view(at: pointer)) }
     update()
     studio.stageDidChange(inspection)
@@ -357,7 +359,7 @@ extension InspectorPanel: ToolPanel {
 }
 
 extension Key {
-  /// The direction of an arrow key.
+  /// The direction of an arrow key. `nil` for other keys.
   fileprivate var way: Point? {
     switch self {
     case .left: Point(-1, 0)

@@ -2,9 +2,10 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A heading with lines below it that are drawn anew in place: a table that changes in every frame makes no views.
+/// A heading with lines of text that are drawn rather than being views, so that a table can change in every
+/// frame.
 class InspectorTable: View {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let heading = 28.0
     static let text = 15.0
@@ -32,13 +33,13 @@ class InspectorTable: View {
     headingLabel.frame = Rect(x: 0, y: 0, width: bounds.width, height: Metrics.heading)
   }
 
-  /// The height of the heading and all lines.
+  /// The height of the heading and all lines, in points.
   var contentHeight: Double { Metrics.heading }
 
-  /// What the lines say.
+  /// The texts of the lines.
   var lines: [String] { [] }
 
-  /// Has the table drawn anew and, where its height is another, laid out.
+  /// Invalidates the drawing of the table and, if its height has changed, the layout of the panel.
   func linesDidChange(from oldHeight: Double) {
     setNeedsDisplay()
     if contentHeight != oldHeight { superview?.superview?.setNeedsLayout() }
@@ -48,7 +49,7 @@ class InspectorTable: View {
 }
 
 extension DrawingContext {
-  /// Draws a line of text from `x` on, cut off where it is wider than `width`, and returns where it ends.
+  /// Draws a line of text from `x`, truncated to `width`, and returns the x coordinate of its right end.
   ///
   /// - Parameter y: The top of the line.
   @discardableResult @MainActor

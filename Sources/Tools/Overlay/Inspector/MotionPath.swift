@@ -2,36 +2,38 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The way of the middle of a view over one motion, and pictures of the view on it.
+/// The path of a view's centre during one motion, with pictures of the view along it.
 @MainActor
 struct MotionPath {
-  /// Where the middle is at a time.
+  /// The location of the centre at a time.
   struct Sample: Equatable {
     let time: Double
     let place: Point
   }
 
-  /// What the view and all in it look like at a time.
+  /// The appearance of the view with its subviews at a time.
   struct Ghost {
     let time: Double
     let list: DisplayList
   }
 
-  /// The times of the motion, in seconds of the stage's.
+  /// The time span of the motion, in seconds of the stage's time.
   let span: ClosedRange<Double>
   private(set) var samples: [Sample] = []
   private(set) var ghosts: [Ghost] = []
 
-  /// The time between two samples, in seconds.
+  /// The interval between two samples, in seconds.
   static let interval = 1.0 / 60
-  /// How far before and after the time that is seen a path reaches, in seconds.
+  /// The maximum length of the path before and after the time shown, in seconds.
   static let reach = 2.0
   private static let ghostCount = 7
 
-  /// Follows a view through a motion.
+  /// Records the path of a view during a motion.
   ///
   /// - Parameters:
-  ///   - stage: Returns the stage at a time. The times ascend.
+  ///   - location: The location of the view in the hierarchy.
+  ///   - span: The time span of the motion.
+  ///   - stage: Returns the stage at a time. It is called with ascending times.
   init(of location: ViewLocation, during span: ClosedRange<Double>, onStageAt stage: (Double) -> Stage) {
     self.span = span
     let count = max(1, Int(((span.upperBound - span.lowerBound) / Self.interval).rounded(.up)))
@@ -49,7 +51,7 @@ struct MotionPath {
     }
   }
 
-  /// How far the view has been moved along since its motion has ended, as by scrolling.
+  /// Returns the distance that the view has moved after the end of its motion, for example by scrolling.
   func shift(of view: View, at time: Double) -> Point {
     guard time >= span.upperBound, let last = samples.last?.place,
       let place = view.presentation.bounds.center.applying(view.projectionToStage)
@@ -57,13 +59,16 @@ struct MotionPath {
     return place - last
   }
 
-  /// The times of the motion that is under way at `time` or, if nothing moves then, of the last one before.
+  /// Returns the time span of the motion that is running at `time` or, if nothing is moving then, of the last
+  /// one before. The first motion is used if there is none before.
   ///
-  /// Motions that overlap count as one.
+  /// Overlapping motions count as one.
   ///
   /// - Parameters:
-  ///   - entries: All that has moved.
-  ///   - view: The view and, as they take it along, the views that hold it: their paths in the timeline.
+  ///   - entries: The entries of the timeline.
+  ///   - view: The path of the view in the timeline.
+  ///   - parents: The paths of its superviews, whose motions move the view too.
+  ///   - time: The time shown, in seconds.
   static func span(
     in entries: [Timeline.Entry], of view: String, heldBy parents: Set<String>, at time: Double
   ) -> ClosedRange<Double>? {
@@ -89,7 +94,7 @@ struct MotionPath {
 }
 
 extension Timeline.Entry {
-  /// Whether the motion of a view takes along the views in it. Of its bounds, that is where they begin.
+  /// Whether the animation of a view moves its subviews. For bounds, it does if the origin changes.
   var movesWhatItHolds: Bool {
     switch property {
     case "center", "contentOffset", "transform", "anchorPoint", "zPosition": true

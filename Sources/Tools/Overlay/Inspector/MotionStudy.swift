@@ -2,17 +2,18 @@ import GlissadeApplication
 import GlissadeGeometry
 import GlissadeUI
 
-/// Finds out how the inspected view moves: its motions now, and its way over the whole motion, past and to come.
+/// A study of how the inspected view moves: its running animations, and its path during the whole motion,
+/// past and future.
 ///
-/// The way is that of a stage of its own, on which all that has happened happens again. It is found anew when another
-/// motion begins, not in every frame.
+/// The path is recorded on a stage of its own, on which the session is replayed. It is recorded again when
+/// another motion begins, not in every frame.
 @MainActor
 final class MotionStudy {
   private unowned let tools: ToolsController
 
-  /// The way of the view. `nil` where it has not moved, or cannot be known.
+  /// The path of the view. `nil` if the view has not moved, or if the path cannot be determined.
   private(set) var path: MotionPath?
-  /// Whether the way is wanted.
+  /// Whether the path is requested.
   var isOn = false {
     didSet {
       guard isOn != oldValue else { return }
@@ -20,22 +21,23 @@ final class MotionStudy {
       pathKey = nil
     }
   }
-  /// Called when there is another way.
+  /// Called when the path or the groups have changed.
   var onChange: (() -> Void)?
 
-  /// How long motions have to stay the same before their way is looked for, in seconds of the viewer's.
+  /// The delay before the path is recorded after the running motions have changed, in seconds of the viewer's
+  /// time.
   private static let patience = 0.1
 
   private weak var inspection: Inspection?
   private var timer: StageTimer?
   private var pathKey: PathKey?
   private var known: [Signature] = []
-  /// The groups of the motions that run, by what they are known by.
+  /// The numbers of the animation groups of running motions.
   private var groups: [Signature: Int] = [:]
 
   init(of tools: ToolsController) { self.tools = tools }
 
-  /// What tells one motion of a view from another.
+  /// The identity of a motion of a view.
   private struct Signature: Hashable {
     let view: String
     let property: String
@@ -52,7 +54,7 @@ final class MotionStudy {
 
   // MARK: - Motions
 
-  /// The motions of a view, and those of the views that take it along, as a table shows them.
+  /// Returns the running motions of a view and of the superviews that move it, as rows of a table.
   func rows(of view: View?) -> [MotionTable.Row] {
     guard let view, let stage = view.stage else { return [] }
     updateLayouts()
@@ -67,9 +69,9 @@ final class MotionStudy {
     }
   }
 
-  // MARK: - The way
+  // MARK: - Path
 
-  /// Follows the application: other motions have another way.
+  /// Schedules an update if the running motions have changed.
   func stageDidChange(_ inspection: Inspection) {
     self.inspection = inspection
     var signatures: [Signature] = []
@@ -82,7 +84,7 @@ final class MotionStudy {
     setNeedsUpdate()
   }
 
-  /// Has groups and way looked for soon.
+  /// Schedules an update of the groups and the path.
   func setNeedsUpdate() {
     guard timer == nil, let stage = tools.stage else { return }
     timer = stage.scheduleTimer(after: Self.patience) { [weak self] in self?.update() }
@@ -125,9 +127,10 @@ final class MotionStudy {
     }
   }
 
-  /// When, and for how long, the screen has made room for the tools: that is no motion of the application's.
+  /// The times and durations at which the screen was resized for the tools. These do not count as motions of
+  /// the application.
   private var layouts: [(time: Double, duration: Double)] = []
-  /// How many entries of the journal have been looked through for them.
+  /// The number of journal entries that have been searched for such changes.
   private var journalCount = 0
 
   private func updateLayouts() {
@@ -144,7 +147,7 @@ final class MotionStudy {
     layouts.contains { abs($0.time - entry.begin) < 1e-6 && abs($0.duration - entry.duration) < 1e-6 }
   }
 
-  /// Lets everything go until it is wanted again.
+  /// Releases all resources until they are needed again.
   func release() {
     timer?.invalidate()
     timer = nil

@@ -2,9 +2,9 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// What moves a view: each motion with its curve, from what to what it goes, and how far it has come.
+/// A table of the motions of a view, with the curve, the start and end values, and the progress of each.
 final class MotionTable: InspectorTable {
-  /// In points.
+  /// The layout constants, in points.
   private enum Layout {
     static let row = 58.0
     static let curve = Size(width: 54, height: 28)
@@ -13,19 +13,19 @@ final class MotionTable: InspectorTable {
     static let samples = 24
   }
 
-  /// A motion as it is at a time.
+  /// A motion at a time.
   struct Row: Equatable {
     let motion: RunningMotion
-    /// The name of the view that moves, where it takes the inspected one along. `nil` for that one itself.
+    /// The name of the superview whose motion moves the inspected view. `nil` for motions of the view itself.
     let mover: String?
-    /// The number of the animation in the timeline. `nil` where that is not known.
+    /// The number of the animation group in the timeline. `nil` if it is unknown.
     let group: Int?
-    /// The time that is shown, in seconds.
+    /// The time shown, in seconds.
     let time: Double
   }
 
   private(set) var rows: [Row] = []
-  /// The shapes of the curves, by the entries that they are drawn of.
+  /// The sampled curves of the entries shown.
   private var curves: [(entry: Timeline.Entry, levels: [Double])] = []
 
   init() { super.init("Motion") }
@@ -88,7 +88,7 @@ final class MotionTable: InspectorTable {
     }
   }
 
-  /// The curve, and a dot where the motion is on it.
+  /// Draws the curve, and a dot at the current progress of the motion.
   private func drawCurve(of row: Row, in frame: Rect, _ context: inout DrawingContext) {
     context.fill(frame, radius: 4, palette.tertiarySystemFill)
     let entry = row.motion.entry
@@ -100,7 +100,7 @@ final class MotionTable: InspectorTable {
     let area = frame.insetBy(dx: 4, dy: 4)
     func place(_ fraction: Double, _ level: Double) -> Point {
       let height = (level - least) / (most - least)
-      // A curve of values that sink falls.
+      // A curve of decreasing values falls.
       return Point(area.minX + fraction * area.width, area.maxY - height * area.height)
     }
     let corners = levels.enumerated().map { place(Double($0) / Double(Layout.samples), $1) }
@@ -119,7 +119,7 @@ extension MotionTable.Row {
 
   fileprivate var way: String { motion.entry.way }
 
-  /// The timing, its duration and what it belongs to.
+  /// The timing, the repeat count and the animation group.
   fileprivate var note: String {
     var words = [motion.entry.timing.words]
     if let repeats = motion.entry.repeats {
@@ -131,7 +131,7 @@ extension MotionTable.Row {
     return words.joined(separator: " · ")
   }
 
-  /// How much of the duration is over.
+  /// The elapsed time and the duration.
   fileprivate var place: String {
     let duration = motion.entry.duration
     if motion.isPaused { return "held at \((motion.fraction * 100).formatted(decimals: 0)) %" }
@@ -141,7 +141,7 @@ extension MotionTable.Row {
 }
 
 extension Double {
-  /// With two decimals, zeros among them, so that a text that counts does not jump.
+  /// The number with exactly two decimals, so that a counting text does not jump.
   fileprivate var seconds: String {
     guard isFinite else { return "–" }
     let hundredths = Int((self * 100).rounded())

@@ -3,9 +3,9 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The values of a view's properties, as they were set and as they are drawn, side by side.
+/// A table that shows the model values and the presentation values of a view's properties side by side.
 final class ValueTable: InspectorTable {
-  /// In points.
+  /// The layout constants, in points.
   private enum Layout {
     static let name = 84.0
     static let head = 18.0
@@ -13,13 +13,13 @@ final class ValueTable: InspectorTable {
     static let mark = 2.5
   }
 
-  /// A property with its two values, each of one line or several.
+  /// A property with its two values, each of one or several lines.
   struct Row: Equatable {
     let name: String
     var model: Cell
     var presentation: Cell
 
-    /// Whether what is drawn is another value than what was set.
+    /// Whether the presentation value differs from the model value.
     var differs: Bool { model != presentation }
     fileprivate var lineCount: Int { max(model.lines.count, presentation.lines.count) }
   }
@@ -32,13 +32,14 @@ final class ValueTable: InspectorTable {
   }
 
   private(set) var rows: [Row] = []
-  /// The rows that were shown of this view at least once: they stay, so that nothing jumps.
+  /// The names of the rows that have been shown for this view. They stay visible, so that the table does not
+  /// jump.
   private var known: Set<String> = []
   private weak var view: View?
 
   init() { super.init("Values") }
 
-  /// Shows the values of a view as they are now.
+  /// Shows the current values of a view.
   func show(_ view: View?) {
     let oldHeight = contentHeight
     if view !== self.view { known = [] }
@@ -56,7 +57,7 @@ final class ValueTable: InspectorTable {
 
   // MARK: - Values
 
-  /// All rows, and whether each says no more than what holds for every view.
+  /// Returns all rows, and whether each has the standard value of every view.
   static func rows(
     model: ViewValues, presentation: ViewValues, text: String?
   ) -> [(row: Row, isStandard: Bool)] {
@@ -122,7 +123,7 @@ final class ValueTable: InspectorTable {
     return rows
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override var contentHeight: Double {
     rows.reduce(Metrics.heading + Layout.head + Metrics.end) { $0 + height(of: $1) }
@@ -185,7 +186,7 @@ final class ValueTable: InspectorTable {
   }
 }
 
-// MARK: - Words
+// MARK: - Text
 
 extension ValueTable.Cell {
   fileprivate init(color: RGBA) { self.init(color.alpha == 0 ? "clear" : color.hex, color: color) }
@@ -200,7 +201,7 @@ extension ValueTable.Cell {
   }
 
   fileprivate static func perspective(_ parts: Decomposition.Parts) -> String {
-    // The distance of the eye says more than its inverse.
+    // The distance of the eye is easier to understand than its reciprocal.
     parts.px == 0 && parts.py == 0 && parts.pz != 0
       ? "eye \((-1 / parts.pz).words)"
       : [parts.px, parts.py, parts.pz].map { ($0 * 1000).words }.joined(separator: ", ")
@@ -213,7 +214,7 @@ extension Decomposition {
 }
 
 extension Quaternion {
-  /// The angle about the z axis, or the angles about all axes where it turns in space; in degrees.
+  /// The angle about the z axis in degrees, or the rotation vector in degrees for a rotation in space.
   fileprivate var words: String {
     let vector = rotationVector
     func degrees(_ radians: Double) -> String { (radians * 180 / .pi).words + "°" }
@@ -231,7 +232,7 @@ extension Size {
 }
 
 extension Double {
-  /// With as many decimals as a reader wants, and a minus as in print.
+  /// The number with a precision suited to its magnitude, and a typographic minus sign.
   fileprivate var words: String {
     guard isFinite else { return "–" }
     let text = formatted(decimals: magnitude < 10 ? 3 : magnitude < 1000 ? 2 : 1)

@@ -1,16 +1,18 @@
 import GlissadeUI
 
-/// The place of a view in the tree of a stage, by which it is found on another stage on which the same has happened.
+/// The location of a view in the hierarchy of a stage, by which the view is found on another stage with the
+/// same history.
 ///
-/// A view is known by its identifier. One without is known by its way from the nearest view around it that has one.
+/// A view is identified by its identifier. A view without one is identified by its path from the nearest
+/// superview that has one.
 struct ViewLocation: Hashable {
-  /// The identifier at which the way begins. `nil` for the root.
+  /// The identifier at which the path begins. `nil` for the root view.
   let identifier: String?
-  /// The place among all views with that identifier, in the order of the tree.
+  /// The index among all views with that identifier, in the order of the hierarchy.
   let occurrence: Int
-  /// The way from there, by indices of subviews.
+  /// The path from there, as indices of subviews.
   let indices: [Int]
-  /// The class that the view must have to be the one that is meant.
+  /// The class name that the view must have to match.
   let className: String
 
   /// - Parameter view: A view on a stage.
@@ -29,7 +31,7 @@ struct ViewLocation: Hashable {
     className = view.className
   }
 
-  /// The view at this place. `nil` where there is none.
+  /// Returns the view at this location on a stage, or `nil` if there is none.
   @MainActor
   func view(on stage: Stage) -> View? {
     var view = stage.root
@@ -55,7 +57,7 @@ extension View {
     for view in subviews { view.collect(identifier, into: &views) }
   }
 
-  /// What a list of views calls the view: its identifier or, without one, its controller, or its class and its text.
+  /// The name of the view in lists: its identifier, its controller's name, or its class and its text.
   var caption: String {
     if let name = accessibilityIdentifier ?? controllerName { return name }
     guard let text = shownText, !text.isEmpty else { return className }

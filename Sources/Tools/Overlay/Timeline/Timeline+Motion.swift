@@ -2,14 +2,15 @@ import GlissadeGeometry
 import GlissadeUI
 
 extension [Timeline.Entry] {
-  /// Motions that follow each other within this belong together, in seconds.
+  /// The longest pause between motions that belong together, in seconds.
   private static var pause: Double { 0.12 }
 
-  /// The stretch of time in which the last motion ran, with those that were under way with it.
+  /// Returns the time span of the last motion and of the motions that overlap with it.
   ///
-  /// Motions that repeat without end count only where there are no others.
+  /// Motions that repeat forever count only if there are no others.
   ///
-  /// - Parameter now: The application's time, in seconds: the end of what still runs.
+  /// - Parameter now: The application's time, in seconds, which is the end of the motions that are still
+  ///   running.
   func lastMotion(until now: Double) -> ClosedRange<Double>? {
     let finite = filter { $0.repeats != nil }
     let spans = (finite.isEmpty ? self : finite)
@@ -17,7 +18,7 @@ extension [Timeline.Entry] {
       .filter { $0.end > $0.start }
       .sorted { $0.end > $1.end }
     guard let last = spans.first else { return nil }
-    // From the latest end backwards: nothing that ends later can close a gap any more.
+    // The spans are in descending order of their ends, so a gap cannot be closed by a later span.
     var start = last.start
     for span in spans.dropFirst() {
       guard span.end >= start - Self.pause else { break }
@@ -28,7 +29,7 @@ extension [Timeline.Entry] {
 }
 
 extension Timeline.Entry {
-  /// The motion in one line, for a reader.
+  /// A description of the motion in one line.
   var words: String {
     func seconds(_ time: Double) -> String { time.formatted(decimals: 3) + " s" }
     var length = seconds(duration)
@@ -42,7 +43,7 @@ extension Timeline.Entry {
 }
 
 extension TimelineMark {
-  /// The mark in one line, for a reader.
+  /// A description of the mark in one line.
   var fullDescription: String {
     func seconds(_ time: Double) -> String { time.formatted(decimals: 3) + " s" }
     let kind =
@@ -58,7 +59,7 @@ extension TimelineMark {
 }
 
 extension TimelineLayout {
-  /// How much there is, for a reader.
+  /// A summary of the number of animations, views and groups.
   var summary: String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     guard !entries.isEmpty else { return "Nothing has moved yet." }

@@ -3,24 +3,25 @@ import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// The lanes of the plot: a bar for each motion, with its delay hatched, its curve drawn in it, and what was left of it
-/// where it was cut.
+/// The lanes of the plot, with a bar for each motion.
+///
+/// A bar shows its delay as hatching, its curve, and the outline of the remainder if it was cut.
 final class TimelineBars: TimelinePart {
   private enum Metrics {
     static let radius = 4.0
     static let hatch = 5.0
-    /// The narrowest bar that has a curve and a frame.
+    /// The minimum width of a bar with a curve and a border.
     static let framed = 8.0
-    /// The least height of a bar that has a curve and a text.
+    /// The minimum height of a bar with a curve and a text.
     static let tall = 12.0
     static let leastText = 24.0
-    /// The least room for a text that does not fit whole.
+    /// The minimum width for a truncated text.
     static let leastCutText = 52.0
   }
 
   private static let font = Font.systemFont(ofSize: 10, weight: .medium)
 
-  /// The curves of bars that were drawn, by the index of the entry and by how finely they were sampled.
+  /// The curves of drawn bars with their number of samples, by the index of the entry.
   private var curves: [Int: (steps: Int, curve: TimelineCurve?)] = [:]
 
   func layoutDidChange() { curves = [:] }
@@ -28,7 +29,7 @@ final class TimelineBars: TimelinePart {
   override func drawPart(in context: inout DrawingContext) {
     let scale = plot.scale
     let area = Rect(
-      x: scale.left, y: plot.lanesTop, width: scale.width, height: plot.bounds.maxY - plot.lanesTop)
+      x: scale.start, y: plot.lanesTop, width: scale.width, height: plot.bounds.maxY - plot.lanesTop)
     guard !area.isEmpty else { return }
     let layout = plot.layout
     let origin = plot.lanesOrigin
@@ -42,9 +43,9 @@ final class TimelineBars: TimelinePart {
           x: 0, y: origin + layout.tops[lane], width: plot.bounds.width,
           height: layout.tops[lane + 1] - layout.tops[lane]), stripe)
     }
-    for time in scale.ticks(distance: TimelineRuler.Metrics.tick).times {
+    for time in plot.ticks {
       context.fill(
-        Rect(x: scale.x(time), y: area.minY, width: 0.5, height: area.height), rgba(palette.separator))
+        Rect(x: scale.place(time), y: area.minY, width: 0.5, height: area.height), rgba(palette.separator))
     }
     for lane in lanes {
       for index in layout.rows(ofLane: lane, from: top, to: bottom) {
@@ -64,27 +65,27 @@ final class TimelineBars: TimelinePart {
     }
   }
 
-  /// The place of one row while it is drawn.
+  /// The geometry of the row that is being drawn.
   private struct Band {
-    let scale: TimelineScale
+    let scale: LinearScale
     /// The application's time, in seconds.
     let now: Double
     let top: Double
     let height: Double
 
     func rect(from start: Double, to end: Double) -> Rect {
-      // Beyond the edges a bar need not go on: only its corners would be elsewhere.
-      let left = max(start, scale.left - 40)
-      return Rect(x: left, y: top, width: max(0, min(end, scale.right + 40) - left), height: height)
+      // A bar far beyond the edges is cut, because only its corners would differ.
+      let left = max(start, scale.start - 40)
+      return Rect(x: left, y: top, width: max(0, min(end, scale.end + 40) - left), height: height)
     }
   }
 
   private func draw(_ row: TimelineLane.Row, _ band: Band, _ context: inout DrawingContext) {
     let color = color(of: row.property)
-    // Bars that share a point with the one before are not seen.
+    // Bars that end in the same point as the one before are invisible.
     var drawn = -Double.infinity
-    for bar in plot.layout.bars(ofRow: row, in: band.scale.visible) {
-      let right = band.scale.x(min(bar.extent, band.now))
+    for bar in plot.layout.bars(ofRow: row, in: band.scale.range) {
+      let right = band.scale.place(min(bar.extent, band.now))
       let isMarked = bar.entry == plot.selection || bar.entry == plot.hovered
       guard right - drawn >= 1 || isMarked else { continue }
       drawn = right
@@ -92,7 +93,7 @@ final class TimelineBars: TimelinePart {
     }
   }
 
-  // MARK: - A bar
+  // MARK: - Bars
 
   private func draw(
     _ bar: TimelineLane.Bar, _ band: Band, _ color: RGBA, _ context: inout DrawingContext
@@ -100,11 +101,11 @@ final class TimelineBars: TimelinePart {
     let entry = plot.layout.entries[bar.entry]
     let scale = band.scale
     let end = min(bar.end, band.now)
-    let (left, right) = (scale.x(entry.begin), scale.x(max(end, entry.begin)))
+    let (left, right) = (scale.place(entry.begin), scale.place(max(end, entry.begin)))
     let isTall = band.height >= Metrics.tall
     if entry.begin > entry.added {
       drawDelay(
-        band.rect(from: scale.x(entry.added), to: min(left, scale.x(end)))
+        band.rect(from: scale.place(entry.added), to: min(left, scale.place(end)))
           .insetBy(dx: 0, dy: isTall ? 3 : 1), color, &context)
     }
     drawRest(of: entry, bar, band, color, &context)
@@ -115,7 +116,7 @@ final class TimelineBars: TimelinePart {
     let isFramed = right - left >= Metrics.framed && isTall
     let strength = isFramed ? (isHovered || isSelected ? 0.30 : 0.16) : 0.75
     let radius = isFramed ? Metrics.radius : min(1.5, rect.height / 4)
-    // Opaque, so that the lines of the axis do not show through.
+    // The fill is opaque, so that the lines of the axis do not show through.
     context.fill(rect, radius: radius, rgba(palette.systemBackground).mixed(with: color, by: strength))
     if isFramed {
       drawCurve(of: bar, entry, in: rect, band, until: end, color, &context)
@@ -132,7 +133,7 @@ final class TimelineBars: TimelinePart {
     if isTall { drawText(of: entry, in: rect, band, &context) }
   }
 
-  /// Hatches the time before a motion begins.
+  /// Draws the hatching for the delay of a motion.
   private func drawDelay(_ rect: Rect, _ color: RGBA, _ context: inout DrawingContext) {
     guard rect.width >= 1 else { return }
     context.fill(rect, radius: min(2, rect.width / 2), color.withAlphaComponent(0.10))
@@ -140,11 +141,12 @@ final class TimelineBars: TimelinePart {
     if !path.isEmpty { context.stroke(path, StrokeStyle(lineWidth: 1), color.withAlphaComponent(0.45)) }
   }
 
-  /// Diagonal lines that fill a rectangle and do not leave it. They stand still while the rectangle grows.
+  /// Returns diagonal lines that fill a rectangle. Their positions do not depend on the rectangle, so they
+  /// stand still while it grows.
   static func hatch(_ rect: Rect) -> Path {
     var path = Path()
     guard !rect.isEmpty else { return path }
-    // A line rises from the bottom at x to the top at x + height.
+    // Each line rises from the bottom at x to the top at x + height.
     var x = ((rect.minX - rect.height) / Metrics.hatch).rounded(.up) * Metrics.hatch
     while x < rect.maxX {
       let from = max(x, rect.minX)
@@ -158,7 +160,7 @@ final class TimelineBars: TimelinePart {
     return path
   }
 
-  /// Outlines what is left of a motion: what was cut off, or what is still to come.
+  /// Draws the outline of the remainder of a motion, which was cut off or is still to come.
   private func drawRest(
     of entry: Timeline.Entry, _ bar: TimelineLane.Bar, _ band: Band, _ color: RGBA,
     _ context: inout DrawingContext
@@ -167,7 +169,7 @@ final class TimelineBars: TimelinePart {
     let rest = entry.end == nil ? entry.plannedEnd ?? end : bar.extent
     guard rest > end + 1e-9 else { return }
     let start = max(end, entry.begin)
-    let rect = band.rect(from: band.scale.x(start), to: band.scale.x(rest)).insetBy(dx: 0.5, dy: 0.5)
+    let rect = band.rect(from: band.scale.place(start), to: band.scale.place(rest)).insetBy(dx: 0.5, dy: 0.5)
     guard rect.width > 2 else { return }
     let style = StrokeStyle(lineWidth: 1, dash: [3, 3])
     let radius = min(Metrics.radius, rect.height / 2, rect.width / 2)
@@ -181,15 +183,15 @@ final class TimelineBars: TimelinePart {
     _ color: RGBA, _ context: inout DrawingContext
   ) {
     let scale = band.scale
-    let pass = entry.duration * scale.pointsPerSecond
+    let pass = entry.duration * scale.pointsPerUnit
     guard pass >= 4, let curve = curve(of: bar, entry, width: pass) else { return }
-    let from = max(entry.begin, scale.visible.lowerBound - scale.seconds(4))
-    let to = min(end, entry.plannedEnd ?? end, scale.visible.upperBound + scale.seconds(4))
+    let from = max(entry.begin, scale.range.lowerBound - scale.length(of: 4))
+    let to = min(end, entry.plannedEnd ?? end, scale.range.upperBound + scale.length(of: 4))
     guard to > from else { return }
-    let steps = Int(min(max((to - from) * scale.pointsPerSecond / 2, 8), 1500))
+    let steps = Int(min(max((to - from) * scale.pointsPerUnit / 2, 8), 1500))
     let (base, run) = (rect.maxY - 2.5, rect.height - 5)
     let points = curve.points(from: from, to: to, steps: steps).map {
-      Point(scale.x($0.x), base - $0.y * run)
+      Point(scale.place($0.x), base - $0.y * run)
     }
     guard let first = points.first, let last = points.last else { return }
     var area = Path()
@@ -202,7 +204,7 @@ final class TimelineBars: TimelinePart {
   }
 
   private func curve(of bar: TimelineLane.Bar, _ entry: Timeline.Entry, width: Double) -> TimelineCurve? {
-    // In steps, so that not every zoom asks for another one.
+    // The number of steps is quantised, so that most zooms reuse the curve.
     let steps = width <= 64 ? 32 : width <= 256 ? 128 : 512
     if let known = curves[bar.entry], known.steps == steps { return known.curve }
     let curve = TimelineCurve(entry, steps: steps)
@@ -210,14 +212,14 @@ final class TimelineBars: TimelinePart {
     return curve
   }
 
-  /// What changes, at the left of the part of the bar that is in sight.
+  /// Draws the values of the animation at the left of the visible part of the bar.
   private func drawText(
     of entry: Timeline.Entry, in rect: Rect, _ band: Band, _ context: inout DrawingContext
   ) {
-    let left = max(rect.minX, band.scale.left) + 5
-    let room = min(rect.maxX, band.scale.right) - left - 4
+    let left = max(rect.minX, band.scale.start) + 5
+    let room = min(rect.maxX, band.scale.end) - left - 4
     guard room >= Metrics.leastText, let measurer = stage?.textMeasurer else { return }
-    // Where the names have no room for the property, the bar names it, if it can do so whole.
+    // The bar includes the property if the column of names has no room for it, and if the property fits.
     func fits(_ text: String) -> Bool { plot.texts.width(of: text, Self.font, measurer) <= room }
     var text = plot.namesHaveProperties ? entry.way : entry.property + "  " + entry.way
     if !fits(text) {

@@ -1,29 +1,30 @@
 import GlissadeGeometry
 import GlissadeUI
 
-/// Where the lanes, rows and bars of a timeline are. Heights are in points, from the top of the first lane.
+/// The layout of the lanes, rows and bars of a timeline. Heights are in points, from the top of the first
+/// lane.
 struct TimelineLayout {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let row = 19.0
-    /// Above and below the rows of a lane.
+    /// The space above and below the rows of a lane.
     static let padding = 3.0
-    /// The rows of a lane with many of them are lower, so that all together are no higher than this.
+    /// The maximum total height of the rows of a lane with many rows, which are lower therefore.
     static let crowd = 100.0
     static let leastRow = 6.0
-    /// Above and below a bar in its row.
+    /// The space above and below a bar in its row.
     static let barInset = 1.5
-    /// How far from a bar a press still means it.
+    /// The distance from a bar within which a press still hits it.
     static let reach = 3.0
   }
 
   let entries: [Timeline.Entry]
   let lanes: [TimelineLane]
-  /// The top of each lane, and the bottom of the last one.
+  /// The top of each lane, followed by the bottom of the last lane.
   let tops: [Double]
-  /// The entries lane by lane and row by row, in the order in which the arrow keys go through them.
+  /// The indices of the entries by lane and row, in the order of the arrow keys.
   let order: [Int]
-  /// The place of each entry.
+  /// The location of each entry in the lanes.
   private let places: [Place]
 
   private struct Place {
@@ -36,7 +37,7 @@ struct TimelineLayout {
   init(_ entries: [Timeline.Entry] = []) {
     self.entries = entries
     let all = TimelineLane.lanes(of: entries, until: .infinity)
-    // Views under no identifier come last: few viewers look for them.
+    // Views without any identifier come last, because they are rarely of interest.
     lanes = all.filter { !$0.isAnonymous } + all.filter(\.isAnonymous)
     var tops = [0.0]
     var order: [Int] = []
@@ -53,10 +54,10 @@ struct TimelineLayout {
     (self.tops, self.order, self.places) = (tops, order, places)
   }
 
-  /// The number of the last group that has moved a view whose lane has a name. 0 for none.
+  /// The number of the last group that animates a view with an identifier. 0 if there is none.
   var latestGroup: Int { entries.last { !$0.view.hasPrefix("/") }?.group ?? 0 }
 
-  /// The height of all lanes.
+  /// The total height of all lanes.
   var height: Double { tops.last ?? 0 }
 
   private static func height(of lane: TimelineLane) -> Double {
@@ -67,7 +68,7 @@ struct TimelineLayout {
     min(Metrics.row, max(Metrics.leastRow, Metrics.crowd / Double(max(lane.rows.count, 1))))
   }
 
-  /// The lanes of which something lies between two heights.
+  /// Returns the lanes that intersect a range of heights.
   func lanes(from top: Double, to bottom: Double) -> Range<Int> {
     guard !lanes.isEmpty, bottom > 0, top < height else { return 0..<0 }
     let first = max(tops.partitionIndex { $0 > top } - 1, 0)
@@ -75,7 +76,7 @@ struct TimelineLayout {
     return first..<max(first, end)
   }
 
-  /// The rows of a lane of which something lies between two heights.
+  /// Returns the rows of a lane that intersect a range of heights.
   func rows(ofLane lane: Int, from top: Double, to bottom: Double) -> Range<Int> {
     let height = Self.rowHeight(of: lanes[lane])
     let start = tops[lane] + Metrics.padding
@@ -85,36 +86,36 @@ struct TimelineLayout {
     return Int(first)..<Int(end)
   }
 
-  /// Where a row begins and ends.
+  /// Returns the top and the bottom of a row.
   func extent(ofRow row: Int, inLane lane: Int) -> (top: Double, bottom: Double) {
     let height = Self.rowHeight(of: lanes[lane])
     let top = tops[lane] + Metrics.padding + Double(row) * height
     return (top, top + height)
   }
 
-  /// The bars of a row of which something lies between two times.
+  /// Returns the bars of a row that intersect a range of times.
   func bars(ofRow row: TimelineLane.Row, in times: ClosedRange<Double>) -> ArraySlice<TimelineLane.Bar> {
     let first = row.bars.partitionIndex { $0.extent >= times.lowerBound }
     let end = row.bars.partitionIndex { $0.start > times.upperBound }
     return row.bars[first..<max(first, end)]
   }
 
-  // MARK: - Finding
+  // MARK: - Lookup
 
-  /// The bar of an entry.
+  /// Returns the bar of an entry.
   func bar(of entry: Int) -> TimelineLane.Bar {
     let place = places[entry]
     return lanes[place.lane].rows[place.row].bars[place.bar]
   }
 
-  /// Where the row of an entry begins and ends.
+  /// Returns the top and the bottom of the row of an entry.
   func row(of entry: Int) -> (top: Double, bottom: Double) {
     extent(ofRow: places[entry].row, inLane: places[entry].lane)
   }
 
-  /// The entry whose bar lies at a height and a time, or nearest to that within reach.
+  /// Returns the entry whose bar is nearest to a time in the row at a height.
   ///
-  /// - Parameter reach: How far from a bar a time still means it, in seconds.
+  /// - Parameter reach: The maximum distance of the bar from the time, in seconds.
   func entry(atHeight y: Double, time: Double, reach: Double) -> Int? {
     guard let lane = lanes(from: y, to: y + 1e-6).first,
       let row = rows(ofLane: lane, from: y, to: y + 1e-6).first
@@ -124,19 +125,21 @@ struct TimelineLayout {
     return near.min { distance($0) < distance($1) }?.entry
   }
 
-  /// The entry before or behind another one in the order of the arrow keys.
+  /// Returns the entry at a distance from another one in the order of the arrow keys, or `nil` beyond the
+  /// ends.
   func entry(_ distance: Int, from entry: Int) -> Int? {
     let index = places[entry].order + distance
     return order.indices.contains(index) ? order[index] : nil
   }
 
-  /// The first entry of the lane before or behind that of another one.
+  /// Returns the first entry of the lane at a distance from the lane of another one, or `nil` beyond the
+  /// ends.
   func entry(lanes distance: Int, from entry: Int) -> Int? {
     let lane = places[entry].lane + distance
     return lanes.indices.contains(lane) ? lanes[lane].rows.first?.bars.first?.entry : nil
   }
 
-  /// The entry that is the same as one of an earlier state of the timeline.
+  /// Returns the entry that corresponds to one of an earlier state of the timeline.
   func entry(like entry: Timeline.Entry) -> Int? {
     entries.firstIndex {
       $0.added == entry.added && $0.view == entry.view && $0.property == entry.property
@@ -146,6 +149,6 @@ struct TimelineLayout {
 }
 
 extension TimelineLane {
-  /// Whether neither the view nor one that it is in has an identifier.
+  /// Whether neither the view nor one of its superviews has an identifier.
   fileprivate var isAnonymous: Bool { view.hasPrefix("/") }
 }

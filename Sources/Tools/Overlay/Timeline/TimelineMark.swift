@@ -2,31 +2,37 @@ import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// Something that happened to the application, as it is marked over the lanes of the timeline.
+/// An event of the application that is marked above the lanes of the timeline.
 struct TimelineMark: Hashable {
   enum Kind: Hashable {
-    /// A pointer, from its press to its release.
+    /// A pointer from its press to its release.
     case press
-    /// A press that moved further than a hand trembles.
+    /// A press with a movement beyond the tolerance of a click.
     case drag
+    /// Turns of the wheel.
     case wheel
+    /// A pinch.
     case magnify
+    /// A key that is held, or a text that was typed.
     case key
+    /// A change of the window's size.
     case resize
-    /// Data from outside the application.
+    /// Data from outside the application, or a dropped file.
     case data
+    /// A timer that fired.
     case timer
-    /// Something that the tools did to the application.
+    /// A change that the tools made to the application.
     case tool
   }
 
   var kind: Kind
-  /// The time at which it began, in seconds.
+  /// The time of the beginning, in seconds.
   let start: Double
-  /// The time at which it was over, in seconds. `nil` while a pointer is held, and for a key that was released over
-  /// the tools.
+  /// The time of the end, in seconds.
+  ///
+  /// `nil` while a pointer is held, and for a key whose release went to the tools.
   var end: Double?
-  /// The name of the key, of the data or of the tool's change, or the text that was typed.
+  /// The name of the key, the data or the tools' change, or the text that was typed.
   fileprivate(set) var name: String
 
   init(_ kind: Kind, from start: Double, to end: Double?, name: String = "") {
@@ -35,34 +41,34 @@ struct TimelineMark: Hashable {
 }
 
 extension TimelineMark {
-  /// Turns of the wheel and changes of size that follow each other so closely make one mark, in seconds.
+  /// The longest interval between wheel turns, pinches and changes of size that share a mark, in seconds.
   static let burst = 0.25
 
-  /// Texts that are typed so closely one after the other make one mark, in seconds.
+  /// The longest interval between texts that share a mark, in seconds.
   static let typing = 1.0
 
-  /// The longest time between a key and the text that it types, in seconds.
+  /// The longest interval between a key press and the text that it types, in seconds.
   static let moment = 0.01
 
-  /// The most characters of a text that a mark is named by.
+  /// The maximum length of a mark's name that is a typed text, in characters.
   static let longestText = 40
 
-  /// The longest time between two presses of a key that is held, in seconds.
+  /// The longest interval between two repetitions of a held key, in seconds.
   static let repetition = 0.7
 
-  /// The end of what is shown, in seconds.
+  /// Returns the end of the mark as it is shown, in seconds.
   ///
-  /// - Parameter now: The application's time.
+  /// - Parameter now: The application's time, in seconds.
   func end(at now: Double) -> Double { end ?? (kind == .key ? start : max(start, now)) }
 
-  /// The marks of all that went into a stage, in the order of their beginnings.
+  /// Returns the marks of all changes of a stage, in the order of their beginnings.
   static func marks(of changes: some Sequence<(time: Double, change: StageChange)>) -> [TimelineMark] {
     var reader = Reader()
     for (time, change) in changes { reader.read(change, at: time) }
     return reader.marks
   }
 
-  /// The marks of a session, and of the timers that rang in it.
+  /// Returns the marks of a session and of the timers that fired in it.
   @MainActor
   static func marks(of journal: Journal, timers: [Double] = []) -> [TimelineMark] {
     let marks = marks(of: (0..<journal.count).lazy.map { (journal[$0].time, journal[$0].change) })
@@ -70,17 +76,17 @@ extension TimelineMark {
     return (marks + timers.map { TimelineMark(.timer, from: $0, to: $0) }).sorted { $0.start < $1.start }
   }
 
-  /// Reads changes one after the other.
+  /// A reader that turns a sequence of changes into marks.
   private struct Reader {
     var marks: [TimelineMark] = []
-    /// The marks of pointers and keys that are held, with the place of the press.
+    /// The marks of held pointers with the location of the press, and the marks of held keys.
     private var pointers: [PointerKind: (mark: Int, origin: Point)] = [:]
     private var keys: [Key: (mark: Int, time: Double)] = [:]
-    /// The last mark of each kind that is made of bursts.
+    /// The last mark of each kind that combines several events.
     private var bursts: [String: Int] = [:]
     /// The mark of the text that was typed last.
     private var typed: Int?
-    /// Whether what is typed is hidden.
+    /// Whether typed text is hidden.
     private var isSecure = false
 
     mutating func read(_ change: StageChange, at time: Double) {
@@ -90,7 +96,7 @@ extension TimelineMark {
       case .input(.magnify): extend(.magnify, at: time)
       case .input(.resized): extend(.resize, at: time)
       case .input(.keyPressed(let stroke)):
-        // A key that is held repeats. Its release may have gone to the tools.
+        // A held key repeats. Its release may have gone to the tools.
         if let held = keys[stroke.key], time - held.time <= TimelineMark.repetition {
           keys[stroke.key] = (held.mark, time)
           return
@@ -117,7 +123,7 @@ extension TimelineMark {
         extend(.tool, at: time, name: name)
       case .replay: extend(.tool, at: time, name: "replay")
       case .question:
-        // A key that the tools have a use for: they see its release.
+        // The tools handle this key and receive its release.
         guard let last = marks.indices.last, marks[last].kind == .key, marks[last].end == nil else { return }
         marks[last].end = time
         keys = keys.filter { $0.value.mark != last }
@@ -125,7 +131,8 @@ extension TimelineMark {
       }
     }
 
-    /// Adds a text to the one before, or makes a mark of it, in place of the key's that typed it.
+    /// Appends a text to the mark of the text before, or replaces the mark of the key that typed it by a mark
+    /// of the text.
     private mutating func type(_ text: String, at time: Double) {
       let last = marks.count - 1
       if let held = keys.first(where: { $0.value.mark == last }), time - held.value.time < TimelineMark.moment
@@ -163,7 +170,7 @@ extension TimelineMark {
       if event.location.distance(to: held.origin) >= slop { marks[held.mark].kind = .drag }
     }
 
-    /// Extends the last mark of the kind, or makes another one where that was too long ago.
+    /// Extends the last mark of the kind, or adds a mark if the last one is too long ago.
     private mutating func extend(_ kind: Kind, at time: Double, name: String = "") {
       let burst = "\(kind) \(name)"
       if let last = bursts[burst], let end = marks[last].end, time - end <= TimelineMark.burst {
@@ -177,7 +184,7 @@ extension TimelineMark {
 }
 
 extension TimelineMark {
-  /// What happened, in words.
+  /// The text of the mark.
   var words: String {
     switch kind {
     case .press: "Press"
@@ -192,7 +199,7 @@ extension TimelineMark {
     }
   }
 
-  /// Whether the mark belongs into the row of the pointer, above that of everything else.
+  /// Whether the mark belongs to the upper row, which is for pointer events.
   var isOfPointer: Bool {
     switch kind {
     case .press, .drag, .wheel, .magnify: true

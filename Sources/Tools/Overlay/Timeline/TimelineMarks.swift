@@ -2,7 +2,8 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// What happened to the application, over the lanes: presses and turns of the wheel above, keys and the rest below.
+/// The marks above the lanes: pointer and wheel events in the upper row, keys and other events in the lower
+/// row.
 final class TimelineMarks: TimelinePart {
   private enum Metrics {
     static let row = 14.0
@@ -21,17 +22,19 @@ final class TimelineMarks: TimelinePart {
     let frame = Rect(x: 0, y: top, width: width, height: TimelinePlot.Metrics.marks)
     context.fill(frame, rgba(palette.secondarySystemBackground))
     let scale = plot.scale
-    let (visible, now) = (scale.visible, plot.present())
+    let (visible, now) = (scale.range, plot.present())
     for isOfPointer in [true, false] {
-      // Marks that share a point with the one before are not seen.
+      // Marks that begin in the same point as the one before are invisible.
       var drawn = -Double.infinity
       let marks = plot.marks.lazy.prefix { $0.start <= visible.upperBound }
-        .filter { $0.isOfPointer == isOfPointer && $0.end(at: now) >= visible.lowerBound - scale.seconds(80) }
+        .filter {
+          $0.isOfPointer == isOfPointer && $0.end(at: now) >= visible.lowerBound - scale.length(of: 80)
+        }
       for (mark, next) in zip(marks, marks.dropFirst().map(\.start) + [.infinity]) {
-        let x = scale.x(mark.start)
+        let x = scale.place(mark.start)
         guard x - drawn >= 2 else { continue }
         drawn = x
-        draw(mark, at: rect(of: mark, scale, now), room: scale.x(next) - x - 2, &context)
+        draw(mark, at: rect(of: mark, scale, now), room: scale.place(next) - x - 2, &context)
       }
     }
     let names = Rect(x: 0, y: top, width: plot.namesWidth, height: frame.height)
@@ -42,13 +45,13 @@ final class TimelineMarks: TimelinePart {
     context.fill(Rect(x: names.maxX - 0.5, y: top, width: 0.5, height: frame.height), rgba(palette.separator))
   }
 
-  private func rect(of mark: TimelineMark, _ scale: TimelineScale, _ now: Double) -> Rect {
+  private func rect(of mark: TimelineMark, _ scale: LinearScale, _ now: Double) -> Rect {
     let y = TimelinePlot.Metrics.ruler + 1 + (mark.isOfPointer ? 0 : Metrics.row)
-    let left = scale.x(mark.start)
-    let right = max(scale.x(mark.end(at: now)), left + Metrics.least)
-    let start = max(left, scale.left - 20)
+    let left = scale.place(mark.start)
+    let right = max(scale.place(mark.end(at: now)), left + Metrics.least)
+    let start = max(left, scale.start - 20)
     return Rect(
-      x: start, y: y + Metrics.inset, width: max(0, min(right, scale.right + 20) - start),
+      x: start, y: y + Metrics.inset, width: max(0, min(right, scale.end + 20) - start),
       height: Metrics.row - 2 * Metrics.inset)
   }
 
@@ -66,7 +69,7 @@ final class TimelineMarks: TimelinePart {
         text, Self.font, rgba(palette.systemBackground), in: rect.insetBy(dx: Metrics.padding, dy: 0),
         &context)
     case .key, .resize, .data, .timer, .tool:
-      // A pin at the time, and its name in a cap beside it where there is room.
+      // The mark is a pin at its time, with its name in a cap beside it if there is room.
       let cap = Rect(
         x: rect.minX, y: rect.minY - 1, width: width + 2 * Metrics.padding, height: rect.height + 2)
       guard width > 0, cap.width <= room, mark.kind != .timer else {
@@ -97,7 +100,7 @@ final class TimelineMarks: TimelinePart {
     }
   }
 
-  /// The mark at a point of the plot.
+  /// Returns the mark at a point of the plot, or `nil` if there is none.
   func mark(at point: Point) -> TimelineMark? {
     let top = TimelinePlot.Metrics.ruler
     guard point.x >= plot.namesWidth, point.y >= top, point.y < top + TimelinePlot.Metrics.marks else {
@@ -105,7 +108,7 @@ final class TimelineMarks: TimelinePart {
     }
     let (scale, now) = (plot.scale, plot.present())
     let isOfPointer = point.y < top + 1 + Metrics.row
-    // The last one that began lies on top.
+    // The mark that began last is in front.
     return plot.marks.last {
       $0.isOfPointer == isOfPointer
         && rect(of: $0, scale, now).insetBy(dx: -Metrics.reach, dy: -Metrics.row).contains(point)

@@ -2,14 +2,14 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The views' identifiers at the left of their lanes and, where there is room, the properties of the rows.
+/// The identifiers of the views at the left of their lanes and, if there is room, the properties of the rows.
 final class TimelineNames: TimelinePart {
   private enum Metrics {
     static let margin = 10.0
     static let narrowMargin = 6.0
     static let gap = 8.0
     static let property = 76.0
-    /// The lowest row that is named.
+    /// The minimum height of a row with a name.
     static let least = 11.0
   }
 
@@ -42,7 +42,7 @@ final class TimelineNames: TimelinePart {
     let (layout, origin, width) = (plot.layout, plot.lanesOrigin, plot.namesWidth)
     let hasProperties = plot.namesHaveProperties
     let margin = hasProperties ? Metrics.margin : Metrics.narrowMargin
-    // The name stays in sight as long as something of its lane is.
+    // The name stays visible as long as a part of its lane is visible.
     let rowHeight = min(
       TimelineLayout.rowHeight(of: lane) * Double(lane.rows.count), TimelineLayout.Metrics.row)
     let first = origin + layout.extent(ofRow: 0, inLane: index).top
@@ -61,7 +61,7 @@ final class TimelineNames: TimelinePart {
       let extent = layout.extent(ofRow: rowIndex, inLane: index)
       let height = max(extent.bottom - extent.top, Metrics.least)
       let y = origin + extent.top
-      // What is scrolled out lies under the axis, through which it could be seen.
+      // Rows scrolled out of view are below the axis, which is translucent.
       guard y >= lowest, y + height > plot.lanesTop else { continue }
       lowest = y + height
       draw(
@@ -73,6 +73,6 @@ final class TimelineNames: TimelinePart {
 }
 
 extension TimelinePlot {
-  /// Whether the column of names has room for the properties. The bars name them otherwise.
+  /// Whether the column of names has room for the properties. If not, the bars show them.
   var namesHaveProperties: Bool { namesWidth >= Metrics.names }
 }

@@ -1,7 +1,7 @@
 import GlissadeUI
 
 extension TimelinePanel {
-  /// A panel that shows the session of the tools, and does to time what they can.
+  /// Creates a panel for the session of the tools, whose transport it controls.
   convenience init(of tools: ToolsController) {
     self.init()
     entries = { [unowned tools] in tools.timeline() }

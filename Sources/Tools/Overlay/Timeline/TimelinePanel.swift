@@ -1,18 +1,20 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// All that has moved in the session on one time axis, with the controls that go through it.
+/// A panel that shows all animations of the session on a time axis, with controls for the transport.
 final class TimelinePanel: View {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let line = 0.5
     static let margin = 8.0
     static let readout = 24.0
   }
 
-  /// How long after a change the timeline is read again, in seconds. Reading it plays the session's last moments again.
+  /// The delay before the timeline is read after a change, in seconds. Reading it replays the last moments of
+  /// the session.
   private static let patience = 0.1
 
   let plot = TimelinePlot()
@@ -20,28 +22,28 @@ final class TimelinePanel: View {
   private let readout = Label("", font: .systemFont(ofSize: 11))
   private let line = View()
 
-  // MARK: What it shows
+  // MARK: Data
 
-  /// The entries of the whole session.
+  /// Returns the entries of the whole session.
   var entries: () -> [Timeline.Entry] = { [] }
-  /// The marks of all that went into the application.
+  /// Returns the marks of all input and changes of the application.
   var marks: () -> [TimelineMark] = { [] }
-  /// The application's time, in seconds.
+  /// Returns the application's time, in seconds.
   var present: () -> Double = { 0 }
-  /// Ends what `entries` needs.
+  /// Releases the resources that `entries` needs.
   var release: () -> Void = {}
-  /// Whether the application has changed since it was last drawn, or moves.
+  /// Returns whether the application has changed since it was last drawn, or is animating.
   var isChanging: () -> Bool = { true }
-  /// What was done to time.
+  /// Returns how the application's time differs from normal.
   var motion: () -> MotionStatus = { MotionStatus() }
 
-  // MARK: What it does
+  // MARK: Callbacks
 
-  /// Does something to time, and returns whether it could be done.
+  /// Performs a transport command and returns whether it could be performed.
   var changeTime: (Transport.Command) -> Bool = { _ in false }
-  /// Called when another bar is selected.
+  /// Called when the selection has changed.
   var onSelect: ((Timeline.Entry?) -> Void)?
-  /// Called by the button that exports, with itself. The button is there once this is set.
+  /// Called with the export button when it is pressed. The button is hidden while this property is `nil`.
   var onExport: ((View) -> Void)? { didSet { toolbar.exportButton.isHidden = onExport == nil } }
   var onClose: (() -> Void)?
 
@@ -76,16 +78,16 @@ final class TimelinePanel: View {
     }
     action(toolbar.continueButton) { _ = $0.changeTime(.continueFromHere) }
     action(toolbar.nowButton) { _ = $0.changeTime(.present) }
-    action(toolbar.zoomOutButton) { $0.plot.zoom(by: 1 / TimelinePlot.zoomStep) }
+    action(toolbar.zoomOutButton) { $0.plot.zoom(in: false) }
     action(toolbar.fitButton) { $0.plot.fit() }
-    action(toolbar.zoomInButton) { $0.plot.zoom(by: TimelinePlot.zoomStep) }
+    action(toolbar.zoomInButton) { $0.plot.zoom(in: true) }
     action(toolbar.exportButton) { $0.onExport?($0.toolbar.exportButton) }
     action(toolbar.closeButton) { $0.onClose?() }
   }
 
-  // MARK: - What plays again
+  // MARK: - Replay
 
-  /// The stretch that is played again: the selected range, or else the last motion.
+  /// The stretch to replay: the selected range, or the last motion if there is no range.
   var stretch: ClosedRange<Double>? { plot.range ?? lastMotion }
   private var lastMotion: ClosedRange<Double>?
 
@@ -109,7 +111,7 @@ final class TimelinePanel: View {
   // MARK: - Changes
 
   private var timer: StageTimer?
-  /// The application's time when the timeline was last read.
+  /// The application's time at which the timeline was last read, in seconds.
   private var readTime = 0.0
 
   private func read() {
@@ -122,7 +124,7 @@ final class TimelinePanel: View {
     showButtons()
   }
 
-  /// Reads the timeline again in a moment, and at once where the session has become shorter.
+  /// Schedules reading the timeline, or reads it immediately if the session has become shorter.
   private func readSoon(isMoving: Bool) {
     if present() < readTime { return read() }
     guard timer == nil, isMoving else { return }
@@ -137,7 +139,7 @@ final class TimelinePanel: View {
 
   private func showButtons() { toolbar.show(motion(), canReplay: stretch != nil) }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override func describe(into description: inout AccessibilityDescription) {
     description.become(.panel, .container)

@@ -2,7 +2,7 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// A part of the plot that is drawn in the plot's coordinates, cut at its edges, and takes no input.
+/// A part of the plot that is drawn in the plot's coordinates, is clipped to its bounds, and takes no input.
 class TimelinePart: View {
   unowned let plot: TimelinePlot
   private let canvas: TimelineCanvas
@@ -17,18 +17,18 @@ class TimelinePart: View {
     addSubview(canvas)
   }
 
-  /// Draws the part, in the plot's coordinates.
+  /// Draws the part in the plot's coordinates. Subclasses override this method.
   func drawPart(in context: inout DrawingContext) {}
 
   override func layoutSubviews() { canvas.fill(self) }
 
-  /// A colour of the palette as it is drawn.
+  /// Returns a colour resolved with the palette.
   func rgba(_ color: Color, alpha: Double = 1) -> RGBA {
     let color = color.resolved(with: palette)
     return alpha < 1 ? color.withAlphaComponent(color.alpha * alpha) : color
   }
 
-  /// The colour of a property, light enough on a dark ground.
+  /// Returns the colour of a property, lightened in the dark appearance.
   func color(of property: String) -> RGBA {
     let color = TimelineColor.of(property)
     return palette.style == .dark ? color.mixed(with: .white, by: 0.35) : color
@@ -44,7 +44,7 @@ class TimelinePart: View {
   }
 }
 
-/// What a view draws, as a child of its own: a view cuts its children at its edges, and not what it draws itself.
+/// A subview that draws the content of its superview. A view clips its subviews, but not its own drawing.
 final class TimelineCanvas: View {
   var onDraw: ((inout DrawingContext) -> Void)?
 
@@ -53,7 +53,7 @@ final class TimelineCanvas: View {
     isUserInteractionEnabled = false
   }
 
-  /// Takes the place and the coordinates of the view that it is in.
+  /// Adopts the frame and the coordinates of the superview.
   func fill(_ view: View) {
     frame = view.bounds
     bounds.origin = view.bounds.origin

@@ -2,9 +2,9 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// What lies over the plot: the selected range, the end of what has happened, and the time that is seen.
+/// The overlay of the plot: the selected range, the end of the session, and the playhead.
 ///
-/// The time is asked for as it is drawn, so that the playhead moves without a layout.
+/// The time is read during drawing, so that the playhead moves without a layout.
 final class TimelinePlayhead: TimelinePart {
   private enum Metrics {
     static let line = 1.5
@@ -19,8 +19,8 @@ final class TimelinePlayhead: TimelinePart {
     let lanes = TimelinePlot.Metrics.ruler
     let tint = rgba(palette.tint)
     if let range = plot.range {
-      let left = max(scale.x(range.lowerBound), scale.left - 2)
-      let right = min(scale.x(range.upperBound), scale.right + 2)
+      let left = max(scale.place(range.lowerBound), scale.start - 2)
+      let right = min(scale.place(range.upperBound), scale.end + 2)
       context.fill(
         Rect(x: left, y: lanes, width: max(0, right - left), height: frame.maxY - lanes),
         tint.withAlphaComponent(0.08))
@@ -29,11 +29,11 @@ final class TimelinePlayhead: TimelinePart {
           Rect(x: x, y: lanes, width: 0.5, height: frame.maxY - lanes), tint.withAlphaComponent(0.6))
       }
     }
-    let now = max(scale.x(plot.present()), scale.left)
-    if now < scale.right {
-      // What has not happened yet.
+    let now = max(scale.place(plot.present()), scale.start)
+    if now < scale.end {
+      // The shaded area is the future.
       context.fill(
-        Rect(x: now, y: lanes, width: scale.right - now, height: frame.maxY - lanes),
+        Rect(x: now, y: lanes, width: scale.end - now, height: frame.maxY - lanes),
         rgba(palette.systemBackground, alpha: 0.6))
       context.fill(
         Rect(x: now, y: lanes, width: 0.5, height: frame.maxY - lanes),
@@ -43,20 +43,20 @@ final class TimelinePlayhead: TimelinePart {
   }
 
   private func drawPlayhead(
-    at time: Double, _ scale: TimelineScale, _ frame: Rect, _ context: inout DrawingContext
+    at time: Double, _ scale: LinearScale, _ frame: Rect, _ context: inout DrawingContext
   ) {
-    let x = scale.x(time)
+    let x = scale.place(time)
     let color = rgba(palette.red)
     let text = time.padded(decimals: 3)
     let width =
       (stage?.textMeasurer.map { plot.texts.widthOfDigits(text, Self.font, $0) } ?? 34) + 2 * Metrics.padding
-    guard x + width / 2 >= scale.left, x - width / 2 <= scale.right else { return }
+    guard x + width / 2 >= scale.start, x - width / 2 <= scale.end else { return }
     context.fill(
       Rect(
         x: x - Metrics.line / 2, y: TimelineRuler.Metrics.strip, width: Metrics.line,
         height: frame.maxY - TimelineRuler.Metrics.strip), color)
-    // The tag stays in the axis.
-    let left = min(max(x - width / 2, scale.left + 1), max(scale.right - width - 1, scale.left + 1))
+    // The tag stays within the axis.
+    let left = min(max(x - width / 2, scale.start + 1), max(scale.end - width - 1, scale.start + 1))
     let tag = Rect(
       x: left, y: TimelineRuler.Metrics.strip + 2, width: width, height: Metrics.tag)
     context.fill(tag, radius: 4, color)
@@ -66,13 +66,14 @@ final class TimelinePlayhead: TimelinePart {
 }
 
 extension TimelineTexts {
-  /// The width of a text of digits, all of which are as wide. It is measured by their number alone, since they change
-  /// with every frame.
+  /// Returns the width of a text of digits, which all have the same width.
+  ///
+  /// The width is measured with zeros, so that a text that changes in every frame is measured once.
   func widthOfDigits(_ text: String, _ font: Font, _ measurer: any TextMeasuring) -> Double {
     width(of: String(text.map { $0.isNumber ? "0" : $0 }), font, measurer)
   }
 
-  /// Draws digits in the middle of `room`. The text is not kept.
+  /// Draws digits in the centre of `room`. The text is not cached.
   func drawOnce(
     _ text: String, _ font: Font, _ color: RGBA, in room: Rect, _ measurer: any TextMeasuring,
     _ context: inout DrawingContext

@@ -18,18 +18,12 @@ extension TimelinePlot {
       let isOver = hover.state == .began || hover.state == .changed
       self.hover(at: isOver ? hover.location(in: self) : nil)
     }
-    let pinch = PinchGestureRecognizer { [weak self] pinch in
-      guard let self, let pinch = pinch as? PinchGestureRecognizer else { return }
-      if pinch.state == .began || pinch.state == .changed {
-        zoom(by: pinch.scale, about: pinch.location(in: self).x)
-        pinch.scale = 1
-      }
-    }
     for recognizer in [tap, doubleTap] { scrollView.addGestureRecognizer(recognizer) }
-    for recognizer in [hover, pinch] { addGestureRecognizer(recognizer) }
+    addGestureRecognizer(hover)
+    addPinchGesture()
   }
 
-  /// From the beginning of a motion to its end, as far as it has come.
+  /// Returns the span of a motion from its beginning to its end, or to the present if it is still running.
   func shownExtent(of entry: Int) -> ClosedRange<Double> {
     let bar = layout.bar(of: entry)
     return bar.start...max(min(bar.end, present()), bar.start + 1e-3)
@@ -37,9 +31,9 @@ extension TimelinePlot {
 
   // MARK: - Keyboard
 
-  /// Does what a key does in the plot, and returns whether it did something.
+  /// Performs the action of a key in the plot and returns whether there was one.
   func perform(_ stroke: KeyStroke) -> Bool {
-    if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) { return true }
+    if stroke.modifiers.subtracting(.shift).isEmpty, zoomKeyPressed(stroke.key) != nil { return true }
     guard stroke.modifiers.isEmpty else { return false }
     switch stroke.key {
     case .left: return changeTime(.stepBack)
@@ -65,15 +59,6 @@ extension TimelinePlot {
     return true
   }
 
-  private func zoomKeyPressed(_ key: Key) -> Bool {
-    switch key {
-    case .plus, .equals, .keypadPlus: zoom(by: Self.zoomStep)
-    case .minus, .keypadMinus: zoom(by: 1 / Self.zoomStep)
-    default: return false
-    }
-    return true
-  }
-
   private func select(next distance: Int) -> Bool {
     let next = selection.map { layout.entry(distance, from: $0) } ?? firstInSight
     if let next { select(next) }
@@ -86,9 +71,9 @@ extension TimelinePlot {
     return true
   }
 
-  /// The first bar that is in sight or, where none is, the first of all.
+  /// The first visible bar, or the first bar of all if none is visible.
   private var firstInSight: Int? {
-    let (top, times) = (scrollView.contentOffset.y, scale.visible)
+    let (top, times) = (scrollView.contentOffset.y, scale.range)
     for lane in layout.lanes(from: top, to: top + scrollView.bounds.height) {
       for row in layout.lanes[lane].rows {
         if let bar = layout.bars(ofRow: row, in: times).first { return bar.entry }
@@ -99,13 +84,13 @@ extension TimelinePlot {
 
   // MARK: - The range
 
-  /// Moves the start of the range, which is made where there is none.
+  /// Sets the start of the range. If there is no range, it ends at the present.
   func setRange(start: Double) {
     let end = range.map { max($0.upperBound, start) } ?? present()
     range = start < end ? start...end : nil
   }
 
-  /// Moves the end of the range, which is made where there is none.
+  /// Sets the end of the range. If there is no range, it starts at 0.
   func setRange(end: Double) {
     let start = range.map { min($0.lowerBound, end) } ?? 0
     range = start < end ? start...end : nil

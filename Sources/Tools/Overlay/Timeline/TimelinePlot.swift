@@ -1,39 +1,45 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// The lanes of a timeline under their axis: bars to look at, a playhead to drag, a range to select.
+/// The lanes of a timeline below their axis, with bars to inspect, a draggable playhead, and a range to
+/// select.
 ///
-/// The plot draws what is visible, in a few views with coordinates of its own, and lays nothing out while time goes on.
+/// The plot draws only what is visible, in a few views with their own coordinates, and needs no layout while
+/// time runs.
 final class TimelinePlot: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let ruler = 30.0
     static let marks = 30.0
     static let names = 200.0
     static let narrowNames = 92.0
-    /// The width from which on names have more room.
+    /// The width of the plot from which the column of names is wide.
     static let wide = 620.0
-    /// The content grows by steps of this.
+    /// The step by which the content grows.
     static let growth = 256.0
+    /// The margin on both sides of a range that is fitted into the plot.
+    static let margin = 12.0
+    /// The least and the greatest width of a second: a day on a screen, and a hundredth of a frame in a point.
+    static let seconds = 0.01...600_000.0
   }
 
-  /// How much wider a second becomes with a press of a key.
-  static let zoomStep = 1.5
-  /// The seconds that are shown when the panel opens: the latest of a longer session, and room in a shorter one.
+  /// The shortest and the longest span shown when the panel opens, in seconds. The latest part of a longer
+  /// session is shown.
   private static let firstLengths = 3.0...8.0
 
-  // MARK: What is shown
+  // MARK: Content
 
   private(set) var layout = TimelineLayout()
   private(set) var marks: [TimelineMark] = []
-  /// The application's time, in seconds.
+  /// Returns the application's time, in seconds.
   var present: () -> Double = { 0 }
-  /// The past time that is seen. `nil` for the present.
+  /// The past time that is shown, in seconds. `nil` for the present.
   var past: Double? { didSet { if past != oldValue { setNeedsDisplay() } } }
 
-  /// The range that is selected, in seconds.
+  /// The selected range, in seconds.
   var range: ClosedRange<Double>? {
     didSet {
       guard range != oldValue else { return }
@@ -44,22 +50,24 @@ final class TimelinePlot: Control {
 
   /// The index of the selected entry.
   private(set) var selection: Int?
-  /// The index of the entry under the mouse.
+  /// The index of the entry under the pointer.
   private(set) var hovered: Int? { didSet { if hovered != oldValue { readoutDidChange() } } }
-  /// The mark under the mouse.
+  /// The mark under the pointer.
   private(set) var hoveredMark: TimelineMark? { didSet { if hoveredMark != oldValue { readoutDidChange() } } }
 
   var selectedEntry: Timeline.Entry? { selection.map { layout.entries[$0] } }
 
-  // MARK: What it asks for
+  // MARK: Callbacks
 
-  /// Does something to time, and returns whether it could be done.
+  /// Performs a transport command and returns whether it could be performed.
   var changeTime: (Transport.Command) -> Bool = { _ in false }
+  /// Called with the selected entry when the selection has changed.
   var onSelect: ((Timeline.Entry?) -> Void)?
+  /// Called when the selected range has changed.
   var onRangeChange: ((ClosedRange<Double>?) -> Void)?
-  /// Called when another bar or mark is under the mouse or selected.
+  /// Called when another bar or mark is hovered or selected.
   var onReadoutChange: (() -> Void)?
-  /// Called by the keys that loop and play what is selected.
+  /// Called by the key that loops the selected range.
   var onLoop: (() -> Void)?
 
   // MARK: Parts
@@ -70,13 +78,13 @@ final class TimelinePlot: Control {
   private(set) lazy var markRow = TimelineMarks(in: self)
   private(set) lazy var ruler = TimelineRuler(in: self)
   private(set) lazy var playhead = TimelinePlayhead(in: self)
-  /// Texts as they fit, and their widths.
+  /// The cache of fitted texts and their widths.
   let texts = TimelineTexts()
 
   private var pointsPerSecond = 100.0
-  /// The end of the content, in seconds, as it was last given to the scroll view.
+  /// The end of the content when the content size was last set, in seconds.
   private var contentEnd = 0.0
-  /// Whether the plot was placed for the first time.
+  /// Whether the plot has been laid out before.
   private var hasPlace = false
 
   init() {
@@ -91,74 +99,82 @@ final class TimelinePlot: Control {
 
   override func paletteDidChange() { backgroundColor = palette.secondarySystemBackground }
 
-  // MARK: - Time and places
+  // MARK: - Coordinates
 
-  /// The width of the names at the left.
+  /// The width of the column of names at the left, in points.
   var namesWidth: Double { bounds.width >= Metrics.wide ? Metrics.names : Metrics.narrowNames }
   var lanesTop: Double { Metrics.ruler + Metrics.marks }
 
-  /// How time is laid out now.
-  var scale: TimelineScale {
-    var scale = TimelineScale(pointsPerSecond: pointsPerSecond)
-    (scale.left, scale.right) = (namesWidth, bounds.width)
-    scale.start = (scrollView.contentOffset.x - TimelineScale.margin) / pointsPerSecond
-    return scale
+  /// The scale of the visible times, in seconds.
+  var scale: LinearScale {
+    let (left, right) = (namesWidth, max(bounds.width, namesWidth))
+    let start = (scrollView.contentOffset.x - Metrics.margin) / pointsPerSecond
+    return LinearScale(start...start + (right - left) / pointsPerSecond, start: left, end: right)
   }
 
-  /// The place in the plot of the top of the first lane.
+  /// The ticks of the axis, from the start of the session on.
+  var ticks: Ticks { ticks(every: Ticks.clockStep(atLeast: TimelineRuler.Metrics.tick / pointsPerSecond)) }
+
+  /// Returns the visible multiples of a step in seconds, from the start of the session on.
+  func ticks(every step: Double) -> Ticks {
+    let times = scale.range
+    return Ticks(every: step, in: max(0, times.lowerBound)...max(0, times.upperBound), as: .seconds)
+  }
+
+  /// The y coordinate of the top of the first lane, in the plot's coordinates.
   var lanesOrigin: Double { lanesTop - scrollView.contentOffset.y }
 
-  /// The time that is seen, in seconds.
+  /// The time that is shown, in seconds.
   var time: Double { past ?? present() }
 
-  /// Shows time as `scale` has it, as far as the edges allow.
-  func setScale(_ scale: TimelineScale) {
+  /// The lengths that the visible range of times can have, in seconds.
+  var lengths: ClosedRange<Double> {
+    let width = scale.width
     let end = max(present(), Self.firstLengths.lowerBound)
-    // All of the session on half of the plot is far enough.
-    let least = max(TimelineScale.limits.lowerBound, (scale.width / 2 - TimelineScale.margin) / end)
-    pointsPerSecond = max(scale.pointsPerSecond, min(least, 2000))
-    var scale = scale
-    if pointsPerSecond != scale.pointsPerSecond {
-      scale.zoom(by: pointsPerSecond / scale.pointsPerSecond, about: scale.left + scale.width / 2)
-    }
+    // The smallest scale shows the whole session in half of the plot.
+    let least = max(Metrics.seconds.lowerBound, (width / 2 - Metrics.margin) / end)
+    return width / Metrics.seconds.upperBound...width / min(least, 2000)
+  }
+
+  /// The playhead's time or, if that is not visible, the middle of the visible range.
+  var zoomCenter: Double { scale.range ~= time ? time : scale.range.middle }
+
+  @discardableResult
+  func show(_ times: ClosedRange<Double>) -> Bool {
+    let before = scale
+    guard before.width > 0, times.length > 0 else { return false }
+    let times = times.zoomed(by: 1, about: times.middle, lengths: lengths)
+    pointsPerSecond = before.width / times.length
     updateContentSize()
-    let x = scale.start * pointsPerSecond + TimelineScale.margin
+    let x = times.lowerBound * pointsPerSecond + Metrics.margin
     scrollView.setContentOffset(Point(x, scrollView.contentOffset.y), animated: false)
     setNeedsDisplay()
+    return scale != before
   }
 
-  /// Makes a second wider or narrower.
-  ///
-  /// - Parameter x: What stays where it is. `nil` for the playhead or, where that is out of sight, the middle.
-  func zoom(by factor: Double, about x: Double? = nil) {
-    var scale = scale
-    let playhead = scale.x(time)
-    let middle = scale.left + scale.width / 2
-    scale.zoom(by: factor, about: x ?? (scale.left...scale.right ~= playhead ? playhead : middle))
-    setScale(scale)
-  }
-
-  /// Shows the selected range, or else all of the session.
+  /// Shows the selected range, or the whole session if there is no range.
   func fit() { fit(range ?? 0...max(present(), 0.1)) }
 
+  /// Shows a range of times between margins.
   func fit(_ range: ClosedRange<Double>) {
-    var scale = scale
-    scale.fit(range)
-    setScale(scale)
+    let width = scale.width
+    let secondsPerPoint = max(range.length, 1e-3) / max(width - 2 * Metrics.margin, 1)
+    let start = range.lowerBound - Metrics.margin * secondsPerPoint
+    show(start...start + width * secondsPerPoint)
   }
 
-  /// Gives the content as much room as the session and its lanes take.
+  /// Sets the content size to that of the session and its lanes.
   private func updateContentSize() {
     let end = (present() * pointsPerSecond / Metrics.growth).rounded(.up) * Metrics.growth
     contentEnd = end / pointsPerSecond
     let size = Size(
-      width: namesWidth + TimelineScale.margin + end + scale.width / 2, height: layout.height)
+      width: namesWidth + Metrics.margin + end + scale.width / 2, height: layout.height)
     if scrollView.contentSize != size { scrollView.contentSize = size }
   }
 
   // MARK: - Changes
 
-  /// Shows another state of the timeline.
+  /// Shows a new state of the timeline.
   func show(_ entries: [Timeline.Entry], _ marks: [TimelineMark]) {
     let selected = selectedEntry
     let latest = layout.latestGroup
@@ -172,7 +188,7 @@ final class TimelinePlot: Control {
     setNeedsDisplay()
   }
 
-  /// Scrolls to the lanes of what has begun to move, unless the viewer looks at something else.
+  /// Scrolls to the lanes of the group that began last, unless the viewer is looking at something else.
   private func reveal(group: Int) {
     guard past == nil, selection == nil, !scrollView.isTracking, !scrollView.isDecelerating else { return }
     let rows = layout.entries.indices.filter { layout.entries[$0].group == group }.map { layout.row(of: $0) }
@@ -184,39 +200,35 @@ final class TimelinePlot: Control {
     scrollView.setContentOffset(Point(offset.x, y), animated: false)
   }
 
-  /// Time has gone on. The content grows in steps, and the present stays in sight where it was.
+  /// Updates the plot after time has advanced. The content grows in steps, and the present stays visible if
+  /// it was.
   ///
-  /// - Parameter isMoving: Whether the application moves. What the viewer looks at stays in its place while it does not.
+  /// - Parameter isMoving: Whether the application is animating. If not, the plot does not scroll.
   func timeDidChange(isMoving: Bool) {
     let now = present()
     if now > contentEnd || now * 2 < contentEnd { updateContentSize() }
     guard isMoving else { return }
-    let visible = scale.visible
+    let visible = scale.range
     let wasInSight = visible.contains(lastTime)
     lastTime = now
     guard past == nil, wasInSight, now > visible.upperBound, !scrollView.isTracking,
       !scrollView.isDecelerating, !ruler.isTracking
     else { return }
-    var scale = scale
-    scale.start = now - scale.seconds(scale.width / 3)
-    setScale(scale)
+    show(visible.starting(at: now - visible.length / 3))
   }
 
-  /// The present when the application last moved.
+  /// The application's time when it was last animating, in seconds.
   private var lastTime = 0.0
 
-  /// Brings a time into sight, at the edge that is nearest.
+  /// Scrolls by the smallest distance that makes a time visible.
   func scrollToVisible(_ time: Double) {
-    var scale = scale
-    let margin = scale.seconds(min(40, scale.width / 4))
-    if time < scale.visible.lowerBound + margin {
-      scale.start = max(time - margin, -scale.seconds(TimelineScale.margin))
-    } else if time > scale.visible.upperBound - margin {
-      scale.start = time + margin - scale.seconds(scale.width)
-    } else {
-      return
+    let (scale, visible) = (scale, scale.range)
+    let margin = scale.length(of: min(40, scale.width / 4))
+    if time < visible.lowerBound + margin {
+      show(visible.starting(at: max(time - margin, -scale.length(of: Metrics.margin))))
+    } else if time > visible.upperBound - margin {
+      show(visible.starting(at: time + margin - visible.length))
     }
-    setScale(scale)
   }
 
   override func describe(into description: inout AccessibilityDescription) {
@@ -236,7 +248,7 @@ final class TimelinePlot: Control {
 
   private func scrollToVisible(entry: Int) {
     let (bar, row) = (layout.bar(of: entry), layout.row(of: entry))
-    let visible = scale.visible
+    let visible = scale.range
     if bar.start > visible.upperBound || min(bar.extent, present()) < visible.lowerBound {
       scrollToVisible(bar.start)
     }
@@ -250,13 +262,13 @@ final class TimelinePlot: Control {
     onReadoutChange?()
   }
 
-  /// The entry at a point of the plot.
+  /// Returns the index of the entry at a point of the plot, or `nil` if there is none.
   func entry(at point: Point) -> Int? {
     guard point.y >= lanesTop, point.y < bounds.maxY, point.x >= namesWidth else { return nil }
     let scale = scale
     return layout.entry(
-      atHeight: point.y - lanesOrigin, time: scale.time(point.x),
-      reach: scale.seconds(TimelineLayout.Metrics.reach))
+      atHeight: point.y - lanesOrigin, time: scale.number(at: point.x),
+      reach: scale.length(of: TimelineLayout.Metrics.reach))
   }
 
   func hover(at point: Point?) {
@@ -280,7 +292,7 @@ final class TimelinePlot: Control {
     let (width, height) = (bounds.width, bounds.height)
     let names = namesWidth
     let lanes = Rect(x: 0, y: lanesTop, width: width, height: max(0, height - lanesTop))
-    let before = hasPlace ? scale : nil
+    let before = hasPlace ? scale.range : nil
     scrollView.frame = lanes
     place(ruler, Rect(x: names, y: 0, width: max(0, width - names), height: Metrics.ruler))
     place(markRow, Rect(x: 0, y: Metrics.ruler, width: width, height: Metrics.marks))
@@ -288,22 +300,22 @@ final class TimelinePlot: Control {
     place(self.names, Rect(x: 0, y: lanesTop, width: names, height: lanes.height))
     place(playhead, Rect(x: names, y: 0, width: max(0, width - names), height: height))
     if hasPlace || width <= names {
-      // What was at the left edge stays there.
-      if var scale = before { (scale.left, scale.right) = (names, width); setScale(scale) }
+      // The time at the left edge stays there.
+      if let before { show(before) }
       return
     }
     hasPlace = true
     showLatest()
   }
 
-  /// Shows all of a short session, or the latest part of a long one.
+  /// Shows the whole of a short session, or the latest part of a long one.
   func showLatest() {
     let now = present()
     lastTime = now
     fit(max(0, now - Self.firstLengths.upperBound)...max(now, Self.firstLengths.lowerBound))
   }
 
-  /// The part has the coordinates of the plot.
+  /// Places a part and gives it the plot's coordinates.
   private func place(_ part: View, _ frame: Rect) {
     part.frame = frame
     part.bounds.origin = frame.origin
@@ -311,6 +323,6 @@ final class TimelinePlot: Control {
   }
 }
 
-extension TimelinePlot: ScrollViewDelegate {
+extension TimelinePlot: ZoomableChart, ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) { setNeedsDisplay() }
 }

@@ -1,17 +1,18 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The time axis: a press goes to a time, a drag scrubs. The strip along its top selects a range.
+/// The time axis. A press seeks and a drag scrubs. The strip along the top edge selects a range.
 final class TimelineRuler: Control {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
-    /// The strip in which a range is selected.
+    /// The height of the strip in which a range is selected.
     static let strip = 11.0
-    /// How far from the end of a range a press still takes hold of it.
+    /// The distance from an end of the range within which a press grabs it.
     static let reach = 8.0
     static let handle = 4.0
-    /// Between two marks of the axis, at least.
+    /// The minimum distance of two labelled ticks.
     static let tick = 64.0
   }
 
@@ -20,15 +21,15 @@ final class TimelineRuler: Control {
   private unowned let plot: TimelinePlot
   private let canvas = TimelineCanvas()
 
-  /// What the hand is doing.
+  /// The action of the current drag.
   private enum Action {
     case scrub
-    /// Selects a range from a time on.
+    /// Selects a range that has one end at a time, in seconds.
     case select(from: Double)
   }
 
   private var action = Action.scrub
-  /// The range before it was touched.
+  /// The range before the current drag.
   private var rangeBefore: ClosedRange<Double>?
 
   init(in plot: TimelinePlot) {
@@ -36,9 +37,9 @@ final class TimelineRuler: Control {
     super.init(frame: .zero)
     clipsToBounds = true
     pointerStyle = .arrow
-    // The other button selects wherever it drags.
+    // The secondary button selects a range anywhere in the axis.
     let pan = PanGestureRecognizer { [weak self] pan in
-      guard let self, let pan = pan as? PanGestureRecognizer else { return }
+      guard let self else { return }
       select(by: pan)
     }
     pan.button = .secondary
@@ -47,7 +48,7 @@ final class TimelineRuler: Control {
     addSubview(canvas)
   }
 
-  /// The plot has keys for the playhead and for the range.
+  /// The axis is not focusable, because the plot has keys for the playhead and the range.
   override var canBecomeFocused: Bool { false }
   override var tracksAlongX: Bool { true }
 
@@ -64,42 +65,41 @@ final class TimelineRuler: Control {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Metrics.strip),
       rgba(palette.tertiarySystemFill))
     if let range = plot.range { draw(range, scale, &context) }
-    let ticks = scale.ticks(distance: Metrics.tick)
-    for time in ticks.times {
-      let x = scale.x(time)
+    let ticks = plot.ticks
+    for (x, text) in Axis(ticks, scale).labels {
       context.fill(Rect(x: x, y: frame.maxY - 5, width: 0.5, height: 5), rgba(palette.secondaryLabel))
       guard let measurer = stage?.textMeasurer else { continue }
       let room = Rect(
         x: x - Metrics.tick / 2, y: Metrics.strip, width: Metrics.tick,
         height: frame.height - Metrics.strip - 4)
       plot.texts.draw(
-        ticks.text(time), Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer,
+        text, Self.font, rgba(palette.secondaryLabel), in: room, alignment: .center, measurer,
         &context)
     }
-    // Shorter marks divide the steps by five.
-    for tick in TimelineScale.Ticks(step: ticks.step / 5, in: scale.visible).times {
+    // Each step is divided by five shorter ticks.
+    for tick in plot.ticks(every: ticks.step / 5) {
       context.fill(
-        Rect(x: scale.x(tick), y: frame.maxY - 2.5, width: 0.5, height: 2.5), rgba(palette.tertiaryLabel))
+        Rect(x: scale.place(tick), y: frame.maxY - 2.5, width: 0.5, height: 2.5), rgba(palette.tertiaryLabel))
     }
     context.fill(
       Rect(x: frame.minX, y: frame.maxY - 0.5, width: frame.width, height: 0.5), rgba(palette.separator))
   }
 
-  /// The range, with a handle at either end.
-  private func draw(_ range: ClosedRange<Double>, _ scale: TimelineScale, _ context: inout DrawingContext) {
-    let (left, right) = (scale.x(range.lowerBound), scale.x(range.upperBound))
+  /// Draws the range with a handle at each end.
+  private func draw(_ range: ClosedRange<Double>, _ scale: LinearScale, _ context: inout DrawingContext) {
+    let (left, right) = (scale.place(range.lowerBound), scale.place(range.upperBound))
     let tint = palette.tint.resolved(with: palette)
-    let start = max(left, scale.left - 20)
+    let start = max(left, scale.start - 20)
     context.fill(
-      Rect(x: start, y: 2, width: max(0, min(right, scale.right + 20) - start), height: Metrics.strip - 4),
+      Rect(x: start, y: 2, width: max(0, min(right, scale.end + 20) - start), height: Metrics.strip - 4),
       radius: 3.5, tint.withAlphaComponent(0.55))
-    for x in [left, right - Metrics.handle] where x > scale.left - 20 && x < scale.right + 20 {
+    for x in [left, right - Metrics.handle] where x > scale.start - 20 && x < scale.end + 20 {
       context.fill(
         Rect(x: x, y: 1, width: Metrics.handle, height: Metrics.strip - 2), radius: 2, tint)
     }
   }
 
-  // MARK: - The hand
+  // MARK: - Tracking
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let point = touch.location(in: plot)
@@ -131,24 +131,24 @@ final class TimelineRuler: Control {
 
   private func action(at point: Point) -> Action {
     guard point.y <= Metrics.strip else { return .scrub }
-    return .select(from: heldEnd(at: point) ?? plot.scale.time(point.x))
+    return .select(from: heldEnd(at: point) ?? plot.scale.number(at: point.x))
   }
 
-  /// The end of the range opposite to the one that a press takes hold of.
+  /// Returns the end of the range opposite to the one that a press grabs, or `nil` if it grabs none.
   private func heldEnd(at point: Point) -> Double? {
     guard point.y <= Metrics.strip, let range = plot.range else { return nil }
     let scale = plot.scale
-    let left = abs(point.x - scale.x(range.lowerBound))
-    let right = abs(point.x - scale.x(range.upperBound))
+    let left = abs(point.x - scale.place(range.lowerBound))
+    let right = abs(point.x - scale.place(range.upperBound))
     guard min(left, right) <= Metrics.reach else { return nil }
     return left < right ? range.upperBound : range.lowerBound
   }
 
   private func follow(_ point: Point) {
-    // Beyond the edges the plot goes along.
+    // The plot scrolls when the pointer leaves it.
     let scale = plot.scale
-    let time = scale.time(point.x)
-    if point.x < scale.left || point.x > scale.right { plot.scrollToVisible(max(0, time)) }
+    let time = scale.number(at: point.x)
+    if point.x < scale.start || point.x > scale.end { plot.scrollToVisible(max(0, time)) }
     switch action {
     case .scrub: scrub(to: point)
     case .select(let start): select(from: start, to: time)
@@ -156,7 +156,7 @@ final class TimelineRuler: Control {
   }
 
   private func scrub(to point: Point) {
-    let time = min(max(plot.scale.time(point.x), 0), plot.present())
+    let time = min(max(plot.scale.number(at: point.x), 0), plot.present())
     _ = plot.changeTime(.seek(time))
   }
 
@@ -171,7 +171,7 @@ final class TimelineRuler: Control {
     switch pan.state {
     case .began:
       rangeBefore = plot.range
-      action = .select(from: plot.scale.time(x - pan.translation.x))
+      action = .select(from: plot.scale.number(at: x - pan.translation.x))
       follow(Point(x, 0))
     case .changed: follow(Point(x, 0))
     case .cancelled: plot.range = rangeBefore

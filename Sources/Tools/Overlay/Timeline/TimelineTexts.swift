@@ -2,23 +2,23 @@ import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// Lines of text, cut to the room that they have. What was measured is kept.
+/// A cache of single lines of text, truncated to the available width.
 @MainActor
 final class TimelineTexts {
   private struct Key: Hashable {
     let text: String
     let font: Font
-    /// In points. `nil` for the whole text.
+    /// The available width, in points. `nil` for the whole text.
     var room: Int?
     var lineBreakMode = LineBreakMode.byTruncatingTail
   }
 
-  /// When there are more texts than this, all are forgotten.
+  /// The maximum number of cached texts. When it is reached, the cache is emptied.
   private static let limit = 4000
   private var lines: [Key: (text: String, width: Double)] = [:]
   private var metrics: [Font: FontMetrics] = [:]
 
-  /// The width of a text, in points.
+  /// Returns the width of a text, in points.
   func width(of text: String, _ font: Font, _ measurer: any TextMeasuring) -> Double {
     line(Key(text: text, font: font), measurer).width
   }
@@ -39,7 +39,7 @@ final class TimelineTexts {
     return line
   }
 
-  /// Draws a line of text in the middle of the height of `room`, cut to its width.
+  /// Draws a line of text in the vertical centre of `room`, truncated to its width.
   func draw(
     _ text: String, _ font: Font, _ color: RGBA, in room: Rect, alignment: TextAlignment = .left,
     lineBreakMode: LineBreakMode = .byTruncatingTail, _ measurer: any TextMeasuring,

@@ -1,10 +1,11 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The buttons of the timeline: in one row of a wide panel, in two of a narrow one.
+/// The buttons of the timeline, in one row of a wide panel or two rows of a narrow one.
 final class TimelineToolbar: View {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
     static let row = 40.0
     static let narrowRow = 36.0
@@ -15,7 +16,7 @@ final class TimelineToolbar: View {
     static let margin = 8.0
     static let gap = 10.0
     static let close = 56.0
-    /// The widths from which on all buttons stand in one row, and from which on some have a title beside their icon.
+    /// The widths from which all buttons are in one row, and from which some have a title beside their icon.
     static let oneRow = 760.0
     static let titled = 980.0
   }
@@ -72,7 +73,7 @@ final class TimelineToolbar: View {
     for (name, control) in controls { control.accessibilityIdentifier = "\(prefix).\(name)" }
   }
 
-  /// Lets the buttons say what was done to time.
+  /// Updates the buttons to the motion status.
   func show(_ motion: MotionStatus, canReplay: Bool) {
     let isGoing = !motion.isPaused || motion.isPlaying
     if isGoing != showsPause {
@@ -119,7 +120,7 @@ final class TimelineToolbar: View {
     for button in [backButton, pauseButton, stepButton, replayButton, loopButton] {
       add(button, width: icon)
     }
-    // The rest of the first row stands at the right.
+    // The remaining buttons of the first row are aligned to the right.
     var right = bounds.width - Metrics.margin
     func addRight(_ control: Control, width: Double) {
       guard !control.isHidden else { return }

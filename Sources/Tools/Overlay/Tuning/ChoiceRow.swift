@@ -1,23 +1,24 @@
+import GlissadeControls
 import GlissadeGeometry
 import GlissadeUI
 
-/// One choice of a screen: what it is about, and the ways to choose from.
+/// A row for one choice of a screen: a title, and the options to select from.
 final class ChoiceRow: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let text = 24.0
     static let control = 32.0
     static let after = 10.0
   }
 
-  /// In points: it has no other.
+  /// The fixed height of a row, in points.
   static let height = Metrics.text + Metrics.control + Metrics.after
 
   private let choice: ScreenChoice
   private let titleLabel: Label
   let control: SegmentedControl
 
-  /// - Parameter onChange: Called with the place of the way that was chosen.
+  /// - Parameter onChange: Called with the index of the selected option.
   init(_ choice: ScreenChoice, identifier: String, onChange: @escaping @MainActor (Int) -> Void) {
     self.choice = choice
     titleLabel = Label(choice.title, font: .systemFont(ofSize: 14))
@@ -32,7 +33,7 @@ final class ChoiceRow: View {
     for part in [titleLabel, control] { addSubview(part) }
   }
 
-  /// Takes the way that the screen takes, which something else may have changed.
+  /// Updates the row to the screen's selection, which may have been changed elsewhere.
   func update() {
     if control.selectedSegmentIndex != choice.selectedIndex {
       control.selectedSegmentIndex = choice.selectedIndex

@@ -1,13 +1,14 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeMotion
 import GlissadeUI
 
-/// A motion drawn as a curve, time to the right and the way up, with handles that change it and a dot wherever it is
-/// playing.
+/// A view that shows a motion as a curve, with time to the right and values upwards, with handles that edit
+/// the curve and a dot for each running animation.
 final class CurveEditor: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let margin = 12.0
     static let header = 24.0
@@ -16,7 +17,7 @@ final class CurveEditor: View {
     static let line = 1.0
     static let dot = 9.0
     static let arrow = 26.0
-    /// Between two corners of the curve.
+    /// The horizontal distance between two points of the curve.
     static let step = 1.5
   }
 
@@ -27,12 +28,12 @@ final class CurveEditor: View {
   let nextButton = Button(image: Image(asset: "icons/chevron-right"))
   private(set) var handles: [CurveHandle] = []
 
-  /// What the identifiers of the handles begin with.
+  /// The prefix of the identifiers of the handles.
   var identifier = ""
 
-  /// Called while a handle is moved, and when it is let go.
+  /// Called while a handle is dragged and when it is released.
   var onChange: ((CurvePlot.Change, _ isFinal: Bool) -> Void)?
-  /// Called with the name of a handle that is taken or gets the keyboard.
+  /// Called with the name of a handle that is pressed or becomes focused.
   var onSelect: ((String) -> Void)?
 
   init() {
@@ -54,10 +55,10 @@ final class CurveEditor: View {
     for part in [previousButton, nextButton] { addSubview(part) }
   }
 
-  // MARK: - What is drawn
+  // MARK: - Content
 
   private var plot: CurvePlot?
-  /// While a handle is dragged, the plot's scales stay as they were.
+  /// The scales of the plot, which stay constant while a handle is dragged. `nil` if no handle is held.
   private var held: (span: Double, unit: Double, range: ClosedRange<Double>)?
   private var range = 0.0...1.0
 
@@ -66,7 +67,7 @@ final class CurveEditor: View {
     show(CurvePlot(timing, duration: duration, span: held?.span, unit: held?.unit), title, timing.words)
   }
 
-  /// Shows a motion that cannot be edited here.
+  /// Shows a motion that cannot be edited.
   func show(_ curve: MotionCurve, title: String) { show(CurvePlot(curve), title, "") }
 
   private func show(_ plot: CurvePlot, _ title: String, _ words: String) {
@@ -79,7 +80,7 @@ final class CurveEditor: View {
     setNeedsDisplay()
   }
 
-  /// Shows nothing.
+  /// Removes the motion.
   func clear() {
     plot = nil
     dots = []
@@ -87,7 +88,7 @@ final class CurveEditor: View {
     setNeedsDisplay()
   }
 
-  /// Where the motion is playing, as fractions of its duration.
+  /// The progress of each running animation, as a fraction of the duration.
   var dots: [Double] = [] { didSet { if dots != oldValue { setNeedsDisplay() } } }
 
   // MARK: - Handles
@@ -140,7 +141,7 @@ final class CurveEditor: View {
     super.focusDidMove(to: view)
   }
 
-  // MARK: - Places
+  // MARK: - Coordinates
 
   private var area: Rect {
     bounds.inset(
@@ -148,19 +149,15 @@ final class CurveEditor: View {
         top: Metrics.header, left: Metrics.margin, bottom: Metrics.footer, right: Metrics.margin))
   }
 
-  private func place(of point: Point) -> Point {
-    let area = area
-    let height = range.upperBound - range.lowerBound
-    return Point(
-      area.minX + point.x * area.width, area.maxY - (point.y - range.lowerBound) / height * area.height)
-  }
+  /// The scale of the fractions of the span.
+  private var horizontal: LinearScale { LinearScale(0...1, start: area.minX, end: area.maxX) }
+  /// The scale of the values.
+  private var vertical: LinearScale { LinearScale(range, start: area.maxY, end: area.minY) }
+
+  private func place(of point: Point) -> Point { Point(horizontal.place(point.x), vertical.place(point.y)) }
 
   private func point(at place: Point) -> Point {
-    let area = area
-    guard area.width > 0, area.height > 0 else { return .zero }
-    let height = range.upperBound - range.lowerBound
-    return Point(
-      (place.x - area.minX) / area.width, range.lowerBound + (area.maxY - place.y) / area.height * height)
+    Point(horizontal.number(at: place.x), vertical.number(at: place.y))
   }
 
   override func layoutSubviews() {
@@ -181,7 +178,7 @@ final class CurveEditor: View {
     showHandles()
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override func paletteDidChange() {
     backgroundColor = palette.tertiarySystemFill
@@ -193,7 +190,7 @@ final class CurveEditor: View {
   override func draw(in context: inout DrawingContext) {
     guard let plot, plot.span > 0, !area.isEmpty else { return }
     for value in [0.0, 1] {
-      let y = place(of: Point(0, value)).y
+      let y = vertical.place(value)
       context.fill(Rect(x: area.minX, y: y, width: area.width, height: 0.5), palette.tertiaryLabel)
     }
     for handle in plot.handles {
@@ -221,9 +218,10 @@ final class CurveEditor: View {
   }
 }
 
-/// A point of a curve that can be dragged, or moved by the arrow keys; with Shift, by ten steps.
+/// A point of a curve that can be dragged, or moved with the arrow keys. With Shift, an arrow key makes ten
+/// steps.
 final class CurveHandle: Control {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let reach = 32.0
     static let size = 13.0
@@ -235,14 +233,16 @@ final class CurveHandle: Control {
   private let dot = View()
   private let diameter: Double
 
+  /// Called when the handle is pressed.
   var onHold: (() -> Void)?
-  /// Called with a place in the superview's coordinates.
+  /// Called with a location in the superview's coordinates during a drag.
   var onDrag: ((Point) -> Void)?
+  /// Called when a drag has ended or was cancelled.
   var onRelease: (() -> Void)?
-  /// Called with steps to the right and up.
+  /// Called with a number of steps to the right and up when an arrow key is pressed.
   var onNudge: ((Point) -> Void)?
 
-  /// Where on the handle it is held.
+  /// The vector from the handle's centre to the location where it was pressed.
   private var grip = Point.zero
 
   init(_ name: String, isSmall: Bool) {
@@ -306,7 +306,7 @@ final class CurveHandle: Control {
 }
 
 extension TimingFunction {
-  /// The timing by the name under which it is known, or in numbers.
+  /// The name of the preset with this timing, or a description of its parameters.
   var words: String {
     if let preset = TimingPreset.all.first(where: { $0.timing == self }) { return preset.title }
     switch self {
@@ -324,14 +324,15 @@ extension TimingFunction {
   }
 }
 
-/// A timing that has a name.
+/// A named timing.
 struct TimingPreset {
-  /// The part of its identifier that names it.
+  /// The last part of the identifier of the preset's button.
   let name: String
   let title: String
   let timing: TimingFunction
 
-  /// The named curves of CSS and UIKit, those of the known design systems, and springs as SwiftUI and UIKit name them.
+  /// The named curves of CSS, UIKit and well-known design systems, and springs with the names of SwiftUI and
+  /// UIKit.
   static let all: [TimingPreset] = [
     TimingPreset(name: "linear", title: "Linear", timing: .linear),
     TimingPreset(name: "ease", title: "Ease", timing: .default),

@@ -1,45 +1,49 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// A timing as it is drawn and edited: the curve over time, and the handles by which it can be changed.
+/// The geometry of a timing in the curve editor: its curve over time, and the handles that edit it.
 ///
-/// Across is the fraction of `span`, up is the value in parts of the whole way.
+/// The x axis is the fraction of `span`. The y axis is the value as a fraction of `unit`.
 struct CurvePlot {
   let timing: TimingFunction
-  /// The duration that the motion is given, in seconds.
+  /// The duration that is assigned to the motion, in seconds.
   let duration: Double
-  /// The time that the plot covers, in seconds.
+  /// The time covered by the plot, in seconds.
   var span: Double
-  /// What counts as the whole way: 1, or the value at which keyframes end.
+  /// The value at the top of the plot's unit height: 1, or the final value of keyframes.
   var unit: Double
 
   private let curve: MotionCurve
   private let spring: SpringMotion?
 
-  /// A handle of the plot.
+  /// A handle of the curve.
   struct Handle: Equatable {
-    /// The part of its identifier that names it.
+    /// The last part of the identifier of the handle.
     let name: String
-    /// The handle's name as a person reads it.
+    /// The name of the handle for the user.
     let title: String
     let point: Point
-    /// Where the line to the handle begins. `nil` for a handle on the curve.
+    /// The start of the line to the handle. `nil` for a handle on the curve.
     var anchor: Point?
   }
 
-  /// What dragging a handle makes of a motion.
+  /// The result of moving a handle.
   struct Change: Equatable {
     var timing: TimingFunction
-    /// The motion's duration in seconds, where that has changed.
+    /// The new duration of the motion, in seconds. `nil` if it has not changed.
     var duration: Double?
   }
 
-  /// How far values may lie beyond the way.
+  /// The range of values within which handles can be dragged.
   static let reach = -2.0...3.0
 
+  /// Creates the plot of a timing.
+  ///
   /// - Parameters:
-  ///   - span: The time that the plot covers, in seconds. The motion's own by default.
-  ///   - unit: What counts as the whole way. The value at which keyframes end by default.
+  ///   - timing: The timing to edit.
+  ///   - duration: The duration that is assigned to the motion, in seconds.
+  ///   - span: The time covered by the plot, in seconds. The default is the motion's own duration.
+  ///   - unit: The value that corresponds to 1. The default is the final value of keyframes.
   init(_ timing: TimingFunction, duration: Double, span: Double? = nil, unit: Double? = nil) {
     (self.timing, self.duration) = (timing, duration)
     curve = MotionCurve(timing: timing, duration: duration)
@@ -57,7 +61,7 @@ struct CurvePlot {
     }
   }
 
-  /// A motion that is only looked at.
+  /// Creates the plot of a curve that cannot be edited.
   init(_ curve: MotionCurve) {
     (timing, duration, spring) = (.linear, curve.duration, nil)
     (self.curve, span, unit) = (curve, curve.duration, 1)
@@ -66,7 +70,7 @@ struct CurvePlot {
   /// The motion's own duration, in seconds.
   var ownDuration: Double { curve.duration }
 
-  /// The value at a fraction of the span.
+  /// Returns the value at a fraction of the span.
   func value(at fraction: Double) -> Double {
     let time = fraction * span
     if case .keyframes(let keyframes) = timing {
@@ -78,7 +82,7 @@ struct CurvePlot {
 
   // MARK: - Handles
 
-  /// Where the handle of a spring's velocity is, as a fraction of the span.
+  /// The x coordinate of the handle of a spring's velocity, as a fraction of the span.
   private static let velocityPlace = 0.15
 
   var handles: [Handle] {
@@ -115,10 +119,10 @@ struct CurvePlot {
     }
   }
 
-  /// Keyframes this near each other are dragged together.
+  /// The largest gap between keyframes that are dragged together.
   private static let join = 1e-6
 
-  /// The motion with a handle at another place.
+  /// Returns the motion with a handle moved to a point.
   func dragging(_ name: String, to point: Point) -> Change {
     let y = Self.reach.clamp(point.y)
     switch timing {
@@ -136,7 +140,7 @@ struct CurvePlot {
     }
   }
 
-  /// The motion with a handle moved by steps, as by arrow keys. A step is a hundredth of the plot.
+  /// Returns the motion with a handle moved by a number of steps. A step is a hundredth of the plot.
   func nudging(_ name: String, by steps: Point) -> Change {
     guard let handle = handles.first(where: { $0.name == name }) else { return Change(timing) }
     switch timing {
@@ -169,7 +173,8 @@ struct CurvePlot {
   private static let responses = 0.05...3.0
   private static let bounces = -0.9...0.95
 
-  /// The spring that is at `point` when half its response has passed: across for how slow, up for how much it swings.
+  /// Returns the spring that passes through `point` after half its response. The x coordinate determines the
+  /// response, and the y coordinate determines the bounce.
   private func draggingSwing(to point: Point) -> Change {
     guard let spring else { return Change(timing) }
     let response = (2 * point.x * span).clamped(to: Self.responses)
@@ -183,7 +188,8 @@ struct CurvePlot {
         .settlingSpring(
           response: response.rounded(to: 0.01), bounce: bounce.rounded(to: 0.01), velocity: velocity))
     case .spring(_, let velocity):
-      // The duration grows with the response: their ratio depends on the damping, and a little on the velocity.
+      // The duration is proportional to the response. Their ratio depends on the damping and slightly on the
+      // velocity.
       let ratio = -Self.solve(in: -1 ... -0.05, for: point.y) { negative in
         let spring = try? SpringMotion(dampingRatio: -negative, duration: duration, initialVelocity: velocity)
         return spring.map { $0.value(at: $0.spring.response / 2) }
@@ -196,7 +202,8 @@ struct CurvePlot {
     }
   }
 
-  /// The number in `range` at which a function that grows has a value, or the end of the range that is nearest to it.
+  /// Returns the argument in `range` at which an increasing function has a value, or the end of the range
+  /// that is nearest to it.
   private static func solve(
     in range: ClosedRange<Double>, for value: Double, _ function: (Double) -> Double?
   ) -> Double {
@@ -210,7 +217,7 @@ struct CurvePlot {
 
   // MARK: Keyframes
 
-  /// The shortest keyframe, as a fraction of the whole.
+  /// The minimum duration of a keyframe, as a fraction of the whole.
   private static let shortest = 0.01
 
   private func dragging(_ keyframes: [Keyframe], _ name: String, to point: Point) -> TimingFunction {
@@ -241,8 +248,8 @@ struct CurvePlot {
 
   // MARK: - The range of values
 
-  /// The values that the plot shows: from where the motion sets out to where it arrives, as far beyond as it goes, and some
-  /// room for the hand.
+  /// The range of values that the plot shows: the start and the end of the motion, its overshoot, the
+  /// handles, and a margin.
   var range: ClosedRange<Double> {
     let values = (0...100).map { value(at: Double($0) / 100) }.filter(\.isFinite) + handles.map(\.point.y)
     let (least, most) = (values.min() ?? 0, values.max() ?? 1)
@@ -264,11 +271,11 @@ extension CurvePlot.Change {
 }
 
 extension Keyframe {
-  /// The time at which the keyframe ends, as a fraction of the whole.
+  /// The end of the keyframe, as a fraction of the whole duration.
   var end: Double { relativeStart + relativeDuration }
 
   fileprivate init(_ start: Double, _ end: Double, _ value: Double) {
-    // A sum of decimals is to stay one.
+    // The difference of two decimals is rounded, so that it remains a short decimal.
     self.init(relativeStart: start, relativeDuration: (end - start).rounded(to: 1e-6), value: value)
   }
 }
@@ -276,7 +283,8 @@ extension Keyframe {
 extension Double {
   func clamped(to range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
 
-  /// The nearest multiple of a step that divides 1, as the decimal that stands for it.
+  /// Returns the multiple of `step` nearest to the number. For steps below 1, `step` must divide 1, and the
+  /// result is the exact decimal.
   func rounded(to step: Double) -> Double {
     guard step < 1 else { return (self / step).rounded() * step }
     let scale = (1 / step).rounded()

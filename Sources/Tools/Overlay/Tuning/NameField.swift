@@ -1,11 +1,12 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A short name that can be typed. Return takes it, and so does going elsewhere; Escape gives it up.
+/// A text field for a short name. Return and loss of focus accept the name, and Escape cancels.
 final class NameField: TextField {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let margin = 8.0
     static let radius = 8.0
@@ -16,7 +17,7 @@ final class NameField: TextField {
 
   private var isDone = false
 
-  /// Called once with the name, or with `nil` where it was given up.
+  /// Called once with the name, or with `nil` if editing was cancelled.
   var onEnd: ((String?) -> Void)?
 
   init(_ name: String) {

@@ -1,14 +1,15 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeInput
 import GlissadeUI
 
-/// A number that can be typed.
+/// A text field for a number.
 ///
-/// Its text is selected when the keyboard comes, so that another number takes its place. Return takes what is typed, and
-/// so does going elsewhere; Escape gives it up. Up and Down count in steps.
+/// The text is selected when editing begins, so that typing replaces it. Return and loss of focus accept the
+/// number, and Escape restores the previous one. Up and Down change the number by a step.
 final class NumberField: TextField {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let margin = 6.0
     static let radius = 7.0
@@ -19,13 +20,13 @@ final class NumberField: TextField {
   var range: ClosedRange<Double>
   private let step: Double
 
-  /// The number that is shown, unless another one is being typed.
+  /// The current number, which is shown unless a draft is being typed.
   var value: Double { didSet { if value != oldValue { show() } } }
 
-  /// Called with a number that was typed or counted to, which lies in the range.
+  /// Called with a new number, clamped to the range.
   var onChange: ((Double) -> Void)?
 
-  /// Whether the number stands out, as one that is no longer the effect's own.
+  /// Whether the number is emphasised because it differs from the effect's initial value.
   var isEmphasized = false { didSet { if isEmphasized != oldValue { paletteDidChange() } } }
 
   init(
@@ -47,10 +48,10 @@ final class NumberField: TextField {
 
   private static let longest = 12
 
-  /// The number as it is typed: without its unit, and with the minus of the keyboard.
+  /// The number in the form in which it is typed: without a unit, and with a hyphen as the minus sign.
   private var plainText: String { ParameterUnit.ratio.text(of: value) }
 
-  /// Whether another number is being typed.
+  /// Whether a number that has not been accepted is being typed.
   private var isDraft: Bool { isEditing && text != plainText }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
@@ -63,7 +64,7 @@ final class NumberField: TextField {
       show()
     case KeyStroke(.z, modifiers: .control), KeyStroke(.z, modifiers: [.control, .shift]),
       KeyStroke(.y, modifiers: .control):
-      // Between numbers, the history is that of all.
+      // While no draft is being typed, the keys operate on the history of all settings.
       guard !isDraft else { return super.keyPressed(stroke) }
       return superview?.keyPressed(stroke) ?? false
     default: return super.keyPressed(stroke)
@@ -71,13 +72,14 @@ final class NumberField: TextField {
     return true
   }
 
-  /// Takes the number that was typed, if it is one.
+  /// Accepts the typed number if it is valid.
   private func commit() {
     guard text != plainText, let number = Self.number(text ?? "") else { return }
     change(to: number)
   }
 
-  /// The number that a text stands for, with a decimal point or comma. `nil` if it is none yet.
+  /// Returns the number in a text with a decimal point or a decimal comma, or `nil` if the text is not a
+  /// finite number.
   private static func number(_ text: String) -> Double? {
     let plain = String(text.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
     return Double(plain.hasSuffix(".") ? plain + "0" : plain).flatMap { $0.isFinite ? $0 : nil }
@@ -95,16 +97,16 @@ final class NumberField: TextField {
     onChange?(number)
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// Shows the number in place of what was typed.
+  /// Shows the current number and discards the draft.
   private func show() {
     if isEditing {
       text = plainText
       selectAll()
     } else {
       let shown = unit.text(of: value)
-      // Set as in print, where a minus is as wide as a plus.
+      // A typographic minus sign has the width of a plus sign.
       text = shown.hasPrefix("-") ? "−" + shown.dropFirst() : shown
     }
     paletteDidChange()
@@ -137,7 +139,7 @@ final class NumberField: TextField {
 
   // MARK: - Selecting by the pointer
 
-  /// Whether the press that brought the keyboard is not over yet.
+  /// Whether the press that began editing is still held.
   private var hasJustBegun = false
 
   override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
@@ -164,7 +166,7 @@ extension NumberField: TextFieldDelegate {
     return false
   }
 
-  /// Permits what may become a number.
+  /// Accepts only changes whose result can become a number.
   func textField(
     _ textField: TextField, shouldChangeCharactersIn range: Range<String.Index>,
     replacementString string: String

@@ -1,11 +1,12 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeMotion
 import GlissadeUI
 
-/// The sort of a timing, its numbers and the presets.
+/// The controls for a timing: its kind, its parameters and the presets.
 final class TimingControls: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let chooser = 32.0
     static let caption = 15.0
@@ -17,21 +18,21 @@ final class TimingControls: View {
   private let chooser = SegmentedControl()
   private var kinds: [TimingFunction.Kind] = []
   private var fields: [(caption: Label, field: NumberField)] = []
-  /// What the fields are of: when it changes, they are made anew.
+  /// A description of the current fields. The fields are recreated when it changes.
   private var form = ""
   private let presets = ScrollView()
   private var presetButtons: [(preset: TimingPreset, button: Button)] = []
 
   var identifier = "" { didSet { name() } }
 
-  /// Called with another timing, and with another duration where that has changed.
+  /// Called with another timing, and with another duration if that has changed.
   var onChange: ((CurvePlot.Change) -> Void)?
 
   private var timing = TimingFunction.linear
   private var initial = TimingFunction.linear
   private var duration: Tuning.Setting?
   private var parts: [Tuning.Setting] = []
-  /// The curve to come back to from another sort of timing.
+  /// The curve that is restored when the kind changes back to a curve.
   private var lastCurve = TimingFunction.easeInOut
 
   init() {
@@ -42,11 +43,11 @@ final class TimingControls: View {
     for part in [chooser, presets] { addSubview(part) }
   }
 
-  // MARK: - What is shown
+  // MARK: - Content
 
   /// Shows a timing.
   ///
-  /// - Parameter keyframe: The number of the keyframe whose numbers are shown, from 0.
+  /// - Parameter keyframe: The index of the keyframe whose numbers are shown.
   func show(_ setting: Tuning.TimingSetting, keyframe: Int) {
     (timing, initial, duration, parts) = (
       setting.value, setting.initialValue, setting.duration, setting.parts
@@ -67,7 +68,7 @@ final class TimingControls: View {
     showFields(keyframe: keyframe)
     for (preset, button) in presetButtons {
       button.style = preset.timing == timing ? .filled : .tinted
-      // Of springs those of springs, of curves those of curves.
+      // Presets for springs are shown only for springs, and presets for curves only for curves.
       button.isHidden = (preset.timing.kind == .spring) != (timing.kind == .spring)
     }
     setNeedsLayout()
@@ -107,7 +108,7 @@ final class TimingControls: View {
 
   // MARK: - Numbers
 
-  /// One number of a timing: what it is called, and the timing with another value of it.
+  /// A parameter of a timing, with a closure that returns the change for another value.
   private struct Number {
     let name: String
     let title: String
@@ -224,7 +225,7 @@ final class TimingControls: View {
     }
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override func paletteDidChange() {
     for (caption, _) in fields { caption.textColor = palette.secondaryLabel }
@@ -237,7 +238,7 @@ final class TimingControls: View {
     }
   }
 
-  /// The height that everything takes, in points.
+  /// The height of all visible controls, in points.
   var height: Double {
     var height = 0.0
     if !chooser.isHidden { height += Metrics.chooser + Metrics.gap }

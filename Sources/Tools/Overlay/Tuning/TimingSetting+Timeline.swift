@@ -2,7 +2,7 @@ import GlissadeMotion
 import GlissadeUI
 
 extension Tuning.TimingSetting {
-  /// A timing whose keyframes lie within the ranges of their numbers.
+  /// Returns the timing with its keyframes clamped to the ranges of their parameters.
   func withinRanges(_ timing: TimingFunction) -> TimingFunction {
     guard case .keyframes(let keyframes) = timing, keyframes.count * 3 == parts.count else { return timing }
     return .keyframes(
@@ -16,7 +16,7 @@ extension Tuning.TimingSetting {
       })
   }
 
-  /// Whether an entry of a timeline has this timing and duration.
+  /// Returns whether an entry of the timeline has this timing and duration.
   func makes(_ entry: Timeline.Entry) -> Bool {
     let (timing, length) = value.timing(within: duration?.value ?? 0)
     guard abs(entry.duration - length) < 1e-6 else { return false }

@@ -1,6 +1,6 @@
 import GlissadeUI
 
-// The history of what was done, and the settings that were kept.
+// The undo history and the variants of a screen.
 
 extension TuningPanel {
   private var book: Book? {
@@ -8,7 +8,8 @@ extension TuningPanel {
     set { books[screenName] = newValue }
   }
 
-  /// Takes up the history of the screen that is shown. What has changed the values meanwhile is a step of it.
+  /// Opens the history of the current screen. If other values were set in the meantime, they are recorded as
+  /// a step.
   func openBook() {
     guard !tunings.isEmpty else { return }
     let values = tunings.values
@@ -28,7 +29,7 @@ extension TuningPanel {
     self.book = book
   }
 
-  /// Shows what can be undone, and what is kept.
+  /// Updates the buttons of the history and the variants.
   func showBook() {
     guard let book, !tunings.isEmpty else {
       return variantsBar.show(TuningVariants(), isChanged: false, comparison: .off, status: "")
@@ -45,9 +46,10 @@ extension TuningPanel {
 
   // MARK: - History
 
-  /// Makes the values as they stand a step that can be undone.
+  /// Records the current values as a step that can be undone.
   ///
-  /// - Parameter subject: What was changed; quick changes of one thing are one step.
+  /// - Parameter subject: The name of the changed setting. Quick successive changes of one setting are a
+  ///   single step.
   func record(_ subject: String? = nil) {
     book?.history.record(tunings.values, of: subject, at: stage?.time ?? 0)
     showBook()
@@ -70,7 +72,7 @@ extension TuningPanel {
     setAll(values, records: false)
   }
 
-  /// Gives all settings the values that are listed, and the others the effects' own.
+  /// Sets the listed values, and resets all other settings to the initial values of the effects.
   func setAll(_ values: TuningValues, records: Bool = true) {
     let names = tunings.apply(values)
     update()
@@ -90,7 +92,7 @@ extension TuningPanel {
     variantsBar.onCompare = { [weak self] in self?.compare(by: $0) }
   }
 
-  /// Keeps the values as they stand under the next letter.
+  /// Saves the current values as a variant named with the next free letter.
   func keep() {
     guard var book else { return }
     book.previous = book.variants.selected
@@ -101,7 +103,7 @@ extension TuningPanel {
     updateComparison()
   }
 
-  /// Goes over to a kept setting. One that is there already can be given another name.
+  /// Selects a variant. If it is already selected and unchanged, its name can be edited.
   func choose(_ name: String) {
     guard var book, let variant = book.variants[name] else { return }
     if book.variants.selected == name, variant.values == tunings.values { return variantsBar.rename(name) }
@@ -135,7 +137,7 @@ extension TuningPanel {
     updateComparison()
   }
 
-  /// The file in which the screen's settings are kept.
+  /// The path of the file for the variants of the screen.
   private var path: String {
     if let source, (try? source.read())?.screen == screenName { return source.path }
     return "\(screenName).tuning.json"
@@ -160,7 +162,8 @@ extension TuningPanel {
 
   // MARK: - Comparing
 
-  /// The kept setting with which the present one is compared: the one that was chosen before, or the first other one.
+  /// The variant that the current values are compared with: the one selected before, or otherwise the first
+  /// other one.
   private var other: TuningVariant? {
     guard let variants = book?.variants else { return nil }
     let previous = book?.previous.flatMap { $0 == variants.selected ? nil : variants[$0] }
@@ -173,7 +176,7 @@ extension TuningPanel {
     if self.comparison != .off { onChange?(nil) }
   }
 
-  /// Lets the other setting be seen beside the present one.
+  /// Shows the other variant beside the current values, or ends the comparison.
   private func updateComparison() {
     let other = comparison == .off ? nil : other
     if compare?(other?.values, comparison) != true || other == nil { comparison = .off }

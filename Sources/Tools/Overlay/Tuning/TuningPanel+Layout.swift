@@ -2,15 +2,15 @@ import GlissadeGeometry
 import GlissadeUI
 
 extension TuningPanel {
-  /// In points.
+  /// The layout constants, in points.
   enum Metrics {
-    /// How wide it is at the side, and how high below.
+    /// The width of the panel at the side, and its height at the bottom.
     static let width = 320.0
     static let height = 330.0
     static let margin = 16.0
     static let header = 44.0
     static let curve = 168.0
-    /// Where it stands below, buttons and curve share a line.
+    /// The height of the curve in a panel at the bottom, where it shares a row with the buttons.
     static let lowCurve = 128.0
     static let button = 34.0
     static let icon = 40.0
@@ -36,7 +36,7 @@ extension TuningPanel {
     layOutContent(width: inner.width)
   }
 
-  /// The curve, and the buttons below it.
+  /// Lays out the curve with the buttons below it, and returns the bottom edge.
   private func layOutTall(in inner: Rect) -> Double {
     editor.frame = Rect(x: inner.minX, y: Metrics.header, width: inner.width, height: Metrics.curve)
     let y = editor.frame.maxY + Metrics.gap
@@ -49,10 +49,10 @@ extension TuningPanel {
     return y + Metrics.button + Metrics.gap
   }
 
-  /// The curve, and the buttons beside it.
+  /// Lays out the curve with the buttons beside it, and returns the bottom edge.
   private func layOutLow(in inner: Rect) -> Double {
     let width = ((inner.width - Metrics.gap) * 0.64).rounded()
-    // In a low window the sliders keep room for one of them.
+    // In a low window, the curve is reduced to leave room for one slider.
     let curve = (bounds.height - Metrics.header - TuningRow.height - 2 * Metrics.gap).clamped(
       to: 72...Metrics.lowCurve)
     editor.frame = Rect(x: inner.minX, y: Metrics.header, width: width, height: curve)
@@ -104,7 +104,7 @@ extension TuningPanel {
     }
   }
 
-  /// At the side there is room for the variants above the sliders.
+  /// Places the variants, which are above the sliders in a panel at the side and below them at the bottom.
   private func placeVariants(at y: inout Double, _ width: Double) {
     variantsBar.frame = Rect(x: Metrics.margin, y: y, width: width, height: VariantsBar.height)
     y += VariantsBar.height

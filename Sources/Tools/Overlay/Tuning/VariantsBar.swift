@@ -1,10 +1,11 @@
+import GlissadeControls
 import GlissadeDrawing
 import GlissadeGeometry
 import GlissadeUI
 
-/// The kept settings of a screen: to keep, to choose, to delete, to compare and to save them.
+/// The bar that saves, selects, deletes, compares and writes the variants of a screen.
 final class VariantsBar: View {
-  /// In points.
+  /// The layout constants, in points.
   private enum Metrics {
     static let header = 20.0
     static let button = 30.0
@@ -12,7 +13,7 @@ final class VariantsBar: View {
     static let row = 8.0
   }
 
-  /// How two settings are compared.
+  /// The way in which two variants are compared.
   enum Comparison: Int, CaseIterable {
     case off, ghost, sideBySide
 
@@ -35,9 +36,11 @@ final class VariantsBar: View {
   let comparison = SegmentedControl(items: Comparison.allCases.map(\.title))
 
   var identifier = "" { didSet { name() } }
+  /// Called with the name of a variant that was pressed.
   var onChoose: ((String) -> Void)?
-  /// Called with a setting's name and the one that was typed in its place.
+  /// Called with the current name of a variant and the new one.
   var onRename: ((String, String) -> Void)?
+  /// Called when another comparison is selected.
   var onCompare: ((Comparison) -> Void)?
 
   init() {
@@ -55,11 +58,11 @@ final class VariantsBar: View {
     }
   }
 
-  /// Shows what is kept.
+  /// Shows the variants of a screen.
   ///
   /// - Parameters:
-  ///   - isChanged: Whether the values are others than those of the selected setting.
-  ///   - status: What is said of them.
+  ///   - isChanged: Whether the current values differ from those of the selected variant.
+  ///   - status: The text of the status label.
   func show(_ variants: TuningVariants, isChanged: Bool, comparison choice: Comparison, status: String) {
     let shown = variants.all.map(\.name)
     if nameButtons.map({ $0.title ?? "" }) != shown {
@@ -93,7 +96,7 @@ final class VariantsBar: View {
 
   private var nameField: NameField?
 
-  /// Lets the name of a setting be typed in the place of its button.
+  /// Shows a text field in place of the variants for editing a name.
   func rename(_ name: String) {
     guard nameField == nil, let button = nameButtons.first(where: { $0.title == name }) else { return }
     let field = NameField(name)
@@ -128,7 +131,7 @@ final class VariantsBar: View {
     for button in nameButtons { button.accessibilityIdentifier = "\(identifier).\(button.title ?? "")" }
   }
 
-  /// The height that everything takes, in points.
+  /// The height of the bar, in points.
   static let height = Metrics.header + 2 * (Metrics.row + Metrics.button) + 2 * Metrics.row
 
   override func layoutSubviews() {
@@ -161,7 +164,7 @@ final class VariantsBar: View {
 }
 
 extension Button {
-  /// Sets the title as small as the tools' buttons are.
+  /// Sets the font and the insets of the tools' small buttons.
   func setSmall() {
     font = .systemFont(ofSize: 13, weight: .semibold)
     contentInsets = EdgeInsets(left: 8, right: 8)

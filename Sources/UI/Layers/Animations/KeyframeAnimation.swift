@@ -1,44 +1,50 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// How an animation goes from one of its values to the next.
+/// How a keyframe animation interpolates between its values.
 public enum AnimationCalculationMode: Hashable, Sendable {
-  /// In straight lines.
+  /// Linear interpolation.
   case linear
-  /// At once.
+  /// No interpolation: the value jumps at each key time.
   case discrete
-  /// In straight lines, as fast on all of them; key times and timing functions have no effect.
+  /// Linear interpolation at constant speed. Key times and timing functions have no effect.
   case paced
-  /// Along a smooth curve.
+  /// Interpolation along a smooth curve through the values.
   case cubic
-  /// Along a smooth curve, evenly.
+  /// Interpolation along a smooth curve at constant speed. Key times and timing functions have no effect.
   case cubicPaced
 }
 
-/// How a layer turns while it follows a path.
+/// How a layer rotates while it follows a path.
 public enum AnimationRotationMode: Hashable, Sendable {
-  /// As the path does.
+  /// The layer's x axis points along the path.
   case rotateAuto
-  /// As the path does, backwards.
+  /// The layer's x axis points backwards along the path.
   case rotateAutoReverse
 }
 
-/// An animation of a property through several values, or along a path.
+/// An animation of a property through several values, or along a path, as `CAKeyframeAnimation`.
 @MainActor
 open class KeyframeAnimation: PropertyAnimation {
+  /// The values that the property takes in turn. The animation has no effect if one of them cannot be
+  /// animated. Ignored if `path` is set.
   public var values: [Any]?
-  /// When each value is reached, as shares of the duration, ascending from 0 to 1; `nil` for even ones. In the paced modes
-  /// they have no effect.
+  /// The times of the values, as fractions of the duration, ascending from 0 to 1. `nil`, the default, or an
+  /// array with too few elements spaces them evenly. Ignored in the paced modes.
   public var keyTimes: [Double]?
-  /// The pace between each two values; `nil` for an even one. In the paced modes they have no effect.
+  /// The timing functions between successive values. `nil`, the default, stands for linear functions. Ignored
+  /// in the paced modes.
   public var timingFunctions: [MediaTimingFunction]?
+  /// How values between the keyframes are computed. The default is `linear`.
   public var calculationMode = AnimationCalculationMode.linear
-  /// The path that a point follows, in place of `values`. Each of its lines and curves takes the time between two key times
-  /// and is followed by its parameter. In the paced modes the speed is constant along the whole path.
+  /// The path that a point follows, instead of `values`. Each line and curve of the path takes the time
+  /// between two key times and is followed by its curve parameter. In the paced modes the speed is constant
+  /// along the whole path.
   public var path: Path?
-  /// Whether a layer that follows a path turns with it; `nil`, the default, for not.
+  /// Whether a layer that follows a path rotates with it. `nil`, the default, leaves its rotation alone.
   public var rotationMode: AnimationRotationMode?
 
+  /// Creates an animation without a key path and without values.
   public required init() {}
 
   override func take(_ other: LayerAnimation) {
@@ -86,7 +92,7 @@ open class KeyframeAnimation: PropertyAnimation {
       if calculationMode == .cubicPaced, canBend,
         let splines = try? Keyframes.paced(through: numbers, isSmooth: true)
       {
-        // One leg, on which the splines have the pace.
+        // One leg is enough, because the splines contain the timing.
         return LayerMotion.Keys(
           values: [values[0], values[values.count - 1]], legs: LayerMotion.Legs(times: [0, 1]),
           isDiscrete: false, splines: splines)
@@ -97,14 +103,15 @@ open class KeyframeAnimation: PropertyAnimation {
       return LayerMotion.Keys(
         values: values, legs: LayerMotion.Legs(times: times), isDiscrete: false, splines: nil)
     }
-    // Each discrete value is shown for as long as the others.
+    // Discrete values are all shown for the same time, so there is one more key time than values.
     let legs = legs(count: values.count, evenly: isDiscrete ? values.count + 1 : values.count)
     return LayerMotion.Keys(
       values: values, legs: legs, isDiscrete: isDiscrete,
       splines: calculationMode == .cubic && canBend ? splines(numbers, legs.times) : nil)
   }
 
-  /// The splines through the values at their times, by component; `nil` where the times do not ascend within 0 … 1.
+  /// Returns the splines through the values at their times, one per component. Returns `nil` if the times do
+  /// not ascend within 0 … 1.
   private func splines(_ values: [[Double]], _ times: [Double]) -> [Keyframes]? {
     try? values[0].indices.map { component in
       try Keyframes(

@@ -2,80 +2,89 @@ import Glibc
 import GlissadeGeometry
 import GlissadeMotion
 
-/// What is told of an animation of a layer.
+/// The delegate of an animation of a layer, as `CAAnimationDelegate`. Both methods have default
+/// implementations that do nothing.
 @MainActor
 public protocol AnimationDelegate: AnyObject {
-  /// The animation has begun.
+  /// Called when the animation begins.
   func animationDidStart(_ animation: LayerAnimation)
-  /// The animation has ended.
+  /// Called when the animation ends or is removed.
   ///
-  /// - Parameter flag: Whether it ran to its end.
+  /// - Parameter flag: Whether the animation ran to its end.
   func animationDidStop(_ animation: LayerAnimation, finished flag: Bool)
 }
 
 extension AnimationDelegate {
+  /// Does nothing.
   public func animationDidStart(_ animation: LayerAnimation) {}
+  /// Does nothing.
   public func animationDidStop(_ animation: LayerAnimation, finished flag: Bool) {}
 }
 
-/// What an animation of a layer shows before it begins and after it has ended.
+/// What an animation of a layer shows before it begins and after it ends.
 public enum LayerFillMode: Hashable, Sendable {
-  /// Nothing.
+  /// The animation has no effect outside its duration.
   case removed
-  /// Its last value, after the end, as long as it is not removed.
+  /// The last value remains after the end, until the animation is removed.
   case forwards
-  /// Its first value, before the beginning.
+  /// The first value shows before the beginning.
   case backwards
+  /// Both `forwards` and `backwards`.
   case both
 }
 
-/// An animation that is added to a layer. It moves what is drawn, and does not change the layer's properties.
+/// An animation that is added to a layer. It changes the presentation values and leaves the layer's
+/// properties alone.
 ///
-/// Spelled as Core Animation's `CAAnimation`. A layer takes a copy, so that what is set later has no effect on it.
+/// The class corresponds to Core Animation's `CAAnimation`. A layer copies the animation, so later changes
+/// have no effect on the layer.
 @MainActor
 open class LayerAnimation {
-  /// In seconds; 0, the default, for that of the transaction, a quarter of a second by default.
+  /// The duration of one run, in seconds. 0, the default, stands for the duration of the transaction, which
+  /// is 0.25 s unless it was set.
   public var duration = 0.0
-  /// When it begins, by the time of the stage; 0, the default, for the time at which it is added. In a group, counted from
-  /// the group's beginning.
+  /// The time at which the animation begins, in seconds of the stage's time. 0, the default, stands for the
+  /// time at which the animation is added. In a group the time counts from the beginning of the group.
   public var beginTime = 0.0
-  /// How far into itself it begins, in seconds.
+  /// The offset into the animation at which it begins, in seconds. The default is 0.
   public var timeOffset = 0.0
-  /// How fast it runs; 1 by default. A negative speed runs it from its end to its beginning.
+  /// The speed relative to the layer's. The default is 1. A negative speed runs the animation backwards.
   public var speed: Float = 1
-  /// How often it runs; 0, the default, for once.
+  /// The number of runs. 0, the default, counts as 1.
   public var repeatCount: Float = 0
-  /// How long it goes on repeating, in seconds; 0, the default, for as often as `repeatCount` says.
+  /// The time for which the animation repeats, in seconds. With 0, the default, `repeatCount` decides.
   public var repeatDuration = 0.0
-  /// Whether every run is followed by one back.
+  /// Whether each run is followed by a run in reverse. The default is `false`.
   public var autoreverses = false
+  /// What the animation shows before it begins and after it ends. The default is `removed`.
   public var fillMode = LayerFillMode.removed
-  /// Whether it is taken from the layer at its end; `true` by default.
+  /// Whether the animation is removed from the layer at its end. The default is `true`.
   public var isRemovedOnCompletion = true
-  /// The pace; `nil`, the default, for an even one.
+  /// The timing function of a run. `nil`, the default, stands for a linear one.
   public var timingFunction: MediaTimingFunction?
-  /// Who is told. The animation keeps it, as in Core Animation.
+  /// The delegate. As in Core Animation, the animation retains it.
   public var delegate: (any AnimationDelegate)?
-  /// The timing of the animation block that has made it.
+  /// The timing of the animation block that created the animation.
   var blockTiming: Timing?
   private var values: [String: Any] = [:]
 
+  /// Creates an animation with the default values.
   public required init() {}
 
-  /// Keeps a value of the owner's under a name.
+  /// Stores a value for the program's own use under a key.
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
-  /// Returns what was kept under a name.
+  /// Returns the value that was stored under a key, or `nil`.
   public func value(forKey key: String) -> Any? { values[key] }
 
-  /// Returns an animation of its own with the same properties.
+  /// Returns a copy with the same properties, including stored values and the delegate.
   public func copy() -> LayerAnimation {
     let copy = Self()
     copy.take(self)
     return copy
   }
 
-  /// Takes over the properties of another animation of the same class.
+  /// Copies the properties of another animation of the same class.
   func take(_ other: LayerAnimation) {
     (duration, beginTime, timeOffset, speed) =
       (other.duration, other.beginTime, other.timeOffset, other.speed)
@@ -86,10 +95,10 @@ open class LayerAnimation {
     blockTiming = other.blockTiming
   }
 
-  /// What the animation does to a layer; nothing where it cannot do what it says.
+  /// Returns the effect of the animation on a layer. The result is `.none` if the animation is not valid for the layer.
   func course(on layer: Layer) -> LayerMotion.Course { .none }
 
-  /// How progress runs over one run.
+  /// The timing of one run.
   var pace: LayerMotion.Pace {
     switch blockTiming {
     case .curve(let curve)?: .curve(curve)
@@ -99,18 +108,22 @@ open class LayerAnimation {
   }
 }
 
-/// An animation of one property, by its name.
+/// An animation of one property, which is given by name. The base class of animations with values, as
+/// `CAPropertyAnimation`.
 @MainActor
 open class PropertyAnimation: LayerAnimation {
-  /// The name of the property, or the path to a part of it: "opacity", "position.x", "transform.rotation.z".
+  /// The name of the property, or a key path to a part of it, such as "opacity", "position.x" or
+  /// "transform.rotation.z".
   public var keyPath: String?
-  /// Whether the values are added to what is drawn otherwise.
+  /// Whether the values are added to the presentation value without this animation. The default is `false`.
   public var isAdditive = false
-  /// Whether each run begins where the one before has ended.
+  /// Whether each run continues from the final value of the previous run. The default is `false`.
   public var isCumulative = false
 
+  /// Creates an animation without a key path.
   public required init() {}
 
+  /// Creates an animation of the property with the given name or key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -122,7 +135,7 @@ open class PropertyAnimation: LayerAnimation {
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
   }
 
-  /// The values that a property goes through.
+  /// Returns the values that a property takes during the animation.
   func values(of key: LayerKey, on layer: Layer) -> LayerMotion.Values? { nil }
 
   override func course(on layer: Layer) -> LayerMotion.Course {
@@ -133,16 +146,21 @@ open class PropertyAnimation: LayerAnimation {
   }
 }
 
-/// An animation of a property from one value to another.
+/// An animation of a property from one value to another, as `CABasicAnimation`.
 ///
-/// With two of the three values the third follows. With one, the other is what the property is by itself.
+/// Two of the three values determine the third. If only one is set, the other end is the property's own
+/// value: the model value after `fromValue`, the presentation value before `toValue` and `byValue`. If none
+/// is set, the animation runs from the presentation value to the model value.
 @MainActor
 open class BasicAnimation: PropertyAnimation {
+  /// The value at the beginning.
   public var fromValue: Any?
+  /// The value at the end.
   public var toValue: Any?
-  /// What is added to the one, or taken from the other.
+  /// The difference between the end and the beginning.
   public var byValue: Any?
 
+  /// Creates an animation without a key path and without values.
   public required init() {}
 
   override func take(_ other: LayerAnimation) {
@@ -170,15 +188,19 @@ open class BasicAnimation: PropertyAnimation {
   }
 }
 
-/// An animation of a property on a spring.
+/// An animation of a property with the timing of a spring, as `CASpringAnimation`.
 @MainActor
 open class SpringAnimation: BasicAnimation {
+  /// The mass of the moving body. The default is 1. If the spring's numbers are invalid, the timing function is used.
   public var mass = 1.0
+  /// The stiffness of the spring. The default is 100.
   public var stiffness = 100.0
+  /// The damping coefficient. The default is 10.
   public var damping = 10.0
-  /// In whole distances a second, towards the new value.
+  /// The initial velocity towards the final value, in units of the whole distance per second. The default is 0.
   public var initialVelocity = 0.0
 
+  /// Creates an animation with the default spring, without a key path and without values.
   public required init() {}
 
   override func take(_ other: LayerAnimation) {
@@ -189,7 +211,7 @@ open class SpringAnimation: BasicAnimation {
     allowsOverdamping = other.allowsOverdamping
   }
 
-  /// Whether the spring may be overdamped. With `false`, the default, damping above the critical one counts as critical.
+  /// Whether the spring may be overdamped. The default is `false`, which limits the damping to the critical value.
   public var allowsOverdamping = false
 
   private var motion: SpringMotion? {
@@ -201,11 +223,13 @@ open class SpringAnimation: BasicAnimation {
     return try? SpringMotion(spring, initialVelocity: initialVelocity)
   }
 
-  /// The estimated time in which the spring comes to rest, in seconds; the value for `duration`.
+  /// The estimated time until the spring comes to rest, in seconds, which is the appropriate `duration`. 0 if
+  /// the spring's numbers are invalid.
   ///
-  /// The estimate is Core Animation's. For an underdamped spring, it is the time at which the amplitudes of the sine and the
-  /// cosine add up to a thousandth of the way. For others, it is the first tenth of a second at which the spring is within a
-  /// thousandth of the way. Without damping, it is the greatest `Float`.
+  /// The estimate is Core Animation's. For an underdamped spring, it is the time at which the sum of the
+  /// amplitudes of the sine and the cosine has fallen to a thousandth of the distance. For other springs, it
+  /// is the first multiple of 0.1 s at which the spring is within a thousandth of the distance. For an
+  /// undamped spring, it is the largest finite `Float`.
   public var settlingDuration: Double {
     guard let motion else { return 0 }
     let spring = motion.spring
@@ -220,11 +244,14 @@ open class SpringAnimation: BasicAnimation {
   override var pace: LayerMotion.Pace { motion.map { .spring($0) } ?? super.pace }
 }
 
-/// Several animations of one layer that run as one. None goes on beyond the group's duration.
+/// Several animations of one layer that run together, as `CAAnimationGroup`. The group's duration limits the
+/// duration of each of them.
 @MainActor
 open class AnimationGroup: LayerAnimation {
+  /// The animations of the group. Their `beginTime` counts from the beginning of the group.
   public var animations: [LayerAnimation]?
 
+  /// Creates an empty group.
   public required init() {}
 
   override func take(_ other: LayerAnimation) {

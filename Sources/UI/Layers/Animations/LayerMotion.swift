@@ -2,11 +2,11 @@ import Glibc
 import GlissadeGeometry
 import GlissadeMotion
 
-// All that evaluates layer animations: what they do to a layer at a time, and nothing else.
+// The evaluation of layer animations at a time. It has no other side effects than to set presentation values.
 
-/// An animation as it runs on a layer, with all that it needs taken from it.
+/// A running animation of a layer, with a copy of everything that its evaluation needs.
 struct LayerMotion {
-  /// In which way progress goes from 0 to 1.
+  /// The progress from 0 to 1 over one run.
   enum Pace {
     case even
     case curve(TimingCurve)
@@ -16,16 +16,17 @@ struct LayerMotion {
   enum Values {
     case between(LayerValue, LayerValue)
     case through(Keys)
-    /// The place on a path; with how far the layer is turned against its direction, in radians.
+    /// The point on a path. `turn` is the angle between the layer's x axis and the direction of the path, in
+    /// radians; `nil` leaves the rotation alone.
     case along(Way, turn: Double?)
   }
 
-  /// What is passed at known times, as shares of the whole, at a pace of its own on each leg.
+  /// Key times as fractions of the duration, with a timing curve for each leg between two of them.
   struct Legs {
     var times: [Double]
     var curves: [TimingCurve] = []
 
-    /// The leg at a time, and how far it has been gone by its own pace.
+    /// Returns the leg at a time, and the progress on it by the leg's timing curve.
     func leg(at time: Double) -> (index: Int, share: Double) {
       let index = max(times.dropLast().lastIndex { $0 <= time } ?? 0, 0)
       guard index + 1 < times.count, times[index + 1] > times[index] else { return (index, 1) }
@@ -38,13 +39,13 @@ struct LayerMotion {
     let values: [LayerValue]
     let legs: Legs
     let isDiscrete: Bool
-    /// The splines of the numbers, by component, in place of straight lines.
+    /// The splines through the values, one per component. `nil` for linear interpolation.
     let splines: [Keyframes]?
   }
 
   struct Way {
     let measure: PathMeasure
-    /// When each line and curve begins and the last one ends; `nil` for one speed on all.
+    /// The times at which each line or curve begins and the last one ends. `nil` for constant speed along the path.
     let legs: Legs?
     let isDiscrete: Bool
 
@@ -63,21 +64,26 @@ struct LayerMotion {
 
   let course: Course
   let pace: Pace
-  /// When it begins: by the stage's time, or that of the group.
+  /// The time at which the animation begins, in the stage's time or that of the group.
   var start: Double
-  /// Of one run, in its own seconds.
+  /// The duration of one run, in the animation's own time.
   let duration: Double
   let offset: Double
-  /// Its own seconds in one of those around it.
+  /// The animation's own seconds per second of the enclosing time.
   let rate: Double
-  /// Whether it runs from its end to its beginning.
+  /// Whether the animation runs from its end to its beginning.
   let isBackwards: Bool
-  /// How long all runs take together, in its own seconds.
+  /// The duration of all runs together, in the animation's own time.
   let activeDuration: Double
   let autoreverses: Bool
   let fillMode: LayerFillMode
 
-  /// - Parameter defaultDuration: In seconds, for an animation that has none.
+  /// Creates the motion of an animation on a layer.
+  ///
+  /// - Parameters:
+  ///   - defaultDuration: The duration of an animation whose own duration is not a positive finite number, in
+  ///     seconds.
+  ///   - speed: The speed of the layer.
   @MainActor
   init(_ animation: LayerAnimation, on layer: Layer, defaultDuration: Double, speed: Double = 1) {
     course = animation.course(on: layer)
@@ -99,16 +105,17 @@ struct LayerMotion {
     fillMode = animation.fillMode
   }
 
-  /// When it ends, by the time around it; `nil` where it never does.
+  /// The time at which the animation ends, in the enclosing time. `nil` if it never ends.
   var end: Double? {
     guard rate > 0, activeDuration.isFinite else { return nil }
     return onTimeGrid(start + activeDuration / rate)
   }
 
-  /// Whether it shows its last value after its end.
+  /// Whether the last value remains after the end.
   var lastsForever: Bool { fillMode == .forwards || fillMode == .both }
 
-  /// How far it has come in which of its runs; `nil` where it shows nothing.
+  /// Returns the index of the run and the fraction of it at a time. Returns `nil` if the animation has no
+  /// effect at that time.
   func moment(at time: Double) -> (run: Double, fraction: Double)? {
     var elapsed = (time - start) * rate
     if time < start {
@@ -128,7 +135,7 @@ struct LayerMotion {
     let runs = max((elapsed + offset) / length, 0)
     var run = runs.rounded(.down)
     var fraction = runs - run
-    // The end of the last run is no beginning.
+    // The end of the last run must not count as the beginning of another one.
     if elapsed == activeDuration, fraction < 1e-9, run > 0 { (run, fraction) = (run - 1, 1) }
     if autoreverses { fraction = fraction <= 0.5 ? 2 * fraction : 2 - 2 * fraction }
     return (run, fraction)
@@ -142,7 +149,7 @@ struct LayerMotion {
     }
   }
 
-  /// Sets what `layer` shows at a time.
+  /// Sets the presentation values of `layer` at a time.
   @MainActor
   func present(on layer: Layer, at time: Double) {
     guard let moment = moment(at: time) else { return }
@@ -165,7 +172,7 @@ struct LayerMotion {
     }
   }
 
-  /// The values that it sets.
+  /// The values that the animation sets.
   var keys: [LayerKey] {
     switch course {
     case .none: []

@@ -1,20 +1,20 @@
 import GlissadeGeometry
 import GlissadeMotion
 
-/// An animation that was added to a layer, from then until it is removed.
+/// An animation that was added to a layer and has not been removed.
 @MainActor
 final class LayerRun {
   weak var layer: Layer?
   let key: String?
-  /// The layer's copy.
+  /// The layer's copy of the animation.
   let animation: LayerAnimation
-  /// How long it takes where it does not say, in seconds.
+  /// The duration for an animation that has none of its own, in seconds.
   let defaultDuration: Double
   let completion: LayerTransaction.Ending
-  /// What it does, once the layer is on a stage.
+  /// The motion of the animation. `nil` until the layer is on a stage.
   var motion: LayerMotion?
   var keys: [LayerKey] = []
-  /// Whether it has come to its end, and only shows its last value.
+  /// Whether the animation has ended and only its last value remains.
   var hasEnded = false
   var entries: [Agenda.Entry] = []
 
@@ -36,10 +36,10 @@ final class LayerRuns {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// The views behind the layers, one for each animation.
+  /// The views of the animated layers, one for each animation.
   var animatedViews: [View] { runs.compactMap { $0.layer?.view } }
 
-  /// When something moves next: `time` itself while something does, `nil` where nothing ever will.
+  /// Returns the time of the next change: `time` itself while an animation runs, `nil` if nothing will change.
   func nextMotion(after time: Double) -> Double? {
     var next: Double?
     for run in runs where !run.hasEnded {
@@ -52,7 +52,7 @@ final class LayerRuns {
 
   // MARK: The tick
 
-  /// Takes back what the last tick has set, where nothing else will.
+  /// Resets the values that the last tick set to the model values, unless another animation sets them.
   func presentModels() {
     for run in runs {
       guard let layer = run.layer else { continue }
@@ -109,7 +109,7 @@ final class LayerRuns {
     run.completion.leave()
   }
 
-  /// Removes an animation before its end. Who is interested in it is told a moment later.
+  /// Removes an animation before its end. The delegate is called in the next step of the agenda, at the same time.
   func remove(_ run: LayerRun) {
     let stage = run.layer?.view.stage
     let wasRunning = !run.hasEnded
@@ -143,7 +143,7 @@ final class LayerRuns {
     layer.view.setNeedsDisplay()
   }
 
-  /// For a stage that is going.
+  /// Removes all animations without callbacks. Called when the stage is deinitialized.
   func forgetAll() {
     for run in runs {
       guard let layer = run.layer else { continue }
@@ -158,9 +158,10 @@ final class LayerRuns {
 // MARK: - A layer's animations
 
 extension Layer {
-  /// Adds a copy of an animation, which begins at once, or when the layer comes to a stage.
+  /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
   ///
-  /// - Parameter key: A name. An animation that was added by the same name is removed.
+  /// - Parameter key: A name for the animation. An animation that was added with the same key is removed
+  ///   first. `nil` adds an animation without a name.
   public func add(_ animation: LayerAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let run = LayerRun(animation.copy(), key: key, layer: self)
@@ -168,13 +169,13 @@ extension Layer {
     if let stage = view.stage { stage.animator.layerRuns.begin(run, on: stage) }
   }
 
-  /// Removes the animation that was added by a name.
+  /// Removes the animations that were added with a key. The delegate is called with `finished` false.
   public func removeAnimation(forKey key: String) {
     for run in runs where run.key == key { remove(run) }
   }
 
-  /// Removes all animations, those of the view behind the layer included; it stands at its model values. Blocks of which
-  /// nothing is left complete, unfinished.
+  /// Removes all animations of the layer and of its view, which then show their model values. Animation
+  /// blocks that have no animations left complete with `finished` false.
   public func removeAllAnimations() {
     for run in runs { remove(run) }
     view.stage?.animator.removeAnimations(of: view)
@@ -189,12 +190,12 @@ extension Layer {
     }
   }
 
-  /// Returns the animation that was added by a name.
+  /// Returns the layer's copy of the animation that was added with a key, or `nil`.
   public func animation(forKey key: String) -> LayerAnimation? {
     runs.last { $0.key == key }?.animation
   }
 
-  /// The names of the animations, in the order in which they were added. `nil` where there are none.
+  /// Returns the keys of the animations, in the order in which they were added. Returns `nil` if there are none.
   public func animationKeys() -> [String]? {
     let keys = runs.compactMap(\.key)
     return keys.isEmpty ? nil : keys

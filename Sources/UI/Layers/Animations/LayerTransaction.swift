@@ -1,9 +1,9 @@
 import GlissadeMotion
 
-/// How changes of layers animate by themselves, as `CATransaction`.
+/// The settings of implicit animations of layers, as `CATransaction`.
 @MainActor
 public enum LayerTransaction {
-  /// How long a change takes by itself, in seconds. Source: Core Animation's documentation.
+  /// The default duration of an implicit animation, in seconds. Source: Core Animation's documentation.
   static let standardDuration = 0.25
 
   struct Settings {
@@ -13,7 +13,7 @@ public enum LayerTransaction {
     var completion = Ending()
   }
 
-  /// Counts the animations of a transaction, and tells when the last of them has ended.
+  /// Counts the running animations of a transaction, and calls the completion when the last of them has ended.
   @MainActor
   final class Ending {
     var pending = 0
@@ -31,7 +31,7 @@ public enum LayerTransaction {
       action()
     }
 
-    /// For an animation block that is part of the transaction.
+    /// Returns the completion of an animation block that is part of the transaction.
     func completion() -> Completion {
       pending += 1
       return Completion { _ in self.leave() }
@@ -39,7 +39,7 @@ public enum LayerTransaction {
   }
 
   private static var open: [Settings] = []
-  /// What is set outside of `begin` and `commit`. It holds for as long as the stage's time stands still.
+  /// The settings made outside of `begin()` and `commit()`. They are reset when the stage's time advances.
   private static var outer = Settings()
 
   static var current: Settings {
@@ -61,40 +61,46 @@ public enum LayerTransaction {
     ending.runIfDone()
   }
 
-  /// Opens a transaction within the one that is open.
+  /// Begins a transaction within the current one, whose settings it inherits except for the completion.
   public static func begin() {
     var settings = current
     settings.completion = Ending()
     open.append(settings)
   }
 
-  /// Closes the transaction that was opened last. Its completion is called when its animations have ended, now where it
-  /// has none.
+  /// Ends the transaction that was begun last. Its completion is called when its animations have ended, or
+  /// immediately if it has none. Does nothing if no transaction is open.
   public static func commit() {
     guard let settings = open.popLast() else { return }
     settings.completion.isClosed = true
     settings.completion.runIfDone()
   }
 
-  /// Has no effect: what is set is drawn in the next frame.
+  /// Does nothing. Changes are drawn in the next frame in any case.
   public static func flush() {}
 
-  /// How long changes take, in seconds.
+  /// Returns the duration of implicit animations, in seconds. The default is 0.25.
   public static func animationDuration() -> Double { current.duration ?? standardDuration }
+  /// Sets the duration of implicit animations, in seconds. Negative values count as 0. With 0, changes take
+  /// effect immediately.
   public static func setAnimationDuration(_ duration: Double) { current.duration = max(duration, 0) }
 
+  /// Returns the timing function of implicit animations. `nil`, the default, stands for Core Animation's
+  /// default function.
   public static func animationTimingFunction() -> MediaTimingFunction? {
     current.curve.map { MediaTimingFunction($0) }
   }
+  /// Sets the timing function of implicit animations. `nil` stands for Core Animation's default function.
   public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
     current.curve = function?.curve
   }
 
-  /// Whether changes are made at once.
+  /// Returns whether changes take effect immediately instead of animating. The default is `false`.
   public static func disableActions() -> Bool { current.disablesActions }
+  /// Sets whether changes take effect immediately instead of animating.
   public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
 
-  /// Sets what is called when all animations have ended that are added from now on in the open transaction.
+  /// Sets the callback for the end of all animations that are added in the current transaction.
   public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
     current.completion.action = block
   }

@@ -1,17 +1,19 @@
 import GlissadeMotion
 
-/// The name of a timing function of Core Animation.
+/// The names of Core Animation's timing functions.
 public enum MediaTimingFunctionName: Hashable, Sendable {
+  /// A predefined timing function.
   case linear, easeIn, easeOut, easeInEaseOut, `default`
 }
 
-/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), as `CAMediaTimingFunction`.
+/// The timing function of an animation: a cubic Bézier curve from (0, 0) to (1, 1), as
+/// `CAMediaTimingFunction`.
 public struct MediaTimingFunction: Hashable, Sendable {
   let curve: TimingCurve
 
   init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// Creates one of Core Animation's own functions.
+  /// Creates one of Core Animation's predefined functions.
   public init(name: MediaTimingFunctionName) {
     curve =
       switch name {
@@ -23,8 +25,8 @@ public struct MediaTimingFunction: Hashable, Sendable {
       }
   }
 
-  /// Creates a curve from its inner control points. Their x are brought into 0 … 1; points that are no numbers make
-  /// the pace even.
+  /// Creates a function from the two inner control points of its curve. Their x coordinates are clamped to
+  /// 0 … 1. If a coordinate is NaN, infinite or extremely large after that, the function is linear.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve =
       (try? TimingCurve(

@@ -18,7 +18,7 @@ import UIKit
   }
 }
 
-/// The members whom the tutorial's starter project brings along.
+/// The members from the tutorial's starter project.
 final class TeamController: MainViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

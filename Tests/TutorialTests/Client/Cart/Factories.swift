@@ -2,7 +2,7 @@ import Cartography
 import GlissadeMotion
 import UIKit
 
-// The factory methods that the tutorial calls simple.
+// The factory methods that the tutorial uses but does not show.
 
 extension UIView {
   static func make(
@@ -25,7 +25,7 @@ extension UIImageView {
   }
 }
 
-/// The numbers that the trace draws, in place of those that differ each time.
+/// A generator with a fixed seed, so that the trace is reproducible.
 private var generator = SeededGenerator(seed: 0)
 
 extension CGFloat {

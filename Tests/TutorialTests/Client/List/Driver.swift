@@ -19,7 +19,7 @@ import UIKit
     return controller
   }
 
-  /// What the tutorial made in Interface Builder.
+  /// Creates the interface that the tutorial makes in Interface Builder.
   private static func holdInterface() {
     let main = UIStoryboard.register("Main")
     main.segue("segueToTransition", from: ViewController.self, .present) { TransitionViewController() }

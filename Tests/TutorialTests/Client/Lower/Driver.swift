@@ -10,10 +10,10 @@ import UIKit
   func makeRootViewController() -> UIViewController { MonitorController() }
 }
 
-/// What the tutorial made in Interface Builder: an empty view with three in it, and buttons that slide them in.
+/// The interface that the tutorial makes in Interface Builder: a view with three subviews, and buttons that slide them in.
 final class MonitorController: UIViewController {
   private var manager = LowerViewManager()
-  /// The tutorial holds its buttons weakly.
+  /// Retains the buttons, because the tutorial's references to them are weak.
   private var buttons: [UIBarButtonItem] = []
   private let area = UIView(frame: CGRect(x: 16, y: 473, width: 358, height: 355))
 
@@ -30,7 +30,7 @@ final class MonitorController: UIViewController {
       page.accessibilityIdentifier = "lower.\(name)"
       page.translatesAutoresizingMaskIntoConstraints = false
       area.addSubview(page)
-      // The way round that Interface Builder makes them.
+      // Each constraint has its items in the order in which Interface Builder creates them.
       NSLayoutConstraint.activate([
         page.topAnchor.constraint(equalTo: area.topAnchor),
         page.leadingAnchor.constraint(equalTo: area.leadingAnchor),

@@ -22,7 +22,7 @@ import UIKit
 }
 
 extension UIView {
-  /// What the tutorial calls without showing it.
+  /// A method that the tutorial calls but does not show.
   func snap(to view: UIView) {
     translatesAutoresizingMaskIntoConstraints = false
     NSLayoutConstraint.activate([

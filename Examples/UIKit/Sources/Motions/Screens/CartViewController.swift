@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button whose cart rears while it is pressed, and races off when it is let go.
+/// A button whose cart tilts back while it is pressed, and races off when it is released.
 final class CartViewController: UIViewController {
   private let cart = CartButton()
   private let count = UILabel()
@@ -31,11 +31,11 @@ final class CartViewController: UIViewController {
 }
 
 final class CartButton: UIControl {
-  /// A line of wind, behind the cart: white over the button, and of the button's colour outside of it.
+  /// A line of wind behind the cart, white above the button and in the button's colour outside of it.
   private struct Line {
     let inside = UIView()
     let outside = UIView()
-    /// Where the line ends, from the button's left edge, in points.
+    /// The distance of the line's end from the left edge of the button, in points.
     let end: NSLayoutConstraint
     let width: NSLayoutConstraint
     let restingEnd: CGFloat
@@ -178,18 +178,18 @@ final class CartButton: UIControl {
       withDuration: 0.8, delay: 0,
       options: [.allowUserInteraction, .calculationModeCubic, .beginFromCurrentState]
     ) {
-      // Back for the run-up …
+      // Run-up to the left.
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.35) {
         self.cartShift.constant = -4
         self.cart.transform = CGAffineTransform(rotationAngle: -0.15)
         for line in self.lines { line.end.constant = 2 + .random(in: -4...4) }
         self.layoutIfNeeded()
       }
-      // … down on all wheels …
+      // Back onto all wheels.
       UIView.addKeyframe(withRelativeStartTime: 0.35, relativeDuration: 0.04) {
         self.cart.transform = .identity
       }
-      // … off to the right, and the wind behind it.
+      // Off to the right, followed by the lines.
       UIView.addKeyframe(withRelativeStartTime: 0.35, relativeDuration: 0.5) {
         self.cartShift.constant = 104
         self.layoutIfNeeded()
@@ -209,7 +209,7 @@ final class CartButton: UIControl {
     }
   }
 
-  /// Lets the next cart roll in from the left.
+  /// Animates the next cart in from the left.
   private func comeBack() {
     cartShift.constant = -CartButton.size.width
     for line in lines {

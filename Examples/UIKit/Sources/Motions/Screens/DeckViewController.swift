@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two cards, one behind the other, which change places when the front one is dragged far enough.
+/// Two cards, one behind the other, which change places when the front card is dragged far enough.
 final class DeckViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,17 +24,17 @@ final class DeckViewController: UIViewController {
 }
 
 final class DeckView: UIView {
-  /// How far a card is dragged before it begins to fade, in points.
+  /// The distance of a drag at which a card begins to fade, in points.
   private let fadeStart: CGFloat = 20
-  /// How far after that it would be gone, in points.
+  /// The additional distance at which the card would be transparent, in points.
   private let fadeLength: CGFloat = 100
-  /// How far a card is dragged before the two change places, in points.
+  /// The distance of a drag at which the two cards change places, in points.
   private let changeDistance: CGFloat = 80
-  /// How the card behind lies: smaller, and higher.
+  /// The transform of the rear card, which is smaller and higher.
   private let behind = CGAffineTransform(scaleX: 0.9, y: 0.9)
     .concatenating(CGAffineTransform(translationX: 0, y: -30))
 
-  /// The cards, the front one first.
+  /// The cards, from front to back.
   private var cards: [UIView]
 
   init(cards: [UIView]) {
@@ -57,7 +57,7 @@ final class DeckView: UIView {
     }
   }
 
-  /// Puts each card where its turn is.
+  /// Applies the transform and the depth of each card's position in the order.
   private func arrange() {
     for (depth, card) in cards.enumerated() {
       card.alpha = 1

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rows that close like a fan when they come, and ripple when one of them is held and let go. A tap opens a row.
+/// Rows that fan in when they appear, and ripple after one of them is held. A tap opens a row.
 final class FanViewController: UIViewController {
   private let genres: [(name: String, color: UIColor)] = [
     ("Ambient", .systemTeal), ("Blues", .systemBlue), ("Chamber", .systemIndigo), ("Dub", .systemPurple),
@@ -49,13 +49,13 @@ final class FanViewController: UIViewController {
   }
 }
 
-/// The rows, one below the other.
+/// Rows in a column.
 final class FanView: UIView {
-  /// Points.
+  /// The height of a row, in points.
   private let rowHeight: CGFloat = 52
-  /// How much further each row starts from its place than the one above, in points.
+  /// The additional initial distance of each row from its position, compared with the row above, in points.
   private let spreadStep: CGFloat = 10
-  /// Seconds that each row starts after the one above.
+  /// The delay between the starts of successive rows, in seconds.
   private let stagger = 0.05
 
   private let rows: [UIButton]
@@ -119,7 +119,7 @@ final class FanView: UIView {
     }
   }
 
-  /// Swells the rows beside one, the nearer the sooner.
+  /// Enlarges the other rows for a moment, nearer rows earlier.
   private func ripple(from origin: Int) {
     for (index, row) in rows.enumerated() where index != origin {
       let delay = 0.1 + Double(abs(index - origin) - 1) * stagger
@@ -135,7 +135,7 @@ final class FanView: UIView {
   }
 }
 
-/// What a row opens.
+/// The screen that a row opens.
 final class GenreViewController: UIViewController {
   var color: UIColor?
 

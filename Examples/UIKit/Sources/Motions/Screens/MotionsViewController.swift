@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of the motions. A tap pushes one.
+/// The list of the motions. A tap pushes the screen of a motion.
 final class MotionsViewController: UITableViewController {
   private struct Motion {
     let title: String

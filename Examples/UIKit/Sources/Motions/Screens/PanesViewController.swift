@@ -1,6 +1,6 @@
 import UIKit
 
-/// A plot that stays, and panes below it that push each other aside. The toolbar chooses the pane.
+/// A plot that stays, above panes that push each other aside. The toolbar selects the pane.
 final class PanesViewController: UIViewController {
   private let plot = PlotView()
   private let lower = UIView()
@@ -10,7 +10,7 @@ final class PanesViewController: UIViewController {
   private struct Pane {
     let view: UIView
     let item: UIBarButtonItem
-    /// How far right of its place the pane is.
+    /// The horizontal distance of the pane from its position.
     let offset: NSLayoutConstraint
   }
 
@@ -90,7 +90,7 @@ final class PanesViewController: UIViewController {
     shown = item.tag
     tint()
 
-    // A pane that is still on its way out turns round where it is.
+    // A pane that is still leaving returns from its current position.
     if coming.view.isHidden {
       coming.offset.constant = direction * width
       coming.view.isHidden = false
@@ -101,7 +101,7 @@ final class PanesViewController: UIViewController {
     UIView.animate(withDuration: 0.25) {
       self.lower.layoutIfNeeded()
     } completion: { _ in
-      // Unless it has been chosen again meanwhile.
+      // The pane may have been selected again in the meantime.
       leaving.view.isHidden = leaving.item.tag != self.shown
     }
   }
@@ -113,7 +113,7 @@ final class PanesViewController: UIViewController {
   }
 }
 
-/// Dots over time.
+/// A plot of dots over time.
 final class PlotView: UIView {
   private let values: [CGFloat] = [
     0.22, 0.31, 0.27, 0.4, 0.36, 0.52, 0.47, 0.55, 0.71, 0.62, 0.58, 0.77, 0.69, 0.83, 0.74, 0.9,

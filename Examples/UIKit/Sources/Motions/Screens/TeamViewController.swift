@@ -1,6 +1,6 @@
 import UIKit
 
-/// Cards that tip into their places, each the first time that it is seen.
+/// Cards that tip into place when they are first displayed.
 final class TeamViewController: UITableViewController {
   private let names = [
     "Ada", "Barbara", "Claude", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan", "John", "Katherine",
@@ -39,7 +39,7 @@ final class TeamViewController: UITableViewController {
 }
 
 extension UIView {
-  /// Lets the view turn into its place from the upper left.
+  /// Animates the view into place from the upper left.
   fileprivate func tipIn() {
     let turned = CATransform3DMakeRotation(-15 * .pi / 180, 0, 0, 1)
     layer.transform = CATransform3DTranslate(turned, -20, -20, 0)

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What SDL does not offer of its connections to display servers. Windows are of type `SDL_Window`.
+
+/// Returns the file descriptor of a window's connection to its X server or Wayland compositor, or -1 on other systems.
+int glissade_display_descriptor(void *_Nonnull window);
+
+// MARK: - X11
+
+/// Returns whether the key that types a character types a question mark with Shift, in the keyboard layout of a
+/// window's X server. Returns -1 if that is unknown.
+int glissade_types_question_mark(void *_Nonnull window, unsigned character);
+
+/// Registers a function that is called when a window's connection to the X server is lost. The function must not
+/// return, since Xlib would then end the program.
+void glissade_watch_server(void *_Nonnull window, void (*_Nonnull lost)(void));
+
+typedef struct {
+  /// The value of `Xft.dpi` in the resources of the X server, in pixels per inch, or 0 if there is none.
+  double dpi;
+  /// The number of a visual with eight bits for each colour, if the default one has more, or 0.
+  unsigned long visual;
+} glissade_x11_screen;
+
+/// Returns what the X server of DISPLAY says of its default screen.
+glissade_x11_screen glissade_x11_ask(void);
+
+// MARK: - Wayland
+
+/// A window's surface on Wayland, with an event queue of its own.
+typedef struct glissade_wayland_surface glissade_wayland_surface;
+
+/// Pixels in memory that is shared with the compositor.
+typedef struct glissade_wayland_buffer glissade_wayland_buffer;
+
+/// A rectangle, in pixels.
+typedef struct {
+  int32_t x, y, width, height;
+} glissade_wayland_rect;
+
+/// Returns the surface of a window, or NULL if the window is not on Wayland. Close it before the window.
+glissade_wayland_surface *_Nullable glissade_wayland_open(void *_Nonnull window);
+
+/// Releases a surface and all its buffers.
+void glissade_wayland_close(glissade_wayland_surface *_Nonnull surface);
+
+/// Handles the events of the surface that SDL has read.
+void glissade_wayland_dispatch(glissade_wayland_surface *_Nonnull surface);
+
+/// Returns whether the connection to the compositor is lost.
+bool glissade_wayland_is_lost(glissade_wayland_surface *_Nonnull surface);
+
+/// Requests to be told when to draw the frame that follows the next commit.
+void glissade_wayland_request_frame(glissade_wayland_surface *_Nonnull surface);
+
+/// Returns whether a requested frame is not due yet. The compositor makes none due while the surface is invisible.
+bool glissade_wayland_awaits_frame(glissade_wayland_surface *_Nonnull surface);
+
+/// Creates a buffer of pixels with 32 bits each, blue in the lowest byte. Returns NULL if there is no shared memory.
+glissade_wayland_buffer *_Nullable glissade_wayland_make_buffer(
+    glissade_wayland_surface *_Nonnull surface, int32_t width, int32_t height);
+
+/// Releases a buffer once the compositor no longer reads it.
+void glissade_wayland_free_buffer(glissade_wayland_buffer *_Nonnull buffer);
+
+/// Returns the pixels of a buffer, row by row.
+uint32_t *_Nonnull glissade_wayland_pixels(glissade_wayland_buffer *_Nonnull buffer);
+
+/// Returns whether the compositor may read the buffer.
+bool glissade_wayland_is_busy(glissade_wayland_buffer *_Nonnull buffer);
+
+/// Shows a buffer in its surface, of which those rectangles have changed.
+void glissade_wayland_show(
+    glissade_wayland_buffer *_Nonnull buffer, const glissade_wayland_rect *_Nonnull rects, int count);

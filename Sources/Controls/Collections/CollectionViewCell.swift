@@ -1,0 +1,86 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A view that shows one item of a collection. Cells are reused for other items.
+open class CollectionViewCell: View {
+  /// The container of the cell's content. It fills the cell.
+  public let contentView = View()
+  /// The identifier under which the cell is reused. `nil` for a cell that is not reused.
+  public internal(set) var reuseIdentifier: String?
+
+  /// Whether the cell's item is selected. The collection sets it.
+  open var isSelected = false { didSet { showSelection() } }
+  /// Whether the cell's item is pressed. The collection sets it.
+  open var isHighlighted = false { didSet { showSelection() } }
+  /// The view behind the content. It fills the cell. The default is `nil`.
+  open var backgroundView: View? { didSet { groundDidChange(from: oldValue, to: backgroundView) } }
+  /// The view behind the content while the item is pressed or selected. It fills the cell. The default is
+  /// `nil`.
+  open var selectedBackgroundView: View? {
+    didSet { groundDidChange(from: oldValue, to: selectedBackgroundView) }
+  }
+
+  /// The item that the cell shows. `nil` while it shows none.
+  public internal(set) var indexPath: TableView.IndexPath?
+  weak var collectionView: CollectionView?
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  /// Creates a cell for a reuse identifier. Collections call it for registered subclasses.
+  public required convenience init(reuseIdentifier: String?) {
+    self.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Called before the cell is reused for another item. Overrides reset the changes for the previous one.
+  open func prepareForReuse() {}
+
+  private func groundDidChange(from old: View?, to new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1) }
+    showSelection()
+    setNeedsLayout()
+  }
+
+  private func showSelection() { selectedBackgroundView?.isHidden = !isSelected && !isHighlighted }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
+  }
+
+  /// The cell is described by its texts. It can be pressed if items can be selected.
+  open override func describe(into description: inout AccessibilityDescription) {
+    description.become(.listItem, holdsControls ? .container : .element)
+    guard let collectionView, indexPath != nil else { return }
+    if collectionView.allowsFocus { description.states.insert(.focusable) }
+    guard collectionView.allowsSelection else { return }
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
+    description.addPress()
+  }
+
+  open override func accessibilityActivate() -> Bool {
+    guard let collectionView, let indexPath, collectionView.allowsSelection else { return false }
+    collectionView.activateRow(at: indexPath)
+    return true
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus, let collectionView, let indexPath else {
+      return super.accessibilityPerform(request)
+    }
+    collectionView.focusRow(at: indexPath)
+    return showFocus()
+  }
+
+  open override var canBecomeFocused: Bool {
+    guard let collectionView, let indexPath else { return false }
+    return collectionView.allowsFocus && indexPath == collectionView.focusableRow
+  }
+}

@@ -1,0 +1,107 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The data source of a collection view.
+@MainActor
+public protocol CollectionViewDataSource: AnyObject {
+  /// Returns the number of sections. The default is 1.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+  /// Returns the number of items in a section. Negative numbers count as 0.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  /// Returns the cell of an item that becomes visible, preferably one from `dequeueReusableCell`.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: TableView.IndexPath
+  ) -> CollectionViewCell
+}
+
+extension CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+}
+
+/// The methods by which a collection view notifies of its items, in addition to those of a scroll view. All
+/// are optional.
+@MainActor
+public protocol CollectionViewDelegate: ScrollViewDelegate {
+  /// Returns whether the user may select an item. The default is `true`.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: TableView.IndexPath)
+    -> Bool
+  /// Called after the user selected an item.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: TableView.IndexPath)
+  /// Called after the user deselected an item, or after it was deselected by selecting another.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: TableView.IndexPath)
+  /// Called before an item is displayed. Its cell is on the stage.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: TableView.IndexPath)
+  /// Called after an item left the visible area. Its cell may be reused.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: TableView.IndexPath)
+}
+
+extension CollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSelectItemAt indexPath: TableView.IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: TableView.IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: TableView.IndexPath
+  ) {}
+}
+
+/// The methods by which a collection view asks for sizes and distances of individual items and sections. All
+/// are optional; the defaults are the properties of the layout.
+@MainActor
+public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
+  /// Returns the size of an item, in points. The default is the layout's `itemSize`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    sizeForItemAt indexPath: TableView.IndexPath
+  ) -> Size
+  /// Returns the insets around the items of a section, in points. The default is the layout's `sectionInset`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets
+  /// Returns the distance between the lines of a section, in points. The default is the layout's
+  /// `minimumLineSpacing`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double
+  /// Returns the least distance between the items of a line, in points. The default is the layout's
+  /// `minimumInteritemSpacing`.
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double
+}
+
+extension CollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    sizeForItemAt indexPath: TableView.IndexPath
+  ) -> Size { collectionViewLayout.itemSize }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets { collectionViewLayout.sectionInset }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> Double { collectionViewLayout.minimumLineSpacing }
+  public func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double { collectionViewLayout.minimumInteritemSpacing }
+}

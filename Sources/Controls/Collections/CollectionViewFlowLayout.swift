@@ -1,0 +1,150 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A layout that places the items of a collection in lines, section by section.
+///
+/// It corresponds to UIKit's `UICollectionViewFlowLayout`. A line holds as many items as fit. The remaining
+/// space is distributed between them; an incomplete last line has the least spacing instead. Items are
+/// centred across their line.
+@MainActor
+open class CollectionViewFlowLayout {
+  /// The axis along which a collection scrolls.
+  public enum ScrollDirection: Hashable, Sendable {
+    /// The collection scrolls vertically, or horizontally.
+    case vertical, horizontal
+  }
+
+  /// The direction in which lines follow each other. The default is `.vertical`.
+  public var scrollDirection = ScrollDirection.vertical { didSet { invalidateLayout() } }
+  /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
+  public var itemSize = Size(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// The distance between two lines, in points. The default is 10.
+  public var minimumLineSpacing = 10.0 { didSet { invalidateLayout() } }
+  /// The least distance between two items of a line, in points. The default is 10.
+  public var minimumInteritemSpacing = 10.0 { didSet { invalidateLayout() } }
+  /// The insets around the items of a section, in points. The default is zero.
+  public var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
+
+  /// The collection that it lays out.
+  public internal(set) weak var collectionView: CollectionView?
+
+  /// The frames of the items, by section.
+  private var frames: [[Rect]] = []
+  /// The extents of the lines along the scroll direction, with the items that they hold.
+  private var lines: [Line] = []
+  private var contentSize = Size.zero
+  private var isValid = false
+
+  private struct Line {
+    let section: Int
+    let items: Range<Int>
+    let start: Double
+    let end: Double
+  }
+
+  /// Creates a layout with the default sizes and distances.
+  public init() {}
+
+  /// Discards the layout, which is computed again before the next access.
+  open func invalidateLayout() {
+    isValid = false
+    collectionView?.setNeedsLayout()
+  }
+
+  /// The size of the content, in points.
+  open var collectionViewContentSize: Size {
+    prepareIfNeeded()
+    return contentSize
+  }
+
+  /// Returns the frame of an item in the content, or `nil` for an index path out of range.
+  func frame(of indexPath: TableView.IndexPath) -> Rect? {
+    prepareIfNeeded()
+    guard frames.indices.contains(indexPath.section),
+      frames[indexPath.section].indices.contains(indexPath.item)
+    else { return nil }
+    return frames[indexPath.section][indexPath.item]
+  }
+
+  /// Returns the items that intersect a rectangle of the content, in order.
+  func items(in rect: Rect) -> [TableView.IndexPath] {
+    prepareIfNeeded()
+    let isVertical = scrollDirection == .vertical
+    let (minimum, maximum) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let first = lines.partitionIndex { $0.end > minimum }
+    let last = lines.partitionIndex { $0.start >= maximum }
+    guard first < last else { return [] }
+    return lines[first..<last].flatMap { line in
+      line.items.filter { frames[line.section][$0].intersects(rect) }.map {
+        TableView.IndexPath(item: $0, section: line.section)
+      }
+    }
+  }
+
+  var counts: [Int] {
+    prepareIfNeeded()
+    return frames.map(\.count)
+  }
+
+  // MARK: Laying out
+
+  private func prepareIfNeeded() {
+    guard !isValid, let collectionView else { return }
+    isValid = true
+    prepare(collectionView)
+  }
+
+  private func prepare(_ view: CollectionView) {
+    (frames, lines) = ([], [])
+    let isVertical = scrollDirection == .vertical
+    let room = isVertical ? view.bounds.width : view.bounds.height
+    let delegate = view.flowDelegate
+    var position = 0.0
+    for (section, count) in view.itemCountsOfDataSource.enumerated() {
+      let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+      let lineSpacing =
+        delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing
+      let gap =
+        delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing
+      let sizes = (0..<count).map { item in
+        delegate?.collectionView(
+          view, layout: self, sizeForItemAt: TableView.IndexPath(item: item, section: section)) ?? itemSize
+      }
+      let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      position += isVertical ? inset.top : inset.left
+      var placed: [Rect] = []
+      var first = 0
+      while first < count {
+        func across(_ item: Int) -> Double { isVertical ? sizes[item].width : sizes[item].height }
+        func along(_ item: Int) -> Double { isVertical ? sizes[item].height : sizes[item].width }
+        var (end, used) = (first + 1, across(first))
+        // The tolerance admits sizes that are fractions of the width, despite rounding.
+        while end < count, used + gap + across(end) <= room - before - after + 1e-6 {
+          used += gap + across(end)
+          end += 1
+        }
+        let isLast = end == count
+        let left = max(0, room - before - after - used)
+        let share = isLast || end - first < 2 ? 0 : left / Double(end - first - 1)
+        let height = (first..<end).map(along).max() ?? 0
+        var place = before
+        for item in first..<end {
+          let start = position + (height - along(item)) / 2
+          placed.append(
+            isVertical
+              ? Rect(x: place, y: start, width: sizes[item].width, height: sizes[item].height)
+              : Rect(x: start, y: place, width: sizes[item].width, height: sizes[item].height))
+          place += across(item) + gap + share
+        }
+        lines.append(Line(section: section, items: first..<end, start: position, end: position + height))
+        position += height + (isLast ? 0 : lineSpacing)
+        first = end
+      }
+      position += isVertical ? inset.bottom : inset.right
+      frames.append(placed)
+    }
+    contentSize = isVertical ? Size(width: room, height: position) : Size(width: position, height: room)
+  }
+}

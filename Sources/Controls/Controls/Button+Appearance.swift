@@ -1,0 +1,102 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+extension Button {
+  private enum Opacity {
+    /// The opacity of a pressed button. Source for the plain style: UIKit.
+    static func highlighted(_ style: Style) -> Double { style == .plain ? 0.2 : 0.6 }
+    static let tintedGround = 0.15
+    /// The opacity of a custom button's image while it is pressed or disabled.
+    static let dimmedPicture = 0.5
+  }
+
+  private enum Contrast {
+    /// The least contrast ratio with white at which a tint serves as the background of white text.
+    static let white = 2.5
+    /// The share of black that is mixed into a filled button while it is selected.
+    static let selectedShade = 0.25
+    static let darkInk = RGBA(white: 0.02)
+  }
+
+  /// The style that is drawn. A selected button is filled; one that is filled anyway gets darker.
+  private var shownStyle: Style { isSelected ? .filled : style }
+
+  var highlightedAlpha: Double {
+    switch look {
+    case .styled: Opacity.highlighted(shownStyle)
+    case .typed: Opacity.highlighted(configuration?.hasGround == true ? .filled : .plain)
+    }
+  }
+
+  /// Whether the button as a whole fades while it is pressed or disabled.
+  var fadesFace: Bool { look != .typed(.custom) || configuration != nil }
+
+  /// Dims the image of a custom button that has no image of its own for the state.
+  func dimPicture() {
+    guard look == .typed(.custom), images.values[state] == nil || state == .normal else {
+      icon.alpha = 1
+      return
+    }
+    let isDimmed = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
+    icon.alpha = isDimmed ? Opacity.dimmedPicture : 1
+  }
+
+  func color() {
+    if let configuration {
+      color(by: configuration)
+    } else {
+      switch look {
+      case .styled: colorByStyle()
+      case .typed(let type): colorByState(type)
+      }
+    }
+  }
+
+  private func colorByStyle() {
+    var tint = effectiveTint
+    if isSelected, style == .filled { tint = tint.mixed(with: .black, by: Contrast.selectedShade) }
+    let ground = groundColor
+    let contrast = palette.contrast.ofText
+    let fill: RGBA?
+    let ink: RGBA
+    switch shownStyle {
+    case .plain:
+      fill = nil
+      ink = tint.legible(on: ground, contrast: contrast)
+    case .tinted:
+      fill = tint.withAlphaComponent(Opacity.tintedGround)
+      ink = tint.legible(
+        on: tint.mixed(with: ground, by: 1 - Opacity.tintedGround), contrast: contrast)
+    case .filled where tint.contrastRatio(with: .white) >= Contrast.white:
+      fill = tint.legible(on: .white, contrast: contrast)
+      ink = .white
+    case .filled:
+      fill = tint.legible(on: Contrast.darkInk, contrast: contrast)
+      ink = Contrast.darkInk.legible(on: tint, contrast: 4.5)
+    }
+    face.backgroundColor = fill.map { Color($0) }
+    label.textColor = titleColor(for: state) ?? Color(ink)
+    icon.tintColor = label.textColor
+  }
+
+  private func colorByState(_ type: ButtonType) {
+    let tint = tintColor ?? .tintColor
+    let title = titleColor(for: state) ?? (type == .custom ? .white : tint)
+    if label.textColor != title { label.textColor = title }
+    let picture = type == .custom || titleColors.values.isEmpty ? tint : title
+    if icon.tintColor != picture { icon.tintColor = picture }
+  }
+
+  private func color(by configuration: Configuration) {
+    let tint = tintColor ?? .tintColor
+    let (ground, ink) = configuration.colors(tint: tint, isEnabled: isEnabled)
+    face.backgroundColor = ground
+    face.layer.cornerRadius = configuration.cornerRadius(in: bounds.size)
+    face.layer.borderWidth = configuration.background.strokeWidth
+    face.layer.borderColor = configuration.background.strokeColor
+    label.textColor = titleColor(for: state) ?? ink
+    subtitleLabel.textColor = label.textColor
+    icon.tintColor = label.textColor
+  }
+}

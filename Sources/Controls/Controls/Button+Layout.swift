@@ -1,0 +1,165 @@
+import GlissadeGeometry
+import GlissadeUI
+
+extension Button {
+  /// Lengths in points.
+  enum Metrics {
+    static let height = 44.0
+    static let radius = 10.0
+    static let image = 24.0
+    static let imagePadding = 6.0
+    /// The padding above and below the title of a system button. Source: UIKit.
+    static let systemPadding = 6.0
+    /// The least width of a system button's content. Source: UIKit.
+    static let systemWidth = 30.0
+  }
+
+  /// The effective content insets.
+  private var insets: EdgeInsets {
+    if let configuration { return configuration.contentInsets.resolved }
+    var insets = contentInsets
+    if case .typed(let type) = look, type != .custom, insets == .zero {
+      insets.top = Metrics.systemPadding
+      insets.bottom = Metrics.systemPadding
+    }
+    return insets
+  }
+
+  private var placement: ImagePlacement { configuration?.imagePlacement ?? imagePlacement }
+  private var isStacked: Bool { placement == .top || placement == .bottom }
+
+  private var iconSize: Size {
+    guard currentImage != nil else { return .zero }
+    if case .styled = look, configuration == nil { return Size(width: Metrics.image, height: Metrics.image) }
+    let size = icon.sizeThatFits(Size(width: Double.infinity, height: .infinity))
+    return size.isPositive ? size : Size(width: Metrics.image, height: Metrics.image)
+  }
+
+  private var gap: Double {
+    guard currentImage != nil, label.text?.isEmpty == false else { return 0 }
+    return configuration?.imagePadding ?? imagePadding
+  }
+
+  /// Returns the sizes of title and subtitle, and of both, stacked.
+  private func textSize(in width: Double) -> (title: Size, subtitle: Size, whole: Size) {
+    let room = Size(width: width, height: .infinity)
+    let title = label.text?.isEmpty == false ? label.sizeThatFits(room) : .zero
+    let subtitle = subtitleLabel.isHidden ? Size.zero : subtitleLabel.sizeThatFits(room)
+    let padding = subtitleLabel.isHidden ? 0 : configuration?.titlePadding ?? 0
+    return (
+      title, subtitle,
+      Size(width: max(title.width, subtitle.width), height: title.height + padding + subtitle.height)
+    )
+  }
+
+  private func contentSize(in width: Double) -> Size {
+    let (text, icon) = (textSize(in: width).whole, iconSize)
+    return isStacked
+      ? Size(width: max(text.width, icon.width), height: text.height + gap + icon.height)
+      : Size(width: text.width + gap + icon.width, height: max(text.height, icon.height))
+  }
+
+  func fittingSize(in size: Size) -> Size {
+    let (insets, content) = (insets, contentSize(in: .infinity))
+    var width = insets.left + content.width + insets.right
+    if case .styled = look, configuration == nil {
+      return Size(width: min(width, size.width), height: Metrics.height)
+    }
+    if look != .typed(.custom) { width = max(width, Metrics.systemWidth) }
+    var height = insets.top + content.height + insets.bottom
+    if width > size.width, label.numberOfLines != 1 {
+      height =
+        insets.top + contentSize(in: size.width - insets.left - insets.right).height + insets.bottom
+    }
+    return Size(width: min(width, size.width), height: height)
+  }
+
+  /// Lays the parts out again and invalidates the intrinsic size, after one of the parts changed.
+  func partsMayHaveChanged() {
+    invalidateIntrinsicContentSize()
+    arrange()
+  }
+
+  func arrange() {
+    face.frame = bounds
+    backgroundView.frame = face.bounds
+    let room = face.bounds.inset(by: insets)
+    let (iconSize, gap) = (iconSize, gap)
+    let text = textSize(in: isStacked ? room.width : max(0, room.width - iconSize.width - gap))
+    let textWidth = min(text.whole.width, max(0, isStacked ? room.width : room.width - iconSize.width - gap))
+    let content =
+      isStacked
+      ? Size(width: max(textWidth, iconSize.width), height: text.whole.height + gap + iconSize.height)
+      : Size(width: textWidth + gap + iconSize.width, height: max(text.whole.height, iconSize.height))
+
+    let x =
+      switch contentHorizontalAlignment {
+      case .left, .leading, .fill: room.minX
+      case .center: room.minX + (room.width - content.width) / 2
+      case .right, .trailing: room.maxX - content.width
+      }
+    let y =
+      switch contentVerticalAlignment {
+      case .top, .fill: room.minY
+      case .center: room.midY - content.height / 2
+      case .bottom: room.maxY - content.height
+      }
+    if isStacked {
+      let isTop = placement == .top
+      icon.frame = Rect(
+        x: x + (content.width - iconSize.width) / 2, y: isTop ? y : y + text.whole.height + gap,
+        width: iconSize.width, height: iconSize.height)
+      placeText(
+        text,
+        Rect(x: x, y: isTop ? y + iconSize.height + gap : y, width: content.width, height: text.whole.height))
+    } else {
+      let isLeading = placement == .leading
+      icon.frame = Rect(
+        x: isLeading ? x : x + textWidth + gap,
+        y: alignedTop(y, iconSize.height, content.height), width: iconSize.width, height: iconSize.height)
+      let textX = isLeading ? x + iconSize.width + gap : x
+      if contentVerticalAlignment == .center, subtitleLabel.isHidden {
+        // The label takes the whole height and centres its text, which places the text on whole pixels.
+        label.frame = Rect(x: textX, y: room.minY, width: textWidth, height: room.height)
+      } else {
+        placeText(
+          text,
+          Rect(
+            x: textX, y: alignedTop(y, text.whole.height, content.height), width: textWidth,
+            height: text.whole.height))
+      }
+    }
+    if titleEdgeInsets != .zero {
+      label.frame = label.frame.moved(by: titleEdgeInsets, contentHorizontalAlignment)
+    }
+    if imageEdgeInsets != .zero {
+      icon.frame = icon.frame.moved(by: imageEdgeInsets, contentHorizontalAlignment)
+    }
+    color()
+  }
+
+  private func alignedTop(_ top: Double, _ height: Double, _ whole: Double) -> Double {
+    top + (whole - height) / 2
+  }
+
+  private func placeText(_ text: (title: Size, subtitle: Size, whole: Size), _ place: Rect) {
+    label.frame = Rect(x: place.minX, y: place.minY, width: place.width, height: text.title.height)
+    subtitleLabel.frame = Rect(
+      x: place.minX, y: place.maxY - text.subtitle.height, width: place.width, height: text.subtitle.height)
+  }
+}
+
+extension Rect {
+  /// Returns the frame of a part after an inset of its edges. As in UIKit, the part keeps its size and moves
+  /// according to the content's alignment: by the whole inset at the aligned side, or by half of the
+  /// difference if it is centred.
+  fileprivate func moved(by insets: EdgeInsets, _ alignment: Control.ContentHorizontalAlignment) -> Rect {
+    let dx =
+      switch alignment {
+      case .left, .leading, .fill: insets.left
+      case .right, .trailing: -insets.right
+      case .center: (insets.left - insets.right) / 2
+      }
+    return offsetBy(dx: dx, dy: (insets.top - insets.bottom) / 2)
+  }
+}

@@ -1,0 +1,303 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A control that shows a title, an image or both, and performs an action when it is clicked.
+///
+/// A button can be created in two ways. `Button("Save", style: .filled)` creates one in the library's style,
+/// with title and image in the tint colour. `Button(type: .system)` and `Button(frame:)` create one as in
+/// UIKit, whose title, image and colours are set for each state. A `configuration` describes a button as a
+/// whole.
+open class Button: Control, TextContent {
+  /// The style of a button that is created with a title.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// Title and image in the tint colour, without a background.
+    case plain
+    /// On a translucent background of the tint colour.
+    case tinted
+    /// On a background of the tint colour.
+    case filled
+  }
+
+  /// The type of a button that is created as in UIKit.
+  public enum ButtonType: Hashable, Sendable {
+    /// Title and image without a background. The title is white unless a title colour is set.
+    case custom
+    /// Title and image in the tint colour. The button fades while it is pressed.
+    case system
+    /// A cross that closes a view.
+    case close
+    /// An "i" that shows details.
+    case detailDisclosure, infoLight, infoDark
+    /// A plus sign.
+    case contactAdd
+  }
+
+  /// The rule by which the button is drawn: the library's style or UIKit's type.
+  enum Look: Hashable {
+    case styled(Style)
+    case typed(ButtonType)
+  }
+
+  let face = ButtonFace()
+  let backgroundView = ImageView()
+  let icon = ImageView()
+  let label = Label("", font: .systemFont(ofSize: 18))
+  let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
+
+  var look = Look.typed(.custom)
+  var titles = StateValues<String>()
+  var images = StateValues<Image>()
+  var backgroundImages = StateValues<Image>()
+  var titleColors = StateValues<Color>()
+
+  /// Creates a button of the type `.custom`.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    face.button = self
+    face.isUserInteractionEnabled = false
+    backgroundView.contentMode = .scaleToFill
+    for part in [backgroundView, icon, label, subtitleLabel] { face.addSubview(part) }
+    backgroundView.isHidden = true
+    subtitleLabel.isHidden = true
+    addSubview(face)
+  }
+
+  /// Creates a button of a UIKit type.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    look = .typed(type)
+    if type != .custom { label.font = .systemFont(ofSize: 15) }
+    let picture: String? =
+      switch type {
+      case .custom, .system: nil
+      case .close: "icons/xmark"
+      case .detailDisclosure, .infoLight, .infoDark: "icons/info-circle"
+      case .contactAdd: "icons/plus"
+      }
+    if let picture { setImage(Image(asset: picture), for: .normal) }
+  }
+
+  /// Creates a button in the library's style.
+  ///
+  /// - Parameters:
+  ///   - title: The title for the normal state. `nil` shows the image alone.
+  ///   - image: The image beside the title, drawn as a template in the tint colour.
+  ///   - style: The style.
+  public convenience init(_ title: String?, image: Image? = nil, style: Style = .plain) {
+    self.init(frame: .zero)
+    look = .styled(style)
+    layer.cornerRadius = Metrics.radius
+    face.layer.cornerRadius = Metrics.radius
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    contentInsets = EdgeInsets(left: 14, right: 14)
+    imagePadding = Metrics.imagePadding
+    self.title = title
+    self.image = image
+    contentDidChange()
+  }
+
+  /// Creates a button with an image and no title, in the library's style.
+  public convenience init(image: Image?, style: Style = .plain) {
+    self.init(nil, image: image, style: style)
+  }
+
+  /// Creates a system button that performs an action and shows the action's title and image.
+  ///
+  /// - Parameter frame: The frame in the future superview, in points.
+  public convenience init(frame: Rect = .zero, primaryAction: Action?) {
+    self.init(type: .system)
+    self.frame = frame
+    adopt(primaryAction)
+  }
+
+  /// Creates a button that is described by a configuration and performs an action.
+  ///
+  /// The action's title and image fill in for those that the configuration lacks.
+  public convenience init(configuration: Configuration, primaryAction: Action? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    adopt(primaryAction)
+    contentDidChange()
+  }
+
+  private func adopt(_ action: Action?) {
+    guard let action else { return }
+    if title == nil, configuration?.title == nil, !action.title.isEmpty { title = action.title }
+    if image == nil, configuration?.image == nil { image = action.image }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Content
+
+  /// The type that the button was created with. It is `.system` for a button in the library's style.
+  public var buttonType: ButtonType { if case .typed(let type) = look { type } else { .system } }
+
+  /// The title for the normal state.
+  public var title: String? {
+    get { titles.values[.normal] }
+    set { setTitle(newValue, for: .normal) }
+  }
+
+  /// The image for the normal state. `nil` shows the title alone.
+  public var image: Image? {
+    get { images.values[.normal] }
+    set { setImage(newValue, for: .normal) }
+  }
+
+  /// The library's style. Setting it on a button that was created as in UIKit gives it the library's style.
+  public var style: Style {
+    get { if case .styled(let style) = look { style } else { .plain } }
+    set {
+      guard look != .styled(newValue) else { return }
+      look = .styled(newValue)
+      setNeedsLayout()
+    }
+  }
+
+  /// The description of the whole button. It takes precedence over titles, images and colours that are set
+  /// for
+  /// states.
+  public var configuration: Configuration? {
+    didSet { if configuration != oldValue { contentDidChange() } }
+  }
+
+  /// The closure that updates `configuration` for the current state. It is called when it is set and when the
+  /// state changes. The default is `nil`.
+  public var configurationUpdateHandler: ((Button) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+
+  /// The label that shows the title. Its font and number of lines may be set.
+  public var titleLabel: Label? { label }
+
+  /// The view that shows the image.
+  public var imageView: ImageView? { icon }
+
+  /// The font of the title.
+  public var font: Font {
+    get { label.font }
+    set { label.font = newValue }
+  }
+
+  // MARK: Arrangement
+
+  /// The sides of the title on which an image can stand.
+  public enum ImagePlacement: Hashable, Sendable {
+    /// The image stands before, after, above or below the title.
+    case leading, trailing, top, bottom
+  }
+
+  /// The side of the title on which the image stands. The default is `.leading`.
+  public var imagePlacement = ImagePlacement.leading { didSet { setNeedsLayout() } }
+  /// The horizontal alignment of title and image within the insets.
+  public var contentAlignment: TextAlignment {
+    get {
+      switch contentHorizontalAlignment {
+      case .left, .leading: .left
+      case .right, .trailing: .right
+      case .center, .fill: .center
+      }
+    }
+    set { contentHorizontalAlignment = newValue == .right ? .right : newValue == .center ? .center : .left }
+  }
+  /// The distances from the button's edges to its content, in points.
+  public var contentInsets = EdgeInsets.zero { didSet { sizeDidChange() } }
+  /// The distance between image and title, in points.
+  public var imagePadding = 0.0 { didSet { sizeDidChange() } }
+  /// The insets that move the title after layout, in points.
+  public var titleEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The insets that move the image after layout, in points.
+  public var imageEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The same as `contentInsets`, by UIKit's name.
+  public var contentEdgeInsets: EdgeInsets {
+    get { contentInsets }
+    set { contentInsets = newValue }
+  }
+
+  /// Whether the image of a custom button is dimmed while the button is pressed and has no image for that
+  /// state. The default is `true`.
+  public var adjustsImageWhenHighlighted = true
+  /// Whether the image of a custom button is dimmed while the button is disabled and has no image for that
+  /// state. The default is `true`.
+  public var adjustsImageWhenDisabled = true
+
+  // MARK: Layout
+
+  open override func sizeThatFits(_ size: Size) -> Size { fittingSize(in: size) }
+
+  open override var intrinsicContentSize: Size {
+    fittingSize(in: Size(width: .infinity, height: .infinity))
+  }
+
+  package var baselines: (first: Double, last: Double)? { label.baselines }
+
+  open override func layoutSubviews() { arrange() }
+
+  // MARK: Changes
+
+  func contentDidChange() {
+    showContent()
+    sizeDidChange()
+  }
+
+  func sizeDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() { setNeedsLayout() }
+  /// The style's colours depend on the colour behind the button, which may have changed.
+  open override func paletteDidChange() { setNeedsLayout() }
+
+  /// Calls `configurationUpdateHandler`.
+  public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// The highlight appears at once and fades slowly, so that even a short click is seen.
+  open override func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    if titles.isVaried || images.isVaried || backgroundImages.isVaried { contentDidChange() }
+    setNeedsLayout()
+    dimPicture()
+    guard fadesFace else { return }
+    if isHighlighted {
+      View.performWithoutAnimation {
+        face.layer.removeAllAnimations()
+        face.alpha = highlightedAlpha
+      }
+    } else {
+      fade(duration: ControlChoreography.highlightDuration) {
+        face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha
+      }
+    }
+  }
+
+  open override func activate() -> Bool {
+    isHighlighted = true
+    isHighlighted = false
+    return super.activate()
+  }
+
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    guard (currentTitle ?? "").isEmpty, (label.text ?? "").isEmpty else { return }
+    description.label =
+      switch buttonType {
+      case .close: "Close"
+      case .detailDisclosure, .infoLight, .infoDark: "More info"
+      case .contactAdd: "Add"
+      case .custom, .system: currentImage?.spokenName
+      }
+  }
+
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    if snapshot.color == nil { snapshot.color = presentation.tintColor }
+    snapshot.text = currentTitle
+  }
+}
+
+/// The view that contains the parts of a button and fades with them.
+final class ButtonFace: View {
+  weak var button: Button?
+
+  /// Called when a part has changed, such as the font of the label.
+  override func layoutSubviews() { button?.partsMayHaveChanged() }
+}

@@ -1,0 +1,359 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A row of choices, the selected one of which is marked by a white pill. The pill slides, and can be
+/// dragged.
+public final class SegmentedControl: Control {
+  /// Lengths in points. Source: UISegmentedControl of iOS 13.
+  private enum Metrics {
+    static let height = 32.0
+    static let radius = 9.0
+    static let inset = 2.0
+    static let pillRadius = 7.0
+    static let margin = 12.0
+    static let separator = Size(width: 1, height: 16)
+    /// The scale of the pill while it is held.
+    static let heldScale = 0.95
+    static let dimmedAlpha = 0.3
+  }
+
+  private let face = View()
+  private let pill = View()
+  private var labels: [SegmentLabel] = []
+  /// The separators between segments. Those next to the pill are hidden.
+  private var separators: [View] = []
+
+  /// Creates a control with a segment for each title. No segment is selected.
+  public convenience init(items: [String]) {
+    self.init(frame: .zero)
+    for item in items { insert(SegmentLabel(item, font: Self.font(isSelected: false)), at: labels.count) }
+    applyOpacities()
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    layer.cornerRadius = Metrics.radius
+    face.isUserInteractionEnabled = false
+    face.layer.cornerRadius = Metrics.radius
+    face.backgroundColor = .tertiarySystemFill
+    pill.backgroundColor = Color(Palette.Role.raisedFill)
+    pill.layer.cornerRadius = Metrics.pillRadius
+    pill.layer.shadowOffset = Size(width: 0, height: 1.5)
+    pill.layer.shadowRadius = 2.5
+    pill.layer.shadowOpacity = 0.14
+    pill.alpha = 0
+    face.addSubview(pill)
+    addSubview(face)
+  }
+
+  private func insert(_ label: SegmentLabel, at index: Int) {
+    label.textAlignment = .center
+    label.control = self
+    labels.insert(label, at: index)
+    face.addSubview(label)
+    while separators.count < labels.count - 1 {
+      let separator = View()
+      separator.backgroundColor = .separator
+      separator.layer.cornerRadius = Metrics.separator.width / 2
+      separators.append(separator)
+      face.insertSubview(separator, belowSubview: pill)
+    }
+  }
+
+  private static func font(isSelected: Bool) -> Font {
+    .systemFont(ofSize: 14, weight: isSelected ? .semibold : .medium)
+  }
+
+  // MARK: Segments
+
+  /// The colour of the pill. `nil`, the default, stands for white in the light appearance and a light grey in
+  /// the dark one.
+  public var selectedSegmentTintColor: Color? {
+    didSet { pill.backgroundColor = selectedSegmentTintColor ?? Color(Palette.Role.raisedFill) }
+  }
+
+  /// Inserts a segment before the one at `index`. The index is clamped to the segments. The selected segment
+  /// stays selected.
+  public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    let index = min(max(0, index), labels.count)
+    let label = SegmentLabel(title ?? "", font: Self.font(isSelected: false))
+    if let selection, selection >= index { self.selection = selection + 1 }
+    shownIndex = selection
+    View.performWithoutAnimation {
+      insert(label, at: index)
+      label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
+      label.alpha = 0
+    }
+    segmentsDidChange(animated: animated)
+  }
+
+  /// Removes a segment. If it was selected, no segment is selected afterwards. An index out of range has no
+  /// effect.
+  public func removeSegment(at index: Int, animated: Bool) {
+    guard labels.indices.contains(index) else { return }
+    labels.remove(at: index).removeFromSuperview()
+    if !separators.isEmpty { separators.removeLast().removeFromSuperview() }
+    if let selection {
+      self.selection = selection == index ? nil : selection > index ? selection - 1 : selection
+    }
+    shownIndex = selection
+    segmentsDidChange(animated: animated)
+  }
+
+  /// Removes all segments, without animation.
+  public func removeAllSegments() {
+    for index in labels.indices.reversed() { removeSegment(at: index, animated: false) }
+  }
+
+  /// Sets the title of a segment. An index out of range has no effect.
+  public func setTitle(_ title: String?, forSegmentAt index: Int) {
+    guard labels.indices.contains(index) else { return }
+    labels[index].text = title ?? ""
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns the title of a segment, or `nil` for an index out of range.
+  public func titleForSegment(at index: Int) -> String? {
+    labels.indices.contains(index) ? labels[index].text : nil
+  }
+
+  private func segmentsDidChange(animated: Bool) {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    let show = {
+      self.applyOpacities()
+      self.layoutIfNeeded()
+    }
+    if animated { fade(show) } else { View.performWithoutAnimation(show) }
+  }
+
+  // MARK: Value
+
+  /// The number of segments.
+  public var numberOfSegments: Int { labels.count }
+  private var selection: Int?
+
+  /// The value of `selectedSegmentIndex` without a selection.
+  public static let noSegment = -1
+
+  /// The index of the selected segment, or `noSegment`. Setting it does not animate. An index out of range
+  /// counts as `noSegment`.
+  public var selectedSegmentIndex: Int {
+    get { selection ?? Self.noSegment }
+    set { select(labels.indices.contains(newValue) ? newValue : nil, animated: false) }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func select(_ index: Int?, animated: Bool) {
+    selection = index
+    show(animated: animated)
+  }
+
+  private func change(to index: Int) {
+    guard index != selection else {
+      show()
+      return
+    }
+    select(index, animated: true)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  /// The segment at which the pill is shown.
+  private var markedIndex: Int? { carriedIndex ?? selection }
+
+  private func frame(ofSegment index: Int) -> Rect {
+    let width = bounds.width / Double(max(1, labels.count))
+    return Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+  }
+
+  private func placePill() {
+    guard let markedIndex else { return }
+    let room = frame(ofSegment: markedIndex).insetBy(dx: Metrics.inset, dy: Metrics.inset)
+    pill.bounds.size = room.size
+    pill.center = room.center
+  }
+
+  /// The segment at which the pill was shown last.
+  private var shownIndex: Int?
+
+  private func show(animated: Bool = true) {
+    if markedIndex != shownIndex {
+      // The first pill appears at its place, without a slide.
+      slide(pill, animated: animated && shownIndex != nil) { placePill() }
+      shownIndex = markedIndex
+      for (index, label) in labels.enumerated() { label.font = Self.font(isSelected: index == markedIndex) }
+    }
+    if animated { fade { applyOpacities() } } else { View.performWithoutAnimation { applyOpacities() } }
+  }
+
+  private func applyOpacities() {
+    pill.alpha = markedIndex == nil ? 0 : 1
+    for (index, label) in labels.enumerated() {
+      label.alpha = index == pressedIndex && index != markedIndex ? Metrics.dimmedAlpha : 1
+    }
+    for (index, separator) in separators.enumerated() {
+      separator.alpha = markedIndex == index || markedIndex == index + 1 ? 0 : 1
+    }
+  }
+
+  public override func stateDidChange() {
+    fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  private func holdPill(_ isHeld: Bool) {
+    scale(pill, by: isHeld ? Metrics.heldScale : 1)
+  }
+
+  public override func layoutSubviews() {
+    face.frame = bounds
+    placePill()
+    for (index, label) in labels.enumerated() {
+      label.frame = frame(ofSegment: index).insetBy(dx: Metrics.inset, dy: 0)
+    }
+    for (index, separator) in separators.enumerated() {
+      separator.frame = Rect(
+        center: Point(frame(ofSegment: index).maxX, bounds.midY), size: Metrics.separator)
+    }
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    let widest = labels.map { $0.sizeThatFits(size).width }.max() ?? 0
+    return Size(
+      width: (widest + 2 * Metrics.margin) * Double(labels.count),
+      height: max(Metrics.height, scaledValue(20)))
+  }
+
+  public override var intrinsicContentSize: Size {
+    sizeThatFits(Size(width: .infinity, height: .infinity))
+  }
+
+  // MARK: Touch
+
+  /// The segment under the touch.
+  private var pressedIndex: Int?
+  /// The segment to which the touch has dragged the pill.
+  private var carriedIndex: Int?
+
+  public override var tracksAlongX: Bool { true }
+
+  private func index(at touch: Touch) -> Int? {
+    guard !labels.isEmpty, bounds.width > 0 else { return nil }
+    let share = touch.location(in: self).x / bounds.width
+    return min(max(Int((share * Double(labels.count)).rounded(.down)), 0), labels.count - 1)
+  }
+
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    pressedIndex = index(at: touch)
+    if pressedIndex == selection {
+      carriedIndex = pressedIndex
+      holdPill(true)
+    }
+    show()
+    return pressedIndex != nil
+  }
+
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    pressedIndex = isTouchInside ? index(at: touch) : nil
+    if carriedIndex != nil { carriedIndex = pressedIndex ?? selection }
+    show()
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    let index = isTouchInside ? touch.flatMap { self.index(at: $0) } : nil
+    letGo()
+    if let index { change(to: index) } else { show() }
+  }
+
+  public override func cancelTracking(with event: TouchEvent?) {
+    letGo()
+    show()
+  }
+
+  private func letGo() {
+    if carriedIndex != nil { holdPill(false) }
+    pressedIndex = nil
+    carriedIndex = nil
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty, !labels.isEmpty else {
+      return super.keyPressed(stroke)
+    }
+    let last = labels.count - 1
+    switch stroke.key {
+    case .left: change(to: max((selection ?? labels.count) - 1, 0))
+    case .right: change(to: min((selection ?? -1) + 1, last))
+    case .home: change(to: 0)
+    case .end: change(to: last)
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  /// Sets the accessibility label of a segment whose title is a symbol. An index out of range has no effect.
+  public func setAccessibilityLabel(_ label: String?, forSegmentAt index: Int) {
+    if labels.indices.contains(index) { labels[index].accessibilityLabel = label }
+  }
+
+  /// The control is a group of radio buttons, one for each segment.
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.panel, .container)
+    description.actions = []
+    description.givesFocusToPart = true
+  }
+
+  fileprivate func isSelected(_ segment: SegmentLabel) -> Bool {
+    selection.map { labels[$0] === segment } ?? false
+  }
+
+  /// Whether the keyboard acts on the segment: the selected one, or else the first.
+  fileprivate func isCurrent(_ segment: SegmentLabel) -> Bool { labels[selection ?? 0] === segment }
+
+  fileprivate func select(_ segment: SegmentLabel) -> Bool {
+    guard isEnabled, let index = labels.firstIndex(where: { $0 === segment }) else { return false }
+    change(to: index)
+    return true
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = selection.flatMap { labels[$0].text }
+  }
+}
+
+/// The title of a segment.
+private final class SegmentLabel: Label {
+  weak var control: SegmentedControl?
+
+  override func describe(into description: inout AccessibilityDescription) {
+    guard let control else { return super.describe(into: &description) }
+    description.become(.radioButton)
+    description.label = text
+    description.states.formUnion(control.isSelected(self) ? [.checkable, .checked] : .checkable)
+    guard control.isEnabled else {
+      description.states.remove(.enabled)
+      return
+    }
+    description.addPress()
+    description.takeFocus(of: control, isCurrent: control.isCurrent(self))
+  }
+
+  override func accessibilityActivate() -> Bool { control?.select(self) ?? false }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus else { return super.accessibilityPerform(request) }
+    return control?.accessibilityPerform(request) ?? false
+  }
+}

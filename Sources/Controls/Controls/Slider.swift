@@ -1,0 +1,268 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A knob on a track, which selects a value from a range. A press beside the knob moves it there.
+public final class Slider: Control {
+  /// Lengths in points. Source: UISlider.
+  private enum Metrics {
+    static let height = 34.0
+    static let track = 4.0
+    static let knob = 28.0
+    /// The scale of the knob while it is held.
+    static let heldScale = 1.1
+    /// The size of the mark at the origin of the filling.
+    static let mark = Size(width: 2, height: 12)
+  }
+
+  private let face = View()
+  private let track = View()
+  private let filling = View()
+  /// The mark at the origin of the filling. `nil` if the origin is the minimum.
+  private var mark: View?
+  private let knob = Knob()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    face.isUserInteractionEnabled = false
+    knob.bounds.size = Size(width: Metrics.knob, height: Metrics.knob)
+    knob.layer.cornerRadius = Metrics.knob / 2
+    for part in [track, filling] { part.layer.cornerRadius = Metrics.track / 2 }
+    for part in [track, filling, knob] { face.addSubview(part) }
+    addSubview(face)
+    color()
+  }
+
+  /// Creates a slider with a value and a range.
+  public convenience init(value: Double, in range: ClosedRange<Double> = 0...1) {
+    self.init()
+    (minimumValue, maximumValue) = (range.lowerBound, range.upperBound)
+    self.value = value
+  }
+
+  // MARK: Value
+
+  /// The least value. The default is 0. Non-finite values are ignored. A minimum above the maximum raises the
+  /// maximum.
+  public var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if minimumValue > maximumValue { maximumValue = minimumValue }
+      setValue(value, animated: false)
+    }
+  }
+  /// The greatest value. The default is 1. Non-finite values are ignored. A maximum below the minimum lowers
+  /// the minimum.
+  public var maximumValue = 1.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if maximumValue < minimumValue { minimumValue = maximumValue }
+      setValue(value, animated: false)
+    }
+  }
+  private var currentValue = 0.0
+
+  /// The value, from `minimumValue` to `maximumValue`. Values outside are clamped, non-finite values are
+  /// ignored. Setting it does not animate; see `setValue(_:animated:)`.
+  public var value: Double {
+    get { currentValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Whether `valueChanged` is sent during a drag, and not only at its end. The default is `true`.
+  public var isContinuous = true
+  /// The step of an arrow key. `nil`, the default, stands for a twentieth of the range.
+  public var keyboardStep: Double?
+
+  /// The value from which the track is filled up to the knob, and at which a mark stands. `nil`, the default,
+  /// stands for the minimum, without a mark.
+  package var fillOrigin: Double? {
+    didSet {
+      if fillOrigin == nil {
+        mark?.removeFromSuperview()
+        mark = nil
+      } else if mark == nil {
+        makeMark()
+      }
+      setNeedsLayout()
+    }
+  }
+
+  private func makeMark() {
+    let mark = View()
+    mark.layer.cornerRadius = Metrics.mark.width / 2
+    self.mark = mark
+    face.insertSubview(mark, belowSubview: knob)
+    color()
+  }
+
+  /// Sets the value, clamped to the range. Non-finite values are ignored. No event is sent.
+  public func setValue(_ value: Double, animated: Bool) {
+    let value = max(minimumValue, min(value.isFinite ? value : currentValue, maximumValue))
+    currentValue = value
+    slide(knob, animated: animated) { placeKnob() }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func change(to value: Double, animated: Bool, tells: Bool = true) {
+    let old = currentValue
+    setValue(value, animated: animated)
+    if currentValue != old, tells { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Appearance
+
+  /// The range of the knob's centre along x.
+  private var places: ClosedRange<Double> {
+    let start = bounds.minX + Metrics.knob / 2
+    return start...max(start, bounds.maxX - Metrics.knob / 2)
+  }
+
+  private func place(of value: Double) -> Double {
+    let length = maximumValue - minimumValue
+    let share = length > 0 ? (value - minimumValue) / length : 0
+    return places.lowerBound + share * (places.upperBound - places.lowerBound)
+  }
+
+  private func value(at place: Double) -> Double {
+    let length = places.upperBound - places.lowerBound
+    let share = length > 0 ? (place - places.lowerBound) / length : 0
+    return minimumValue + share * (maximumValue - minimumValue)
+  }
+
+  private func placeKnob() {
+    let (x, y) = (place(of: currentValue), bounds.midY)
+    knob.center = Point(x, y)
+    let origin = fillOrigin.map { place(of: max(minimumValue, min($0, maximumValue))) } ?? bounds.minX
+    filling.frame = Rect(
+      x: min(origin, x), y: y - Metrics.track / 2, width: abs(x - origin), height: Metrics.track)
+    mark?.frame = Rect(center: Point(origin, y), size: Metrics.mark)
+  }
+
+  public override func layoutSubviews() {
+    face.frame = bounds
+    track.frame = Rect(
+      x: bounds.minX, y: bounds.midY - Metrics.track / 2, width: bounds.width, height: Metrics.track)
+    placeKnob()
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: bounds.width, height: Metrics.height)
+  }
+
+  public override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: Metrics.height)
+  }
+
+  public override func stateDidChange() {
+    fade { face.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  private func holdKnob(_ isHeld: Bool) {
+    scale(knob, by: isHeld ? Metrics.heldScale : 1)
+  }
+
+  /// The colour of the track up to the knob. `nil`, the default, stands for the tint colour.
+  public var minimumTrackTintColor: Color? { didSet { color() } }
+  /// The colour of the track beyond the knob. `nil`, the default, stands for `Color.systemFill`.
+  public var maximumTrackTintColor: Color? { didSet { color() } }
+  /// The colour of the knob. `nil`, the default, stands for white.
+  public var thumbTintColor: Color? { didSet { color() } }
+
+  private func color() {
+    filling.backgroundColor = minimumTrackTintColor ?? tintColor
+    track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    mark?.backgroundColor = .secondaryLabel
+    knob.backgroundColor = thumbTintColor ?? .white
+  }
+
+  public override func tintColorDidChange() { color() }
+
+  public override var focusShape: RoundedRect {
+    let (center, scale) = (knob.presentation.center, knob.presentation.transform.a)
+    let side = Metrics.knob * scale
+    return RoundedRect(
+      Rect(center: center, size: Size(width: side, height: side)), radius: side / 2)
+  }
+
+  // MARK: Touch
+
+  private var valueBefore = 0.0
+  /// The distance along x from the knob's centre to the touch that holds it.
+  private var hold = 0.0
+
+  public override var tracksAlongX: Bool { true }
+
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    let place = touch.location(in: self).x
+    valueBefore = currentValue
+    hold = place - self.place(of: currentValue)
+    if abs(hold) > Metrics.knob / 2 {
+      hold = 0
+      change(to: value(at: place), animated: true, tells: isContinuous)
+    }
+    holdKnob(true)
+    return true
+  }
+
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    change(to: value(at: touch.location(in: self).x - hold), animated: false, tells: isContinuous)
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    holdKnob(false)
+    if !isContinuous, currentValue != valueBefore { sendActions(for: .valueChanged) }
+  }
+
+  public override func cancelTracking(with event: TouchEvent?) {
+    holdKnob(false)
+    change(to: valueBefore, animated: true, tells: isContinuous)
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  private var step: Double { keyboardStep ?? (maximumValue - minimumValue) / 20 }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty else { return super.keyPressed(stroke) }
+    let value: Double
+    switch stroke.key {
+    case .left, .down: value = currentValue - step
+    case .right, .up: value = currentValue + step
+    case .pageDown: value = currentValue - 5 * step
+    case .pageUp: value = currentValue + 5 * step
+    case .home: value = minimumValue
+    case .end: value = maximumValue
+    default: return super.keyPressed(stroke)
+    }
+    change(to: value, animated: true)
+    return true
+  }
+
+  // MARK: Accessibility
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .slider
+    description.actions = [.increment, .decrement]
+    let length = maximumValue - minimumValue
+    let share = length > 0 ? (currentValue - minimumValue) / length : 0
+    description.value = "\(Int((share * 100).rounded())) %"
+    description.range = AccessibilityRange(
+      value: currentValue, minimum: minimumValue, maximum: maximumValue, step: step)
+  }
+
+  public override func accessibilityIncrement() { change(to: currentValue + step, animated: true) }
+  public override func accessibilityDecrement() { change(to: currentValue - step, animated: true) }
+
+  public override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .setValue(let value) = request else { return super.accessibilityPerform(request) }
+    change(to: value, animated: true)
+    return true
+  }
+}

@@ -1,0 +1,171 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A control that is on or off. A click toggles it, and its knob can be dragged.
+public final class Switch: Control {
+  /// Lengths in points. Source: UISwitch.
+  private enum Metrics {
+    static let size = Size(width: 51, height: 31)
+    static let inset = 2.0
+    static let knob = 27.0
+    static let stretchedKnob = 33.0
+  }
+
+  private let track = View()
+  private let knob = Knob()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    track.isUserInteractionEnabled = false
+    track.bounds.size = Metrics.size
+    track.layer.cornerRadius = Metrics.size.height / 2
+    knob.layer.cornerRadius = Metrics.knob / 2
+    track.addSubview(knob)
+    addSubview(track)
+    placeKnob()
+    colorTrack()
+  }
+
+  // MARK: Value
+
+  private var value = false
+
+  /// Whether the switch is on. The default is `false`. Setting it does not animate; see `setOn(_:animated:)`.
+  public var isOn: Bool {
+    get { value }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// Turns the switch on or off. No event is sent.
+  public func setOn(_ isOn: Bool, animated: Bool) {
+    guard isOn != value else { return }
+    value = isOn
+    show(animated: animated)
+  }
+
+  /// The colour of the track while the switch is on. `nil`, the default, stands for `Color.systemGreen`.
+  public var onTintColor: Color? { didSet { colorTrack() } }
+
+  /// The colour of the knob. `nil`, the default, stands for white.
+  public var thumbTintColor: Color? { didSet { knob.backgroundColor = thumbTintColor ?? .white } }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func change(to isOn: Bool) {
+    guard isOn != value else { return }
+    setOn(isOn, animated: true)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  /// The position at which the knob is shown: 0 for off, 1 for on, and values between during a drag.
+  private var position: Double { draggedPosition ?? (value ? 1 : 0) }
+
+  private var travel: Double { Metrics.size.width - 2 * Metrics.inset - Metrics.knob }
+
+  private func show(animated: Bool = true) {
+    slide(knob, animated: animated) { placeKnob() }
+    if animated { fade { colorTrack() } } else { View.performWithoutAnimation { colorTrack() } }
+  }
+
+  /// Places the knob. A stretched knob has the same end positions.
+  private func placeKnob() {
+    let isStretched = isHighlighted && stage?.reducesMotion != true
+    let width = isStretched ? Metrics.stretchedKnob : Metrics.knob
+    let room = Metrics.size.width - 2 * Metrics.inset - width
+    knob.bounds.size = Size(width: width, height: Metrics.knob)
+    knob.center = Point(Metrics.inset + width / 2 + position * room, Metrics.size.height / 2)
+  }
+
+  private func colorTrack() {
+    // Both colours are opaque: a blend with a translucent grey would look muddy.
+    track.backgroundColor = position > 0.5 ? onTintColor ?? .systemGreen : palette.offFill
+  }
+
+  public override func paletteDidChange() { colorTrack() }
+
+  public override func stateDidChange() {
+    if stage?.reducesMotion != true { slide(knob) { placeKnob() } }
+    fade { track.alpha = isEnabled ? 1 : ControlChoreography.disabledAlpha }
+  }
+
+  public override func layoutSubviews() {
+    track.center = bounds.center
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+
+  public override var intrinsicContentSize: Size { Metrics.size }
+
+  public override var focusShape: RoundedRect {
+    let track = track.presentation
+    return RoundedRect(Rect(center: track.center, size: track.bounds.size), radius: track.cornerRadius)
+  }
+
+  // MARK: Touch
+
+  private var pressedX = 0.0
+  private var draggedPosition: Double?
+
+  public override var tracksAlongX: Bool { true }
+
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    pressedX = touch.location(in: self).x
+    return true
+  }
+
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    let way = touch.location(in: self).x - pressedX
+    guard draggedPosition != nil || abs(way) >= GestureMetrics.panSlop(for: touch) else { return true }
+    let wasOn = position > 0.5
+    draggedPosition = min(max((value ? 1 : 0) + way / travel, 0), 1)
+    View.performWithoutAnimation { placeKnob() }
+    if wasOn != (position > 0.5) { fade { colorTrack() } }
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    let wasDragged = draggedPosition != nil
+    let isOn = wasDragged ? position > 0.5 : value != isTouchInside
+    draggedPosition = nil
+    if isOn != value { change(to: isOn) } else if wasDragged { show() }
+  }
+
+  public override func cancelTracking(with event: TouchEvent?) {
+    guard draggedPosition != nil else { return }
+    draggedPosition = nil
+    show()
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool {
+    change(to: !value)
+    return true
+  }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking else { return super.keyPressed(stroke) }
+    switch stroke {
+    case KeyStroke(.left): change(to: false)
+    case KeyStroke(.right): change(to: true)
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.role = .checkBox
+    description.states.formUnion(value ? [.checkable, .checked] : .checkable)
+    description.value = value ? "on" : "off"
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.color = track.presentation.backgroundColor
+    snapshot.state = value ? "on" : "off"
+  }
+}

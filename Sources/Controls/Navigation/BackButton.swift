@@ -1,0 +1,82 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The chevron of the back button and its touch area. The title beside it belongs to the bar's content and is
+/// animated with it.
+final class BackButton: Control {
+  /// The opacity while the button is pressed. Source: UIKit.
+  private static let highlightedAlpha = 0.2
+
+  private let chevron = Chevron()
+  private weak var content: NavigationBarContent?
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addSubview(chevron)
+  }
+
+  /// Updates the button for the content's back item.
+  func show(_ content: NavigationBarContent) {
+    self.content = content
+    accessibilityIdentifier =
+      content.hasWayBack ? content.back?.backBarButtonItem?.accessibilityIdentifier ?? "BackButton" : nil
+    tintColor = content.back?.backBarButtonItem?.tintColor
+    chevron.alpha = content.hasWayBack ? 1 : NavigationBar.Choreography.hiddenAlpha
+    isEnabled = content.hasWayBack
+    isUserInteractionEnabled = content.hasWayBack
+  }
+
+  override func layoutSubviews() {
+    chevron.frame = Rect(
+      x: BarMetrics.margin, y: (bounds.height - BarMetrics.chevron.height) / 2,
+      width: BarMetrics.chevron.width, height: BarMetrics.chevron.height)
+  }
+
+  override func stateDidChange() {
+    guard content?.hasWayBack == true else { return }
+    let alpha = isHighlighted ? Self.highlightedAlpha : 1
+    func show() {
+      chevron.alpha = alpha
+      content?.backTitleAlpha = alpha
+    }
+    if isHighlighted {
+      View.performWithoutAnimation(show)
+    } else {
+      fade(duration: ControlChoreography.highlightDuration, show)
+    }
+  }
+
+  override func activate() -> Bool {
+    isHighlighted = true
+    isHighlighted = false
+    return super.activate()
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    guard content?.hasWayBack == true else { return }
+    super.describe(into: &description)
+    description.label = content?.backTitle ?? "Back"
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = content?.backTitle
+    snapshot.color = presentation.tintColor
+  }
+}
+
+/// A chevron to the left, in the tint colour.
+private final class Chevron: View {
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  override func tintColorDidChange() { setNeedsDisplay() }
+
+  override func draw(in context: inout DrawingContext) {
+    let inner = presentation.bounds.insetBy(dx: BarMetrics.chevronLine / 2, dy: BarMetrics.chevronLine / 2)
+    context.polyline(
+      [Point(inner.maxX, inner.minY), Point(inner.minX, inner.midY), Point(inner.maxX, inner.maxY)],
+      width: BarMetrics.chevronLine, barInk)
+  }
+}

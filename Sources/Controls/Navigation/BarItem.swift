@@ -1,0 +1,26 @@
+import GlissadeDrawing
+import GlissadeUI
+
+/// An item of a bar.
+@MainActor
+open class BarItem {
+  /// The title. The default is `nil`.
+  open var title: String? { didSet { if title != oldValue { didChange() } } }
+  /// The image, drawn as a template in the tint colour. It is shown instead of the title. The default is
+  /// `nil`.
+  open var image: Image? { didSet { if image != oldValue { didChange() } } }
+  /// Whether the item can be pressed. The default is `true`.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { didChange() } } }
+  /// A number for the application's use. The default is 0.
+  open var tag = 0
+  /// The identifier of the item's view, for tests, scripts and traces. The default is `nil`.
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { didChange() } }
+  }
+
+  /// Creates an item without content.
+  public init() {}
+
+  /// Called after the item's appearance changed.
+  func didChange() {}
+}

@@ -1,0 +1,264 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeUI
+
+/// A bar above a screen, which shows its title, its buttons and the back button.
+///
+/// A navigation controller owns a bar and fills it with the navigation items of its screens. A bar without a
+/// controller shows the last of its `items`, and a back button with the title of the item before.
+open class NavigationBar: View {
+  /// The parameters of the transition between items. A navigation controller has a duration of its own.
+  enum Choreography {
+    /// The duration, in seconds, with ease-in and ease-out. Source: UIKit's push.
+    static let duration = 0.35
+    /// The distance from which a title enters at the right, as a share of the bar's width. Source: estimated
+    /// from UIKit.
+    static let titleTravel = 0.5
+    /// The opacity at which buttons enter and leave. It is negative, so that the old buttons are invisible
+    /// from the middle of the transition on, when the new ones become visible.
+    static let hiddenAlpha = -1.0
+    /// The duration of a change of the items of one screen, in seconds.
+    static let itemsDuration = 0.25
+  }
+
+  private let ground = View()
+  private let line = View()
+  private(set) var content: NavigationBarContent
+  let backButton = BackButton()
+  /// The action of the back button. `nil` pops the top item.
+  var back: (() -> Void)?
+  /// A callback for changes of the bar's preferred height.
+  var heightDidChange: (() -> Void)?
+  /// The distance by which the background extends above the bar, in points, below the top safe area.
+  var topExtension = 0.0 { didSet { if topExtension != oldValue { setNeedsLayout() } } }
+
+  /// The content that enters, during a transition.
+  private var incoming: NavigationBarContent?
+  private var stack: [NavigationItem] = []
+  private var motion: PropertyAnimator?
+
+  public override init(frame: Rect = .zero) {
+    content = NavigationBarContent(item: nil, back: nil)
+    super.init(frame: frame)
+    ground.isUserInteractionEnabled = false
+    line.isUserInteractionEnabled = false
+    line.backgroundColor = .separator
+    for view in [ground, line, content, backButton] { addSubview(view) }
+    backButton.addAction(for: .touchUpInside) { [weak self] in self?.goBack() }
+    color()
+    show(content)
+  }
+
+  // MARK: Items
+
+  /// The items of the stack of screens. The last one is shown.
+  public var items: [NavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that is shown.
+  public var topItem: NavigationItem? { stack.last }
+  /// The item to which the back button leads.
+  public var backItem: NavigationItem? { stack.dropLast().last }
+
+  /// Replaces the items. With animation, the last of them slides in, or back if it was in the stack before.
+  public func setItems(_ items: [NavigationItem]?, animated: Bool) {
+    let items = items ?? []
+    let isPop = items.last.map { item in stack.contains { $0 === item } } ?? false
+    finishMotion()
+    begin(to: items, isPop: isPop)
+    guard animated, stage != nil else {
+      View.performWithoutAnimation { move() }
+      end(true)
+      return
+    }
+    let motion = PropertyAnimator(duration: Choreography.duration, curve: .easeInOut) { [weak self] in
+      self?.move()
+    }
+    motion.addCompletion { [weak self] _ in
+      self?.motion = nil
+      self?.end(true)
+    }
+    self.motion = motion
+    motion.startAnimation()
+  }
+
+  /// Pushes an item onto the stack. An item that is in the stack already has no effect.
+  public func pushItem(_ item: NavigationItem, animated: Bool) {
+    guard !stack.contains(where: { $0 === item }) else { return }
+    setItems(stack + [item], animated: animated)
+  }
+
+  /// Pops the top item.
+  ///
+  /// - Returns: The popped item, or `nil` if there was none.
+  @discardableResult
+  public func popItem(animated: Bool) -> NavigationItem? {
+    let item = stack.last
+    setItems(stack.dropLast(), animated: animated)
+    return item
+  }
+
+  private func goBack() {
+    if let back { back() } else if stack.count > 1 { popItem(animated: true) }
+  }
+
+  private func finishMotion() {
+    guard let motion else { return }
+    motion.stopAnimation(false)
+    motion.finishAnimation(at: .end)
+  }
+
+  /// Called after the appearance of `item` changed.
+  func itemDidChange(_ item: NavigationItem) {
+    for content in [content, incoming] where content?.shows(item) == true { content?.update() }
+    show(incoming ?? content)
+    heightDidChange?()
+  }
+
+  /// Fades the buttons of `item` in, if it is shown.
+  func fadeItemsIn(of item: NavigationItem) {
+    guard incoming == nil, content.item === item, stage != nil else { return }
+    View.performWithoutAnimation { content.itemsAlpha = 0 }
+    View.animate(withDuration: Choreography.itemsDuration, options: .allowUserInteraction) {
+      content.itemsAlpha = 1
+    }
+  }
+
+  // MARK: Transitions
+
+  /// Begins a transition to `items`. The old content is shown until `move()`.
+  func begin(to items: [NavigationItem], isPop: Bool) {
+    for item in stack where item.bar === self { item.bar = nil }
+    stack = items
+    for item in stack { item.bar = self }
+    let next = NavigationBarContent(item: items.last, back: backItem)
+    View.performWithoutAnimation {
+      next.frame = bounds
+      insertSubview(next, belowSubview: backButton)
+      color(next)
+      next.update()
+      next.pose(isPop ? .behind : .ahead)
+      next.layoutIfNeeded()
+    }
+    content.exit = isPop ? .ahead : .behind
+    incoming = next
+  }
+
+  /// Moves the old content out and the new one in. It is called in an animation block.
+  func move() {
+    guard let incoming else { return }
+    content.pose(content.exit)
+    incoming.pose(.shown)
+    show(incoming)
+    heightDidChange?()
+  }
+
+  /// Ends a transition, completed or reverted.
+  ///
+  /// - Parameter formerItems: The items that are restored if the transition was reverted.
+  func end(_ didComplete: Bool, formerItems: [NavigationItem] = []) {
+    guard let next = incoming else { return }
+    incoming = nil
+    if didComplete {
+      content.removeFromSuperview()
+      content = next
+    } else {
+      next.removeFromSuperview()
+      for item in stack where item.bar === self { item.bar = nil }
+      stack = formerItems
+      for item in stack { item.bar = self }
+    }
+    View.performWithoutAnimation {
+      content.update()
+      content.pose(.shown)
+      show(content)
+    }
+    heightDidChange?()
+  }
+
+  private func show(_ content: NavigationBarContent) {
+    backButton.show(content)
+    setNeedsLayout()
+  }
+
+  /// Whether the bar ignores touches, during a transition.
+  var isClosed: Bool { incoming != nil }
+
+  open override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    !isClosed && super.point(inside: point, with: event)
+  }
+
+  // MARK: Appearance
+
+  /// The background colour. `nil`, the default, stands for a light or dark colour by the appearance.
+  public var barTintColor: Color? { didSet { color() } }
+  /// Whether screens extend below the bar. The default is `true`.
+  public var isTranslucent = true { didSet { if isTranslucent != oldValue { translucencyDidChange() } } }
+  /// Whether the line at the bar's lower edge is drawn. The default is `true`.
+  public var showsShadow = true { didSet { line.isHidden = !showsShadow } }
+  /// The colour of the title. `nil`, the default, stands for `Color.label`.
+  public var titleColor: Color? { didSet { colorContents() } }
+  /// The font of the title. `nil`, the default, stands for the semibold system font of 17 points.
+  public var titleFont: Font? { didSet { colorContents() } }
+  /// The colour of large titles. `nil`, the default, stands for the colour of the title.
+  public var largeTitleColor: Color? { didSet { colorContents() } }
+  /// The font of large titles. `nil`, the default, stands for the bold system font of 34 points.
+  public var largeTitleFont: Font? { didSet { colorContents() } }
+  /// Whether titles are shown large below the buttons, unless their items decide otherwise. The default is
+  /// `false`. Large titles do not shrink when content is scrolled.
+  public var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { colorContents() } }
+  }
+
+  private func translucencyDidChange() {
+    color()
+    heightDidChange?()
+  }
+
+  private func color() {
+    ground.backgroundColor = barTintColor ?? (isTranslucent ? .bar : Color.bar.withAlphaComponent(1))
+  }
+
+  private func colorContents() {
+    for content in [content, incoming].compactMap({ $0 }) {
+      color(content)
+      content.update()
+    }
+    setNeedsLayout()
+    heightDidChange?()
+  }
+
+  private func color(_ content: NavigationBarContent) {
+    content.titleColor = titleColor ?? .label
+    content.titleFont = titleFont ?? BarMetrics.titleFont
+    content.largeTitleColor = largeTitleColor ?? titleColor ?? .label
+    content.largeTitleFont = largeTitleFont ?? BarMetrics.largeTitleFont
+    content.prefersLargeTitles = prefersLargeTitles
+  }
+
+  // MARK: Layout
+
+  /// The preferred height, in points.
+  var height: Double { BarMetrics.height + (shownContent.isLarge ? BarMetrics.largeTitleHeight : 0) }
+
+  private var shownContent: NavigationBarContent { incoming ?? content }
+
+  open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height) }
+
+  open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: height) }
+
+  open override func layoutSubviews() {
+    ground.frame = Rect(
+      x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
+    line.frame = Rect(
+      x: 0, y: bounds.height - BarMetrics.line, width: bounds.width, height: BarMetrics.line)
+    for content in [content, incoming].compactMap({ $0 }) {
+      content.frame = Rect(origin: .zero, size: bounds.size)
+      content.layoutIfNeeded()
+    }
+    backButton.frame = Rect(
+      x: 0, y: 0, width: shownContent.backWidth, height: BarMetrics.height)
+  }
+}

@@ -1,0 +1,71 @@
+import GlissadeGeometry
+import GlissadeUI
+
+extension NavigationController {
+  /// The thresholds of an edge swipe at its end.
+  enum EdgeSwipe {
+    /// The share of the width from which a swipe without velocity completes. Source: UIKit.
+    static let half = 0.5
+    /// The velocity from which the direction decides, in points per second. Source: our choice.
+    static let decidingVelocity = 300.0
+  }
+
+  /// Whether a swipe may go back: there is a previous screen, and no transition is running.
+  var canGoBackByHand: Bool {
+    stack.count > 1 && runningTransition == nil && appearance == .appeared && presented == nil
+  }
+
+  func edgePanned(_ recognizer: GestureRecognizer) {
+    guard let pan = recognizer as? PanGestureRecognizer else { return }
+    switch pan.state {
+    case .began:
+      guard canGoBackByHand else { return }
+      change(to: stack.dropLast(), animated: true, interactively: true)
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended: letGo(pan)
+    case .cancelled: goOn(completing: false)
+    default: break
+    }
+  }
+
+  /// The transition that a gesture drives.
+  private var held: NavigationTransition? {
+    guard let transition = runningTransition, transition.context.isInteractive,
+      transition.animator?.isRunning == false,
+      transition.animator?.state == .active
+    else { return nil }
+    return transition
+  }
+
+  private func share(of pan: PanGestureRecognizer) -> Double {
+    let width = content.bounds.width
+    return width > 0 ? min(max(pan.translation.x / width, 0), 1) : 0
+  }
+
+  private func follow(_ pan: PanGestureRecognizer) {
+    guard let held else { return }
+    held.context.percentComplete = share(of: pan)
+    held.animator?.fractionComplete = share(of: pan)
+  }
+
+  private func letGo(_ pan: PanGestureRecognizer) {
+    let velocity = pan.velocity.x
+    let completes =
+      abs(velocity) >= EdgeSwipe.decidingVelocity ? velocity > 0 : share(of: pan) > EdgeSwipe.half
+    goOn(completing: completes)
+  }
+
+  /// Continues the transition without the gesture, forwards or backwards, for the remaining time.
+  private func goOn(completing: Bool) {
+    guard let held, let animator = held.animator else { return }
+    if !completing {
+      animator.isReversed = true
+      turnBack(held)
+      // Appearance callbacks may have started another transition.
+      guard runningTransition === held else { return }
+    }
+    held.context.isInteractive = false
+    animator.continueAnimation()
+  }
+}

@@ -1,0 +1,200 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// The vertical positions of a table's headers, rows and footers, in points from the top of the content.
+///
+/// Rows of a uniform height use no memory. Rows of varied heights use one number each, the running sum of the
+/// heights. In both cases, a row is found by bisection.
+struct TableLayout {
+  private(set) var sections: [Section] = []
+  /// Whether there are rows whose heights are measured when they become visible.
+  private(set) var isEstimated = false
+  /// The heights of the views above and below all sections.
+  var headerHeight = 0.0
+  var footerHeight = 0.0
+
+  struct Section {
+    /// The top of the header.
+    fileprivate(set) var top = 0.0
+    let headerHeight: Double
+    let footerHeight: Double
+    fileprivate(set) var rows: RowHeights
+
+    fileprivate var firstRow: Double { top + headerHeight }
+    /// The top of the footer.
+    var footerTop: Double { firstRow + rows.total }
+    fileprivate var bottom: Double { footerTop + footerHeight }
+  }
+
+  var height: Double { bottomOfSections + footerHeight }
+  /// The top of the view below all sections.
+  var bottomOfSections: Double { sections.last?.bottom ?? headerHeight }
+  var rowCounts: [Int] { sections.map(\.rows.count) }
+
+  mutating func append(headerHeight: Double, footerHeight: Double = 0, _ rows: RowHeights) {
+    if case .estimated = rows { isEstimated = true }
+    sections.append(
+      Section(top: bottomOfSections, headerHeight: headerHeight, footerHeight: footerHeight, rows: rows))
+  }
+
+  // MARK: Measured rows
+
+  /// Returns whether the height of a row is known, rather than estimated.
+  func knowsHeight(of indexPath: TableView.IndexPath) -> Bool {
+    guard case .estimated(let rows) = sections[indexPath.section].rows else { return true }
+    return rows.knows(indexPath.row)
+  }
+
+  /// Sets the measured height of a row.
+  mutating func setHeight(_ height: Double, of indexPath: TableView.IndexPath) {
+    guard case .estimated(var rows) = sections[indexPath.section].rows else { return }
+    // A single reference to the storage avoids a copy.
+    sections[indexPath.section].rows = .uniform(0, count: 0)
+    rows.set(height, of: indexPath.row)
+    sections[indexPath.section].rows = .estimated(rows)
+    for index in sections.indices.dropFirst(indexPath.section + 1) {
+      sections[index].top = sections[index - 1].bottom
+    }
+  }
+
+  // MARK: Geometry
+
+  func contains(_ indexPath: TableView.IndexPath) -> Bool {
+    sections.indices.contains(indexPath.section)
+      && (0..<sections[indexPath.section].rows.count).contains(indexPath.row)
+  }
+
+  func top(of indexPath: TableView.IndexPath) -> Double {
+    let section = sections[indexPath.section]
+    return section.firstRow + section.rows.top(of: indexPath.row)
+  }
+
+  func bottom(of indexPath: TableView.IndexPath) -> Double {
+    top(of: TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section))
+  }
+
+  /// Returns the top of a section's header while the visible area begins at `y`. The header stays visible as
+  /// long as its section is.
+  func headerTop(of section: Int, sightBeginningAt y: Double) -> Double {
+    let section = sections[section]
+    return max(section.top, min(y, section.bottom - section.headerHeight))
+  }
+
+  /// Returns the sections that intersect a vertical range.
+  func sections(from minY: Double, to maxY: Double) -> Range<Int> {
+    let first = sections.partitionIndex { $0.bottom > minY }
+    let last = sections.partitionIndex { $0.top >= maxY }
+    return first..<max(first, last)
+  }
+
+  /// Returns the rows that intersect a vertical range, from the top.
+  func rows(from minY: Double, to maxY: Double) -> [TableView.IndexPath] {
+    sections(from: minY, to: maxY).flatMap { index -> [TableView.IndexPath] in
+      let section = sections[index]
+      return section.rows.rows(from: minY - section.firstRow, to: maxY - section.firstRow).map {
+        TableView.IndexPath(row: $0, section: index)
+      }
+    }
+  }
+
+  // MARK: Order
+
+  var first: TableView.IndexPath? {
+    sections.firstIndex { $0.rows.count > 0 }.map { TableView.IndexPath(row: 0, section: $0) }
+  }
+
+  var last: TableView.IndexPath? {
+    sections.lastIndex { $0.rows.count > 0 }.map {
+      TableView.IndexPath(row: sections[$0].rows.count - 1, section: $0)
+    }
+  }
+
+  func row(after indexPath: TableView.IndexPath) -> TableView.IndexPath? {
+    let next = TableView.IndexPath(row: indexPath.row + 1, section: indexPath.section)
+    if contains(next) { return next }
+    return sections.indices.dropFirst(indexPath.section + 1).first { sections[$0].rows.count > 0 }
+      .map { TableView.IndexPath(row: 0, section: $0) }
+  }
+
+  func row(before indexPath: TableView.IndexPath) -> TableView.IndexPath? {
+    if indexPath.row > 0 { return TableView.IndexPath(row: indexPath.row - 1, section: indexPath.section) }
+    return sections.indices.prefix(indexPath.section).last { sections[$0].rows.count > 0 }
+      .map { TableView.IndexPath(row: sections[$0].rows.count - 1, section: $0) }
+  }
+
+  // MARK: Changes
+
+  /// Removes and inserts rows. Sections with varied heights are not changed.
+  mutating func apply(_ changes: TableChanges) {
+    var y = headerHeight
+    for index in sections.indices {
+      let (leaving, coming) = changes.rows(ofSection: index)
+      sections[index].top = y
+      switch sections[index].rows {
+      case .uniform(let height, let count):
+        sections[index].rows = .uniform(height, count: count - leaving.count + coming.count)
+      case .estimated(var rows):
+        rows.replace(leaving, by: coming)
+        sections[index].rows = .estimated(rows)
+      case .varied: break
+      }
+      y = sections[index].bottom
+    }
+  }
+}
+
+/// The heights of the rows of a section, in points.
+enum RowHeights {
+  /// All rows have the same height.
+  case uniform(Double, count: Int)
+  /// The bottoms of the rows, from the top of the first one.
+  case varied(bottoms: [Double])
+  /// The heights are measured when the rows become visible.
+  case estimated(EstimatedRows)
+
+  init(_ heights: some Sequence<Double>) {
+    var y = 0.0
+    self = .varied(
+      bottoms: heights.map {
+        y += $0
+        return y
+      })
+  }
+
+  var count: Int {
+    switch self {
+    case .uniform(_, let count): count
+    case .varied(let bottoms): bottoms.count
+    case .estimated(let rows): rows.count
+    }
+  }
+
+  var total: Double { top(of: count) }
+
+  /// Returns the top of a row. For the row count, it is the bottom of the last row.
+  func top(of row: Int) -> Double {
+    switch self {
+    case .uniform(let height, _): height * Double(row)
+    case .varied(let bottoms): row > 0 ? bottoms[row - 1] : 0
+    case .estimated(let rows): rows.top(of: row)
+    }
+  }
+
+  /// Returns the rows that intersect a vertical range.
+  func rows(from minY: Double, to maxY: Double) -> Range<Int> {
+    switch self {
+    case .uniform(let height, let count):
+      guard height > 0, minY <= maxY else { return 0..<0 }
+      let rows = Double(count)
+      let first = Int(min(max((minY / height).rounded(.down), 0), rows))
+      let last = Int(min(max((maxY / height).rounded(.up), 0), rows))
+      return first..<max(first, last)
+    case .varied(let bottoms):
+      let first = bottoms.partitionIndex { $0 > minY }
+      // A row begins at the end of the previous one.
+      let last = min(bottoms.partitionIndex { $0 >= maxY } + 1, bottoms.count)
+      return maxY > 0 && first < last ? first..<last : 0..<0
+    case .estimated(let rows): return rows.rows(from: minY, to: maxY)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import GlissadeUI
+
+extension TableView {
+  /// Returns the index path of a row that is counted from 0 through all sections, or `nil`.
+  func indexPath(ofRow row: Int) -> IndexPath? {
+    var rest = row
+    for section in layout.sections.indices where rest >= 0 {
+      let count = numberOfRows(inSection: section)
+      if rest < count { return IndexPath(row: rest, section: section) }
+      rest -= count
+    }
+    return nil
+  }
+
+  /// Returns the number of a row, counted from 0 through all sections.
+  func number(of indexPath: IndexPath) -> Int {
+    layout.sections.indices.prefix(indexPath.section).reduce(indexPath.row) {
+      $0 + numberOfRows(inSection: $1)
+    }
+  }
+}
+
+extension View {
+  /// Whether the view contains a control.
+  var holdsControls: Bool {
+    subviews.contains { !$0.isHidden && ($0 is Control || $0.holdsControls) }
+  }
+}

@@ -1,0 +1,165 @@
+import GlissadeGeometry
+import GlissadeUI
+
+extension TableView {
+  /// Registers the class of the cells that `dequeueReusableCell` creates for an identifier.
+  public func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
+    factories[identifier] = { cellClass.init(reuseIdentifier: identifier) }
+  }
+
+  /// Returns a cell for reuse, or a new one of the class that is registered for the identifier, or `nil` if
+  /// there is neither.
+  public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    guard let cell = reusable[identifier]?.popLast() else { return factories[identifier]?() }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  /// Returns a cell for reuse, or a new one of the class that is registered for the identifier.
+  ///
+  /// Without a registered class, a `TableViewCell` of the default style is created.
+  public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> TableViewCell
+  {
+    dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
+  }
+
+  /// Creates the cell of a row and adds it to the table. Returns `nil` if the data source reloaded the table
+  /// in its callback.
+  @discardableResult
+  func makeCell(at indexPath: IndexPath) -> TableViewCell? {
+    guard let dataSource, !isMakingCell else { return nil }
+    var made: TableViewCell?
+    let load = loadCount
+    View.performWithoutAnimation {
+      isMakingCell = true
+      let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+      isMakingCell = false
+      // A cell that is returned for a second row no longer shows the first one.
+      if let other = cell.indexPath, cells[other] === cell { cells[other] = nil }
+      guard load == loadCount else { return retire(cell) }
+      cell.tableView = self
+      cell.indexPath = indexPath
+      cell.isSelected = selection.contains(indexPath)
+      cell.isHighlighted = indexPath == highlightedRow
+      showCell(cell)
+      dress(cell)
+      put(cell, at: indexPath)
+      identify(cell)
+      made = cell
+    }
+    guard let made else { return nil }
+    cells[indexPath] = made
+    putInOrder(made, at: indexPath)
+    View.performWithoutAnimation { made.layoutIfNeeded() }
+    return made
+  }
+
+  /// Inserts a cell below headers and indicators, in the order of the rows.
+  func putInOrder(_ cell: TableViewCell, at indexPath: IndexPath) {
+    let above = cells.keys.filter { $0 < indexPath }.max().flatMap { cells[$0] }
+    if let above {
+      insertSubview(cell, aboveSubview: above)
+    } else {
+      insertSubview(cell, at: firstCellIndex)
+    }
+  }
+
+  /// Creates the cells of rows that became visible, and removes those of rows that are no longer visible and not in use.
+  func updateCells() {
+    measureRowsInSight()
+    let sight = sight
+    let rows = displayedRows(from: sight.minY, to: sight.maxY)
+    // The order determines which cell is reused for which row, and must be reproducible.
+    let gone = cells.keys.filter { !rows.isSpanning($0) }.sorted()
+    for indexPath in gone {
+      guard let cell = cells[indexPath] else { continue }
+      endDisplaying(cell, at: indexPath)
+      guard cells[indexPath] === cell, !cell.isInUse else { continue }
+      cells[indexPath] = nil
+      retire(cell)
+    }
+    let (load, edit) = (loadCount, editCount)
+    for indexPath in rows {
+      // The data source or the delegate may have changed the rows in its callback.
+      guard load == loadCount, edit == editCount else { return setNeedsLayout() }
+      guard let cell = cells[indexPath] ?? makeCell(at: indexPath), !cell.isDisplayed else { continue }
+      cell.isDisplayed = true
+      identify(cell)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    }
+  }
+
+  func put(_ cell: TableViewCell, at indexPath: IndexPath) {
+    let frame = cellFrame(at: indexPath)
+    cell.bounds.size = frame.size
+    cell.center = frame.center
+  }
+
+  func endDisplaying(_ cell: TableViewCell, at indexPath: IndexPath) {
+    guard cell.isDisplayed else { return }
+    cell.isDisplayed = false
+    cell.accessibilityIdentifier = nil
+    cell.identifyContent()
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
+  }
+
+  func identify(_ cell: TableViewCell) {
+    cell.accessibilityIdentifier = cell.indexPath.flatMap { rowIdentifier?($0) }
+    cell.identifyContent()
+  }
+
+  /// Removes a cell from the table and keeps it for reuse.
+  func retire(_ cell: TableViewCell) {
+    cell.removeFromSuperview()
+    cell.indexPath = nil
+    guard let identifier = cell.reuseIdentifier else { return }
+    var others = reusable[identifier] ?? []
+    guard !others.contains(where: { $0 === cell }) else { return }
+    others.append(cell)
+    // The number suffices for the rows that one turn of the wheel shows. Further cells are released.
+    if others.count > max(cells.count, 8) { others.removeFirst() }
+    reusable[identifier] = others
+  }
+}
+
+// MARK: - Heights from constraints
+
+extension TableView {
+  /// Measures the visible rows of unknown height, including those that become visible by the measurements.
+  /// The offset is adjusted so that visible content does not move.
+  func measureRowsInSight() {
+    guard layout.isEstimated, bounds.width > 0 else { return }
+    for _ in 0..<TableMetrics.measuringPasses {
+      let sight = sight
+      let rows = layout.rows(from: sight.minY, to: sight.maxY)
+      let unknown = rows.filter { !layout.knowsHeight(of: $0) }
+      guard !unknown.isEmpty, let anchor = rows.first(where: { layout.knowsHeight(of: $0) }) ?? rows.first
+      else {
+        return
+      }
+      let top = layout.top(of: anchor)
+      for indexPath in unknown {
+        if let cell = cells[indexPath] ?? makeCell(at: indexPath) { measure(cell, at: indexPath) }
+      }
+      updateContentSize()
+      shiftContent(by: layout.top(of: anchor) - top)
+      View.performWithoutAnimation { for (indexPath, cell) in cells { put(cell, at: indexPath) } }
+    }
+  }
+
+  /// Sets the height of a row to the fitting height of its cell.
+  func measure(_ cell: TableViewCell, at indexPath: IndexPath) {
+    guard layout.contains(indexPath), !layout.knowsHeight(of: indexPath) else { return }
+    let height = cell.fittingHeight(width: place(of: indexPath).width)
+    layout.setHeight((height / pixel).rounded(.up) * pixel, of: indexPath)
+  }
+}
+
+extension [TableView.IndexPath] {
+  /// Returns whether a row lies between the first and the last of contiguous rows.
+  fileprivate func isSpanning(_ indexPath: TableView.IndexPath) -> Bool {
+    guard let first, let last else { return false }
+    return first <= indexPath && indexPath <= last
+  }
+}

@@ -1,0 +1,66 @@
+import GlissadeGeometry
+import GlissadeUI
+
+extension TableView {
+  /// The position of a row: the section and the index in the section. Both count from 0.
+  ///
+  /// A row above another is less than that one.
+  public struct IndexPath: Hashable, Comparable, Sendable {
+    /// The section, counted from 0.
+    public var section: Int
+    /// The index of the row in its section, counted from 0.
+    public var row: Int
+
+    /// Creates the index path of a row.
+    public init(row: Int, section: Int) {
+      (self.row, self.section) = (row, section)
+    }
+
+    /// Creates the index path of an item of a collection.
+    public init(item: Int, section: Int) { self.init(row: item, section: section) }
+
+    /// The same as `row`, for collections.
+    public var item: Int {
+      get { row }
+      set { row = newValue }
+    }
+
+    public static func < (a: IndexPath, b: IndexPath) -> Bool {
+      (a.section, a.row) < (b.section, b.row)
+    }
+  }
+}
+
+// MARK: - Queries
+
+extension TableView {
+  /// The number of sections.
+  public var numberOfSections: Int { layout.sections.count }
+
+  /// Returns the number of rows in a section. It is 0 for a section out of range.
+  public func numberOfRows(inSection section: Int) -> Int {
+    layout.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
+  }
+
+  /// Returns the cell of a displayed row, or `nil`.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    cells[indexPath].flatMap { $0.isDisplayed ? $0 : nil }
+  }
+
+  /// The index paths of the displayed rows, from the top.
+  public var indexPathsForVisibleRows: [IndexPath] { visibleCells.compactMap(\.indexPath) }
+
+  /// The cells of the displayed rows, from the top.
+  public var visibleCells: [TableViewCell] { sortedCells.map(\.cell).filter(\.isDisplayed) }
+
+  /// Returns the row at a point of the content, or `nil`.
+  public func indexPathForRow(at point: Point) -> IndexPath? {
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    return layout.rows(from: point.y, to: point.y.nextUp).first
+  }
+
+  /// Returns the frame of a row in the content, or `nil` for an index path out of range.
+  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+    layout.contains(indexPath) ? place(of: indexPath) : nil
+  }
+}

@@ -1,0 +1,165 @@
+import GlissadeGeometry
+import GlissadeUI
+
+// MARK: - Selection
+
+extension TableView {
+  /// The selected row, or the first one that was selected of several.
+  public var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The selected rows, in the order of selection. `nil` if none is selected.
+  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row. `nil` clears the selection. The delegate is not notified.
+  public func selectRow(at indexPath: IndexPath?) { select(indexPath, animated: false) }
+
+  /// Selects a row, in addition to others if the table permits that, and scrolls to it. The delegate is not
+  /// notified.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row. `nil` clears the selection.
+  ///   - animated: Whether selection and scrolling are animated.
+  ///   - scrollPosition: The position to which the row is scrolled. With `.none`, the table does not scroll.
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, animated: animated)
+    if let indexPath, scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row. The delegate is not notified.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    guard let index = selection.firstIndex(of: indexPath) else { return }
+    selection.remove(at: index)
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  private func select(_ indexPath: IndexPath?, animated: Bool) {
+    if indexPath == nil || !allowsMultipleSelection {
+      for old in selection where old != indexPath { deselectRow(at: old, animated: animated) }
+    }
+    guard let indexPath, layout.contains(indexPath), !selection.contains(indexPath) else { return }
+    selection.append(indexPath)
+    cells[indexPath]?.setSelected(true, animated: animated)
+  }
+
+  /// Selects or deselects a row for the user. The delegate is called in UIKit's order.
+  func choose(_ indexPath: IndexPath) {
+    guard allowsSelection else { return }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      release(indexPath)
+      return
+    }
+    guard let chosen = tableDelegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath
+    else {
+      return
+    }
+    if !allowsMultipleSelection {
+      for old in selection where old != chosen { release(old) }
+    }
+    select(chosen, animated: false)
+    tableDelegate?.tableView(self, didSelectRowAt: chosen)
+  }
+
+  private func release(_ indexPath: IndexPath) {
+    guard
+      let released = tableDelegate.map({ $0.tableView(self, willDeselectRowAt: indexPath) }) ?? indexPath
+    else { return }
+    deselectRow(at: released, animated: false)
+    tableDelegate?.tableView(self, didDeselectRowAt: released)
+  }
+}
+
+// MARK: - Presses
+
+/// A tap recognizer that reports presses to the table before the gesture is decided.
+private final class RowTapGestureRecognizer: TapGestureRecognizer {
+  private var tableView: TableView? { view as? TableView }
+
+  override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
+    guard state == .possible, let tableView, !(touch.view is Control) else { return }
+    tableView.pressed(location(in: tableView))
+  }
+
+  override func touchMoved(_ touch: Touch) {
+    super.touchMoved(touch)
+    if state == .failed { tableView?.unhighlight() }
+  }
+
+  override func reset() {
+    super.reset()
+    tableView?.unhighlight()
+  }
+}
+
+extension TableView {
+  func watchClicks() {
+    addGestureRecognizer(
+      RowTapGestureRecognizer { [weak self] tap in
+        guard let self else { return }
+        clicked(tap.location(in: self))
+      })
+  }
+
+  private func row(at point: Point) -> IndexPath? {
+    guard bounds.contains(point),
+      !(Array(headers.values) + footers.values).contains(where: { $0.frame.contains(point) })
+    else { return nil }
+    return indexPathForRow(at: point)
+  }
+
+  /// Highlights the row at a press.
+  fileprivate func pressed(_ point: Point) {
+    guard allowsSelection, !isMoving, let indexPath = row(at: point), cells[indexPath] != nil,
+      tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    else { return }
+    highlightedRow = indexPath
+    cells[indexPath]?.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
+  }
+
+  /// Ends the highlight after a press has ended or has become another gesture.
+  func unhighlight() {
+    guard let indexPath = highlightedRow else { return }
+    highlightedRow = nil
+    cells[indexPath]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: indexPath)
+  }
+
+  private func clicked(_ point: Point) {
+    unhighlight()
+    guard let indexPath = row(at: point) else { return }
+    if allowsFocus { focusRow(at: indexPath) }
+    guard tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    activateRow(at: indexPath)
+  }
+}
+
+// MARK: - Appearance of cells
+
+extension TableView {
+  func separatorsDidChange() { for cell in cells.values { dress(cell) } }
+
+  /// Applies the table's style and separators to a cell.
+  func dress(_ cell: TableViewCell) {
+    cell.setSeparator(separatorStyle == .none ? nil : separatorColor ?? .separator, inset: separatorInset)
+    guard style != .plain else { return }
+    if cell.backgroundColor == nil { cell.backgroundColor = .secondarySystemGroupedBackground }
+    if style == .insetGrouped { cell.layer.cornerRadius = roundness(of: cell) }
+  }
+
+  /// Returns the corner radius of a cell. Only a row that is alone in its group is rounded.
+  private func roundness(of cell: TableViewCell) -> Double {
+    guard let section = cell.indexPath?.section, numberOfRows(inSection: section) == 1 else { return 0 }
+    return TableMetrics.groupRadius
+  }
+
+  /// Sets `isEditing`. The value is stored, but has no effect.
+  public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// Returns the index path of a cell, or `nil` if the cell shows no row of this table.
+  public func indexPath(for cell: TableViewCell) -> IndexPath? {
+    cell.indexPath.flatMap { cells[$0] === cell ? $0 : nil }
+  }
+}

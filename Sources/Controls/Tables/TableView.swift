@@ -1,0 +1,443 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A scrolling view that shows rows in sections. Cells exist only for visible rows, so that the cost does not
+/// depend on the number of rows.
+///
+/// It corresponds to UIKit's `UITableView`. In the plain style, a section's header stays visible as long as
+/// the section is; in the grouped styles, headers scroll with their sections. A row is *displayed* while it
+/// intersects the table's bounds. The delegate is notified of the beginning and the end at the exact time,
+/// also while the content moves without a drag.
+open class TableView: ScrollView, SelfSizedContent {
+  /// The data source. Setting it reloads the table.
+  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+
+  public override weak var delegate: (any ScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any TableViewDelegate
+      if tableDelegate != nil || asksForRowHeights { heightsDidChange() }
+      if asksForRowHeights { reloadData() }
+    }
+  }
+  weak var tableDelegate: (any TableViewDelegate)?
+
+  /// The height that stands for the height that a cell's constraints determine.
+  public static let automaticDimension = -1.0
+
+  /// The style of a table's sections.
+  public enum Style: Hashable, Sendable {
+    /// Rows without groups, or groups with a background.
+    case plain, grouped
+    /// Groups with rounded backgrounds and margins at both sides.
+    case insetGrouped
+  }
+  /// The style. The default is `.plain`.
+  public let style: Style
+
+  /// The height of rows, in points. The default is 44. `automaticDimension` stands for the height that each
+  /// cell's constraints determine.
+  public var rowHeight = TableMetrics.rowHeight {
+    didSet { if rowHeight != oldValue { heightsDidChange() } }
+  }
+  /// The estimated height of rows whose heights are determined by constraints, in points. The default,
+  /// `automaticDimension`, stands for 44 points.
+  public var estimatedRowHeight = TableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { heightsDidChange() } }
+  }
+  /// Whether the delegate determines the height of each row. It is then asked again after each change of the
+  /// rows (`performBatchUpdates`). Otherwise all rows have `rowHeight`. Unless it is set, the value is `true`
+  /// if the delegate implements the method.
+  public var asksForRowHeights: Bool {
+    get { askingForRowHeights ?? delegateSaysRowHeights }
+    set {
+      guard newValue != askingForRowHeights else { return }
+      let isNew = newValue != asksForRowHeights
+      askingForRowHeights = newValue
+      if isNew { reloadData() }
+    }
+  }
+  private var askingForRowHeights: Bool?
+  /// Whether the delegate implemented the height of rows at the last query.
+  private var delegateSaysRowHeights = false
+  /// Whether the default implementation of a delegate method was called.
+  private var isAnsweredByDefault = false
+
+  /// The height of section headers, in points. The default is 28. A section without a title or view for it
+  /// has no header.
+  public var sectionHeaderHeight = TableMetrics.headerHeight {
+    didSet { if sectionHeaderHeight != oldValue { reloadData() } }
+  }
+  /// The height of section footers, in points. The default is 28. A section without a title or view for it
+  /// has no footer.
+  public var sectionFooterHeight = TableMetrics.headerHeight {
+    didSet { if sectionFooterHeight != oldValue { reloadData() } }
+  }
+
+  /// The margin above the first section and below the last one, in points. The default is 0. A row that is scrolled to
+  /// keeps this distance from the edges of the table.
+  public var verticalMargin = 0.0 { didSet { if verticalMargin != oldValue { heightsDidChange() } } }
+
+  /// The view above all sections. Its bounds determine its height. The default is `nil`.
+  public var tableHeaderView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableHeaderView) } }
+  /// The view below all sections. Its bounds determine its height. The default is `nil`.
+  public var tableFooterView: View? { didSet { edgeViewDidChange(from: oldValue, to: tableFooterView) } }
+  /// The view behind the rows. It fills the bounds. The default is `nil`.
+  public var backgroundView: View? { didSet { backgroundViewDidChange(from: oldValue) } }
+
+  /// The style of the separators between rows.
+  public enum SeparatorStyle: Hashable, Sendable {
+    /// No separators, or lines of one pixel.
+    case none, singleLine
+  }
+  /// The style of the separators. The default is `.singleLine`.
+  public var separatorStyle = SeparatorStyle.singleLine { didSet { separatorsDidChange() } }
+  /// The colour of the separators. `nil`, the default, stands for `Color.separator`.
+  public var separatorColor: Color? { didSet { separatorsDidChange() } }
+  /// The insets of the separators from the sides, in points. The default is 16 at the left.
+  public var separatorInset = EdgeInsets(left: TableMetrics.margin) { didSet { separatorsDidChange() } }
+
+  /// Whether a change of the rows puts deleted rows behind the others and moved rows in front. The default is `true`. If
+  /// it is `false`, all rows keep their order.
+  public var reordersCells = true
+
+  /// Whether rows are being edited. The value is stored, but has no effect.
+  public var isEditing = false
+
+  /// The closure that returns the identifier of a displayed row's cell, for tests, scripts and traces. The
+  /// cell's content view has the same identifier with the suffix `.content`. The default is `nil`.
+  public var rowIdentifier: ((IndexPath) -> String)? {
+    didSet { for cell in cells.values where cell.isDisplayed { identify(cell) } }
+  }
+
+  /// Whether a click or the keyboard can select a row. The default is `true`.
+  public var allowsSelection = true
+  /// Whether several rows can be selected. A click on a selected row deselects it. The default is `false`.
+  public var allowsMultipleSelection = false
+  /// Whether rows can have the keyboard focus. The default is `true`.
+  public var allowsFocus = true
+
+  /// The selected rows, in the order of selection.
+  var selection: [IndexPath] = []
+  /// The row that a press highlights.
+  var highlightedRow: IndexPath?
+  /// The focused row, or the one that was focused last.
+  var currentRow: IndexPath?
+
+  /// The existing cells, by row.
+  var cells: [IndexPath: TableViewCell] = [:]
+  /// The cells of removed rows that are still animating.
+  var departing: [TableViewCell] = []
+  /// The number of edits. Callers compare it across callbacks to detect another edit.
+  var editCount = 0
+  /// The existing headers and footers, by section.
+  var headers: [Int: View] = [:]
+  var footers: [Int: View] = [:]
+  /// Headers and footers that were created during layout, to find out whether they exist.
+  var preparedHeaders: [Int: View] = [:]
+  var preparedFooters: [Int: View] = [:]
+  var factories: [String: @MainActor () -> TableViewCell] = [:]
+  var reusable: [String: [TableViewCell]] = [:]
+  /// The number of reloads. Callers compare it across callbacks to detect a reload.
+  var loadCount = 0
+  /// Whether the data source is creating a cell. Layout is postponed meanwhile.
+  var isMakingCell = false
+  /// The scheduled time at which the next row becomes visible during a movement.
+  private var appearance: Agenda.Entry?
+  private var lastAppearance = -Double.infinity
+  /// The batch that is open.
+  var batch: TableBatch?
+
+  public override init(frame: Rect = .zero) {
+    style = .plain
+    super.init(frame: frame)
+    watchClicks()
+  }
+
+  /// Creates a table with the background colour of its style.
+  public init(frame: Rect = .zero, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    watchClicks()
+  }
+
+  // MARK: Content
+
+  private var loadedLayout: TableLayout?
+  private var loadedWidth = 0.0
+
+  /// The layout. It reflects the data source as of the last reload or batch.
+  var layout: TableLayout {
+    get {
+      if let loadedLayout { return loadedLayout }
+      let layout = makeLayout()
+      loadedLayout = layout
+      return layout
+    }
+    set { loadedLayout = newValue }
+  }
+
+  func makeLayout() -> TableLayout {
+    var layout = TableLayout()
+    layout.headerHeight = verticalMargin.asLength + (tableHeaderView?.bounds.height.asLength ?? 0)
+    layout.footerHeight = verticalMargin.asLength + (tableFooterView?.bounds.height.asLength ?? 0)
+    guard let dataSource else { return layout }
+    let counts = rowCountsOfDataSource
+    if askingForRowHeights == nil, let section = counts.firstIndex(where: { $0 > 0 }) {
+      let first = IndexPath(row: 0, section: section)
+      delegateSaysRowHeights = answer { tableDelegate?.tableView(self, heightForRowAt: first) } != nil
+    }
+    for (section, count) in counts.enumerated() {
+      let header = headerHeight(
+        of: section, title: dataSource.tableView(self, titleForHeaderInSection: section))
+      let footer = footerHeight(
+        of: section, title: dataSource.tableView(self, titleForFooterInSection: section))
+      layout.append(
+        headerHeight: header.asLength, footerHeight: footer.asLength, heights(ofSection: section, count))
+    }
+    return layout
+  }
+
+  private func heights(ofSection section: Int, _ count: Int) -> RowHeights {
+    let automatic = Self.automaticDimension
+    guard asksForRowHeights else {
+      return rowHeight == automatic
+        ? .estimated(EstimatedRows(estimate: estimate, count: count))
+        : .uniform(rowHeight.asLength, count: count)
+    }
+    let heights = (0..<count).map { row in
+      tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
+    }
+    guard heights.contains(automatic) else { return RowHeights(heights.lazy.map(\.asLength)) }
+    return .estimated(
+      EstimatedRows(estimate: estimate, heights: heights.map { $0 == automatic ? nil : $0.asLength }))
+  }
+
+  private var estimate: Double {
+    let first = IndexPath(row: 0, section: 0)
+    let estimate =
+      answer { tableDelegate?.tableView(self, estimatedHeightForRowAt: first) } ?? estimatedRowHeight
+    return estimate > 0 && estimate.isFinite ? estimate : TableMetrics.rowHeight
+  }
+
+  /// Returns the delegate's answer, or `nil` if only the default implementation was called.
+  func answer<Value>(_ question: () -> Value?) -> Value? {
+    isAnsweredByDefault = false
+    let answer = question()
+    return isAnsweredByDefault ? nil : answer
+  }
+
+  /// Returns a value and marks it as that of a default implementation.
+  func byDefault<Value>(_ answer: Value) -> Value {
+    isAnsweredByDefault = true
+    return answer
+  }
+
+  /// The number of rows in each section, as reported by the data source.
+  var rowCountsOfDataSource: [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+    }
+  }
+
+  /// Discards cells, headers, footers and the selection, and queries the data source again.
+  public func reloadData() {
+    // The delegate may reload the table in its callback for removed cells.
+    let gone = (cells: sortedCells, others: [headers, footers].flatMap(\.values))
+    loadCount += 1
+    cells = [:]
+    (headers, footers, preparedHeaders, preparedFooters) = ([:], [:], [:], [:])
+    selection = []
+    highlightedRow = nil
+    loadedLayout = nil
+    for (indexPath, cell) in gone.cells {
+      endDisplaying(cell, at: indexPath)
+      retire(cell)
+    }
+    for view in gone.others { view.removeFromSuperview() }
+    setNeedsLayout()
+  }
+
+  /// Discards the layout. Cells are kept and move to their new positions at the next layout, animated in an
+  /// animation.
+  func heightsDidChange() {
+    loadedLayout = nil
+    setNeedsLayout()
+  }
+
+  func place(of indexPath: IndexPath) -> Rect {
+    let top = layout.top(of: indexPath)
+    return Rect(
+      x: sideInset, y: top, width: max(0, bounds.width - 2 * sideInset),
+      height: layout.bottom(of: indexPath) - top)
+  }
+
+  var sortedCells: [(indexPath: IndexPath, cell: TableViewCell)] {
+    cells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    guard !isMakingCell else { return setNeedsLayout() }
+    super.layoutSubviews()
+    if loadedWidth != bounds.width {
+      loadedWidth = bounds.width
+      // Heights from constraints depend on the width.
+      if layout.isEstimated { heightsDidChange() }
+    }
+    updateContentSize()
+    // Cells are moved before they are removed: a cell that animates out of the visible area is kept until it
+    // is there.
+    for (indexPath, cell) in sortedCells where layout.contains(indexPath) {
+      let frame = cellFrame(at: indexPath)
+      if frame.size != cell.bounds.size || frame.center != cell.center { put(cell, at: indexPath) }
+    }
+    updateCells()
+    updateHeaders()
+    placeEdgeViews()
+    awaitNextRow()
+  }
+
+  func updateContentSize() {
+    contentSize = scrolledSize
+  }
+
+  /// The size is computed on demand, so that rows of new data can be scrolled to at once.
+  package var scrolledSize: Size { Size(width: bounds.width, height: scrollableHeight) }
+
+  /// The height of the content, in points. The default is that of all sections, headers and margins. If it is 0, the
+  /// table does not scroll.
+  open var scrollableHeight: Double { layout.height }
+
+  /// The distance from the bounds within which a row counts as displayed during a movement, in points. The
+  /// time at which it becomes visible is subject to rounding.
+  private static let slack = 1e-4
+
+  /// The least interval between two displays of rows during a movement, in seconds. Rows that pass faster are
+  /// displayed together: a long scroll passes thousands of rows between two frames.
+  private static let appearanceInterval = 0.001
+
+  /// The vertical range in which rows are displayed.
+  var sight: (minY: Double, maxY: Double) {
+    let slack = isScrolling ? Self.slack : 0
+    let top = presentedOffset.y
+    return (top - slack, top + bounds.height + slack)
+  }
+
+  /// Schedules the display of the next row for the exact time at which a movement makes it visible.
+  private func awaitNextRow() {
+    appearance?.cancel()
+    appearance = nil
+    guard isScrolling, let stage else { return }
+    let sight = sight
+    let shown = layout.rows(from: sight.minY, to: sight.maxY)
+    let above = shown.first.flatMap { layout.row(before: $0) }.map { layout.bottom(of: $0) }
+    let below = shown.last.flatMap { layout.row(after: $0) }.map { layout.top(of: $0) - bounds.height }
+    let range = (above ?? -.infinity)...max(below ?? .infinity, above ?? -.infinity)
+    guard let time = timeLeaving(vertically: range, after: stage.time) else { return }
+    let due = max(time, lastAppearance + Self.appearanceInterval)
+    appearance = stage.schedule(at: due) { [weak self] in
+      self?.lastAppearance = due
+      self?.setNeedsLayout()
+    }
+  }
+
+  // MARK: Overrides of subclasses
+
+  /// Returns the rows that are displayed while a vertical range of the content is visible. The default is the rows that
+  /// intersect the range.
+  ///
+  /// - Parameters:
+  ///   - minY: The upper end of the range, in points from the top of the content.
+  ///   - maxY: The lower end of the range.
+  /// - Returns: Consecutive rows, from the top.
+  open func displayedRows(from minY: Double, to maxY: Double) -> [IndexPath] {
+    layout.rows(from: minY, to: maxY)
+  }
+
+  /// Returns the frame of a row's cell, in the table's coordinates. The default is the frame of the row.
+  open func cellFrame(at indexPath: IndexPath) -> Rect { place(of: indexPath) }
+
+  /// Gives a cell the appearance of a visible row. The default sets its alpha to 1. The table calls the method without
+  /// animation when a cell is assigned to a row, and in the animation of `animateChange` for inserted rows.
+  open func showCell(_ cell: TableViewCell) { cell.alpha = 1 }
+
+  /// Gives a cell the appearance from which an inserted row animates, and to which a deleted row animates. The default
+  /// sets its alpha to 0. The index path of a deleted row's cell is `nil`.
+  open func hideCell(_ cell: TableViewCell) { cell.alpha = 0 }
+
+  /// Animates the insertion, deletion and displacement of rows. The default takes 0.3 seconds.
+  ///
+  /// - Parameters:
+  ///   - changes: Sets the properties that animate. It is called once, immediately.
+  ///   - completion: Must be called when the animation has ended. It removes the cells of deleted rows.
+  open func animateChange(
+    _ changes: () -> Void, completion: @escaping @MainActor (_ finished: Bool) -> Void
+  ) {
+    View.animate(
+      withDuration: TableMetrics.changeDuration, options: .allowUserInteraction, animations: changes,
+      completion: completion)
+  }
+
+  /// Returns the cell of a deleted row that reverses its animation and shows an inserted row with the same content.
+  /// `nil`, the default, stands for a cell of the data source.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The inserted row.
+  ///   - departing: The cells of deleted rows that are still animating.
+  open func cellToTurnAround(at indexPath: IndexPath, among departing: [TableViewCell]) -> TableViewCell? {
+    nil
+  }
+
+  /// Performs the action of a click on a row. The default selects the row.
+  open func activateRow(at indexPath: IndexPath) { choose(indexPath) }
+
+  /// Returns the farthest row that begins within a page of `indexPath`, or the adjacent one.
+  open func row(aPage pages: Int, from indexPath: IndexPath) -> IndexPath {
+    farthestRow(aPage: pages, from: indexPath)
+  }
+
+  /// A drag ends the highlight of a press.
+  package func dragDidBegin() { unhighlight() }
+
+  // MARK: Keyboard
+
+  /// Scrolls to the row that receives the focus, so that the whole row is visible.
+  open override func focusDidMove(to view: View) {
+    if let indexPath = (view as? TableViewCell)?.indexPath {
+      scrollToRow(at: indexPath, animated: true)
+    } else {
+      super.focusDidMove(to: view)
+    }
+  }
+
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    handle(stroke) || super.keyPressed(stroke)
+  }
+
+  // MARK: Accessibility
+
+  /// The table is described with the number of all rows. Its children are the displayed cells.
+  open override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.table, .container)
+    description.table = AccessibilityGrid(
+      rows: layout.sections.indices.reduce(0) { $0 + numberOfRows(inSection: $1) })
+  }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
+    guard let indexPath = indexPath(ofRow: row) else { return false }
+    scrollToRow(at: indexPath, animated: true)
+    return true
+  }
+
+}
+
+extension Double {
+  /// A length for layout: the value, or 0 for negative and non-finite values.
+  var asLength: Double { isFinite ? Swift.max(0, self) : 0 }
+}

@@ -1,0 +1,364 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeUI
+
+/// A bar of tabs that select a screen: a row, or a column at the side of wide windows. A tinted pill behind
+/// the icon marks the selected tab and slides from tab to tab.
+public final class TabBar: Control {
+  /// Lengths in points.
+  enum Metrics {
+    /// The height of a row and the width of a column.
+    static let rowHeight = 56.0
+    static let columnWidth = 88.0
+    /// The height of a column's items, the least height if space is short, and the margin above the first
+    /// item.
+    static let itemHeight = 64.0
+    static let leastItemHeight = 46.0
+    static let columnMargin = 12.0
+    static let widestItem = 120.0
+    static let image = 24.0
+    /// The size of the pill, which is narrower if items are narrow, and the least gap between two of its
+    /// places.
+    static let lozenge = Size(width: 56, height: 30)
+    static let lozengeGap = 4.0
+    /// The distance between icon and title.
+    static let gap = 2.0
+    static let title = 14.0
+    static let line = 0.5
+    static let dimmedAlpha = 0.5
+    /// The distance between the mark's centre and the pill's end.
+    static let mark = 9.0
+  }
+
+  /// The share of the tint colour in the pill.
+  private static let lozengeShare = 0.16
+
+  private let line = View()
+  private let lozenge = View()
+  private let mark = DisclosureMark()
+  private var tabs: [TabView] = []
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    lozenge.isUserInteractionEnabled = false
+    lozenge.layer.cornerRadius = Metrics.lozenge.height / 2
+    lozenge.bounds.size = Metrics.lozenge
+    mark.isHidden = true
+    lozenge.addSubview(mark)
+    addSubview(line)
+    addSubview(lozenge)
+  }
+
+  /// The tabs, in order. Setting them keeps the selected index if possible. The first tab is selected at
+  /// first.
+  public var items: [TabBarItem] = [] {
+    didSet {
+      for tab in tabs { tab.removeFromSuperview() }
+      tabs = items.map(TabView.init)
+      for tab in tabs { addSubview(tab) }
+      selection = items.isEmpty ? nil : min(selection ?? 0, items.count - 1)
+      color()
+    }
+  }
+
+  /// Whether the tabs form a column instead of a row. The default is `false`.
+  public var isColumn = false {
+    didSet { if isColumn != oldValue { setNeedsLayout() } }
+  }
+
+  private var selection: Int?
+
+  /// The index of the selected tab. `nil` without tabs. Setting it slides the pill there. An index out of
+  /// range is ignored.
+  public var selectedIndex: Int? {
+    get { selection }
+    set {
+      guard newValue != selection, newValue.map(items.indices.contains) ?? items.isEmpty else { return }
+      selection = newValue
+      slide(lozenge) { placeLozenge() }
+      fade { color() }
+    }
+  }
+
+  /// The closure that is called when the selected tab is pressed again. The default is `nil`.
+  public var onReselect: (@MainActor () -> Void)?
+
+  /// Whether the panel of the selected tab is closed or open.
+  package enum Disclosure: Hashable, Sendable {
+    case closed, open
+  }
+
+  /// The state that a small arrow in the pill shows. It is turned upside down while open. `nil`, the default,
+  /// shows no arrow.
+  package var disclosure: Disclosure? {
+    didSet {
+      guard disclosure != oldValue else { return }
+      mark.isHidden = disclosure == nil
+      let turn = Transform2D(rotationAngle: disclosure == .open ? .pi : 0)
+      if oldValue == nil || disclosure == nil {
+        mark.transform = turn
+      } else {
+        slide(mark) { mark.transform = turn }
+      }
+    }
+  }
+
+  public override var primaryEvent: Event { .valueChanged }
+
+  private func change(to index: Int) {
+    guard items.indices.contains(index), index != selection else { return }
+    selectedIndex = index
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Appearance
+
+  public override func paletteDidChange() { color() }
+  public override func tintColorDidChange() { color() }
+
+  private func color() {
+    backgroundColor = palette.secondarySystemGroupedBackground
+    line.backgroundColor = palette.separator
+    lozenge.backgroundColor = palette.secondarySystemGroupedBackground.mixed(
+      with: palette.tint, by: Self.lozengeShare)
+    for (index, tab) in tabs.enumerated() {
+      tab.color(index == selection ? palette.link : palette.secondaryLabel)
+      let isDead = index == selection && onReselect == nil
+      tab.alpha = index == pressedIndex && !isDead ? Metrics.dimmedAlpha : 1
+    }
+    mark.color = palette.link
+  }
+
+  // MARK: Layout
+
+  private var pitch: Double {
+    guard !isColumn else {
+      let room = bounds.height - 2 * Metrics.columnMargin
+      return min(max(room / Double(max(items.count, 1)), Metrics.leastItemHeight), Metrics.itemHeight)
+    }
+    return items.isEmpty ? 0 : min(bounds.width / Double(items.count), Metrics.widestItem)
+  }
+
+  /// The width of a tab, in points.
+  private var pitchAcross: Double { isColumn ? bounds.width : pitch }
+
+  /// The distance of the first item from the beginning of the bar.
+  private var start: Double {
+    isColumn ? Metrics.columnMargin : ((bounds.width - pitch * Double(items.count)) / 2).rounded(.down)
+  }
+
+  private func frame(ofItem index: Int) -> Rect {
+    let place = start + pitch * Double(index)
+    return isColumn
+      ? Rect(x: 0, y: place, width: bounds.width, height: pitch)
+      : Rect(x: place, y: 0, width: pitch, height: bounds.height)
+  }
+
+  private func placeLozenge() {
+    guard let selection else { return }
+    let frame = frame(ofItem: selection)
+    lozenge.bounds.size.width = min(Metrics.lozenge.width, frame.width - Metrics.lozengeGap)
+    lozenge.center = Point(
+      frame.midX, frame.minY + TabView.imageCenter(in: frame.size, title: scaledValue(Metrics.title)))
+    mark.center = Point(lozenge.bounds.width - Metrics.mark, lozenge.bounds.midY)
+  }
+
+  public override func layoutSubviews() {
+    for (index, tab) in tabs.enumerated() { tab.frame = frame(ofItem: index) }
+    // All titles have the same font size, the largest at which each of them fits.
+    let room = pitchAcross - 4
+    let scale = tabs.map { room / max($0.naturalTitleWidth, 1) }.min() ?? 1
+    for tab in tabs { tab.maximumTextScale = scale }
+    line.frame =
+      isColumn
+      ? Rect(x: bounds.width - Metrics.line, y: 0, width: Metrics.line, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+    lozenge.isHidden = selection == nil
+    placeLozenge()
+  }
+
+  public override func sizeThatFits(_ size: Size) -> Size { sizeThatFits(size, isColumn: isColumn) }
+
+  /// Returns the size of a bar in a view of a size, as a column or as a row.
+  func sizeThatFits(_ size: Size, isColumn: Bool) -> Size {
+    let growth = scaledValue(Metrics.title) - Metrics.title
+    return isColumn
+      ? Size(width: Metrics.columnWidth, height: size.height)
+      : Size(width: size.width, height: Metrics.rowHeight + growth)
+  }
+
+  public override var focusShape: RoundedRect {
+    guard let selection else { return super.focusShape }
+    return RoundedRect(frame(ofItem: selection).insetBy(dx: 6, dy: 4), radius: 10)
+  }
+
+  // MARK: Touch
+
+  private var pressedIndex: Int?
+
+  private func index(at touch: Touch) -> Int? {
+    let place = touch.location(in: self)
+    return items.indices.first { frame(ofItem: $0).contains(place) }
+  }
+
+  public override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    pressedIndex = index(at: touch)
+    color()
+    return pressedIndex != nil
+  }
+
+  public override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    pressedIndex = index(at: touch)
+    color()
+    return true
+  }
+
+  public override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    let index = touch.flatMap { self.index(at: $0) }
+    pressedIndex = nil
+    color()
+    if let index { press(index) }
+  }
+
+  private func press(_ index: Int) {
+    if index == selection { onReselect?() } else { change(to: index) }
+  }
+
+  public override func cancelTracking(with event: TouchEvent?) {
+    pressedIndex = nil
+    color()
+  }
+
+  // MARK: Keyboard
+
+  public override func activate() -> Bool { false }
+
+  public override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEnabled, !isTracking, stroke.modifiers.isEmpty, let selection else {
+      return super.keyPressed(stroke)
+    }
+    switch stroke.key {
+    case isColumn ? .up : .left: change(to: selection - 1)
+    case isColumn ? .down : .right: change(to: selection + 1)
+    case .home: change(to: 0)
+    case .end: change(to: items.count - 1)
+    case .return, .keypadEnter:
+      guard let onReselect else { return super.keyPressed(stroke) }
+      onReselect()
+    default: return super.keyPressed(stroke)
+    }
+    return true
+  }
+
+  // MARK: Accessibility
+
+  public override func describe(into description: inout AccessibilityDescription) {
+    super.describe(into: &description)
+    description.become(.pageTabList, .container)
+    description.actions = []
+    description.givesFocusToPart = true
+  }
+
+  fileprivate func isSelected(_ tab: TabView) -> Bool { selection.map { tabs[$0] === tab } ?? false }
+
+  fileprivate func press(_ tab: TabView) -> Bool {
+    guard isEnabled, let index = tabs.firstIndex(where: { $0 === tab }) else { return false }
+    press(index)
+    return true
+  }
+
+  public override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = selection.map { items[$0].title }
+  }
+}
+
+/// The view of one tab: an icon with a title below it.
+private final class TabView: View {
+  private let icon = ImageView()
+  private let label = Label("", font: .systemFont(ofSize: 11, weight: .medium))
+
+  init(_ item: TabBarItem) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = item.accessibilityIdentifier
+    icon.image = item.image
+    icon.isTemplate = true
+    label.text = item.title
+    label.textAlignment = .center
+    addSubview(icon)
+    addSubview(label)
+  }
+
+  /// The width of the title at its regular size.
+  var naturalTitleWidth: Double { stage?.textMeasurer?.width(of: label.text ?? "", font: label.font) ?? 0 }
+  var maximumTextScale: Double {
+    get { label.maximumTextScale }
+    set { label.maximumTextScale = newValue }
+  }
+
+  func color(_ ink: Color) {
+    icon.tintColor = ink
+    label.textColor = ink
+  }
+
+  /// Returns the distance of the icon's centre from the top of a tab of a size.
+  static func imageCenter(in size: Size, title: Double) -> Double {
+    let image = TabBar.Metrics.lozenge.height
+    return ((size.height - image - TabBar.Metrics.gap - title) / 2).rounded(.down) + image / 2
+  }
+
+  override func layoutSubviews() {
+    let title = scaledValue(TabBar.Metrics.title)
+    let y = Self.imageCenter(in: bounds.size, title: title)
+    let side = TabBar.Metrics.image
+    icon.frame = Rect(
+      center: Point(bounds.midX.rounded(.down), y), size: Size(width: side, height: side))
+    label.frame = Rect(
+      x: 0, y: y + TabBar.Metrics.lozenge.height / 2 + TabBar.Metrics.gap, width: bounds.width,
+      height: title)
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.pageTab)
+    description.label = label.text
+    guard let bar = superview as? TabBar else { return }
+    let isSelected = bar.isSelected(self)
+    description.states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
+    description.addPress()
+    description.takeFocus(of: bar, isCurrent: isSelected)
+  }
+
+  override func accessibilityActivate() -> Bool { (superview as? TabBar)?.press(self) ?? false }
+
+  override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    guard request == .focus else { return super.accessibilityPerform(request) }
+    return superview?.accessibilityPerform(request) ?? false
+  }
+
+  override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = label.text
+    snapshot.color = label.presentation.textColor
+  }
+}
+
+/// A small arrow that points upwards.
+private final class DisclosureMark: View {
+  /// Lengths in points.
+  private static let size = Size(width: 7, height: 4)
+  private static let line = 1.5
+
+  var color = Color.link { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+  init() {
+    super.init(frame: Rect(origin: .zero, size: Self.size))
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let bounds = presentation.bounds
+    context.polyline(
+      [Point(bounds.minX, bounds.maxY), Point(bounds.midX, bounds.minY), Point(bounds.maxX, bounds.maxY)],
+      width: Self.line, color)
+  }
+}

@@ -1,0 +1,181 @@
+import GlissadeGeometry
+import GlissadeUI
+
+/// A view controller that shows one of several screens and a tab bar: below it in a narrow window, beside it
+/// in a wide one.
+///
+/// As in UIKit, all screens stay alive, and only the selected screen's view is on the stage. Selecting
+/// another screen calls the appearance methods of both. A screen that the selected one presents covers that
+/// screen only, not the bar.
+open class TabBarController: ViewController {
+  /// The width from which the bar stands at the side, in points.
+  public static let wideWidth = 720.0
+
+  /// The screens, in the order of the tabs. A screen without a `tabBarItem` has a tab with its title only.
+  public var viewControllers: [ViewController] {
+    get { screens }
+    set { replaceScreens(with: newValue) }
+  }
+  private var screens: [ViewController] = []
+  /// The bar. The controller sets its `items` and handles its events.
+  public let tabBar = TabBar()
+
+  /// The superview of each screen's view and of the screens that it presents.
+  private var pages: [View] = []
+  private var selection = 0
+
+  /// Additional insets of the selected screen's area, in points.
+  package var additionalContentInsets = EdgeInsets.zero {
+    didSet { if additionalContentInsets != oldValue { view.setNeedsLayout() } }
+  }
+
+  /// Creates a controller with screens. The first one is selected.
+  ///
+  /// - Parameter viewControllers: The screens. A screen without a `tabBarItem` has a tab with its title only.
+  public init(viewControllers: [ViewController]) {
+    super.init()
+    prepare(viewControllers)
+  }
+
+  /// Creates a controller without screens.
+  public override init() {
+    super.init()
+    prepare([])
+  }
+
+  private func prepare(_ controllers: [ViewController]) {
+    add(controllers)
+    tabBar.addAction(for: .valueChanged) { [weak self] in
+      guard let self, let index = tabBar.selectedIndex else { return }
+      selectedIndex = index
+    }
+  }
+
+  private func add(_ controllers: [ViewController]) {
+    let known = Dictionary(
+      zip(screens.map(ObjectIdentifier.init), pages), uniquingKeysWith: { first, _ in first })
+    pages = controllers.map { known[ObjectIdentifier($0)] ?? View() }
+    screens = controllers
+    for (controller, page) in zip(controllers, pages) where controller.parent !== self {
+      controller.definesPresentationContext = true
+      page.clipsToBounds = true
+      addChild(controller)
+    }
+    tabBar.items = controllers.map { $0.tabBarItem ?? TabBarItem(title: $0.title ?? "", image: nil) }
+  }
+
+  /// Replaces the screens. The selected screen stays selected if it is among them. Otherwise the screen at
+  /// its index is selected, or the first one.
+  private func replaceScreens(with controllers: [ViewController]) {
+    guard controllers != screens else { return }
+    let selected = selectedViewController
+    if isViewLoaded, let selected {
+      let isSeen = appearance == .appeared || appearance == .appearing
+      if isSeen { selected.lastPresented.setAppearance(.disappearing, animated: false) }
+      pages[selection].removeFromSuperview()
+      if isSeen { selected.lastPresented.setAppearance(.disappeared, animated: false) }
+    }
+    for controller in screens where !controllers.contains(controller) { controller.removeFromParent() }
+    add(controllers)
+    let place = controllers.indices.contains(selection) ? selection : 0
+    selection = selected.flatMap { controllers.firstIndex(of: $0) } ?? place
+    tabBar.selectedIndex = controllers.isEmpty ? nil : selection
+    if isViewLoaded { showSelection() }
+  }
+
+  /// The index of the selected screen. An index out of range is ignored.
+  public var selectedIndex: Int {
+    get { selection }
+    set { select(newValue) }
+  }
+
+  /// The selected screen. `nil` without screens.
+  public var selectedViewController: ViewController? {
+    viewControllers.indices.contains(selection) ? viewControllers[selection] : nil
+  }
+
+  /// Called after another screen was selected. The default implementation does nothing.
+  open func selectionDidChange() {}
+
+  private func select(_ index: Int) {
+    guard viewControllers.indices.contains(index), index != selection else { return }
+    let (old, oldPage) = (selectedViewController, pages[selection])
+    selection = index
+    tabBar.selectedIndex = index
+    guard isViewLoaded else { return }
+    let isSeen = appearance == .appeared || appearance == .appearing
+    if isSeen { old?.lastPresented.setAppearance(.disappearing, animated: false) }
+    showSelection()
+    oldPage.removeFromSuperview()
+    if isSeen { old?.lastPresented.setAppearance(.disappeared, animated: false) }
+    selectionDidChange()
+  }
+
+  /// Shows the selected screen, with the appearance state of this controller.
+  private func showSelection() {
+    guard let controller = selectedViewController else { return }
+    let page = pages[selection]
+    if controller.lastPresented.view.superview == nil { page.addSubview(controller.view) }
+    if appearance == .appeared || appearance == .appearing {
+      controller.lastPresented.setAppearance(.appearing, animated: false)
+    }
+    view.insertSubview(page, at: 0)
+    layOutPage()
+    // Animations that start during layout would be lost without a stage.
+    if stage != nil { page.layoutIfNeeded() }
+    if appearance == .appeared { controller.lastPresented.setAppearance(.appeared, animated: false) }
+  }
+
+  // MARK: - View controller
+
+  open override var activeChild: ViewController? { selectedViewController }
+  public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  open override func viewDidLoad() {
+    view.addSubview(tabBar)
+    showSelection()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) { forward(.appearing, animated) }
+  open override func viewDidAppear(_ animated: Bool) { forward(.appeared, animated) }
+  open override func viewWillDisappear(_ animated: Bool) { forward(.disappearing, animated) }
+  open override func viewDidDisappear(_ animated: Bool) { forward(.disappeared, animated) }
+
+  private func forward(_ next: Appearance, _ animated: Bool) {
+    selectedViewController?.lastPresented.setAppearance(next, animated: animated)
+  }
+
+  // MARK: - Layout
+
+  open override func viewDidLayoutSubviews() {
+    let bounds = view.bounds
+    tabBar.isColumn = bounds.width >= Self.wideWidth
+    let size = tabBar.sizeThatFits(bounds.size)
+    tabBar.frame =
+      tabBar.isColumn
+      ? Rect(x: 0, y: 0, width: size.width, height: bounds.height)
+      : Rect(x: 0, y: bounds.maxY - size.height, width: bounds.width, height: size.height)
+    layOutPage()
+  }
+
+  /// The frame of the selected screen, in the coordinates of the controller's view.
+  public var contentFrame: Rect {
+    let size = tabBar.bounds.size
+    let insets =
+      tabBar.isColumn ? EdgeInsets(left: size.width) : EdgeInsets(bottom: size.height)
+    return view.bounds.inset(by: insets).inset(by: additionalContentInsets)
+  }
+
+  /// Returns the size of the bar in a view of a size, whether or not it has been laid out.
+  package func barSize(in size: Size) -> Size {
+    tabBar.sizeThatFits(size, isColumn: size.width >= Self.wideWidth)
+  }
+
+  private func layOutPage() {
+    guard let controller = selectedViewController else { return }
+    let page = pages[selection]
+    page.frame = contentFrame
+    // The frame is set only if the size differs: a screen in a transition has a frame of its own.
+    if controller.view.bounds.size != page.bounds.size { controller.fill(page.bounds) }
+  }
+}

@@ -1,0 +1,36 @@
+import GlissadeInput
+import GlissadeText
+import GlissadeUI
+
+extension TextEditing {
+  var canUndo: Bool { view.allowsEditing && text.marked == nil && text.canUndo }
+  var canRedo: Bool { view.allowsEditing && text.marked == nil && text.canRedo }
+  var canCopy: Bool { !selection.isEmpty && !view.isSecureTextEntry }
+  var canCut: Bool { canCopy && view.allowsEditing }
+  var canPaste: Bool { view.allowsEditing && view.stage?.clipboard?.isEmpty == false }
+  var canSelectAll: Bool { view.allowsSelecting && selection.range != 0..<text.count }
+
+  func copy() {
+    if canCopy { view.stage?.copy(text.selectedText, to: .clipboard) }
+  }
+
+  func cut() {
+    guard canCut else { return }
+    copy()
+    delete(.character, backwards: true)
+  }
+
+  func paste() {
+    if let string = view.stage?.clipboard { insert(string, isTyped: false) }
+  }
+
+  /// Publishes the selection as the primary selection, which a middle click pastes in any window.
+  func publishSelection() {
+    if canCopy { view.stage?.copy(text.selectedText, to: .primary) }
+  }
+
+  /// Pastes the desktop's primary selection.
+  func pastePrimarySelection() {
+    if let string = view.stage?.primarySelection { insert(string, isTyped: false) }
+  }
+}

@@ -1,0 +1,311 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeText
+import GlissadeUI
+
+/// A view in which text is edited. It permits changes, supplies the geometry of the text, and receives the
+/// callbacks; its `TextEditing` implements the editing.
+@MainActor
+protocol TextEditingView: EditingView {
+  var editing: TextEditing { get }
+  /// Whether the user may select text.
+  var allowsSelecting: Bool { get }
+  /// Whether line breaks may be inserted.
+  var isMultiline: Bool { get }
+  /// The filter for typed and pasted characters.
+  var filter: TextFilter { get }
+
+  /// Returns whether the user may make a change. The delegate is asked.
+  func permits(_ replacement: String, in range: Range<Int>) -> Bool
+  /// Called after the text changed, by the user or by code. The view updates its size.
+  func contentDidChange()
+  /// Called after the user changed the text. `selectionDidChange()` has been called already.
+  func textDidChange()
+  /// Called after the selection changed.
+  func selectionDidChange()
+  /// Called when Return is pressed in a single-line view.
+  func returnPressed()
+  /// Scrolls to the caret.
+  func revealCaret()
+
+  /// Returns the layout of the text.
+  func makeLayout(_ paragraphs: [String], measuring: any TextMeasuring) -> EditableLayout
+  /// The location of the layout's top left corner, in the coordinates of the bounds.
+  var textOrigin: Point { get }
+  /// The part of the bounds in which text is visible.
+  var textWindow: Rect { get }
+  /// Scrolls the text by a distance in points, during a drag beyond the window.
+  func scrollText(by way: Point)
+  /// Scrolls a text that is not editable by a number of lines.
+  func scrollLines(_ count: Double)
+}
+
+/// The editing that text fields and text views share: the text, and the effects of keys, the pointer and an
+/// input method on it.
+@MainActor
+final class TextEditing {
+  unowned let view: any TextEditingView
+  private(set) var text = EditableText()
+  /// Whether the caret is shown at the end of the previous line, at an offset that is also the start of a
+  /// line.
+  private(set) var prefersEndOfLine = false
+  /// The x coordinate that Up and Down keep across shorter lines, in points of the layout.
+  var goalX: Double?
+  /// The clause that an input method converts, in characters of the text.
+  private(set) var markedClause: Range<Int>?
+
+  let caret = CaretBlink()
+  /// The drag in progress.
+  var drag: TextDrag?
+  var clicks = TextClicks()
+  weak var menu: MenuView?
+
+  private var lastInsertion = -Double.infinity
+  private var knownLayout: EditableLayout?
+  private var isLayoutCurrent = false
+
+  /// The pause in typing after which a new undo group begins, in seconds. Source: our choice.
+  private static let undoPause = 1.5
+
+  init(of view: any TextEditingView) { self.view = view }
+
+  // MARK: State
+
+  /// Whether the view receives keys.
+  private(set) var hasKeyboard = false
+
+  /// Whether the view looks focused. It does so also while its own menu receives the keys.
+  var looksActive: Bool {
+    guard let focus = view.stage?.focus, view.isFocused else { return false }
+    return hasKeyboard || focus.isActive && focus.cover != nil
+  }
+
+  var selection: TextSelection { text.selection }
+
+  /// The text as it is shown, with as many characters as the text. A secure text is shown as bullets.
+  var shownText: String {
+    if view.isSecureTextEntry { return String(repeating: "•", count: text.count) }
+    return view.isMultiline ? text.text : String(text.text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// The shown text, divided after each line break. A single-line text is one paragraph.
+  var shownParagraphs: [String] {
+    view.isMultiline && !view.isSecureTextEntry ? text.paragraphs : [shownText]
+  }
+
+  func keyboardDidCome() {
+    hasKeyboard = true
+    caret.restart(in: view)
+    if view.stage?.focus.isMovedByPointer != true { view.revealCaret() }
+    view.setNeedsDisplay()
+  }
+
+  func keyboardDidLeave() {
+    commitMarkedText()
+    hasKeyboard = false
+    text.endUndoGroup()
+    caret.stop()
+    view.setNeedsDisplay()
+  }
+
+  // MARK: Text
+
+  /// Sets the text from code. The delegate is not called, and the undo stack is emptied.
+  func setText(_ string: String) {
+    guard string != text.text || text.marked != nil else { return }
+    text = EditableText(string)
+    markedClause = nil
+    contentDidChange()
+  }
+
+  /// Replaces the marked text, or else the selection, by typed or pasted text.
+  ///
+  /// - Parameter isTyped: Whether undo reverts the insertion together with the typing before it.
+  func insert(_ string: String, isTyped: Bool = true) {
+    guard view.allowsEditing else { return }
+    let string = view.filter.permitted(in: string)
+    guard !string.isEmpty else { return discardMarkedText() }
+    let now = view.stage?.time ?? 0
+    if now - lastInsertion > Self.undoPause { text.endUndoGroup() }
+    lastInsertion = now
+    if !perform(text.edit(inserting: string, kind: isTyped ? .typing : .other)) { discardMarkedText() }
+  }
+
+  /// Deletes the selection, or else a unit of text before or after the caret.
+  func delete(_ unit: TextUnit, backwards: Bool) {
+    // The word boundaries of a secure text are secret too.
+    let unit = view.isSecureTextEntry && unit == .word ? .document : unit
+    guard let edit = text.edit(deleting: unit, backwards: backwards) else { return }
+    perform(edit)
+  }
+
+  /// Replaces a range of the text as user input does.
+  @discardableResult
+  func replace(_ range: Range<Int>, with string: String) -> Bool {
+    perform(EditableText.Edit(range: range.clamped(to: 0..<text.count), replacement: string))
+  }
+
+  @discardableResult
+  private func perform(_ edit: EditableText.Edit) -> Bool {
+    guard view.allowsEditing, view.permits(edit.replacement, in: edit.range) else { return false }
+    // The delegate may have changed the text in its callback.
+    var edit = edit
+    edit.range = edit.range.clamped(to: 0..<text.count)
+    text.apply(edit)
+    markedClause = nil
+    handDidChangeText()
+    return true
+  }
+
+  func deleteSelection() {
+    if !selection.isEmpty { delete(.character, backwards: true) }
+  }
+
+  /// Deletes the whole text. The delegate is not asked for permission.
+  func clear() {
+    guard view.allowsEditing, !text.isEmpty else { return }
+    commitMarkedText()
+    text.apply(EditableText.Edit(range: 0..<text.count, replacement: ""))
+    handDidChangeText()
+  }
+
+  func undo() {
+    if view.allowsEditing, text.marked == nil, text.undo() { handDidChangeText() }
+  }
+
+  func redo() {
+    if view.allowsEditing, text.marked == nil, text.redo() { handDidChangeText() }
+  }
+
+  private func handDidChangeText() {
+    contentDidChange()
+    view.selectionDidChange()
+    view.textDidChange()
+  }
+
+  private func contentDidChange() {
+    isLayoutCurrent = false
+    (prefersEndOfLine, goalX) = (false, nil)
+    view.contentDidChange()
+    showCaret()
+  }
+
+  /// Shows the caret and scrolls to it, in the surrounding scroll views too.
+  private func showCaret() {
+    view.setNeedsDisplay()
+    view.revealCaret()
+    guard hasKeyboard else { return }
+    caret.restart(in: view)
+    guard drag == nil, let outer = view.superview, let caret = caretRect else { return }
+    for scrollView in outer.scrollViewsAround {
+      scrollView.scrollRectToVisible(
+        scrollView.convert(caret, from: view).insetBy(dx: 0, dy: -Metrics.margin), animated: false)
+    }
+  }
+
+  // MARK: Marked text
+
+  /// Sets the text that an input method composes.
+  ///
+  /// - Parameter clause: The clause that is being converted, in characters of `string`.
+  func setMarkedText(_ string: String, clause: Range<Int>) {
+    guard view.allowsEditing else { return }
+    guard !string.isEmpty else { return discardMarkedText() }
+    text.setMarked(string, selection: clause)
+    markedClause = Self.place(of: clause, in: text.marked)
+    handDidChangeText()
+  }
+
+  /// Returns a clause of the marked text in characters of the text. `nil` if it is empty, and only a caret.
+  private static func place(of clause: Range<Int>, in marked: Range<Int>?) -> Range<Int>? {
+    guard let marked, !clause.isEmpty else { return nil }
+    let start = marked.lowerBound + clause.lowerBound
+    return (start..<start + clause.count).clamped(to: marked)
+  }
+
+  /// Keeps the marked text, as far as the filter and the delegate permit it, and ends composition.
+  func commitMarkedText() {
+    guard let marked = text.marked else { return }
+    if view.allowsEditing { return insert(text[marked]) }
+    // Editing was disabled during the composition.
+    text.unmark()
+    markedClause = nil
+  }
+
+  private func discardMarkedText() {
+    guard text.marked != nil else { return }
+    text.discardMarked()
+    markedClause = nil
+    handDidChangeText()
+  }
+
+  // MARK: Selection
+
+  /// Sets the selection, for the user or for code.
+  func select(_ new: TextSelection, prefersEndOfLine: Bool = false, keepsGoal: Bool = false) {
+    commitMarkedText()
+    let old = (text.selection, self.prefersEndOfLine)
+    text.select(new)
+    self.prefersEndOfLine = prefersEndOfLine
+    if !keepsGoal { goalX = nil }
+    showCaret()
+    guard (text.selection, prefersEndOfLine) != old else { return }
+    if text.selection != old.0 { view.selectionDidChange() }
+  }
+
+  func selectWord() {
+    let word = range(of: .word, at: selection.head)
+    select(TextSelection(anchor: word.lowerBound, head: word.upperBound))
+  }
+
+  func selectAll() { select(TextSelection(anchor: 0, head: text.count)) }
+
+  /// Returns the range that a double or triple click selects at an offset. In a secure text, it is the whole
+  /// text.
+  func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
+    text.range(of: view.isSecureTextEntry && unit != .character ? .document : unit, at: offset)
+  }
+
+  // MARK: Layout
+
+  /// Called after the view's width or font, or the way it shows the text, changed.
+  func layoutDidChange() {
+    knownLayout = nil
+    view.setNeedsDisplay()
+  }
+
+  /// The layout of the text. `nil` if the stage has no text measurer.
+  var layout: EditableLayout? {
+    guard let measurer = view.stage?.textMeasurer else { return nil }
+    if knownLayout == nil {
+      knownLayout = view.makeLayout(shownParagraphs, measuring: measurer)
+    } else if !isLayoutCurrent {
+      // Only edited paragraphs are laid out again.
+      knownLayout?.setParagraphs(shownParagraphs)
+    }
+    isLayoutCurrent = true
+    return knownLayout
+  }
+
+  /// The caret's rectangle in the coordinates of the layout, with a width of 0.
+  var layoutCaretRect: Rect? {
+    layout?.caretRect(at: selection.head, prefersEndOfLine: prefersEndOfLine)
+  }
+
+  /// The caret's rectangle in the coordinates of the bounds, with a width of 0.
+  var caretRect: Rect? {
+    layoutCaretRect?.offsetBy(dx: view.textOrigin.x, dy: view.textOrigin.y)
+  }
+
+  /// The caret's rectangle in the stage's coordinates, as drawn now.
+  var caretRectOnStage: Rect {
+    let rect = caretRect ?? Rect(origin: view.textWindow.origin, size: .zero)
+    return view.convert(rect, to: nil)
+  }
+
+  /// Returns the caret position nearest to a point in the coordinates of the bounds.
+  func place(closestTo point: Point) -> (offset: Int, prefersEndOfLine: Bool) {
+    layout?.offset(closestTo: point - view.textOrigin) ?? (text.count, false)
+  }
+}

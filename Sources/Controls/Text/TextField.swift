@@ -1,0 +1,343 @@
+import GlissadeDrawing
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeText
+import GlissadeUI
+
+/// A control that shows and edits a line of text.
+///
+/// It corresponds to UIKit's `UITextField`, except that text positions are offsets in user-perceived
+/// characters. `TextFieldDelegate` documents the delegate's callbacks and their order.
+open class TextField: Control, TextContent {
+  /// The delegate, which permits changes by the user and is notified of them.
+  public weak var delegate: (any TextFieldDelegate)?
+
+  private(set) lazy var editing = TextEditing(of: self)
+  /// The distance by which the text is scrolled to the left, in points.
+  var scrolledBy = 0.0
+  let border = View()
+  private(set) lazy var clearButton = ClearButton { [weak self] in self?.clearByHand() }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    pointerStyle = .text
+    showsFocusByItself = true
+    contentHorizontalAlignment = .left
+    border.isUserInteractionEnabled = false
+    border.alpha = 0
+    addSubview(border)
+    editing.watchButtons()
+  }
+
+  // MARK: Text
+
+  /// The text. The default is the empty text. The getter never returns `nil`; setting `nil` sets the empty
+  /// text.
+  ///
+  /// Setting a different text ends composition, moves the caret to the end and empties the undo stack. The
+  /// delegate is not called, and no event is sent. During composition, the text includes the marked text.
+  public var text: String? {
+    get { editing.text.text }
+    set { editing.setText(newValue ?? "") }
+  }
+
+  /// The text that is shown while the field is empty. The default is `nil`.
+  public var placeholder: String? { didSet { if placeholder != oldValue { contentDidChange() } } }
+
+  // As in UIKit.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of the text. The default is `Color.label`. Setting `nil` restores it.
+  public var textColor: Color! {
+    get { ownTextColor }
+    set {
+      ownTextColor = newValue ?? .label
+      setNeedsDisplay()
+    }
+  }
+  private var ownTextColor = Color.label
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font. The default is the system font of 17 points. Setting `nil` restores it.
+  public var font: Font! {
+    get { ownFont }
+    set {
+      let new = newValue ?? Self.standardFont
+      guard new != ownFont else { return }
+      ownFont = new
+      layoutDidChange()
+    }
+  }
+  private(set) var ownFont = TextField.standardFont
+  private static let standardFont = Font.systemFont(ofSize: 17)
+
+  /// The horizontal alignment. The default is `.natural`, which aligns right-to-left text at the right.
+  public var textAlignment = TextAlignment.natural {
+    didSet { if textAlignment != oldValue { layoutDidChange() } }
+  }
+
+  /// The style of the border. The default is `.none`.
+  public var borderStyle = BorderStyle.none {
+    didSet {
+      guard borderStyle != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The condition under which the clear button is shown. The default is `.never`. It is hidden while there
+  /// is no text.
+  public var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// Whether the text is deleted when editing begins. The default is `false`.
+  public var clearsOnBeginEditing = false
+
+  /// The view at the left of the text. The default is `nil`.
+  public var leftView: View? { didSet { replace(oldValue, by: leftView) } }
+  /// The condition under which `leftView` is shown. The default is `.never`.
+  public var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// The view at the right of the text, beside the clear button. The default is `nil`.
+  public var rightView: View? { didSet { replace(oldValue, by: rightView) } }
+  /// The condition under which `rightView` is shown. The default is `.never`.
+  public var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+  // MARK: Traits
+
+  /// Whether bullets replace the text on screen. A secure text cannot be copied. The default is `false`.
+  public var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { layoutDidChange() } } }
+  /// The kind of text that is expected. Some kinds restrict the permitted characters; see `KeyboardType`. The
+  /// default is `.default`.
+  public var keyboardType = KeyboardType.default
+  /// The meaning of the text. Some kinds restrict the permitted characters; see `TextContentType`. The
+  /// default is `nil`.
+  public var textContentType: TextContentType?
+  /// The label of the Return key. A hint without effect.
+  public var returnKeyType = ReturnKeyType.default
+  /// The automatic capitalization. A hint without effect.
+  public var autocapitalizationType = TextAutocapitalizationType.sentences
+  /// The automatic correction. A hint without effect.
+  public var autocorrectionType = TextAutocorrectionType.default
+  /// The spell checking. A hint without effect.
+  public var spellCheckingType = TextSpellCheckingType.default
+  /// Whether Return has no effect while the field is empty. The default is `false`.
+  public var enablesReturnKeyAutomatically = false
+
+  // MARK: Selection
+
+  /// The selected range, in characters. An empty range is the caret.
+  ///
+  /// Setting it ends composition. The range is clamped to the text. `nil` moves the caret to the end.
+  public var selectedTextRange: Range<Int>? {
+    get { editing.selection.range }
+    set {
+      let range = newValue ?? editing.text.count..<editing.text.count
+      editing.select(TextSelection(anchor: range.lowerBound, head: range.upperBound))
+    }
+  }
+
+  /// Returns the text of a range in characters, which is clamped to the text.
+  public func text(in range: Range<Int>) -> String? { editing.text[range] }
+
+  /// Replaces a range of the text as user input does: the delegate is asked for permission and notified.
+  ///
+  /// - Parameters:
+  ///   - range: The range in characters, clamped to the text.
+  ///   - text: The replacement.
+  public func replace(_ range: Range<Int>, withText text: String) { editing.replace(range, with: text) }
+
+  // MARK: Editing
+
+  /// Whether the text is being edited: from `textFieldDidBeginEditing` to `textFieldDidEndEditing`.
+  public private(set) var isEditing = false
+
+  /// The reason for the end of editing.
+  public enum DidEndEditingReason: Hashable, Sendable {
+    /// The text was kept (`committed`) or discarded (`cancelled`). `TextField` always reports `committed`.
+    case committed, cancelled
+  }
+
+  open override var primaryEvent: Event { .editingDidEndOnExit }
+
+  open override func focusShouldArrive() -> Bool {
+    isEnabled && delegate?.textFieldShouldBeginEditing(self) ?? true
+  }
+
+  open override func focusDidArrive() { beginEditing() }
+
+  package func focusDidArriveByKey() { editing.selectAll() }
+
+  open override func focusShouldLeave() -> Bool {
+    editing.commitMarkedText()
+    return delegate?.textFieldShouldEndEditing(self) ?? true
+  }
+
+  open override func focusDidLeave() { finishEditing() }
+
+  package func keyboardDidCome() {
+    // The field regains the keyboard when its screen returns.
+    beginEditing()
+    editing.keyboardDidCome()
+    colorBorder()
+  }
+
+  open override func keyboardDidLeave() {
+    editing.keyboardDidLeave()
+    // When editing ends, the border fades out in its last colour.
+    if isFocused { colorBorder() }
+  }
+
+  /// Whether a coloured border shows that the field is being edited.
+  var showsFocusBorder: Bool { borderStyle != .none }
+
+  private func beginEditing() {
+    guard !isEditing else { return }
+    isEditing = true
+    editingStateDidChange()
+    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
+      editing.setText("")
+    }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+  }
+
+  private func finishEditing() {
+    guard isEditing else { return }
+    editing.keyboardDidLeave()
+    isEditing = false
+    editingStateDidChange()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+  }
+
+  /// A field that leaves the stage with its screen ends editing, and resumes it when the screen returns.
+  open override func didMoveToStage() {
+    super.didMoveToStage()
+    editing.menu?.close()
+    editing.endDrag()
+    if stage == nil { finishEditing() } else { layoutDidChange() }
+  }
+
+  open override func stateDidChange() {
+    pointerStyle = isEnabled ? .text : .arrow
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  func clearByHand() {
+    guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
+    editing.clear()
+  }
+
+  // MARK: Keys and touches
+
+  /// A click does nothing but give the field the keyboard.
+  open override func activate() -> Bool { false }
+
+  open override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard isEditing else { return superview?.keyPressed(stroke) ?? false }
+    return editing.keyPressed(stroke) || superview?.keyPressed(stroke) ?? false
+  }
+
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    // The delegate may have refused editing.
+    if isEditing { editing.touchBegan(touch) }
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    editing.touchMoved(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    if isEditing, let touch { editing.touchEnded(touch, isInside: isTouchInside) }
+  }
+
+  open override func cancelTracking(with event: TouchEvent?) { editing.endDrag() }
+
+  /// A drag with the mouse selects text. A drag with a finger may scroll a surrounding view.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if editing.drag != nil, recognizer is PanGestureRecognizer { return false }
+    return super.gestureRecognizerShouldBegin(recognizer)
+  }
+
+  // MARK: Accessibility
+
+  open override func describe(into description: inout AccessibilityDescription) {
+    editing.describe(into: &description)
+    description.label = placeholder
+  }
+
+  open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+  open override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
+    editing.perform(request) ?? super.accessibilityPerform(request)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    layoutDidChange()
+  }
+
+  // MARK: Rectangles
+
+  // The rectangles are in the coordinates of `bounds`. Subclasses may override them.
+
+  /// Returns the rectangle of the border. The default is the bounds.
+  open func borderRect(forBounds bounds: Rect) -> Rect { bounds }
+
+  /// Returns the rectangle of the text while it is not being edited.
+  open func textRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds, isEditing: false) }
+
+  /// Returns the rectangle of the text while it is being edited.
+  open func editingRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds, isEditing: true) }
+
+  /// Returns the rectangle of the placeholder. The default is that of the text.
+  open func placeholderRect(forBounds bounds: Rect) -> Rect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// Returns the rectangle of the clear button.
+  open func clearButtonRect(forBounds bounds: Rect) -> Rect { standardClearButtonRect(forBounds: bounds) }
+
+  /// Returns the rectangle of `leftView`.
+  open func leftViewRect(forBounds bounds: Rect) -> Rect { standardLeftViewRect(forBounds: bounds) }
+
+  /// Returns the rectangle of `rightView`.
+  open func rightViewRect(forBounds bounds: Rect) -> Rect { standardRightViewRect(forBounds: bounds) }
+
+  // MARK: Layout and drawing
+
+  open override func sizeThatFits(_ size: Size) -> Size {
+    guard stage?.textMeasurer != nil else { return bounds.size }
+    let natural = naturalSize
+    return Size(width: min(natural.width, size.width), height: natural.height)
+  }
+
+  /// The size of the text, or else of the placeholder, with the border, padding and overlay views.
+  open override var intrinsicContentSize: Size { naturalSize }
+
+  package var baselines: (first: Double, last: Double)? { baselineOffset.map { ($0, $0) } }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+    if textWindow != laidOutWindow { revealCaret() }
+    laidOutWindow = textWindow
+  }
+  private var laidOutWindow = Rect.zero
+
+  open override func draw(in context: inout DrawingContext) {
+    drawBorder(in: &context)
+    drawText(in: &context)
+  }
+
+  open override func tintColorDidChange() { colorBorder() }
+  open override func paletteDidChange() { colorBorder() }
+
+  open override func describe(into snapshot: inout ViewSnapshot) {
+    snapshot.text = editing.shownText
+    if isEditing { snapshot.selection = editing.selection.range }
+    snapshot.marked = editing.text.marked
+    if snapshot.state == nil, !isEnabled { snapshot.state = "disabled" }
+  }
+}

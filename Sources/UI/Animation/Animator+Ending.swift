@@ -1,0 +1,145 @@
+extension Animator {
+  /// Ends an animation at its time. Its columns then have their model values.
+  func finish(_ animation: Animation) {
+    retire(animation)
+    timeline?.end(animation, finished: !animation.wasInterrupted)
+    animation.completion.animationEnded(finished: !animation.wasInterrupted)
+  }
+
+  /// Ends an animation without calling its completion. Its tracks are swept before the next tick.
+  func retire(_ animation: Animation) {
+    guard !animation.isRetired else { return }
+    animation.isRetired = true
+    animation.end?.cancel()
+    animation.end = nil
+    if animation.trackCount == 0 {
+      free(animation)
+    } else {
+      isOver[animation.clock] = true
+      needsSweep = true
+    }
+    presentedTime = nil
+    stage.setNeedsDisplay()
+  }
+
+  /// Releases all views and property animators, for a stage that is being deallocated.
+  func releaseViews() {
+    for animation in animations { animation?.reachedEnd = nil }
+    removeTracks(.all)
+    layerRuns.forgetAll()
+  }
+
+  private func free(_ animation: Animation) {
+    animations[animation.clock] = nil
+    isOver[animation.clock] = false
+    clocks.remove(at: animation.clock)
+  }
+
+  func sweep() {
+    needsSweep = false
+    removeTracks(.over)
+  }
+}
+
+// MARK: - Interrupting
+
+extension Animator {
+  /// Removes all animations from `view`. Animations that have no tracks left complete, unfinished.
+  func removeAnimations(of view: View) {
+    if let layer = view.layerObject, !layer.runs.isEmpty { layerRuns.removeAll(of: layer) }
+    guard view.running.count > 0 else { return }
+    timeline?.interruptAll(of: view)
+    interrupt(.view(view))
+  }
+
+  /// Removes the animations of some columns from `target`. A rotation belongs to the first column of the transform.
+  func removeAnimations(of target: TrackTarget, columns: Range<Int>) {
+    guard target.view.running.count > 0 else { return }
+    timeline?.interrupt(target.object, columns: columns)
+    interrupt(.columns(columns, target))
+  }
+
+  /// Returns whether `animation` has a track on one of the columns of `target`.
+  func moves(_ animation: Animation?, _ target: TrackTarget, columns: Range<Int>) -> Bool {
+    guard let clock = animation?.clock, target.view.running.count > 0 else { return false }
+    func isMeant(_ track: some AnyTrack) -> Bool {
+      Int(track.clock) == clock && track.target == target && columns.contains(Int(track.column))
+    }
+    return tracks.indices(of: target.view).contains { isMeant(tracks[$0]) }
+      || rotationTracks.indices(of: target.view).contains { isMeant(rotationTracks[$0]) }
+  }
+
+  private func interrupt(_ choice: TrackChoice) {
+    var emptied: [Animation] = []
+    removeTracks(choice) { animation in
+      // The completion of a retired animation has been called.
+      guard !animation.isRetired else { return }
+      animation.wasInterrupted = true
+      if animation.trackCount == 1 { emptied.append(animation) }
+    }
+    for animation in emptied {
+      retire(animation)
+      stage.schedule(at: stage.time) {
+        if let reachedEnd = animation.reachedEnd { reachedEnd() }
+        animation.completion.animationEnded(finished: false)
+      }
+    }
+    // A stage that is not drawn has no ticks to sweep before.
+    let voidCount = tracks.voidCount + courseTracks.voidCount + rotationTracks.voidCount
+    if voidCount > max(64, trackCount / 2) { sweep() }
+  }
+}
+
+// MARK: - Removing tracks
+
+extension Animator {
+  /// Removes tracks. Their columns get their model values, plus what other tracks add at the next tick.
+  ///
+  /// - Parameter willRemove: Called with the animation of each track, while that track still counts.
+  func removeTracks(_ choice: TrackChoice, willRemove: (Animation) -> Void = { _ in }) {
+    var movesTransform = false
+    func didRemove(_ track: some AnyTrack) {
+      guard let animation = animations[Int(track.clock)] else { return }
+      willRemove(animation)
+      animation.trackCount -= 1
+      if animation.isRetired, animation.trackCount == 0 { free(animation) }
+      let isPart = track.target.isTransform(Int(track.column))
+      movesTransform = movesTransform || isPart
+      track.target.view.didRemoveTrack(
+        unlocking: !animation.allowsUserInteraction, movesTransform: isPart)
+    }
+    func takeFirstPlace(_ track: inout Track) {
+      if !track.isFirst { track.isFirst = track.target.insertTracked(Int(track.column)) }
+    }
+    needsSteps = true
+    for track in tracks.remove(choice, isOver, void: void) {
+      didRemove(track)
+      track.value.presentation.pointee = track.value.model.pointee
+      if track.isFirst { track.target.removeTracked(Int(track.column)) }
+    }
+    if let view = choice.view {
+      tracks.update(of: view, takeFirstPlace)
+    } else {
+      tracks.update(takeFirstPlace)
+    }
+    for track in courseTracks.remove(choice, isOver, void: void) {
+      didRemove(track)
+      track.value.presentation.pointee = track.value.model.pointee
+    }
+    for track in rotationTracks.remove(choice, isOver, void: void) {
+      didRemove(track)
+      track.presentModel()
+    }
+    if choice.view != nil {
+      needsSweep = true
+      needsSweepOfTransforms = needsSweepOfTransforms || movesTransform
+    } else if movesTransform || needsSweepOfTransforms {
+      needsSweepOfTransforms = false
+      var seen: Set<ObjectIdentifier> = []
+      transforming.removeAll {
+        $0.view.running.transformCount == 0 || !seen.insert(ObjectIdentifier($0.view)).inserted
+      }
+    }
+    presentedTime = nil
+  }
+}

@@ -1,0 +1,138 @@
+import GlissadeMotion
+
+/// The clock of a property animator, and the parts that follow it: they run, pause and are scrubbed as the clock is.
+@MainActor
+final class AnimatorGroup {
+  /// The clock of the whole, in the time of the first stage on which the animator moves something.
+  private(set) var clock: Clock
+  /// The parts. Each keeps the animator in memory while it is here.
+  private(set) var parts: [AnimatorPart] = []
+
+  init(timing: Timing, duration: Double) {
+    clock = Clock(timing: timing, duration: duration, course: .paused(at: 0))
+  }
+
+  var stage: Stage? { parts.first { $0.stage != nil }?.stage }
+  var now: Double { stage?.time ?? 0 }
+  /// The fraction of the duration that has passed. While the group is scrubbed, the fraction at which its progress is
+  /// reached.
+  var fraction: Double { clock.heldFraction(at: now) }
+  var isRunning: Bool { if case .running = clock.course { true } else { false } }
+  var isScrubbed: Bool { if case .scrubbed = clock.course { true } else { false } }
+
+  /// Whether all parts have lost their tracks to other animations.
+  var isInterrupted: Bool { parts.allSatisfy(\.animation.isRetired) }
+  /// Whether all parts have come to an end.
+  var hasEnded: Bool { parts.allSatisfy(\.hasEnded) }
+
+  /// Adds a part, which follows the clock from now on.
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction at which the whole is.
+  ///   - reachedEnd: Called when the part has ended.
+  ///   - change: Prepares the part's clock.
+  func add(
+    _ part: AnimatorPart, from fraction: Double, reachedEnd: @escaping @MainActor () -> Void,
+    _ change: (inout Clock) -> Void = { _ in }
+  ) {
+    part.animation.reachedEnd = reachedEnd
+    parts.append(part)
+    let own = fraction == part.end ? 1.0 : 0
+    part.steer { clock, _ in
+      change(&clock)
+      clock.course = isScrubbed ? .scrubbed(to: own) : .paused(at: own)
+    }
+    if case .running(_, let start, let rate) = clock.course {
+      part.run(from: fraction, rate: rate, afterDelay: max(0, start - now))
+    }
+  }
+
+  func removeParts() {
+    for part in parts { part.animation.reachedEnd = nil }
+    parts = []
+  }
+}
+
+// MARK: - Steering
+
+extension AnimatorGroup {
+  /// Runs from the current position.
+  ///
+  /// - Parameters:
+  ///   - rate: In fractions a second; negative to run backwards.
+  ///   - delay: The time before, in seconds.
+  func run(rate: Double, afterDelay delay: Double = 0) {
+    let fraction = fraction
+    clock.course = .running(from: fraction, start: now + delay, rate: rate)
+    for part in parts { part.run(from: fraction, rate: rate, afterDelay: delay) }
+  }
+
+  /// Turns round at the current position.
+  func reverse() {
+    if case .running(_, _, let rate) = clock.course { run(rate: -rate) }
+  }
+
+  func pause() {
+    clock.course = .paused(at: clock.fraction(at: now))
+    for part in parts { part.pause() }
+  }
+
+  /// Pauses at a fraction of the duration.
+  func hold(at fraction: Double) {
+    clock.course = .paused(at: fraction)
+    for part in parts { part.hold(at: fraction) }
+  }
+
+  /// Pauses at a progress.
+  func scrub(to progress: Double) {
+    clock.course = .scrubbed(to: progress)
+    for part in parts { part.scrub(to: progress, of: clock) }
+  }
+
+  /// Pauses, and replaces the timing of the way to one of the ends.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of the timing, in seconds.
+  ///   - end: 0 or 1.
+  func follow(_ timing: Timing, duration: Double, to end: Double) {
+    clock.follow(timing, duration: duration, to: end, at: now)
+    for part in parts {
+      part.steer { $0.follow(timing, duration: duration, to: part.end == end ? 1 : 0, at: $1) }
+    }
+  }
+}
+
+// MARK: - Ending
+
+extension AnimatorGroup {
+  /// A part that was stopped, and what it has moved.
+  struct Stopped {
+    let part: AnimatorPart
+    let still: Standstill
+
+    /// Moves the views to an end of the whole.
+    @MainActor
+    func move(to position: AnimatingPosition) {
+      var still = still
+      part.stage?.animator.move(&still, to: part.remaining(at: position))
+    }
+  }
+
+  /// Removes the parts. Their views stay where they are.
+  func stop() -> [Stopped] {
+    let stopped = parts.compactMap { part -> Stopped? in
+      guard let animator = part.stage?.animator else { return nil }
+      let remaining = animator.remaining(of: part.animation)
+      return Stopped(
+        part: part, still: animator.settle(part.animation, remaining: remaining, finished: false))
+    }
+    clock.course = .paused(at: fraction)
+    removeParts()
+    return stopped
+  }
+
+  /// Ends the animations of all parts at an end of the whole.
+  func settle(at position: AnimatingPosition) {
+    for part in parts { part.stage?.animator.settle(part.animation, remaining: part.remaining(at: position)) }
+  }
+}

@@ -1,0 +1,17 @@
+import GlissadeGeometry
+
+/// A scroll view that computes the size of its content. Constraints do not change it.
+@MainActor
+package protocol SelfSizedContent: ScrollView {
+  /// The current size of the content, before or after layout. The view updates `contentSize` from it. The
+  /// default is `contentSize`.
+  var scrolledSize: Size { get }
+
+  /// Called when a drag of the content begins. The default does nothing.
+  func dragDidBegin()
+}
+
+extension SelfSizedContent {
+  package var scrolledSize: Size { contentSize }
+  package func dragDidBegin() {}
+}

@@ -1,0 +1,6 @@
+/// What the bars around a screen show of it.
+@MainActor
+package protocol BarContent: AnyObject {
+  /// Called when the title of the screen changed.
+  func screenTitleDidChange(to title: String?)
+}

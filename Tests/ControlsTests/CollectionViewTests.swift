@@ -1,0 +1,109 @@
+import GlissadeGeometry
+import GlissadeInput
+import GlissadeTesting
+import Testing
+
+@testable import GlissadeControls
+@testable import GlissadeUI
+
+@MainActor
+@Suite struct `A collection` {
+  /// A screen written as a client of UIKit writes it.
+  final class Tile: CollectionViewCell {
+    let label = Label()
+    override init(frame: Rect) {
+      super.init(frame: frame)
+      contentView.addSubview(label)
+    }
+  }
+
+  final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+    var counts = [10]
+    var made = Set<ObjectIdentifier>()
+    var selected: [IndexPath] = []
+    func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+      counts[section]
+    }
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+      made.insert(ObjectIdentifier(cell))
+      return cell
+    }
+    func collectionView(
+      _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewFlowLayout,
+      insetForSectionAt section: Int
+    ) -> EdgeInsets { EdgeInsets(top: 5, left: 10, bottom: 5, right: 10) }
+    func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+      selected.append(indexPath)
+    }
+  }
+
+  let stage = Stage(size: Size(width: 300, height: 600))
+  let layout = CollectionViewFlowLayout()
+  let items = Items()
+  let collection: CollectionView
+
+  init() {
+    collection = CollectionView(
+      frame: Rect(x: 0, y: 0, width: 300, height: 600), collectionViewLayout: layout)
+    collection.register(Tile.self, forCellWithReuseIdentifier: "tile")
+    layout.itemSize = Size(width: 80, height: 40)
+    layout.minimumLineSpacing = 12
+    collection.dataSource = items
+    collection.delegate = items
+    stage.root.addSubview(collection)
+    stage.advance(to: 0)
+  }
+
+  @Test func `fills lines with items from edge to edge, except the last one`() {
+    // Three items of 80 points in 280 leave 40 points, which is 20 between two of them.
+    let frames = collection.visibleCells.map(\.frame)
+    #expect(frames.prefix(4).map(\.minX) == [10, 110, 210, 10])
+    #expect(frames.prefix(4).map(\.minY) == [5, 5, 5, 57])
+    #expect(frames.last == Rect(x: 10, y: 5 + 3 * 52, width: 80, height: 40))
+    #expect(collection.contentSize == Size(width: 300, height: 5 + 4 * 40 + 3 * 12 + 5))
+    #expect(collection.visibleCells.allSatisfy { $0 is Tile })
+  }
+
+  @Test func `holds only visible cells, and reuses cells`() {
+    items.counts = [3, 100_000]
+    collection.reloadData()
+    for step in 1...50 {
+      stage.advance(
+        to: Double(step),
+        input: [InputEvent(time: Double(step), .wheel(delta: Point(0, -100), location: nil))])
+      let seen = collection.visibleBounds
+      #expect(collection.visibleCells.allSatisfy { $0.frame.intersects(seen) })
+    }
+    #expect(collection.contentOffset.y == 5000 && items.made.count < 60)
+    #expect(collection.visibleCells.count >= 33)
+  }
+
+  @Test func `scrolls along x`() {
+    items.counts = [100]
+    layout.scrollDirection = .horizontal
+    stage.advance(to: 1)
+    #expect(collection.contentSize.height == 600)
+    #expect(collection.visibleCells[0].frame.origin == Point(10, 5))
+    collection.scrollToItem(at: IndexPath(item: 99, section: 0), at: .right, animated: false)
+    stage.advance(to: 2)
+    #expect(collection.cellForItem(at: IndexPath(item: 99, section: 0)) != nil)
+  }
+
+  @Test func `selects an item on a click, and notifies its delegate`() {
+    for phase in [PointerEvent.Phase.pressed(.primary), .released(.primary)] {
+      stage.advance(
+        to: 1, input: [InputEvent(time: 1, .pointer(PointerEvent(phase, at: Point(150, 20))))])
+    }
+    #expect(items.selected == [IndexPath(item: 1, section: 0)])
+    #expect(collection.cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
+    stage.advance(to: 2, input: [InputEvent(time: 2, .keyPressed(KeyStroke(.right)))])
+    stage.advance(to: 3, input: [InputEvent(time: 3, .keyPressed(KeyStroke(.down)))])
+    stage.advance(to: 4, input: [InputEvent(time: 4, .keyPressed(KeyStroke(.return)))])
+    #expect(items.selected.last == IndexPath(item: 2, section: 0))
+    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+  }
+}

@@ -1,0 +1,136 @@
+import GlissadeGeometry
+import Testing
+
+@testable import GlissadeControls
+@testable import GlissadeUI
+
+/// A data source and delegate that change the table in their callbacks.
+@MainActor
+private final class Meddler: TableViewDataSource, TableViewDelegate {
+  var count = 100
+  var makes: (TableView, IndexPath) -> Void = { _, _ in }
+  var ends: (TableView) -> Void = { _ in }
+  var begins: (TableView) -> Void = { _ in }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    makes(tableView, indexPath)
+    return tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+
+  func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {
+    begins(tableView)
+  }
+
+  func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
+  {
+    ends(tableView)
+  }
+}
+
+@MainActor
+@Suite struct `A table that is changed in callbacks` {
+  private let stage = Stage(size: Size(width: 300, height: 400))
+  private let table = TableView(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+  private let meddler = Meddler()
+
+  init() {
+    table.rowHeight = 50
+    table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+    table.delegate = meddler
+    table.dataSource = meddler
+    stage.root.addSubview(table)
+  }
+
+  /// Scrolls up and down, and advances until everything is at rest.
+  private func stir() {
+    stage.advance(to: 0.1)
+    for step in 1...12 {
+      table.contentOffset.y = Double(step % 5) * 130
+      stage.advance(to: Double(step))
+    }
+    stage.advance(to: 20)
+  }
+
+  /// Checks that the table's cells are those of the visible rows, each once.
+  private func expectWhole(_ name: Comment) {
+    meddler.makes = { _, _ in }
+    meddler.ends = { _ in }
+    meddler.begins = { _ in }
+    stage.advance(to: 30)
+    table.setNeedsLayout()
+    stage.advance(to: 31)
+    let onTable = table.subviews.compactMap { $0 as? TableViewCell }
+    let visible = table.visibleCells
+    #expect(visible.allSatisfy { $0.superview === table }, name)
+    #expect(Set(visible.map { ObjectIdentifier($0) }).count == visible.count, name)
+    #expect(onTable.count == visible.count, name)
+    let top = table.contentOffset.y
+    let rows = Int((top / 50).rounded(.down))..<Int(((top + 400) / 50).rounded(.up))
+    #expect(table.indexPathsForVisibleRows.map(\.row) == Array(rows.clamped(to: 0..<meddler.count)), name)
+  }
+
+  @Test func `has the visible cells if its data source reloads it`() {
+    var calls = 0
+    meddler.makes = { table, _ in
+      calls += 1
+      if calls.isMultiple(of: 3) { table.reloadData() }
+    }
+    stir()
+    expectWhole("some")
+    meddler.makes = { table, _ in table.reloadData() }
+    stir()
+    expectWhole("all")
+  }
+
+  @Test func `has the visible cells if its data source scrolls it and lays it out`() {
+    var calls = 0
+    meddler.makes = { table, _ in
+      calls += 1
+      guard calls < 500 else { return }
+      table.contentOffset.y = Double(calls * 37 % 3000)
+      table.layoutIfNeeded()
+    }
+    stir()
+    expectWhole("scrolled")
+  }
+
+  @Test func `has the visible cells if its data source removes rows`() {
+    meddler.makes = { [meddler] table, _ in
+      guard meddler.count > 40 else { return }
+      meddler.count -= 1
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+    }
+    stir()
+    #expect(meddler.count < 100)
+    expectWhole("deleted")
+  }
+
+  @Test func `has the visible cells if its delegate reloads it when rows appear and disappear`() {
+    var calls = 0
+    meddler.ends = { table in
+      calls += 1
+      if calls < 200 { table.reloadData() }
+    }
+    stir()
+    table.reloadData()
+    stir()
+    expectWhole("going")
+    meddler.begins = { table in
+      calls += 1
+      if calls % 5 == 0 { table.reloadData() }
+    }
+    stir()
+    expectWhole("coming")
+  }
+
+  @Test func `has the visible cells if its delegate reloads it when rows are deleted`() {
+    stage.advance(to: 0.1)
+    meddler.ends = { $0.reloadData() }
+    meddler.count -= 2
+    table.deleteRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 2, section: 0)])
+    stage.advance(to: 1)
+    expectWhole("deleted")
+  }
+}
