@@ -74,8 +74,19 @@ build: deps ## build for debugging
 release: deps ## build the optimized program
 	@$(RELEASE) --product glissade
 
+# Views live on the main thread, so one process uses little more than one processor. Two processes share the tests.
+FIRST_TESTS = ^(CommandTests|DocumentationTests|GalleryTests|SDLPlatformTests)\.
+
 test: test-deps ## run all tests
-	@$(SWIFT) test
+	@$(SWIFT) build --build-tests
+	mkdir -p out
+	half='$(SWIFT) test --skip-build --ignore-lock'
+	$$half --filter '$(FIRST_TESTS)' >out/tests 2>&1 & first=$$!
+	status=0
+	$$half --skip '$(FIRST_TESTS)' || status=$$?
+	wait "$$first" || status=$$?
+	cat out/tests
+	[ "$$status" -eq 0 ] || { echo "glissade: a test failed; see the output above" >&2; exit 1; }
 
 bench: release ## run the benchmarks, with arguments such as ARGS="--only tick"
 	@for product in CWindow GlissadeBench; do $(RELEASE) --product $$product; done
@@ -90,13 +101,17 @@ check: ## run everything that a change must pass: format, warnings, tests, alloc
 	$(MAKE) test
 	$(MAKE) checks
 
-# The checks of `check` besides the tests, with warnings as errors. They use release builds where possible.
+# The checks of `check` besides the tests, with warnings as errors. They use release builds where possible. A release
+# build waits for one large module after another, so two builds at once take little longer than one.
 checks: check-deps lint
 	@export GLISSADE_STRICT=1
-	for product in glissade AllocationProbe GlissadeFuzz; do $(RELEASE) --product $$product; done
-	.build/release/AllocationProbe
 	mkdir -p out
-	.build/release/GlissadeFuzz --rounds 100 || { cat out/fuzz; exit 1; }
+	$(SANITIZED) >out/sanitized 2>&1 & build=$$!
+	for product in glissade AllocationProbe; do $(RELEASE) --product $$product; done
+	wait "$$build" || { cat out/sanitized; exit 1; }
+	.build/release/AllocationProbe
+	# This takes a minute.
+	$(FUZZ) --rounds 100 2>out/fuzz-errors || { tail -n 200 out/fuzz-errors; cat out/fuzz; exit 1; }
 	.ci/no-opengl .build/release/glissade
 	# A window without animations, and a window with an inactive source on the main queue.
 	.ci/with-display .ci/idle .build/release/glissade run --screen controls --alone --appearance light \
@@ -107,10 +122,10 @@ checks: check-deps lint
 	.ci/with-display .ci/accessibility .build/debug/AccessibilityProbe .build/release/glissade
 	.ci/ends .build/release/glissade
 	.ci/with-display .ci/wayland .build/release/glissade
+	.ci/documentation
 	.ci/with-display .ci/examples
 	.ci/take-home .build/release/glissade
 	.ci/manifest
-	.ci/documentation
 
 # The build has its own folder, because everything is rebuilt with the sanitizer. Leaks are ignored, because closures
 # of the tests retain each other.
@@ -118,14 +133,17 @@ storm: deps ## run the tests with random animations under the address sanitizer
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-storm \
 	  --filter 'AnimatableTests|TreeChangeTests|AnimationStormTests|AnimatorStormTests|TrackListTests|ReenteredTableTests'
 
-# The build is in the same folder. Inputs that failed before, in Tests/Fuzz/Corpus, are tested first. out/fuzz names the
-# round in which the program failed.
+# Everything is rebuilt with the sanitizer, without SDL, which the fuzzer does not need.
+SANITIZED = GLISSADE_NO_SDL=1 $(SWIFT) build -c release --sanitize=address --scratch-path .build-fuzz \
+  -Xswiftc -gnone --product GlissadeFuzz
+FUZZ = ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/GlissadeFuzz
+
+# Inputs that failed before, in Tests/Fuzz/Corpus, are tested first. out/fuzz names the round in which the program failed.
 MINUTES ?= 10
 fuzz: deps ## fuzz the library under the address sanitizer; MINUTES=n, ARGS="calls --seed 7"
-	@$(SWIFT) build --sanitize=address --scratch-path .build-storm --product GlissadeFuzz
+	@$(SANITIZED)
 	mkdir -p out
-	ASAN_OPTIONS=detect_leaks=0 .build-storm/debug/GlissadeFuzz --minutes $(MINUTES) $(ARGS) \
-	  || { cat out/fuzz; exit 1; }
+	$(FUZZ) --minutes $(MINUTES) $(ARGS) || { cat out/fuzz; exit 1; }
 
 # This is not part of `check`, because it needs Python, and downloads the schema and the players.
 lottie-check: deps ## compare Lottie files in two players with pictures of the program; SCREENS=list for only some
@@ -221,4 +239,4 @@ deb: deps ## build packages for Debian and Ubuntu in out/deb
 	.ci/deb
 
 clean: ## remove all build products
-	@rm -rf .build .build-storm .build-nosdl Examples/.build out
+	@rm -rf .build .build-storm .build-fuzz .build-nosdl Examples/.build out

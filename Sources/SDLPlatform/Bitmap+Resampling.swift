@@ -36,6 +36,25 @@ extension Bitmap {
     return result
   }
 
+  /// Returns the picture reduced by a whole factor, with each pixel the mean of those it replaces.
+  package func averaged(by factor: Int) -> Bitmap {
+    var small = Bitmap(width: width / factor, height: height / factor)
+    let count = UInt32(factor * factor)
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        var sum = SIMD4<UInt32>(repeating: count / 2)
+        for row in y * factor..<(y + 1) * factor {
+          for pixel in pixels[row * width + x * factor..<row * width + (x + 1) * factor] {
+            sum &+= SIMD4(pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
+          }
+        }
+        let mean = sum / count
+        small.pixels[y * small.width + x] = mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
+      }
+    }
+    return small
+  }
+
   /// Returns the old pixels of which each new one consists, and their weights, which add up to one: a tent as wide as
   /// a pixel of the coarser picture.
   private static func weights(from old: Int, to new: Int) -> [(first: Int, weights: [Float])] {

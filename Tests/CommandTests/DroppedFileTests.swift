@@ -18,7 +18,7 @@ import Testing
   private let session: Session
 
   init() throws {
-    let options = try StageOptions<GlissadeApp>.parse([])
+    let options = try defaultOptions.get()
     let application = GlissadeApp()
     stage = try options.stage(of: application, showing: application.screens[0], inWindow: true)
     session = try #require(stage.tools?.session)
@@ -104,7 +104,7 @@ import Testing
 @Suite struct `A choice of a screen` {
   @Test(arguments: ["list", "lyrics"])
   func `is made in the tuning panel, and replayed in the session`(name: String) throws {
-    let options = try StageOptions<GlissadeApp>.parse([])
+    let options = try defaultOptions.get()
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
     let stage = try options.stage(of: application, showing: screen, inWindow: true)

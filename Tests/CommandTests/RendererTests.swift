@@ -32,7 +32,7 @@
         Studio(media: media, scale: 1, renderer: .software), Studio(media: media, scale: 1, renderer: .opengl)
       )
       let application = GlissadeApp()
-      let options = try StageOptions<GlissadeApp>.parse([])
+      let options = try defaultOptions.get()
       let screen = try #require(application.screens.first { $0.name == name })
       for stop in screen.tour {
         let stage = try options.stage(
@@ -53,7 +53,7 @@
     /// eighth of the range.
     fileprivate func difference(from other: Bitmap) -> (mean: Double, farOff: Double) {
       var (sum, count) = (0, 0)
-      for (a, b) in zip(pixels, other.pixels) {
+      for (a, b) in zip(pixels, other.pixels) where a != b {
         for shift in stride(from: 0, to: 32, by: 8) {
           let distance = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
           sum += distance

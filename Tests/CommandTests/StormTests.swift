@@ -57,7 +57,7 @@ struct Storm {
   private func playback(_ storm: Storm?, _ name: String, inGallery: Bool) throws -> Playback {
     let application = GlissadeApp()
     let screen = try #require(application.screens.first { $0.name == name })
-    let stage = try StageOptions<GlissadeApp>.parse([]).stage(
+    let stage = try defaultOptions.get().stage(
       of: application, showing: screen, inWindow: inGallery)
     return Playback(stage: stage, script: storm.map { Script($0.script, file: "storm") })
   }

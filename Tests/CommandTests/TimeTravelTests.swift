@@ -29,7 +29,7 @@ private struct Frame: Equatable {
   private func stage(_ name: String, inGallery: Bool) throws(ApplicationError) -> ToolStage {
     let application = GlissadeApp()
     guard let screen = application.screens.first(where: { $0.name == name }),
-      let options = try? StageOptions<GlissadeApp>.parse([])
+      let options = try? defaultOptions.get()
     else { throw ApplicationError(.software, "no screen \(name)") }
     let stage = try options.stage(of: application, showing: screen, inWindow: inGallery, text: Typewriter())
     _ = stage.tools

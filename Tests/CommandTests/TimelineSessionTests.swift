@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct `The timeline of a session` {
   @Test func `has the animations from before it was opened`() throws {
-    let options = try StageOptions<GlissadeApp>.parse([])
+    let options = try defaultOptions.get()
     let application = GlissadeApp()
     let stage = try options.stage(of: application, showing: .list, inWindow: true)
     stage.advance(to: 2)

@@ -21,7 +21,7 @@ private typealias Entry = Timeline.Entry
 private func timeline(_ screen: Screen, _ script: String = "", until: Double, fps: Double = 60) throws
   -> [Entry]
 {
-  let stage = try StageOptions<GlissadeApp>.parse([]).stage(
+  let stage = try defaultOptions.get().stage(
     of: GlissadeApp(), showing: screen, recordsTimeline: true)
   var playback = Playback(stage: stage, script: Script(script, file: "script"))
   for frame in 0...Int(until * fps) {
@@ -238,7 +238,7 @@ private func criticalStiffness(_ duration: Double) -> Double {
       let script = Script(storm.script, file: "storm")
       func playback(_ records: Bool) throws -> Playback {
         Playback(
-          stage: try StageOptions<GlissadeApp>.parse([]).stage(
+          stage: try defaultOptions.get().stage(
             of: application, showing: screen, recordsTimeline: records), script: script)
       }
       var (plain, recorded) = (try playback(false), try playback(true))

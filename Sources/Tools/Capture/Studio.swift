@@ -98,25 +98,4 @@
       return made
     }
   }
-
-  extension Bitmap {
-    /// Returns the picture reduced by `factor`, with each pixel the mean of those it replaces.
-    fileprivate func averaged(by factor: Int) -> Bitmap {
-      var small = Bitmap(width: width / factor, height: height / factor)
-      let count = UInt32(factor * factor)
-      for y in 0..<small.height {
-        for x in 0..<small.width {
-          var sum = SIMD4<UInt32>(repeating: count / 2)
-          for row in y * factor..<(y + 1) * factor {
-            for pixel in pixels[row * width + x * factor..<row * width + (x + 1) * factor] {
-              sum &+= SIMD4(pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff, pixel >> 24)
-            }
-          }
-          let mean = sum / count
-          small.pixels[y * small.width + x] = mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
-        }
-      }
-      return small
-    }
-  }
 #endif
