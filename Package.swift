@@ -100,7 +100,7 @@ let application: [Target] = [
       "GlissadeControls", "GlissadeEffects", "GlissadeApplication",
     ] + (hasSDL ? ["GlissadeSDL"] : []),
     path: "Sources/Umbrella"),
-  // The amount of allocated memory.
+  // The amount of allocated memory, and its return to the system.
   .target(name: "CMemory"),
   .target(
     name: "GlissadeTools",

@@ -8,26 +8,34 @@ import GlissadeTools
 import GlissadeUI
 
 extension Bench {
-  /// Measures work of two sizes, and the exponent with which the time grows with the size: 1 is linear, 2
-  /// quadratic.
+  /// Measures work of two sizes, and the exponents with which the time and the memory grow with the size: 1 is linear,
+  /// 2 quadratic.
   mutating func measureGrowth(_ name: String, from size: Int, _ work: (Int) -> () -> Void) {
     let factor = 8
-    var times: [[Double]] = []
+    var (times, memory) = ([[Double]](), [Double]())
     for size in [size, factor * size] {
       let run = work(size)
-      _ = ProcessorTime.spent(on: run)
+      if let peak = PeakMemory.used(by: run) { memory.append(peak) }
       // The least of several times has the smallest error.
       times.append((0..<max(2, runs / 5)).map { _ in ProcessorTime.spent(on: run) })
     }
-    let (small, large) = (times[0].min() ?? 0, times[1].min() ?? 0)
+    func exponent(_ small: Double, _ large: Double) -> Quartiles {
+      Quartiles(of: [log(large / small) / log(Double(factor))])
+    }
+    let label = "\(name), \(factor * size)"
+    add(Figure(name: label, unit: .milliseconds, value: Quartiles(of: times[1].map { $0 * 1000 })))
     add(
       Figure(
-        name: "\(name), \(factor * size)", unit: .milliseconds,
-        value: Quartiles(of: times[1].map { $0 * 1000 })))
+        name: "\(name), exponent of the time", unit: .count,
+        value: exponent(times[0].min() ?? 0, times[1].min() ?? 0)))
+    // A difference of a few pages is chance.
+    guard memory.count == 2, memory[1] > 1e6 else { return }
+    add(
+      Figure(name: "\(label), peak of the memory", unit: .megabytes, value: Quartiles(of: [memory[1] / 1e6])))
+    guard memory[0] > 64e3 else { return }
     add(
       Figure(
-        name: "\(name), exponent", unit: .count,
-        value: Quartiles(of: [log(large / small) / log(Double(factor))])))
+        name: "\(name), exponent of the memory", unit: .count, value: exponent(memory[0], memory[1])))
   }
 }
 
@@ -83,6 +91,28 @@ extension Benchmark {
     read("a list as CSV of one quoted field", "a.csv", "\"\"", around: ("\"", "\"\n"), list)
     read("a list as JSON", "a.json", "{\"title\":\"a\"},", around: ("[", "{\"title\":\"a\"}]"), list)
     read("JSON of one string", "a.json", "\\u00e9", around: ("[{\"title\":\"", "\"}]"), list)
+    let member = "{\"name\":\"a\",\"role\":\"b\",\"place\":\"c\",\"description\":\"d\"},"
+    read(
+      "members as JSON", "a.json", member, around: ("[", member.dropLast() + "]")
+    ) { (file) throws(DataFileError) in
+      _ = try Member.read(file)
+    }
+    let tuning: (DataFile) throws(DataFileError) -> Void = { (file) throws(DataFileError) in
+      _ = try TuningFile(file)
+    }
+    let variants = ("{\"screen\":\"list\",\"variants\":{", "\"z\":{}}}")
+    for (name, piece) in [("values", "{\"b\":1,\"c\":\"spring(0.5,0.2)\"}"), ("no values", "{}")] {
+      bench.measureGrowth("a tuning file of variants with \(name)", from: 64_000) { size in
+        let all = (0..<size / (piece.utf8.count + 8)).map { "\"\($0)\":\(piece)," }.joined()
+        let bytes = Array((variants.0 + all + variants.1).utf8)
+        return { try? tuning(DataFile(name: "a.json", bytes: bytes)) }
+      }
+    }
+    bench.measureGrowth("a tuning file of one variant", from: 64_000) { size in
+      let values = (0..<size / 12).map { "\"\($0)\":\($0)," }.joined()
+      let bytes = Array((variants.0 + "\"a\":{" + values + "\"z\":1}," + variants.1).utf8)
+      return { try? tuning(DataFile(name: "a.json", bytes: bytes)) }
+    }
     bench.measureGrowth("samples", from: 64_000) { size in
       let bytes = Array(text("0.5,1.25,a\n", size).utf8)
       return {
@@ -91,9 +121,20 @@ extension Benchmark {
         reader.finish()
       }
     }
-    for (name, piece) in [("a script", "1 move +1 +2\n"), ("a script of one line", "text ")] {
+    let hand = [
+      "move 10 20", "down 10 20", "up", "key shift+S", "text \"a\\u{e9}\"", "wheel 0 -30", "pinch 1.1",
+    ]
+    let scripts: [(name: String, text: (Int) -> String)] = [
+      ("a script", { text("1 move +1 +2\n", $0) }),
+      (
+        "a recorded session",
+        { size in (0..<size / 20).map { "\(Double($0) / 8) \(hand[$0 % hand.count])\n" }.joined() }
+      ),
+      ("a script of one line", { text("text ", $0) }),
+    ]
+    for (name, text) in scripts {
       bench.measureGrowth(name, from: 64_000) { size in
-        let script = text(piece, size)
+        let script = text(size)
         return { _ = Script(script, file: "a") }
       }
     }

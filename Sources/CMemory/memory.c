@@ -1,4 +1,4 @@
-#include "memory_in_use.h"
+#include "CMemory.h"
 
 #include <malloc.h>
 
@@ -6,3 +6,5 @@ size_t memory_in_use(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
 }
+
+void memory_trim(void) { malloc_trim(0); }
