@@ -163,11 +163,14 @@ extension Benchmark {
         }
       }
     }
-    for isRecorded in [false, true] {
-      let name = "set views in motion and retarget them, one by one\(isRecorded ? ", recorded" : "")"
+    for (isRecorded, isNamed) in [(false, true), (true, true), (true, false)] {
+      let recorded = isRecorded ? ", recorded" + (isNamed ? "" : " without identifiers") : ""
+      let name = "set views in motion and retarget them, one by one\(recorded)"
       bench.measureGrowth(name, from: 500) { count in
         let (stage, views) = crowd(count)
-        for (index, view) in views.enumerated() { view.accessibilityIdentifier = "\(index)" }
+        if isNamed {
+          for (index, view) in views.enumerated() { view.accessibilityIdentifier = "\(index)" }
+        }
         return {
           stage.timeline.isEnabled = isRecorded
           for step in 0..<3 {
@@ -199,6 +202,56 @@ extension Benchmark {
         }
         stage.advance(to: stage.time + 4)
       }
+    }
+    bench.measureGrowth("animate layers, one by one, until they end", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views {
+          let animation = BasicAnimation(keyPath: "opacity")
+          animation.fromValue = 0.0
+          animation.toValue = 1.0
+          animation.duration = 1
+          view.layer.add(animation, forKey: nil)
+        }
+        stage.advance(to: stage.time + 0.5)
+        _ = stage.draw()
+        stage.advance(to: stage.time + 1)
+      }
+    }
+    bench.measureGrowth("scrub, reverse and stop property animators, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        let animators = views.map { view in
+          PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 - view.alpha }
+        }
+        for animator in animators { animator.startAnimation() }
+        stage.advance(to: stage.time + 0.2)
+        for animator in animators { animator.fractionComplete = 0.6 }
+        for animator in animators { animator.isReversed = true }
+        for animator in animators { animator.continueAnimation(durationFactor: 0.5) }
+        stage.advance(to: stage.time + 0.1)
+        for animator in animators {
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: .current)
+        }
+        stage.advance(to: stage.time + 2)
+      }
+    }
+    bench.measureGrowth("set the speed of the layers of moving views, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      return {
+        for view in views { View.animate(withDuration: 1) { view.alpha = 1 - view.alpha } }
+        stage.advance(to: stage.time + 0.2)
+        for view in views { view.layer.speed = 0.5 }
+        for view in views { view.layer.speed = 1 }
+        stage.advance(to: stage.time + 4)
+      }
+    }
+    bench.measureGrowth("list the running motions of views, one by one", from: 500) { count in
+      let (stage, views) = crowd(count)
+      View.animate(withDuration: 1000) { for view in views { view.alpha = 0 } }
+      stage.advance(to: 0.2)
+      return { withExtendedLifetime(stage) { for view in views { _ = view.runningMotions.count } } }
     }
     bench.measureGrowth("read what views show, and stop them there, one by one", from: 500) { count in
       let (stage, views) = crowd(count)

@@ -19,16 +19,31 @@ extension Animator {
   /// keep the pace that their animator gives them.
   func changeSpeed(in view: View, by factor: Double) {
     if needsSweep { sweep() }
-    let moved =
-      tracks.map { ($0.clock, $0.target.view) } + courseTracks.map { ($0.clock, $0.target.view) }
-      + rotationTracks.map { ($0.clock, $0.target.view) }
-    let clocksOutside = Set(moved.filter { !$1.isDescendant(of: view) }.map(\.0))
-    let inside = Set(moved.map(\.0)).subtracting(clocksOutside).compactMap { animations[Int($0)] }
+    var trackCounts: [Int: Int] = [:]
+    countTracks(in: view, &trackCounts)
+    let inside = trackCounts.compactMap { clock, count in
+      animations[clock].flatMap { $0.trackCount == count ? $0 : nil }
+    }
     for animation in inside.sorted(by: { $0.number < $1.number }) where animation.reachedEnd == nil {
       var changed = clock(of: animation)
       changed.course.changeSpeed(by: factor, at: stage.time)
       setClock(changed, of: animation)
     }
+  }
+
+  /// Counts the tracks of `view` and its descendants for each clock.
+  private func countTracks(in view: View, _ counts: inout [Int: Int]) {
+    if view.running.count > 0 {
+      for clock in clocksOfTracks(in: view) { counts[clock, default: 0] += 1 }
+    }
+    for child in view.subviews { countTracks(in: child, &counts) }
+  }
+
+  /// Returns the clock of each track of a view.
+  func clocksOfTracks(in view: View) -> [Int] {
+    tracks.indices(of: view).map { Int(tracks[$0].clock) }
+      + courseTracks.indices(of: view).map { Int(courseTracks[$0].clock) }
+      + rotationTracks.indices(of: view).map { Int(rotationTracks[$0].clock) }
   }
 }
 

@@ -141,10 +141,14 @@ extension Animator {
   /// on the tracks of that view alone.
   func present(_ view: View) {
     guard presentedTime != stage.time, view.running.count > 0 else { return }
-    // Layer animations write over what tracks have written.
-    if let layer = view.layerObject, !layer.runs.isEmpty { return presentCurrent() }
     if needsSweep { removeTracks(.overOf(view)) }
+    view.layerObject?.presentModels()
+    presentTracks(of: view)
+    // Layer animations write over what tracks have written.
+    view.layerObject?.presentRuns(at: stage.time)
+  }
 
+  private func presentTracks(of view: View) {
     let courses = courseTracks.indices(of: view).map { courseTracks[$0] }
     for track in courses { track.value.presentation.pointee = track.value.model.pointee }
     for index in tracks.indices(of: view) {

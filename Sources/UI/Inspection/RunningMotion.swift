@@ -54,20 +54,17 @@ extension Animator {
     var gathering = MotionGathering(self, of: view)
     // The last animation leads to the model value, and each earlier one to the value at which the next one began.
     let clocks = Set(clocksOfTracks(in: view)).sorted { number(ofClock: $0) > number(ofClock: $1) }
+    let (own, turns, courses) = (
+      tracks.indices(of: view).reversed().map { tracks[$0] },
+      rotationTracks.indices(of: view).reversed().map { rotationTracks[$0] },
+      courseTracks.indices(of: view).reversed().map { courseTracks[$0] }
+    )
     for clock in clocks {
-      func isMeant(_ track: some AnyTrack) -> Bool { track.target.view === view && Int(track.clock) == clock }
-      for track in tracks.reversed() where isMeant(track) { gathering.add(track) }
-      for track in rotationTracks.reversed() where isMeant(track) { gathering.add(track) }
-      for track in courseTracks.reversed() where isMeant(track) { gathering.add(track) }
+      for track in own where Int(track.clock) == clock { gathering.add(track) }
+      for track in turns where Int(track.clock) == clock { gathering.add(track) }
+      for track in courses where Int(track.clock) == clock { gathering.add(track) }
     }
     return gathering.motions
-  }
-
-  private func clocksOfTracks(in view: View) -> [Int] {
-    func clocks(_ tracks: TrackList<some AnyTrack>) -> [Int] {
-      tracks.compactMap { $0.target.view === view ? Int($0.clock) : nil }
-    }
-    return clocks(tracks) + clocks(rotationTracks) + clocks(courseTracks)
   }
 
   fileprivate func number(ofClock clock: Int) -> Int { animations[clock]?.number ?? 0 }

@@ -148,12 +148,8 @@ extension Clock {
 extension View {
   /// The identifier, or the path from the nearest ancestor that has one.
   package var timelinePath: String {
-    var (view, indices) = (self, [Int]())
-    while view.accessibilityIdentifier == nil, let parent = view.superview {
-      indices.append(parent.subviews.firstIndex { $0 === view } ?? 0)
-      view = parent
-    }
-    let path = [view.accessibilityIdentifier ?? ""] + indices.reversed().map { "\($0)" }
+    let (start, indices) = identifiedPath
+    let path = [start.accessibilityIdentifier ?? ""] + indices.map { "\($0)" }
     return path == [""] ? "/" : path.joined(separator: "/")
   }
 }

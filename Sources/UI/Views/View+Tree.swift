@@ -237,6 +237,17 @@ extension View {
     for view in subviews { view.forget(gone) }
   }
 
+  /// The nearest view with an identifier among the view and its ancestors, or else the root, and the indices of subviews
+  /// that lead from there to the view.
+  package var identifiedPath: (start: View, indices: [Int]) {
+    var (start, indices) = (self, [Int]())
+    while start.accessibilityIdentifier == nil, let parent = start.superview {
+      indices.append(parent.subviews.index(of: start) ?? 0)
+      start = parent
+    }
+    return (start, indices.reversed())
+  }
+
   /// Adds a gesture recognizer, which is removed from its former view first.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -254,14 +265,17 @@ extension View {
 }
 
 extension [View] {
-  /// Removes a view without retaining the other elements.
-  mutating func remove(_ view: View) {
-    let place = span.withUnsafeBufferPointer { views in
+  /// Returns the index of a view, without retaining the other elements, which would take most of the time.
+  func index(of view: View) -> Int? {
+    span.withUnsafeBufferPointer { views in
       views.withMemoryRebound(to: UnsafeRawPointer.self) { addresses in
         addresses.firstIndex(of: UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()))
       }
     }
-    if let place { remove(at: place) }
+  }
+
+  mutating func remove(_ view: View) {
+    if let index = index(of: view) { remove(at: index) }
   }
 
   /// Calls `body` with each view, from the first or from the last, without retaining it. The array keeps all

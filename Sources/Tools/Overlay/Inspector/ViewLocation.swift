@@ -18,16 +18,12 @@ struct ViewLocation: Hashable {
   /// - Parameter view: A view on a stage.
   @MainActor
   init(of view: View) {
-    var (start, indices) = (view, [Int]())
-    while start.accessibilityIdentifier == nil, let parent = start.superview {
-      indices.append(parent.subviews.firstIndex { $0 === start } ?? 0)
-      start = parent
-    }
+    let (start, indices) = view.identifiedPath
     identifier = start.accessibilityIdentifier
     var namesakes: [View] = []
     if let identifier { view.stage?.root.collect(identifier, into: &namesakes) }
     occurrence = namesakes.firstIndex { $0 === start } ?? 0
-    self.indices = indices.reversed()
+    self.indices = indices
     className = view.className
   }
 

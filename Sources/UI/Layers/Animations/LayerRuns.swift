@@ -13,6 +13,8 @@ final class LayerRun {
   let completion: LayerTransaction.Ending
   /// The motion of the animation. `nil` until the layer is on a stage.
   var motion: LayerMotion?
+  /// The number among the animations of the stage, from 1. 0 until the animation begins.
+  var number = 0
   var keys: [LayerKey] = []
   /// Whether the animation has ended and only its last value remains.
   var hasEnded = false
@@ -27,12 +29,26 @@ final class LayerRun {
   }
 
   var hasBegun: Bool { motion != nil }
+
+  /// Resets the values that the animation sets to the model values, unless tracks set them.
+  func presentModels() {
+    guard let layer else { return }
+    for key in keys { layer.presentModel(key) }
+  }
+
+  func present(at time: Double) {
+    guard let layer, let motion, !hasEnded || motion.lastsForever else { return }
+    motion.present(on: layer, at: time)
+  }
 }
 
 /// The animations of all layers of a stage.
 @MainActor
 final class LayerRuns {
+  /// The animations in the order in which they began, which is that of their numbers.
   private var runs: [LayerRun] = []
+  /// The number of animations that have begun.
+  private var runCount = 0
 
   var isEmpty: Bool { runs.isEmpty }
 
@@ -54,29 +70,25 @@ final class LayerRuns {
 
   /// Resets the values that the last tick set to the model values, unless another animation sets them.
   func presentModels() {
-    for run in runs {
-      guard let layer = run.layer else { continue }
-      for key in run.keys { layer.presentModel(key) }
-    }
+    for run in runs { run.presentModels() }
   }
 
   func present(at time: Double) {
-    for run in runs where !run.hasEnded || run.motion?.lastsForever == true {
-      guard let layer = run.layer else { continue }
-      run.motion?.present(on: layer, at: time)
-    }
+    for run in runs { run.present(at: time) }
   }
 
   // MARK: Beginning and ending
 
   func begin(_ run: LayerRun, on stage: Stage) {
     guard let layer = run.layer else { return }
-    stage.animator.presentCurrent()
+    stage.animator.presentCurrent(layer.view)
     var motion = LayerMotion(
       run.animation, on: layer, defaultDuration: run.defaultDuration, speed: layer.view.effectiveSpeed)
     if motion.start == 0 { motion.start = stage.time }
     run.keys = motion.keys
     run.motion = motion
+    runCount += 1
+    run.number = runCount
     for key in run.keys { layer.prepare(key) }
     runs.append(run)
     stage.animator.timeline?.add(run, motion, on: layer)
@@ -133,14 +145,25 @@ final class LayerRuns {
   private func take(_ run: LayerRun) {
     for entry in run.entries { entry.cancel() }
     run.entries = []
-    guard let layer = run.layer else { return runs.removeAll { $0 === run } }
+    let index = index(of: run)
+    if let index { runs.remove(at: index) }
+    guard let layer = run.layer else { return }
     layer.runs.removeAll { $0 === run }
-    guard runs.contains(where: { $0 === run }) else { return }
-    runs.removeAll { $0 === run }
+    guard index != nil else { return }
     for key in run.keys { layer.presentModel(key) }
     layer.view.running.count -= 1
     layer.view.stage?.animator.modelDidChange()
     layer.view.setNeedsDisplay()
+  }
+
+  /// Returns the index of an animation, or `nil` if it has not begun or was removed.
+  private func index(of run: LayerRun) -> Int? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].number < run.number { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low] === run ? low : nil
   }
 
   /// Removes all animations without callbacks. Called when the stage is deinitialized.
@@ -158,6 +181,15 @@ final class LayerRuns {
 // MARK: - A layer's animations
 
 extension Layer {
+  /// Resets the values that animations set to the model values, unless tracks set them.
+  func presentModels() {
+    for run in runs { run.presentModels() }
+  }
+
+  func presentRuns(at time: Double) {
+    for run in runs { run.present(at: time) }
+  }
+
   /// Adds a copy of an animation. It begins immediately, or when the layer moves to a stage.
   ///
   /// - Parameter key: A name for the animation. An animation that was added with the same key is removed
