@@ -8,8 +8,8 @@ import GlissadeGeometry
 /// Two images are equal if they have the same name and the same content. The content is compared by identity: a
 /// file that is read twice makes two different images.
 public struct Image: Hashable, Sendable {
-  /// What the image is called in the text form of a display list: its path, its name among the assets or, of an
-  /// image made from data, `data-` and a hash of the bytes.
+  /// The name in the text form of a display list: the path, the name of the asset, or `data-` and a hash of the bytes
+  /// for an image made from data.
   public let name: String
   /// The picture itself; `nil` for an asset that the stage's `images` find by its name.
   package let content: ImageContent?

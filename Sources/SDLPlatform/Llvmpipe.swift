@@ -1,9 +1,8 @@
 import CSDL2
 import GlissadeDrawing
 
-// What serves only llvmpipe, Mesa's OpenGL on the processor. `RenderDevice.isLlvmpipe`, decided once by the name that
-// OpenGL gives its renderer, switches all of it on; with a GPU all of it is off. docs/PERFORMANCE.md says what each part
-// gains.
+// Code that serves only llvmpipe, Mesa's OpenGL on the processor. `RenderDevice.isLlvmpipe`, which depends on the name of
+// OpenGL's renderer, enables all of it. With a GPU all of it is disabled. docs/PERFORMANCE.md has the gain of each part.
 
 extension OpenGL {
   /// Whether the current context is one of llvmpipe's.

@@ -46,7 +46,7 @@ final class SharedMemorySurface: PixelSurface {
 
   private struct Buffer {
     let handle: OpaquePointer
-    /// What has changed in the picture since the buffer was the newest.
+    /// The areas of the picture that have changed since the buffer was shown last.
     var stale: [PixelRect] = []
     let width: Int
     let height: Int

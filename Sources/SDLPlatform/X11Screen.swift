@@ -2,11 +2,11 @@ import CDisplay
 import CSDL2
 import Glibc
 
-/// What SDL does not say of the X server's screen before a window is open.
+/// Properties of the X server's screen that SDL does not report before a window is open.
 struct X11Screen {
-  /// The scale that the desktop asks programs to draw at, in pixels per point. Wayland tells that of each display itself.
+  /// The scale that the desktop requests, in pixels per point. Wayland reports the scale of each display itself.
   var scale = 1.0
-  /// The number of a visual whose pixels SDL knows, if it does not know those of the default visual.
+  /// The number of a visual whose pixel format SDL supports, if it does not support that of the default visual.
   var visual: String?
 
   /// The screen of DISPLAY; `nil` if the current driver is not that of X11.

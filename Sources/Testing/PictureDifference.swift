@@ -24,9 +24,9 @@ public struct PictureTolerance: Hashable, Sendable {
   public static let fonts = PictureTolerance(channel: 25, share: 0.01)
 }
 
-/// Where two pictures of one size differ.
+/// The difference between two pictures of equal size.
 struct PictureDifference {
-  /// How many pixels differ by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance.
   var count = 0
   /// The position of the pixel with the greatest difference, and that difference.
   var (x, y, most) = (0, 0, 0)

@@ -6,27 +6,27 @@ import GlissadeMotion
 /// ends the program or takes too long, a log file names it. It can be repeated with its seed.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "GlissadeFuzz", abstract: "Look for input that the library does not stand.")
+    commandName: "GlissadeFuzz", abstract: "Look for input that breaks the library.")
 
-  @Argument(help: "What is tried: \(Trial.all.map(\.name).joined(separator: ", ")). All unless given.")
+  @Argument(help: "The trials: \(Trial.all.map(\.name).joined(separator: ", ")). The default is all of them.")
   var names: [String] = []
 
   @Option(help: "The seed of the first round.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many minutes are spent, a like share for each.")
+  @Option(help: "The duration in minutes, of which each trial has an equal share.")
   var minutes = 1.0
 
-  @Option(help: "How many rounds each is tried, in place of minutes.")
+  @Option(help: "The number of rounds of each trial, in place of a duration.")
   var rounds: Int?
 
-  @Option(help: "The folder with files that were found before; they are read first.")
+  @Option(help: "The folder with inputs that failed before. They are read first.")
   var corpus = "Tests/Fuzz/Corpus"
 
-  @Option(help: "The file that names the round under way.")
+  @Option(help: "The file that names the round in progress.")
   var log = "out/fuzz"
 
-  @Option(help: "Write the input of the seed's round to this file, and stop.")
+  @Option(help: "Write the input of the seed's round to this file, and exit.")
   var save: String?
 
   /// The time limit of a round, in seconds, on a busy machine. A signal ends the program after it.

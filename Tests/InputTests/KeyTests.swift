@@ -46,7 +46,7 @@ struct KeyStrokeTests {
   }
 
   @Test(
-    "that has no key or a modifier nobody knows is none",
+    "without a key or with an unknown modifier is none",
     arguments: ["", "shift", "shift+", "shift+alt+", "hyper+A", "shift +A", "A+shift", "++"])
   func unreadable(text: String) {
     #expect(KeyStroke(text) == nil)

@@ -15,7 +15,7 @@ import Testing
     #expect(value == "old")
   }
 
-  @Test func `a variable that nobody had set is not there afterwards`() {
+  @Test func `a variable that was not set before is not set afterwards`() {
     #expect(Environment.with(name, "new") { value } == "new")
     #expect(value == nil)
   }

@@ -160,7 +160,7 @@ extension Rasterizer {
     let picture = spans_upright(
       texels: sprite.place.texels, is_mask: sprite.place.isMask, stride: sprite.place.stride,
       width: sprite.place.width, u: u, v: v)
-    // What fades to nothing needs no edge.
+    // A picture with a transparent border needs no antialiased edge.
     if border > 0 {
       if clips.relation(of: bounds.outset(by: 0.5), to: placed.clip) == .inside {
         return paint(picture, over: bounds.middles, ink)

@@ -119,7 +119,7 @@ public final class GrowTransition: ViewControllerTransition {
       options: .beginFromCurrentState,
       {
         view.frame = place(of: source, in: view.superview)
-        // What the smaller screen lays out anew belongs to the motion too.
+        // Layout that depends on the smaller size is part of the motion too.
         view.layoutIfNeeded()
         placeTitleAtSource()
         show(look(of: source, alpha: source.alpha, over: presenter), on: view)

@@ -54,7 +54,7 @@ extension SlideInListDelegate {
 /// Call `reset` before the list comes into view and `flyIn` when it has. The list scrolls if its rows do not fit. Source:
 /// the slide-in list tutorial, with what its author left as exercises.
 public final class SlideInList: TableView {
-  /// What a row shows.
+  /// The content of a row.
   public struct Item: Hashable, Sendable {
     /// The text of the row.
     public var title: String
@@ -72,8 +72,8 @@ public final class SlideInList: TableView {
   private let leastRowHeight: Double
   /// The height of a title at the usual size of text, in points.
   private static let titleHeight = 21.0
-  /// How much further apart than at rest two neighbouring rows are before they fly in, in points. As much stays free
-  /// above the first row.
+  /// The additional distance between neighbouring rows before they fly in, in points. The same distance is free above
+  /// the first row.
   public let initialGap: Double
   /// The numbers of the motions. A change affects motions that begin later.
   public var choreography = Choreography()

@@ -10,7 +10,7 @@ public final class SlideInListRow: TableViewCell {
 
   /// The index of the row that the cell serves; -1 if it serves none, as after the deletion of its row.
   public var index: Int { indexPath?.row ?? -1 }
-  /// What the row shows.
+  /// The content of the row.
   public internal(set) var item = SlideInList.Item(title: "", color: .darkGray) {
     didSet {
       titleLabel.text = item.title

@@ -1,6 +1,6 @@
 import GlissadeGeometry
 
-/// How the application's time differs from normal.
+/// The state of the application's time, which the tools can slow down, pause and turn back.
 struct MotionStatus: Hashable, Sendable {
   /// The speed of time while it runs, as a fraction of normal speed.
   var rate = 1.0

@@ -155,7 +155,7 @@ final class ToolsController: ViewController {
   /// The rate of the application's time in relation to the viewer's.
   var rate = 1.0
 
-  /// How the application's time differs from normal.
+  /// The state of the application's time.
   var motion = MotionStatus() {
     didSet {
       guard motion != oldValue else { return }

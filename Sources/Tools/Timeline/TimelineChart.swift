@@ -182,7 +182,7 @@ struct TimelineChart {
   ) {
     let baseline = y + Self.barHeight / 2 + 3.5
     let (way, timing) = (entry.way, entry.timing.words)
-    // What is left of the way of a motion that was taken away has room for it.
+    // The text may extend over the part that an interrupted motion has not played.
     let room = entry.wasCut ? min(x(bar.extent), scale.end) : min(next, scale.end)
     let behind = entry.wasCut && right + 12 + SVG.width(of: way, size: 10) > room ? room : right
     let limit = behind > right ? min(next, scale.end) : room

@@ -1,4 +1,4 @@
-// How blocks of animations become parts of an animator.
+// The conversion of animation blocks into parts of an animator.
 
 extension PropertyAnimator {
   /// Runs the blocks that were added while the animator was inactive.

@@ -3,7 +3,7 @@ extension Timeline {
   struct Motion {
     /// The index of its entry in `records`.
     let record: Int
-    /// What holds the property: a view, or the owner of a custom property.
+    /// The object that stores the property: a view, or the owner of a custom property.
     private(set) weak var target: AnyObject?
     private(set) weak var animation: AnyObject?
     fileprivate let identities: (target: ObjectIdentifier, animation: ObjectIdentifier)

@@ -20,7 +20,7 @@ struct GroupFlattening {
     case group
   }
 
-  /// How an opaque item lies below another item.
+  /// The position of an opaque item below another item.
   enum Ground {
     /// The item covers all pixels of the upper item.
     case whole
