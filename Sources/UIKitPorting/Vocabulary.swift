@@ -6,9 +6,6 @@ enum Vocabulary {
     "yield", "is", "as", "else", "do", "repeat", "for",
   ]
 
-  /// The words that introduce a declaration of a type, unless another declaration keyword follows.
-  static let typeIntroducers: Set<String> = ["class", "struct", "enum", "actor", "protocol", "extension"]
-
   /// The words that precede or introduce a declaration.
   static let declarationWords: Set<String> = [
     "class", "static", "final", "open", "public", "internal", "package", "private", "fileprivate", "override",

@@ -16,7 +16,7 @@ import Testing
 
   private func options(_ words: [String]) throws -> StageOptions<GlissadeApp> {
     let command = try ToolsCommand<GlissadeApp>.parseAsRoot(["trace", "list"] + words)
-    return try #require(command as? TraceCommand<GlissadeApp>).options
+    return try #require(command as? TraceCommand<GlissadeApp>).play.options
   }
 
   private func stage(_ screen: Screen, inWindow: Bool = false, _ words: String...) throws -> ToolStage {

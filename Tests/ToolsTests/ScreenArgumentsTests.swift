@@ -43,19 +43,19 @@ private struct Lantern: App {
   private func trace(_ words: String...) throws -> TraceCommand<Wells> { try TraceCommand.parse(words) }
 
   private func depth(_ command: TraceCommand<Wells>) throws -> Int? {
-    let screen = try ScreenName.screen(command.screen, of: Wells())
-    return (try command.options.viewController(for: screen) as? WellController)?.depth
+    let screen = try ScreenName.screen(command.play.screen, of: Wells())
+    return (try command.play.options.viewController(for: screen) as? WellController)?.depth
   }
 
   @Test func `passes the given options to its screens`() throws {
     #expect(try depth(trace("dry", "--depth", "7")) == 7)
     #expect(try depth(trace("wet", "--depth=7", "--seed", "2")) == -7)
-    #expect(try trace("dry", "--seed", "2").options.screenOptions().seed == 2)
+    #expect(try trace("dry", "--seed", "2").play.options.screenOptions().seed == 2)
   }
 
   @Test func `uses the defaults of options that are not given`() throws {
     #expect(try depth(trace("dry")) == 3)
-    #expect(try trace("dry", "--place", "here").options.screens.texts == ["place": "here"])
+    #expect(try trace("dry", "--place", "here").play.options.screens.texts == ["place": "here"])
   }
 
   @Test func `reports an invalid value of an option, and the expected ones`() {
@@ -74,7 +74,7 @@ private struct Lantern: App {
 
   @Test func `lists its screens if the screen is missing or unknown`() throws {
     #expect(throws: ApplicationError(.usage, "the screen is missing; expected one of dry, wet")) {
-      try ScreenName.screen(trace().screen, of: Wells())
+      try ScreenName.screen(trace().play.screen, of: Wells())
     }
     let error = #expect(throws: (any Error).self) { try trace("salty") }
     #expect(
@@ -85,12 +85,12 @@ private struct Lantern: App {
   @Test func `needs no screen name in an application of one screen`() throws {
     let command = try TraceCommand<Lantern>.parse(["--gallery"])
     let application = Lantern()
-    let screen = try ScreenName.screen(command.screen, of: application)
+    let screen = try ScreenName.screen(command.play.screen, of: application)
     #expect(screen.name == "lantern")
-    let stage = try command.options.stage(of: application, showing: screen, inWindow: true)
+    let stage = try command.play.options.stage(of: application, showing: screen, inWindow: true)
     #expect(stage.stage.rootViewController is PlainScreen)
     #expect(stage.snapshot().contains { $0.identifier == "tools.tuning" })
-    let alone = try command.options.stage(of: application, showing: screen)
+    let alone = try command.play.options.stage(of: application, showing: screen)
     #expect(alone.tools == nil && alone.screenName == "lantern")
   }
 

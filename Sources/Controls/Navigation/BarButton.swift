@@ -14,8 +14,6 @@ enum BarMetrics {
   /// The distance between a title and the items beside it.
   static let gap = 8.0
   static let icon = 24.0
-  /// The distance between the icon and the text of a button.
-  static let iconGap = 4.0
   static let line = 0.5
   /// The left margin of a large title.
   static let largeTitleMargin = 16.0

@@ -70,8 +70,6 @@ extension NavigationController {
     if isViewLoaded { view.setNeedsLayout() }
   }
 
-  private var barTop: Double { view.safeAreaInsets.top }
-
   /// Lays out bars and screens.
   func layOut() {
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)

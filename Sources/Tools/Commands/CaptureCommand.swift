@@ -28,11 +28,6 @@
           """)
     }
 
-    @Argument(
-      help: "The screen: \(ScreenName<A>.choices).",
-      transform: ScreenName<A>.init(checking:))
-    var screen: ScreenName<A>?
-
     @Option(
       parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
@@ -92,9 +87,6 @@
     @Option(name: .short, help: ArgumentHelp("The PNG file of the picture.", valueName: "file"))
     var output: String?
 
-    @Option(help: "A script of input events to play.")
-    var script: String?
-
     @Option(
       parsing: .unconditional, help: "The number of pixels per point. The default is 2.",
       transform: Scale.init(checking:))
@@ -105,10 +97,7 @@
       transform: RendererChoice.init(checking:))
     var renderer = RendererChoice.software
 
-    @Flag(help: "Show the screen among the others and with the tools, as in a window.")
-    var gallery = false
-
-    @OptionGroup var options: StageOptions<A>
+    @OptionGroup var play: PlayOptions<A>
 
     @MainActor
     func perform() throws {
@@ -131,7 +120,7 @@
       case .lottie(let file, let until, let framesPerSecond):
         try write(lottieUntil: until, framesPerSecond, of: application, in: studio, to: file)
       case .tour(let folder):
-        let screens = try screen.map { [try ScreenName.screen($0, of: application)] } ?? application.screens
+        let screens = try play.screen == nil ? application.screens : [play.screen(of: application)]
         try take(tourOf: screens, of: application, in: studio, into: folder)
       }
       // The error has already been written to standard error, and the pictures without the failed image are
@@ -171,7 +160,7 @@
       try refuseStrangers(to: kind)
 
       if let tour { return .tour(folder: tour) }
-      let screen = try ScreenName.screen(screen, of: application)
+      let screen = try play.screen(of: application)
       if let video {
         guard VideoFile.Format(path: video) != nil else {
           let formats = VideoFile.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
@@ -188,7 +177,7 @@
       let file = try pictureFile(for: kind)
       if let film { return .film(film, file: file) }
       if let onion {
-        let spread = spread?.value ?? screen.spread(options.size.size)
+        let spread = spread?.value ?? screen.spread(play.options.size.size)
         return .onion(onion, spread: spread, file: file)
       }
       return .pictures(at.flatMap(\.times), file: file)
@@ -200,7 +189,7 @@
         ("--until", until != nil, ["--video", "--lottie"]),
         ("--fps", fps != nil, ["--video", "--lottie"]),
         ("--spread", spread != nil, ["--onion"]),
-        ("--script", script != nil, ["--at", "--film", "--onion", "--video", "--lottie"]),
+        ("--script", play.scriptFile != nil, ["--at", "--film", "--onion", "--video", "--lottie"]),
       ]
       for option in options where option.isGiven && !option.kinds.contains(kind) {
         throw ApplicationError(.usage, "\(option.name) does not go with \(kind)")
@@ -220,8 +209,8 @@
   extension CaptureCommand {
     /// Creates a camera on a new stage that plays the script.
     private func camera(on application: A, in studio: Studio) throws(ApplicationError) -> Camera {
-      let script = try Playback.script(at: script)
-      let screen = try ScreenName.screen(screen, of: application)
+      let script = try play.script()
+      let screen = try play.screen(of: application)
       return try camera(on: screen, of: application, in: studio, script: { _ in script })
     }
 
@@ -229,11 +218,12 @@
       on screen: Screen, of application: A, in studio: Studio, script: (Size) -> Script?
     ) throws(ApplicationError) -> Camera {
       let makeStage = { (recordsTimeline: Bool) throws(ApplicationError) in
-        try options.stage(
-          of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
+        try play.stage(
+          of: application, showing: screen, recordsTimeline: recordsTimeline,
           text: studio.media.text, images: studio.media.images)
       }
-      let session = try ScriptedSession(script: script(options.size.size)) { () throws(ApplicationError) in
+      let session = try ScriptedSession(script: script(play.options.size.size)) {
+        () throws(ApplicationError) in
         try makeStage(true)
       } makeStage: { () throws(ApplicationError) in
         try makeStage(false)
@@ -285,11 +275,11 @@
       guard let media = LottieMedia(studio.media) else {
         throw ApplicationError(.software, "the fonts have no outlines")
       }
-      let script = try Playback.script(at: script)
-      let screen = try ScreenName.screen(screen, of: application)
+      let script = try play.script()
+      let screen = try play.screen(of: application)
       func playback(recordsTimeline: Bool) throws(ApplicationError) -> Playback {
-        let stage = try options.stage(
-          of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
+        let stage = try play.stage(
+          of: application, showing: screen, recordsTimeline: recordsTimeline,
           text: studio.media.text, images: studio.media.images)
         return Playback(stage: stage, script: script)
       }
@@ -318,7 +308,7 @@
     ) throws {
       var camera = camera
       // All frames of a film have the same size, even if the stage is resized.
-      let size = options.size.size
+      let size = play.options.size.size
       let video = try ApplicationError.ofPlatform { () throws(PlatformError) in
         try VideoFile(
           path: file, width: studio.pixels(size.width), height: studio.pixels(size.height),

@@ -15,14 +15,6 @@ struct SemanticsCommand<A: App>: StageCommand {
       discussion: "The screen is played as with trace. docs/SEMANTICS.md describes the lines.")
   }
 
-  @Argument(
-    help: "The screen: \(ScreenName<A>.choices).",
-    transform: ScreenName<A>.init(checking:))
-  var screen: ScreenName<A>?
-
-  @Option(help: "A script of input events to play.")
-  var script: String?
-
   @Option(
     name: [.customLong("at"), .customLong("until")], parsing: .unconditional,
     help: "The time of the tree, in seconds.",
@@ -32,17 +24,14 @@ struct SemanticsCommand<A: App>: StageCommand {
   @Option(help: "Print only elements whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
-  var gallery = false
-
-  @OptionGroup var options: StageOptions<A>
+  @OptionGroup var play: PlayOptions<A>
 
   @MainActor
   func perform() throws {
     let application = A()
-    let screen = try ScreenName.screen(screen, of: application)
+    let screen = try play.screen(of: application)
     var playback = Playback(
-      stage: try stage(of: application, showing: screen), script: try Playback.script(at: script))
+      stage: try stage(of: application, showing: screen), script: try play.script())
     if let error = playback.advance(to: at.value) ?? playback.scriptError {
       throw ApplicationError(.data, error.description)
     }
@@ -58,10 +47,10 @@ struct SemanticsCommand<A: App>: StageCommand {
   private func stage(of application: A, showing screen: Screen) throws -> ToolStage {
     #if canImport(GlissadeSDL)
       let media = try Media.system()
-      return try options.stage(
-        of: application, showing: screen, inWindow: gallery, text: media.text, images: media.images)
+      return try play.stage(
+        of: application, showing: screen, text: media.text, images: media.images)
     #else
-      return try options.stage(of: application, showing: screen, inWindow: gallery)
+      return try play.stage(of: application, showing: screen)
     #endif
   }
 }

@@ -14,11 +14,6 @@ struct TimelineCommand<A: App>: StageCommand {
         """)
   }
 
-  @Argument(
-    help: "The screen: \(ScreenName<A>.choices).",
-    transform: ScreenName<A>.init(checking:))
-  var screen: ScreenName<A>?
-
   @Option(
     help: "The output format: jsonl, one line per animation; svg, a chart; text, a table.",
     transform: TimelineFormat.init(checking:))
@@ -26,9 +21,6 @@ struct TimelineCommand<A: App>: StageCommand {
 
   @Flag(help: "Include views without an identifier, by a path such as list.row.3/0.")
   var all = false
-
-  @Option(help: "A script of input events to play.")
-  var script: String?
 
   @Option(
     parsing: .unconditional, help: "The time up to which the screen is played, in seconds.",
@@ -43,17 +35,14 @@ struct TimelineCommand<A: App>: StageCommand {
   @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
-  var gallery = false
-
-  @OptionGroup var options: StageOptions<A>
+  @OptionGroup var play: PlayOptions<A>
 
   @MainActor
   func perform() throws {
     let application = A()
-    let screen = try ScreenName.screen(screen, of: application)
-    let stage = try options.stage(of: application, showing: screen, inWindow: gallery, recordsTimeline: true)
-    var playback = Playback(stage: stage, script: try Playback.script(at: script))
+    let screen = try play.screen(of: application)
+    let stage = try play.stage(of: application, showing: screen, recordsTimeline: true)
+    var playback = Playback(stage: stage, script: try play.script())
     var frame = 0
     while fps.time(ofFrame: frame) <= until.value {
       if let error = playback.advance(to: fps.time(ofFrame: frame)) {

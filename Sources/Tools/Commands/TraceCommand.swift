@@ -10,14 +10,6 @@ struct TraceCommand<A: App>: StageCommand {
       discussion: "docs/TRACE.md describes the lines and the format of scripts.")
   }
 
-  @Argument(
-    help: "The screen: \(ScreenName<A>.choices).",
-    transform: ScreenName<A>.init(checking:))
-  var screen: ScreenName<A>?
-
-  @Option(help: "A script of input events to play.")
-  var script: String?
-
   @Option(
     parsing: .unconditional, help: "The time of the last frame, in seconds.",
     transform: Seconds.init(checking:))
@@ -38,18 +30,15 @@ struct TraceCommand<A: App>: StageCommand {
   @Option(help: "Print only views whose identifier matches this pattern (* ? [..]). May be repeated.")
   var only: [String] = []
 
-  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
-  var gallery = false
-
-  @OptionGroup var options: StageOptions<A>
+  @OptionGroup var play: PlayOptions<A>
 
   @MainActor
   func perform() throws {
     let application = A()
-    let screen = try ScreenName.screen(screen, of: application)
-    let script = try Playback.script(at: script)
+    let screen = try play.screen(of: application)
+    let script = try play.script()
     let makeStage = { () throws(ApplicationError) in
-      let stage = try options.stage(of: application, showing: screen, inWindow: gallery)
+      let stage = try play.stage(of: application, showing: screen)
       // Traces list the tools from the start.
       _ = stage.tools
       return stage

@@ -14,7 +14,6 @@ final class LottieWriter {
   /// The compositions and images that layers refer to.
   private var assets: [LottieValue] = []
   private var assetNames: [LottieValue: String] = [:]
-  private var assetUses = 0
   /// The glyphs that are written as compositions of their own. `sharedLines` are the lines.
   var sharedGlyphs: Set<LottieGlyph> = []
   var sharedLines: Set<LottieLine> = []

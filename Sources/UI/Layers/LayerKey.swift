@@ -55,14 +55,6 @@ enum LayerKey: Hashable {
       "hidden": .hidden, "isHidden": .hidden,
     ]
   }()
-
-  /// Whether the value is a part of the layer's transform.
-  var isOfTransform: Bool {
-    switch self {
-    case .transform, .rotation, .scale, .translation: true
-    case .columns, .hidden, .own: false
-    }
-  }
 }
 
 extension LayerKey {

@@ -1,0 +1,42 @@
+import ArgumentParser
+import GlissadeApplication
+import GlissadeDrawing
+import GlissadeInput
+import GlissadeUI
+
+/// The options of every command that plays a screen without a window.
+struct PlayOptions<A: App>: ParsableArguments {
+  @Argument(
+    help: "The screen: \(ScreenName<A>.choices).",
+    transform: ScreenName<A>.init(checking:))
+  var screen: ScreenName<A>?
+
+  @Option(name: .customLong("script"), help: "A script of input events to play.")
+  var scriptFile: String?
+
+  @Flag(help: "Show the screen among the others and with the tools, as in a window.")
+  var gallery = false
+
+  @OptionGroup var options: StageOptions<A>
+
+  /// Returns the screen with the given name, or the application's only screen.
+  @MainActor
+  func screen(of application: A) throws(ApplicationError) -> Screen {
+    try ScreenName.screen(screen, of: application)
+  }
+
+  /// Reads the script. Returns `nil` if none is given.
+  @MainActor
+  func script() throws(ApplicationError) -> Script? { try Playback.script(at: scriptFile) }
+
+  /// Creates a stage on which a screen has just appeared.
+  @MainActor
+  func stage(
+    of application: A, showing screen: Screen, recordsTimeline: Bool = false,
+    text: (any TextMeasuring)? = nil, images: (any ImageRasterizing)? = nil
+  ) throws(ApplicationError) -> ToolStage {
+    try options.stage(
+      of: application, showing: screen, inWindow: gallery, recordsTimeline: recordsTimeline,
+      text: text, images: images)
+  }
+}
