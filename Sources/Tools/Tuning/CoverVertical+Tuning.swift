@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeUI
 
-extension CoverVertical.Choreography: Tunable {
+extension CoverVertical.Choreography: Tunable, ExportedEffect {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("cover-duration", "Sliding up", \.duration, in: 0.01...3, .seconds),
@@ -15,14 +15,5 @@ extension CoverVertical.Choreography: Tunable {
       TimingParameter(
         "cover-timing", "Sliding up", \.timing, duration: "cover-duration", damping: "cover-damping")
     ]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }

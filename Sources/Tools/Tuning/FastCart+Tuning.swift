@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeMotion
 
-extension FastCart.Choreography: Tunable {
+extension FastCart.Choreography: Tunable, ExportedEffect {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("line-length", "Lines, length", \.lineLength, in: 0...52, .points),
@@ -73,14 +73,5 @@ extension FastCart.Choreography: Tunable {
         "return-timing", "The new cart", \.returnTiming, duration: "return-duration",
         damping: "return-damping"),
     ]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }

@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 
-extension GrowTransition.Choreography: Tunable {
+extension GrowTransition.Choreography: Tunable, ExportedEffect {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("grow-duration", "Growing", \.duration, in: 0.01...3, .seconds),
@@ -16,14 +16,5 @@ extension GrowTransition.Choreography: Tunable {
         "grow-timing", "Growing", \.timing, duration: "grow-duration", damping: "grow-damping",
         velocity: "grow-velocity")
     ]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }

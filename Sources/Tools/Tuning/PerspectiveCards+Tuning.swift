@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 
-extension PerspectiveCards.Choreography: Tunable {
+extension PerspectiveCards.Choreography: Tunable, ExportedEffect {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("behind-scale", "Scale behind", \.behindScale, in: 0.5...1),
@@ -27,14 +27,5 @@ extension PerspectiveCards.Choreography: Tunable {
         velocity: "spring-velocity"),
       TimingParameter("swap-timing", "Changing places", \.swapTiming, duration: "swap-duration"),
     ]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }

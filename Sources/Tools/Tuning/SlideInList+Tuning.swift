@@ -2,7 +2,7 @@ import GlissadeEffects
 import GlissadeGeometry
 import GlissadeMotion
 
-extension SlideInList.Choreography: Tunable {
+extension SlideInList.Choreography: Tunable, ExportedEffect {
   public static var parameters: [Parameter<Self>] {
     [
       Parameter("fly-in-duration", "Flight of a row", \.flyInDuration, in: 0...2, .seconds),
@@ -31,14 +31,5 @@ extension SlideInList.Choreography: Tunable {
       TimingParameter("ripple-timing", "Growing in the ripple", \.rippleTiming, duration: "ripple-duration"),
       TimingParameter("edit-timing", "Coming and going", \.editTiming, duration: "edit-duration"),
     ]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }

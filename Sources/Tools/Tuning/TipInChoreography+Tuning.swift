@@ -1,7 +1,7 @@
 import GlissadeEffects
 import GlissadeGeometry
 
-extension TipInChoreography: Tunable {
+extension TipInChoreography: Tunable, ExportedEffect {
   public static let parameters: [Parameter<Self>] = [
     Parameter("duration", "Duration", \.duration, in: 0.05...3, .seconds),
     Parameter("rotation-angle", "Turned by", \.rotationAngle, in: -180...180, .degrees),
@@ -12,14 +12,5 @@ extension TipInChoreography: Tunable {
 
   public static var timings: [TimingParameter<Self>] {
     [TimingParameter("timing", "Tipping in", \.timing, duration: "duration")]
-  }
-
-  public func source(_ language: SourceLanguage) -> String? {
-    switch language {
-    case .swift, .uikit: swiftSource(in: language)
-    case .swiftui: swiftUISource
-    case .css: styleSheet
-    case .set: nil
-    }
   }
 }
