@@ -1,6 +1,14 @@
 import GlissadeGeometry
 import GlissadeMotion
 
+/// The value of a setting or a timing.
+public enum TuningValue: Hashable, Sendable {
+  /// The value of a setting.
+  case number(Double)
+  /// The value of a timing.
+  case timing(TimingFunction)
+}
+
 extension TuningValue: CustomStringConvertible {
   /// The text of the value, which `init(text:)` parses.
   public var description: String {
@@ -19,6 +27,15 @@ extension TuningValue: CustomStringConvertible {
     } else {
       throw TimingFunction.TextError(
         text: String(text), expectation: "a number, or a timing: \(TimingFunction.expectation)")
+    }
+  }
+}
+
+extension TuningValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.write(number)
+    case .timing(let timing): json.write(timing.description)
     }
   }
 }
