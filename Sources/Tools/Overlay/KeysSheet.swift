@@ -5,11 +5,10 @@ import GlissadeInput
 import GlissadeUI
 
 /// A card over the current screen that lists all keys and their actions.
-final class KeysSheet: ViewController {
+final class KeysSheet: CardSheet {
   /// The layout constants, in points.
   private enum Metrics {
     static let widest = 460.0
-    static let margin = 12.0
     static let padding = 20.0
     static let header = 52.0
     static let heading = 30.0
@@ -18,13 +17,10 @@ final class KeysSheet: ViewController {
     static let edge = 6.0
     /// The minimum width of the column of keys.
     static let keys = 132.0
-    static let radius = 18.0
     /// The space between two keys.
     static let gap = 4.0
   }
 
-  private let card = View()
-  private let titleLabel = Label("Keys", font: .boldSystemFont(ofSize: 22))
   private let closeButton = Button("Done")
   private let scrollView = ScrollView()
   private let sections: [(heading: Label, rows: [KeyRow])]
@@ -35,34 +31,17 @@ final class KeysSheet: ViewController {
         Label(section.title, font: .systemFont(ofSize: 14, weight: .semibold)), section.keys.map(KeyRow.init)
       )
     }
-    super.init()
-    transition = SheetTransition(card: card)
-  }
-
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.dialog, .container)
-    description.label = "Keys"
-    description.states.insert(.modal)
-    description.actions = [.escape]
+    super.init("Keys")
   }
 
   override func viewDidLoad() {
+    super.viewDidLoad()
     view.accessibilityIdentifier = "keys"
     closeButton.accessibilityIdentifier = "keys.close"
-    card.layer.cornerRadius = Metrics.radius
-    card.layer.shadowRadius = 24
-    card.layer.shadowOpacity = 0.3
-    card.layer.shadowOffset = Size(width: 0, height: 8)
     closeButton.contentInsets = .zero
     closeButton.contentAlignment = .right
     closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.dismiss() }
-    view.addGestureRecognizer(
-      TapGestureRecognizer { [weak self] tap in
-        guard let self, !card.frame.contains(tap.location(in: view)) else { return }
-        dismiss()
-      })
-    view.addSubview(card)
-    for part in [titleLabel, closeButton, scrollView] { card.addSubview(part) }
+    for part in [closeButton, scrollView] { card.addSubview(part) }
     for section in sections {
       scrollView.addSubview(section.heading)
       for row in section.rows { scrollView.addSubview(row) }
@@ -70,20 +49,16 @@ final class KeysSheet: ViewController {
   }
 
   override func paletteDidChange() {
-    let palette = view.palette
-    view.backgroundColor = Color.black.withAlphaComponent(0.45)
-    card.backgroundColor = palette.secondarySystemGroupedBackground
-    titleLabel.textColor = palette.label
-    for section in sections { section.heading.textColor = palette.secondaryLabel }
+    super.paletteDidChange()
+    for section in sections { section.heading.textColor = view.palette.secondaryLabel }
   }
 
   override func viewDidLayoutSubviews() {
     let bounds = view.bounds
-    let width = min(bounds.width - 2 * Metrics.margin, Metrics.widest)
+    let width = min(bounds.width - 2 * Self.margin, Metrics.widest)
     let content = layOutRows(width: max(0, width - 2 * Metrics.padding))
-    let height = min(Metrics.header + content, bounds.height - 2 * Metrics.margin)
-    card.bounds.size = Size(width: max(0, width), height: max(0, height))
-    card.center = Point(bounds.midX.rounded(), ((bounds.height - height) / 2).rounded(.down) + height / 2)
+    let height = min(Metrics.header + content, bounds.height - 2 * Self.margin)
+    placeCard(width: width, height: height)
     titleLabel.frame = Rect(
       x: Metrics.padding, y: 8, width: max(0, width - 120), height: Metrics.header - 12)
     closeButton.frame = Rect(
@@ -195,43 +170,5 @@ final class KeysSheet: ViewController {
     }
 
     override func layoutSubviews() { label.frame = bounds }
-  }
-}
-
-/// A transition that dims the background and moves the card up a short distance.
-@MainActor
-struct SheetTransition: ViewControllerTransition {
-  let card: View
-  /// The duration, in seconds.
-  static let duration = 0.3
-  /// The distance that the card moves up, in points.
-  static let rise = 40.0
-
-  var coversWholly: Bool { false }
-
-  func present(_ view: View, over presenter: View, completion: @escaping @MainActor () -> Void) {
-    View.performWithoutAnimation { hide(view) }
-    animate(view, completion) {
-      view.alpha = 1
-      card.transform = .identity
-    }
-  }
-
-  func dismiss(_ view: View, from presenter: View, completion: @escaping @MainActor () -> Void) {
-    animate(view, completion) { hide(view) }
-  }
-
-  private func hide(_ view: View) {
-    view.alpha = 0
-    if view.stage?.reducesMotion != true {
-      card.transform = Transform2D(translationX: 0, y: Self.rise)
-    }
-  }
-
-  private func animate(_ view: View, _ completion: @escaping @MainActor () -> Void, _ changes: () -> Void) {
-    View.animate(
-      withDuration: Self.duration, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0, options: .allowUserInteraction, animations: changes,
-      completion: { _ in completion() })
   }
 }

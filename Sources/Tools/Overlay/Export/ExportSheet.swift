@@ -8,18 +8,16 @@
   import GlissadeUI
 
   /// A sheet that asks for the options of an export, and shows its progress.
-  final class ExportSheet: ViewController {
+  final class ExportSheet: CardSheet {
     /// The layout constants, in points.
     private enum Metrics {
       static let widest = 400.0
       static let height = 316.0
-      static let margin = 12.0
       static let padding = 20.0
       static let gap = 12.0
       static let control = 34.0
       static let line = 22.0
       static let button = 40.0
-      static let radius = 18.0
     }
 
     private static let formats = ExportFormat.allCases
@@ -33,8 +31,6 @@
       set { tools.exporter = newValue }
     }
 
-    private let card = View()
-    private let titleLabel = Label("Export", font: .boldSystemFont(ofSize: 22))
     private let formatControl = SegmentedControl(items: formats.map(\.title))
     private let scaleLabel = Label("Pixels per point", font: .systemFont(ofSize: 15))
     private let scaleControl = SegmentedControl(items: scales.map { "\($0.shortest)×" })
@@ -56,18 +52,13 @@
       makeMedia: @escaping () throws(ApplicationError) -> Media
     ) {
       (self.tools, self.request, self.makeMedia) = (tools, request, makeMedia)
-      super.init()
-      transition = SheetTransition(card: card)
+      super.init("Export")
     }
 
-    override func describe(into description: inout AccessibilityDescription) {
-      description.become(.dialog, .container)
-      description.label = "Export"
-      description.states.insert(.modal)
-      description.actions = [.escape]
-    }
+    override var isDismissedByTap: Bool { exporter == nil }
 
     override func viewDidLoad() {
+      super.viewDidLoad()
       let prefix = "\(tools.prefix).export"
       view.accessibilityIdentifier = prefix
       let names: [(View, String)] = [
@@ -76,10 +67,6 @@
         (exportButton, "start"),
       ]
       for (part, name) in names { part.accessibilityIdentifier = "\(prefix).\(name)" }
-      card.layer.cornerRadius = Metrics.radius
-      card.layer.shadowRadius = 24
-      card.layer.shadowOpacity = 0.3
-      card.layer.shadowOffset = Size(width: 0, height: 8)
       fileLabel.lineBreakMode = .byTruncatingMiddle
       statusLabel.numberOfLines = 2
       formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0
@@ -88,17 +75,11 @@
       scaleControl.addAction(for: .valueChanged) { [weak self] in self?.optionsDidChange() }
       cancelButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.cancelOrClose() }
       exportButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.start() }
-      view.addSubview(card)
       let parts: [View] = [
-        titleLabel, formatControl, scaleLabel, scaleControl, wordsLabel, fileLabel, progressView, statusLabel,
+        formatControl, scaleLabel, scaleControl, wordsLabel, fileLabel, progressView, statusLabel,
         cancelButton, exportButton,
       ]
       for part in parts { card.addSubview(part) }
-      view.addGestureRecognizer(
-        TapGestureRecognizer { [weak self] tap in
-          guard let self, exporter == nil, !card.frame.contains(tap.location(in: view)) else { return }
-          dismiss()
-        })
       update()
     }
 
@@ -173,19 +154,16 @@
     }
 
     override func paletteDidChange() {
-      let palette = view.palette
-      view.backgroundColor = Color.black.withAlphaComponent(0.45)
-      card.backgroundColor = palette.secondarySystemGroupedBackground
-      for label in [titleLabel, wordsLabel, scaleLabel] { label.textColor = palette.label }
-      for label in [fileLabel, statusLabel] { label.textColor = palette.secondaryLabel }
+      super.paletteDidChange()
+      for label in [wordsLabel, scaleLabel] { label.textColor = view.palette.label }
+      for label in [fileLabel, statusLabel] { label.textColor = view.palette.secondaryLabel }
     }
 
     override func viewDidLayoutSubviews() {
       let bounds = view.bounds
-      let width = max(0, min(bounds.width - 2 * Metrics.margin, Metrics.widest))
-      let height = max(0, min(bounds.height - 2 * Metrics.margin, Metrics.height))
-      card.bounds.size = Size(width: width, height: height)
-      card.center = Point(bounds.midX.rounded(), ((bounds.height - height) / 2).rounded(.down) + height / 2)
+      let width = max(0, min(bounds.width - 2 * Self.margin, Metrics.widest))
+      let height = max(0, min(bounds.height - 2 * Self.margin, Metrics.height))
+      placeCard(width: width, height: height)
       let inner = max(0, width - 2 * Metrics.padding)
       var y = Metrics.padding - 4
       func place(_ view: View, height: Double, gap: Double = Metrics.gap) {
