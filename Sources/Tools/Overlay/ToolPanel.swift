@@ -1,32 +1,86 @@
 import GlissadeControls
+import GlissadeGeometry
+import GlissadeInput
 import GlissadeUI
 
-/// A panel of the tools at an edge of the window.
-@MainActor
-protocol ToolPanel: ToolView {
+/// A panel of the tools at an edge of the window, with a line along its inner edge and a button that closes it.
+class ToolPanel: View, ToolView {
+  /// The thickness of the line, in points.
+  private static let thickness = 0.5
+
+  private let line = View()
+  let closeButton: Button
+  private let (name, label): (String, String)
+  /// The identifier of the panel, which is the prefix of those of its parts.
+  private(set) var identifier = ""
+
   /// Whether the panel is at the side of a wide window rather than at the bottom.
-  var isColumn: Bool { get set }
+  var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
   /// The control that becomes focused when the panel opens.
-  var firstControl: Control { get }
+  var firstControl: Control { closeButton }
   /// Called when the panel requests to be closed.
-  var onClose: (() -> Void)? { get set }
+  var onClose: (() -> Void)?
+
+  /// Creates a panel without parts.
+  ///
+  /// - Parameters:
+  ///   - name: The last part of the panel's identifier.
+  ///   - label: The name of the panel for the user.
+  ///   - closeButton: The button that closes the panel.
+  init(_ name: String, label: String, closeButton: Button = Button("Done")) {
+    (self.name, self.label, self.closeButton) = (name, label, closeButton)
+    super.init(frame: .zero)
+    layer.shadowRadius = 12
+    layer.shadowOpacity = 0.18
+    closeButton.contentInsets = .zero
+    closeButton.contentAlignment = .right
+    closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
+  }
+
+  /// Adds the parts of the panel, from back to front, and the line in front of them.
+  func add(_ parts: [View]) {
+    for part in parts + [line] { addSubview(part) }
+  }
+
+  func name(_ prefix: String) {
+    identifier = "\(prefix).\(name)"
+    accessibilityIdentifier = identifier
+    closeButton.accessibilityIdentifier = "\(identifier).close"
+  }
 
   /// Called before the panel becomes visible.
-  func willOpen()
+  func willOpen() {}
   /// Called when the panel is no longer visible. The panel releases what it does not need until it opens
   /// again.
-  func didClose()
-  /// Called after the application's stage has been updated, while the panel is open.
-  func stageDidChange()
-  /// Called after the motion status or the time shown has changed, while the panel is open.
-  func motionDidChange()
-}
-
-extension ToolPanel {
-  func willOpen() {}
   func didClose() {}
+  /// Called after the application's stage has been updated, while the panel is open.
   func stageDidChange() {}
+  /// Called after the motion status or the time shown has changed, while the panel is open.
   func motionDidChange() {}
+
+  /// Closes the panel with Escape.
+  override func keyPressed(_ stroke: KeyStroke) -> Bool {
+    guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
+    onClose?()
+    return true
+  }
+
+  override func describe(into description: inout AccessibilityDescription) {
+    description.become(.panel, .container)
+    description.label = label
+  }
+
+  override func paletteDidChange() {
+    backgroundColor = palette.secondarySystemGroupedBackground
+    line.backgroundColor = palette.separator
+  }
+
+  override func layoutSubviews() {
+    line.frame =
+      isColumn
+      ? Rect(x: 0, y: 0, width: Self.thickness, height: bounds.height)
+      : Rect(x: 0, y: 0, width: bounds.width, height: Self.thickness)
+  }
 }
 
 extension ToolsController {

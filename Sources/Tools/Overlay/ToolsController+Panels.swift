@@ -3,7 +3,7 @@ import GlissadeUI
 
 extension ToolsController {
   /// Returns a panel, which is created when it is first opened.
-  private func made(_ id: Panel) -> any ToolPanel {
+  private func made(_ id: Panel) -> ToolPanel {
     if let panel = madePanels[id] { return panel }
     let panel = make(id)
     madePanels[id] = panel
@@ -14,7 +14,7 @@ extension ToolsController {
     return panel
   }
 
-  private func make(_ id: Panel) -> any ToolPanel {
+  private func make(_ id: Panel) -> ToolPanel {
     switch id {
     case .tuning: panel
     case .inspector: InspectorPanel(of: self)

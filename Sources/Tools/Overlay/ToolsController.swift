@@ -56,7 +56,7 @@ final class ToolsController: ViewController {
   /// The grips of the panels.
   var grips: [Panel: PanelGrip] = [:]
   /// The panels that have been opened at least once.
-  var madePanels: [Panel: any ToolPanel] = [:]
+  var madePanels: [Panel: ToolPanel] = [:]
 
   /// The location to which the user has moved the frame meter's centre. `nil` for the default place.
   var meterCenter: Point?

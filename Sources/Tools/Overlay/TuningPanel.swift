@@ -8,10 +8,8 @@ import GlissadeUI
 
 /// A panel that edits the parameters and timings of the effects on the screen: a curve editor, sliders and
 /// fields, a history, saved variants, and the source that reproduces the motion with UIKit.
-final class TuningPanel: View {
-  let line = View()
+final class TuningPanel: ToolPanel {
   let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
-  let closeButton = Button("Done")
   let editor = CurveEditor()
   let controls = TimingControls()
   let variantsBar = VariantsBar()
@@ -22,7 +20,6 @@ final class TuningPanel: View {
   let scrollView = ScrollView()
   let emptyLabel = Label("Nothing to tune on this screen.", font: .systemFont(ofSize: 15))
 
-  private(set) var identifier = ""
   private(set) var tunings: [Tuning] = []
   private(set) var sections: [(label: Label?, rows: [TuningRow])] = []
   private(set) var choiceRows: [ChoiceRow] = []
@@ -39,7 +36,6 @@ final class TuningPanel: View {
 
   /// Called with the name of the setting or timing that has changed, or with `nil` if several have changed.
   var onChange: ((String?) -> Void)?
-  var onClose: (() -> Void)?
   /// Called with the name of a choice and the index of the selected option.
   var onChoose: ((String, Int) -> Void)?
   /// Copies a text to the clipboard and returns whether there is a clipboard.
@@ -75,18 +71,13 @@ final class TuningPanel: View {
   var comparison = VariantsBar.Comparison.off
 
   init() {
-    super.init(frame: .zero)
+    super.init("tuning", label: "Tuning")
     undoButton.accessibilityLabel = "Undo"
     redoButton.accessibilityLabel = "Redo"
-    layer.shadowRadius = 12
-    layer.shadowOpacity = 0.18
     for button in [undoButton, redoButton, resetButton, copyButton] {
       button.font = .systemFont(ofSize: 14, weight: .semibold)
       button.contentInsets = EdgeInsets(left: 8, right: 8)
     }
-    closeButton.contentInsets = .zero
-    closeButton.contentAlignment = .right
-    closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
     undoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.undo() }
     redoButton.addAction(for: .primaryActionTriggered) { [weak self] in _ = self?.redo() }
     resetButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.setAll([:]) }
@@ -98,21 +89,11 @@ final class TuningPanel: View {
     listenToVariants()
     emptyLabel.textAlignment = .center
     for part in [controls, variantsBar] { scrollView.addSubview(part) }
-    let parts = [
+    add([
       titleLabel, closeButton, editor, undoButton, redoButton, resetButton, copyButton, scrollView,
       emptyLabel,
-      line,
-    ]
-    for part in parts { addSubview(part) }
+    ])
   }
-
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.panel, .container)
-    description.label = "Tuning"
-  }
-
-  /// Whether the panel is at the side of a wide window rather than at the bottom of a narrow one.
-  var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
 
   // MARK: - Tunings
 
@@ -299,13 +280,10 @@ final class TuningPanel: View {
   // MARK: - Keyboard
 
   /// The first slider, or the close button if there is no slider.
-  var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
+  override var firstControl: Control { sections.first?.rows.first?.slider ?? closeButton }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    if performOnHistory(stroke) { return true }
-    guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
-    onClose?()
-    return true
+    performOnHistory(stroke) || super.keyPressed(stroke)
   }
 
   /// Undoes or redoes if the key is a key for that, and returns whether it is.
@@ -329,23 +307,21 @@ final class TuningPanel: View {
 
   // MARK: - Appearance
 
-  override func layoutSubviews() { layOut() }
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut()
+  }
 
   override func paletteDidChange() {
-    backgroundColor = palette.secondarySystemGroupedBackground
-    line.backgroundColor = palette.separator
+    super.paletteDidChange()
     titleLabel.textColor = palette.label
     emptyLabel.textColor = palette.secondaryLabel
     for section in sections { section.label?.textColor = palette.label }
     showBook()
   }
-}
 
-extension TuningPanel: ToolPanel {
-  func name(_ prefix: String) {
-    identifier = "\(prefix).tuning"
-    accessibilityIdentifier = identifier
-    closeButton.accessibilityIdentifier = "\(identifier).close"
+  override func name(_ prefix: String) {
+    super.name(prefix)
     undoButton.accessibilityIdentifier = "\(identifier).undo"
     redoButton.accessibilityIdentifier = "\(identifier).redo"
     resetButton.accessibilityIdentifier = "\(identifier).reset"
@@ -357,13 +333,13 @@ extension TuningPanel: ToolPanel {
     variantsBar.identifier = "\(identifier).variant"
   }
 
-  func stageDidChange() {
-    showDots()
-  }
+  // MARK: - Changes of the stage
 
-  func motionDidChange() { showDots() }
+  override func stageDidChange() { showDots() }
 
-  func didClose() {
+  override func motionDidChange() { showDots() }
+
+  override func didClose() {
     endComparison()
     // The rows are created when the panel opens, and they retain their screen.
     show([], of: "")

@@ -8,13 +8,12 @@ import GlissadeUI
 ///
 /// A click on the application selects the view under the pointer, even while it moves. The arrow keys walk
 /// through the view hierarchy.
-final class InspectorPanel: View {
+final class InspectorPanel: ToolPanel {
   /// The layout constants, in points.
   private enum Metrics {
     static let margin = 16.0
     static let header = 50.0
     static let row = 32.0
-    static let line = 0.5
     static let close = 56.0
     static let gap = 6.0
   }
@@ -24,10 +23,8 @@ final class InspectorPanel: View {
   let overlay = InspectorOverlay()
   let studio: MotionStudy
 
-  private let line = View()
   private let titleLabel = Label("", font: .systemFont(ofSize: 17, weight: .semibold))
   private let subtitleLabel = Label("", font: .systemFont(ofSize: 12))
-  private let closeButton = Button("Done")
   private let switches: [Switch: Chip]
   private let treeChip = TreeChip()
   private let parentRow = ChipRow(showsEnd: true)
@@ -72,19 +69,12 @@ final class InspectorPanel: View {
     }
   }
 
-  var onClose: (() -> Void)?
-
   init(of tools: ToolsController) {
     self.tools = tools
     inspection = Inspection { [unowned tools] in tools.shown }
     studio = MotionStudy(of: tools)
     switches = Dictionary(uniqueKeysWithValues: Switch.allCases.map { ($0, Chip()) })
-    super.init(frame: .zero)
-    layer.shadowRadius = 12
-    layer.shadowOpacity = 0.18
-    closeButton.contentInsets = .zero
-    closeButton.contentAlignment = .right
-    closeButton.addAction(for: .primaryActionTriggered) { [weak self] in self?.onClose?() }
+    super.init("inspector", label: "View inspector")
     for (id, chip) in switches {
       chip.title = id.title
       chip.addAction(for: .primaryActionTriggered) { [weak self] in self?.toggle(id) }
@@ -92,7 +82,7 @@ final class InspectorPanel: View {
     switches[.select]?.isSelected = true
     let header = [titleLabel, subtitleLabel, closeButton] as [View]
     let chips = Switch.allCases.compactMap { switches[$0] }
-    for part in header + chips + [parentRow, treeChip, childRow, scrollView, line] { addSubview(part) }
+    add(header + chips + [parentRow, treeChip, childRow, scrollView])
     for table in [motionTable, valueTable, constraintTable] { scrollView.addSubview(table) }
     helpLabel.numberOfLines = 0
     scrollView.addSubview(helpLabel)
@@ -121,9 +111,6 @@ final class InspectorPanel: View {
       self?.overlay.setNeedsDisplay()
     }
   }
-
-  /// Whether the panel is at the side of a wide window rather than at the bottom of a narrow one.
-  var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
 
   // MARK: - Selection
 
@@ -236,10 +223,6 @@ final class InspectorPanel: View {
   }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    if stroke == KeyStroke(.escape) {
-      onClose?()
-      return true
-    }
     if stroke.modifiers.isEmpty, let id = Switch.allCases.first(where: { $0.key == stroke.key }) {
       toggle(id)
       return true
@@ -253,25 +236,16 @@ final class InspectorPanel: View {
 
   // MARK: - Appearance
 
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.panel, .container)
-    description.label = "View inspector"
-  }
-
   override func paletteDidChange() {
-    backgroundColor = palette.secondarySystemGroupedBackground
-    line.backgroundColor = palette.separator
+    super.paletteDidChange()
     titleLabel.textColor = palette.label
     subtitleLabel.textColor = palette.secondaryLabel
     helpLabel.textColor = palette.secondaryLabel
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
-    line.frame =
-      isColumn
-      ? Rect(x: 0, y: 0, width: Metrics.line, height: bounds.height)
-      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
     closeButton.frame = Rect(x: inner.maxX - Metrics.close, y: 4, width: Metrics.close, height: 40)
     let width = max(0, inner.width - Metrics.close - Metrics.gap)
     titleLabel.frame = Rect(x: inner.minX, y: 7, width: width, height: 22)
@@ -308,12 +282,12 @@ final class InspectorPanel: View {
     scrollView.contentSize = Size(
       width: scrollView.bounds.width, height: helpLabel.isHidden ? y : help + 2 * Metrics.margin)
   }
-}
 
-extension InspectorPanel: ToolPanel {
-  var firstControl: Control { treeChip }
+  // MARK: - Opening and closing
 
-  func willOpen() {
+  override var firstControl: Control { treeChip }
+
+  override func willOpen() {
     tools.view.insertSubview(overlay, at: 0)
     overlay.frame = tools.view.bounds
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -321,7 +295,7 @@ extension InspectorPanel: ToolPanel {
     studio.setNeedsUpdate()
   }
 
-  func didClose() {
+  override func didClose() {
     overlay.setExploded(false)
     switches[.layers]?.isSelected = false
     overlay.removeFromSuperview()
@@ -329,32 +303,30 @@ extension InspectorPanel: ToolPanel {
     studio.release()
   }
 
-  func stageDidChange() {
+  override func stageDidChange() {
     // A moving view may pass under a resting pointer.
     if let pointer, inspection.stage.needsDisplay { hover(view(at: pointer)) }
     update()
     studio.stageDidChange(inspection)
   }
 
-  func motionDidChange() {
+  override func motionDidChange() {
     studio.setNeedsUpdate()
     overlay.setNeedsDisplay()
   }
 
-  func name(_ prefix: String) {
-    let name = "\(prefix).inspector"
-    accessibilityIdentifier = name
-    closeButton.accessibilityIdentifier = "\(name).close"
-    treeChip.accessibilityIdentifier = "\(name).tree"
-    parentRow.identifier = "\(name).parent"
-    childRow.identifier = "\(name).child"
-    overlay.accessibilityIdentifier = "\(name).overlay"
-    titleLabel.accessibilityIdentifier = "\(name).title"
-    subtitleLabel.accessibilityIdentifier = "\(name).class"
-    motionTable.accessibilityIdentifier = "\(name).motion"
-    valueTable.accessibilityIdentifier = "\(name).values"
-    constraintTable.accessibilityIdentifier = "\(name).constraints"
-    for (id, chip) in switches { chip.accessibilityIdentifier = "\(name).\(id.rawValue)" }
+  override func name(_ prefix: String) {
+    super.name(prefix)
+    treeChip.accessibilityIdentifier = "\(identifier).tree"
+    parentRow.identifier = "\(identifier).parent"
+    childRow.identifier = "\(identifier).child"
+    overlay.accessibilityIdentifier = "\(identifier).overlay"
+    titleLabel.accessibilityIdentifier = "\(identifier).title"
+    subtitleLabel.accessibilityIdentifier = "\(identifier).class"
+    motionTable.accessibilityIdentifier = "\(identifier).motion"
+    valueTable.accessibilityIdentifier = "\(identifier).values"
+    constraintTable.accessibilityIdentifier = "\(identifier).constraints"
+    for (id, chip) in switches { chip.accessibilityIdentifier = "\(identifier).\(id.rawValue)" }
   }
 }
 

@@ -5,10 +5,9 @@ import GlissadeInput
 import GlissadeUI
 
 /// A panel that shows all animations of the session on a time axis, with controls for the transport.
-final class TimelinePanel: View {
+final class TimelinePanel: ToolPanel {
   /// The layout constants, in points.
   enum Metrics {
-    static let line = 0.5
     static let margin = 8.0
     static let readout = 24.0
   }
@@ -20,7 +19,6 @@ final class TimelinePanel: View {
   let plot = TimelinePlot()
   let toolbar = TimelineToolbar()
   private let readout = Label("", font: .systemFont(ofSize: 11))
-  private let line = View()
 
   // MARK: Data
 
@@ -45,13 +43,11 @@ final class TimelinePanel: View {
   var onSelect: ((Timeline.Entry?) -> Void)?
   /// Called with the export button when it is pressed. The button is hidden while this property is `nil`.
   var onExport: ((View) -> Void)? { didSet { toolbar.exportButton.isHidden = onExport == nil } }
-  var onClose: (() -> Void)?
-
-  var isColumn = false
 
   init() {
-    super.init(frame: .zero)
-    for part in [toolbar, plot, readout, line] { addSubview(part) }
+    super.init("timeline", label: "Timeline", closeButton: toolbar.closeButton)
+    layer.shadowOpacity = 0
+    add([toolbar, plot, readout])
     readout.lineBreakMode = .byTruncatingTail
     plot.present = { [unowned self] in present() }
     plot.changeTime = { [unowned self] in changeTime($0) }
@@ -82,7 +78,6 @@ final class TimelinePanel: View {
     action(toolbar.fitButton) { $0.plot.fit() }
     action(toolbar.zoomInButton) { $0.plot.zoom(in: true) }
     action(toolbar.exportButton) { $0.onExport?($0.toolbar.exportButton) }
-    action(toolbar.closeButton) { $0.onClose?() }
   }
 
   // MARK: - Replay
@@ -141,19 +136,13 @@ final class TimelinePanel: View {
 
   // MARK: - Appearance
 
-  override func describe(into description: inout AccessibilityDescription) {
-    description.become(.panel, .container)
-    description.label = "Timeline"
-  }
-
   override func paletteDidChange() {
-    backgroundColor = palette.secondarySystemGroupedBackground
-    line.backgroundColor = palette.separator
+    super.paletteDidChange()
     readout.textColor = palette.secondaryLabel
   }
 
   override func layoutSubviews() {
-    line.frame = Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
+    super.layoutSubviews()
     let height = toolbar.height(inWidth: bounds.width)
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let foot = Metrics.readout
@@ -166,45 +155,44 @@ final class TimelinePanel: View {
   // MARK: - Keyboard
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    guard stroke == KeyStroke(.escape) else { return super.keyPressed(stroke) }
-    if motion().past == nil || !changeTime(.present) { onClose?() }
-    return true
-  }
-}
-
-extension TimelinePanel: ToolPanel {
-  var firstControl: Control { plot }
-
-  func name(_ prefix: String) {
-    let name = "\(prefix).timeline"
-    accessibilityIdentifier = name
-    plot.accessibilityIdentifier = "\(name).plot"
-    plot.ruler.accessibilityIdentifier = "\(name).axis"
-    readout.accessibilityIdentifier = "\(name).readout"
-    toolbar.name(name)
+    // Escape leaves the past first.
+    if stroke == KeyStroke(.escape), motion().past != nil, changeTime(.present) { return true }
+    return super.keyPressed(stroke)
   }
 
-  func willOpen() {
+  // MARK: - Opening and closing
+
+  override var firstControl: Control { plot }
+
+  override func name(_ prefix: String) {
+    super.name(prefix)
+    plot.accessibilityIdentifier = "\(identifier).plot"
+    plot.ruler.accessibilityIdentifier = "\(identifier).axis"
+    readout.accessibilityIdentifier = "\(identifier).readout"
+    toolbar.name(identifier)
+  }
+
+  override func willOpen() {
     read()
     motionDidChange()
     plot.showLatest()
   }
 
   /// The entries are read again when the panel opens.
-  func didClose() {
+  override func didClose() {
     timer?.invalidate()
     timer = nil
     plot.show([], [])
     release()
   }
 
-  func stageDidChange() {
+  override func stageDidChange() {
     let isMoving = isChanging()
     plot.timeDidChange(isMoving: isMoving)
     readSoon(isMoving: isMoving)
   }
 
-  func motionDidChange() {
+  override func motionDidChange() {
     let motion = motion()
     plot.past = motion.past
     showButtons()

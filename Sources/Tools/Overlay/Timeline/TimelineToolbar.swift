@@ -55,8 +55,6 @@ final class TimelineToolbar: View {
     super.init(frame: .zero)
     for (_, control) in controls { addSubview(control) }
     exportButton.isHidden = true
-    closeButton.contentInsets = .zero
-    closeButton.contentAlignment = .right
     rateControl.selectedSegmentIndex = 0
     rateControl.accessibilityLabel = "Speed"
     for (button, name) in [

@@ -16,16 +16,10 @@ extension TuningPanel {
     static let icon = 40.0
     static let gap = 8.0
     static let sectionHeader = 30.0
-    static let line = 0.5
-    static let radius = 14.0
   }
 
   func layOut() {
     let inner = bounds.insetBy(dx: Metrics.margin, dy: 0)
-    line.frame =
-      isColumn
-      ? Rect(x: 0, y: 0, width: Metrics.line, height: bounds.height)
-      : Rect(x: 0, y: 0, width: bounds.width, height: Metrics.line)
     closeButton.frame = Rect(x: inner.maxX - 56, y: 4, width: 56, height: Metrics.header - 4)
     titleLabel.frame = Rect(
       x: inner.minX, y: 4, width: max(0, inner.width - 64), height: Metrics.header - 4)
