@@ -50,18 +50,6 @@ package protocol WindowDriver: AnyObject {
   func takeAccessibilityNotifications() -> [AccessibilityNotification]
 }
 
-extension WindowDriver {
-  var textInput: TextInputArea? { nil }
-  var onCopy: ((PasteboardName, String) -> Void)? {
-    get { nil }
-    set {}
-  }
-  func mayPaste(_ event: InputEvent.Kind) -> PasteboardName? { nil }
-  func knows(_ text: String, on name: PasteboardName) -> Bool { true }
-  func workWillRun() {}
-  func workDidRun() {}
-}
-
 /// A driver that follows the clock. The stage's time begins with the first frame, so that no motion is
 /// missed.
 final class ClockDriver: WindowDriver {
@@ -105,6 +93,8 @@ final class ClockDriver: WindowDriver {
   func frameWasDrawn(_ frame: FrameTimes) {}
   func frameWasPresented(at time: Double) { start = start ?? time }
   func windowWillClose() {}
+  func workWillRun() {}
+  func workDidRun() {}
   func accessibilityTree() -> AccessibilityTree { stage.accessibilityTree() }
   func takeAccessibilityNotifications() -> [AccessibilityNotification] {
     stage.takeAccessibilityNotifications()

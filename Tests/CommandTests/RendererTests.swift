@@ -35,10 +35,11 @@
       let options = try defaultOptions.get()
       let screen = try #require(application.screens.first { $0.name == name })
       for stop in screen.tour {
-        let stage = try options.stage(
-          of: application, showing: screen, text: media.text, images: media.images)
-        let script = Script(stop.hand(stage.stage.size), file: stop.name)
-        var camera = try Camera(stage, script: script, scale: 1)
+        let script = Script(stop.hand(options.size.size), file: stop.name)
+        let session = try ScriptedSession(script: script) { () throws(ApplicationError) in
+          try options.stage(of: application, showing: screen, text: media.text, images: media.images)
+        }
+        var camera = try Camera(session, scale: 1)
         let sheet = try camera.moment(at: stop.time).sheet
         let (one, other) = (try ours.picture(of: sheet), try openGL.picture(of: sheet))
         let (mean, farOff) = one.difference(from: other)

@@ -131,7 +131,7 @@ import Testing
 
   private func ask(_ request: AccessibilityRequest, of identifier: String, _ stage: ToolStage) throws -> Bool
   {
-    let isDone = stage.perform(request, at: try find(identifier, stage).path)
+    let isDone = stage.answer(request, at: try find(identifier, stage).path, stage.stage.time)
     stage.advance(to: stage.stage.time + 1)
     return isDone
   }
@@ -207,7 +207,7 @@ import Testing
       // Some requests use the path of an element that no longer exists.
       var path = tree.path(to: index)
       if Int.random(in: 0..<8, using: &random) == 0 { path.append(Int.random(in: -2...3, using: &random)) }
-      stage.perform(requests.randomElement(using: &random) ?? .focus, at: path)
+      stage.answer(requests.randomElement(using: &random) ?? .focus, at: path, stage.stage.time)
       #expect(stage.stage.brokenInvariants() == [], "seed \(seed)")
       _ = stage.draw()
     }

@@ -53,20 +53,20 @@ import Testing
       let past = try session.stage(at: time).stage
       stage.show(past: past)
       stage.advance(to: stage.stage.time + 0.1)
-      let twin = try #require(panel.selectedView)
+      let twin = try #require(panel.inspection.view)
       #expect(twin !== row && twin.stage === past && twin.accessibilityIdentifier == "list.row.3")
     }
     // The row's subviews have no identifiers.
-    let child = try #require(panel.selectedView?.subviews.first)
+    let child = try #require(panel.inspection.view?.subviews.first)
     panel.select(child)
     stage.show(past: nil)
     stage.advance(to: stage.stage.time + 0.1)
-    #expect(panel.selectedView === row.subviews.first)
+    #expect(panel.inspection.view === row.subviews.first)
     stage.show(past: try session.stage(at: 0).stage)
     stage.advance(to: stage.stage.time + 0.1)
     stage.show(past: nil)
     stage.advance(to: stage.stage.time + 0.1)
-    #expect(panel.selectedView === row.subviews.first)
+    #expect(panel.inspection.view === row.subviews.first)
   }
 
   @Test func `draws the path of a running motion without changing the session`() throws {
@@ -77,7 +77,7 @@ import Testing
     panel.toggle(.path)
     panel.toggle(.onion)
     stage.advance(to: 4)
-    #expect(panel.motionRows.isEmpty)
+    #expect(panel.motionTable.rows.isEmpty)
     let before = stage.stage.snapshot()
     let past = try session.stage(at: 1).stage
     let seen = past.snapshot()
@@ -99,7 +99,7 @@ import Testing
     _ = stage.tools?.change(.replay(nil))
     let start = stage.stage.time
     for step in 1...20 { stage.advance(to: start + Double(step) / 60) }
-    let rows = panel.motionRows
+    let rows = panel.motionTable.rows
     let entries = try session.timeline(until: stage.stage.time).filter {
       $0.end == nil && $0.view == "list.row.2"
     }

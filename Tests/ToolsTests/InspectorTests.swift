@@ -255,7 +255,7 @@ import Testing
     return panel
   }
 
-  private var selected: String? { panel.selectedView?.accessibilityIdentifier }
+  private var selected: String? { panel.inspection.view?.accessibilityIdentifier }
 
   private func open() {
     stage.keys("V")
@@ -271,14 +271,14 @@ import Testing
     let place = control?.convert(control?.bounds.center ?? .zero, to: nil) ?? .zero
     stage.click(place)
     #expect(stage.stage.snapshot() == before)
-    #expect(control.map { panel.selectedView?.isDescendant(of: $0) == true } == true)
+    #expect(control.map { panel.inspection.view?.isDescendant(of: $0) == true } == true)
     #expect(focused == "gallery.inspector.tree")
     // With picking off, the application receives clicks again, and the view stays selected.
-    let view = panel.selectedView
+    let view = panel.inspection.view
     stage.keys("C")
     stage.click(place)
     stage.advance(to: stage.stage.time + 1)
-    #expect(stage.stage.snapshot() != before && panel.selectedView === view)
+    #expect(stage.stage.snapshot() != before && panel.inspection.view === view)
   }
 
   @Test func `selects a moving row and follows it`() throws {
@@ -292,8 +292,8 @@ import Testing
     let place = try #require(row.presentation.bounds.center.applying(row.projectionToStage))
     #expect(!row.runningMotions.isEmpty && row.presentation.alpha < 0.8)
     stage.click(place)
-    #expect(panel.selectedView?.isDescendant(of: row) == true)
-    while panel.selectedView !== row { stage.keys("Up") }
+    #expect(panel.inspection.view?.isDescendant(of: row) == true)
+    while panel.inspection.view !== row { stage.keys("Up") }
     let motion = view("gallery.inspector.motion")?.text ?? ""
     for one in row.runningMotions { #expect(motion.contains(one.entry.property)) }
     let values = view("gallery.inspector.values")?.text ?? ""
@@ -306,7 +306,7 @@ import Testing
   @Test func `navigates the tree by the arrow keys and by its chips`() throws {
     open()
     stage.keys("Up")
-    #expect(panel.selectedView === stage.stage.root)
+    #expect(panel.inspection.view === stage.stage.root)
     panel.select(list.view.descendant("list.row.3"))
     stage.keys("Right")
     #expect(selected == "list.row.4")
@@ -314,18 +314,19 @@ import Testing
     #expect(selected == "list.row.2")
     stage.keys("Down")
     #expect(
-      panel.selectedView is Label && panel.selectedView?.superview?.accessibilityIdentifier == "list.row.2")
+      panel.inspection.view is Label
+        && panel.inspection.view?.superview?.accessibilityIdentifier == "list.row.2")
     stage.keys("Up", "Up")
     #expect(selected == "list")
     stage.advance(to: stage.stage.time + 1)
     stage.click(place("gallery.inspector.child.0"))
-    #expect(panel.selectedView === list.view.descendant("list")?.subviews.first)
+    #expect(panel.inspection.view === list.view.descendant("list")?.subviews.first)
     stage.advance(to: stage.stage.time + 1)
     let parents = sequence(
       first: stage.stage.root, next: { $0.subviews.first { self.list.view.isDescendant(of: $0) } })
     let last = Array(parents).count
     stage.click(place("gallery.inspector.parent.\(last - 1)"))
-    #expect(panel.selectedView === list.view.superview || panel.selectedView === list.view)
+    #expect(panel.inspection.view === list.view.superview || panel.inspection.view === list.view)
   }
 
   @Test func `requests no frames at rest, and creates no views during a motion`() {
@@ -369,7 +370,7 @@ import Testing
     stage.pointer(.pressed(.primary), at: Point(100, 100))
     stage.pointer(.moved, at: Point(160, 130))
     stage.pointer(.released(.primary), at: Point(160, 130))
-    #expect(panel.replacement != turned && panel.selectedView == nil)
+    #expect(panel.replacement != turned && panel.inspection.view == nil)
     stage.keys("X")
     stage.advance(to: stage.stage.time + 2)
     #expect(panel.replacement == nil)

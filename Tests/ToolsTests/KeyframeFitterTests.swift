@@ -110,3 +110,15 @@ import Testing
     }
   }
 }
+
+extension LottieProperty {
+  /// Returns the value at a time, in frames.
+  fileprivate func value(at time: Double) -> [Double] {
+    guard let next = keys.firstIndex(where: { $0.time > time }) else { return keys[keys.count - 1].value }
+    guard next > 0 else { return keys[0].value }
+    let (a, b) = (keys[next - 1], keys[next])
+    guard let easing = a.easing else { return a.value }
+    let share = easing.progress((time - a.time) / (b.time - a.time))
+    return zip(a.value, b.value).map { $0 + ($1 - $0) * share }
+  }
+}

@@ -1,5 +1,4 @@
 import GlissadeApplication
-import GlissadeInput
 import GlissadeUI
 
 /// A camera that records moments of a stage.
@@ -17,17 +16,6 @@ package struct Camera {
   package init(_ session: ScriptedSession, scale: Double) throws(ApplicationError) {
     if let error = session.scriptError { throw ApplicationError(.data, error.description) }
     (self.session, self.scale) = (session, scale)
-  }
-
-  /// Creates a camera for a stage that cannot go back in time. Its moments must be requested in ascending
-  /// order.
-  package init(_ stage: ToolStage, script: Script? = nil, scale: Double) throws(ApplicationError) {
-    try self.init(ScriptedSession(stage, script: script), scale: scale)
-  }
-
-  /// Creates a camera for a stage without tools. Its moments must be requested in ascending order.
-  package init(_ stage: Stage, script: Script? = nil, scale: Double) throws(ApplicationError) {
-    try self.init(ToolStage(stage), script: script, scale: scale)
   }
 
   /// Returns the picture of the stage at `time`, in seconds.

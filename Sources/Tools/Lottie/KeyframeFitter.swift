@@ -18,16 +18,6 @@ struct LottieProperty: Hashable {
   init(keys: [Key]) { self.keys = keys }
 
   var isConstant: Bool { keys.count == 1 }
-
-  /// Returns the value at a time, in frames.
-  func value(at time: Double) -> [Double] {
-    guard let next = keys.firstIndex(where: { $0.time > time }) else { return keys[keys.count - 1].value }
-    guard next > 0 else { return keys[0].value }
-    let (a, b) = (keys[next - 1], keys[next])
-    guard let easing = a.easing else { return a.value }
-    let share = easing.progress((time - a.time) / (b.time - a.time))
-    return zip(a.value, b.value).map { $0 + ($1 - $0) * share }
-  }
 }
 
 /// A converter of samples into few keyframes.

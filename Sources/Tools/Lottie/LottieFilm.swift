@@ -84,24 +84,6 @@ struct LottieFilm {
       stage.displayScale = scale
     }
   }
-
-  /// Creates a composition of a stretch of a session.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the composition.
-  ///   - session: The session to replay.
-  ///   - range: The stretch, in seconds.
-  ///   - framesPerSecond: The frame rate. The default is 60.
-  ///   - timeline: The animations of the session.
-  ///   - media: The source of outlines and images.
-  init(
-    named name: String, of session: Session, _ range: ClosedRange<Double>, framesPerSecond: Double = 60,
-    timeline: [Timeline.Entry], media: LottieMedia
-  ) throws(ApplicationError) {
-    try self.init(
-      named: name, range, framesPerSecond: framesPerSecond, timeline: timeline, media: media
-    ) { time throws(ApplicationError) in try session.stage(at: time) }
-  }
 }
 
 extension Timeline.Entry {

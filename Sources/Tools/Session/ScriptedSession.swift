@@ -27,14 +27,6 @@ package struct ScriptedSession {
     playback.stage.onMake = { [session] in $0.session = session }
   }
 
-  /// Creates a session of an existing stage, which cannot go back in time.
-  package init(_ stage: ToolStage, script: Script?) {
-    playback = Playback(stage: stage, script: script)
-    session = Session { () throws(ApplicationError) in
-      throw ApplicationError(.software, "the stage cannot be recreated")
-    }
-  }
-
   /// The error in the script's text, which is due after the last event before it.
   var scriptError: ScriptError? { playback.scriptError }
   /// The time of the last event that was played, in seconds. `nil` before the first event.

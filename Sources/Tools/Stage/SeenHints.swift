@@ -35,9 +35,7 @@
         folder += "/" + part
         mkdir(folder, 0o700)
       }
-      guard let file = try? AtomicFile(path: path) else { return }
-      guard (try? file.write(Array(names.sorted().joined(separator: "\n").utf8))) != nil else { return }
-      try? file.commit()
+      try? AtomicFile.write(Array(names.sorted().joined(separator: "\n").utf8), to: path)
     }
   }
 #endif

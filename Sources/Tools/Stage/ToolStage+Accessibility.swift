@@ -26,15 +26,7 @@ extension ToolStage {
     return tree.elements.count > 1 ? tree : nil
   }
 
-  /// Performs a request on an element of the tree, as input.
-  ///
-  /// - Returns: Whether the request could be performed.
-  @discardableResult
-  package func perform(_ request: AccessibilityRequest, at path: [Int]) -> Bool {
-    answer(request, at: path, stage.time)
-  }
-
-  /// Forwards a request to the stage of the element.
+  /// Forwards a request to the stage of the element, and returns whether it could be performed.
   @discardableResult
   func answer(_ request: AccessibilityRequest, at path: [Int], _ time: Double) -> Bool {
     let isModal = made?.isModal == true

@@ -30,7 +30,7 @@ final class InspectorPanel: ToolPanel {
   private let parentRow = ChipRow(showsEnd: true)
   private let childRow = ChipRow(showsEnd: false)
   private let scrollView = ScrollView()
-  private let motionTable = MotionTable()
+  let motionTable = MotionTable()
   private let valueTable = ValueTable()
   private let constraintTable = ConstraintTable()
   private let helpLabel = Label(InspectorPanel.help, font: .systemFont(ofSize: 13))
@@ -113,11 +113,6 @@ final class InspectorPanel: ToolPanel {
   }
 
   // MARK: - Selection
-
-  /// The selected view.
-  var selectedView: View? { inspection.view }
-  /// The motions of the selected view as listed in the panel.
-  var motionRows: [MotionTable.Row] { motionTable.rows }
 
   func select(_ view: View?) {
     guard let view else { return }
