@@ -18,7 +18,7 @@ private func complaint(_ text: String, in name: String) -> String? {
     _ = try items(text, in: name)
     return nil
   } catch {
-    #expect(error.kind == .data)
+    #expect(error.status == .data)
     return error.description
   }
 }

@@ -13,7 +13,7 @@ private func complaint(_ text: String) -> String? {
     _ = try members(text)
     return nil
   } catch {
-    #expect(error.kind == .data)
+    #expect(error.status == .data)
     return error.description
   }
 }

@@ -47,11 +47,11 @@ struct DataFileTests {
   func unreadable() throws {
     try inDirectory { directory in
       #expect { try DataFile(path: directory + "/none") } throws: { error in
-        (error as? DataFileError)?.kind == .noInput
+        (error as? DataFileError)?.status == .noInput
           && "\(error)" == "\(directory)/none: there is no such file"
       }
       #expect { try DataFile(path: directory) } throws: { error in
-        (error as? DataFileError)?.kind == .noInput
+        (error as? DataFileError)?.status == .noInput
           && "\(error)" == "\(directory): it is a directory; expected a file"
       }
       let locked = directory + "/locked"
@@ -60,7 +60,7 @@ struct DataFileTests {
       // The superuser can read every file.
       if geteuid() != 0 {
         #expect { try DataFile(path: locked) } throws: { error in
-          (error as? DataFileError)?.kind == .noPermission
+          (error as? DataFileError)?.status == .noPerm
             && "\(error)" == "\(locked): it may not be read: permission denied"
         }
       }

@@ -1,4 +1,5 @@
 import Glibc
+import GlissadeApplication
 
 extension DataFile {
   /// The path that denotes standard input.
@@ -54,17 +55,17 @@ extension DataFile {
   private static func failure(_ code: Int32, _ path: String) -> DataFileError {
     switch code {
     case ENOENT, ENOTDIR:
-      DataFileError(file: path, message: "there is no such file", kind: .noInput)
+      DataFileError(file: path, message: "there is no such file", status: .noInput)
     case EISDIR:
-      DataFileError(file: path, message: "it is a directory; expected a file", kind: .noInput)
+      DataFileError(file: path, message: "it is a directory; expected a file", status: .noInput)
     case EACCES, EPERM:
-      DataFileError(file: path, message: "it may not be read: permission denied", kind: .noPermission)
+      DataFileError(file: path, message: "it may not be read: permission denied", status: .noPerm)
     case EBADF:
-      DataFileError(file: path, message: "it is closed; expected something to read", kind: .noInput)
+      DataFileError(file: path, message: "it is closed; expected something to read", status: .noInput)
     case EIO:
-      DataFileError(file: path, message: "reading it failed: \(text(code))", kind: .inputOutput)
+      DataFileError(file: path, message: "reading it failed: \(text(code))", status: .ioErr)
     default:
-      DataFileError(file: path, message: "it cannot be opened: \(text(code))", kind: .noInput)
+      DataFileError(file: path, message: "it cannot be opened: \(text(code))", status: .noInput)
     }
   }
 

@@ -47,7 +47,8 @@ package struct DataFileError: Error, Hashable, Sendable {
   /// The place in the file. `nil` if the error concerns the whole file.
   package var place: Place?
   package var message: String
-  package var kind: Kind
+  /// The exit status of a program that ends with the error.
+  package var status: ApplicationError.Status
 
   /// A place in a data file.
   package struct Place: Hashable, Sendable {
@@ -59,29 +60,14 @@ package struct DataFileError: Error, Hashable, Sendable {
     package var field: String?
 
     package init(line: Int, entry: Int? = nil, field: String? = nil) {
-      self.line = line
-      self.entry = entry
-      self.field = field
+      (self.line, self.entry, self.field) = (line, entry, field)
     }
   }
 
-  /// The kind of error. The raw value is the exit status of `sysexits.h`.
-  package enum Kind: Int32, Sendable {
-    /// The content is invalid.
-    case data = 65
-    /// The file does not exist or cannot be opened.
-    case noInput = 66
-    /// Reading failed.
-    case inputOutput = 74
-    /// Permission to read the file was denied.
-    case noPermission = 77
-  }
-
-  package init(file: String, place: Place? = nil, message: String, kind: Kind = .data) {
-    self.file = file
-    self.place = place
-    self.message = message
-    self.kind = kind
+  package init(
+    file: String, place: Place? = nil, message: String, status: ApplicationError.Status = .data
+  ) {
+    (self.file, self.place, self.message, self.status) = (file, place, message, status)
   }
 }
 
@@ -104,7 +90,7 @@ extension ApplicationError {
     do {
       return try read()
     } catch {
-      throw ApplicationError(Status(rawValue: error.kind.rawValue) ?? .data, error.description)
+      throw ApplicationError(error.status, error.description)
     }
   }
 }

@@ -154,7 +154,7 @@ import Testing
         _ = try Recording(path: path)
         return ""
       } catch {
-        #expect(error.kind == .data)
+        #expect(error.status == .data)
         return String("\(error)".dropFirst(path.count))
       }
     }
@@ -164,7 +164,7 @@ import Testing
       try complaint("\nthis is\nno data")
         == ":2: holds no samples: 'this is'; expected a number, or 'time,value' or 'time,value,label'")
     #expect { try Recording(path: "/nowhere/at all.csv") } throws: {
-      ($0 as? DataFileError)?.kind == .noInput
+      ($0 as? DataFileError)?.status == .noInput
     }
 
     // A stream may never end. Too long a gap without samples is therefore an error, also after samples.
