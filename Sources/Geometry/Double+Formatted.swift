@@ -30,6 +30,15 @@ extension Double {
     return "\(sign)\(integer).\(fraction)"
   }
 
+  /// Returns the number with exactly `decimals` decimals.
+  package func padded(decimals: Int) -> String {
+    var text = formatted(decimals: decimals)
+    guard decimals > 0 else { return text }
+    if !text.contains(".") { text += "." }
+    let given = text.reversed().prefix { $0 != "." }.count
+    return text + String(repeating: "0", count: decimals - given)
+  }
+
   /// The shortest text that parses as the same number: `description` without the ".0" of integers and without
   /// the sign of zero. Very large and very small numbers have an exponent.
   package var shortest: String {

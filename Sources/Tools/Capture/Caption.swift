@@ -55,13 +55,4 @@ struct Caption {
 extension Double {
   /// Returns the length rounded to a whole number of pixels at `scale` pixels per point.
   package func snapped(to scale: Double) -> Double { (self * scale).rounded() / scale }
-
-  /// Returns the number with exactly `decimals` decimals.
-  package func padded(decimals: Int) -> String {
-    var text = formatted(decimals: decimals)
-    guard decimals > 0 else { return text }
-    if !text.contains(".") { text += "." }
-    let given = text.reversed().prefix { $0 != "." }.count
-    return text + String(repeating: "0", count: decimals - given)
-  }
 }

@@ -31,12 +31,14 @@ extension Double {
 }
 
 extension String {
+  /// A number in digits, with a minus sign as wide as a digit in place of the hyphen.
+  var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
+
   /// A number in digits, with commas as thousands separators and a minus sign as wide as a digit.
   fileprivate var grouped: String {
-    let isNegative = hasPrefix("-")
-    let digits = dropFirst(isNegative ? 1 : 0)
+    let digits = drop { $0 == "-" }
     let whole = digits.prefix { $0 != "." }
-    var text = isNegative ? "−" : ""
+    var text = hasPrefix("-") ? "−" : ""
     for (index, digit) in whole.enumerated() {
       if index > 0, (whole.count - index).isMultiple(of: 3) { text += "," }
       text.append(digit)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import GlissadeApplication
 import GlissadeUI
 
@@ -53,7 +52,9 @@ struct TimelineCommand<A: App>: StageCommand {
     if let error = playback.advance(to: until.value) ?? playback.scriptError {
       throw ApplicationError(.data, error.description)
     }
-    let entries = stage.stage.timeline.entries.filter(isWanted)
+    let entries = stage.stage.timeline.entries.filter {
+      (all || $0.hasIdentifier) && only.match($0.view)
+    }
     var output = StandardOutput()
     switch format {
     case .jsonl: for entry in entries { try output.write(entry.json + "\n") }
@@ -61,10 +62,6 @@ struct TimelineCommand<A: App>: StageCommand {
     case .svg: try output.write(TimelineChart(entries, title: screen.title, until: until.value).svg)
     }
     try output.flush()
-  }
-
-  private func isWanted(_ entry: Timeline.Entry) -> Bool {
-    (all || entry.hasIdentifier) && (only.isEmpty || only.contains { fnmatch($0, entry.view, 0) == 0 })
   }
 }
 

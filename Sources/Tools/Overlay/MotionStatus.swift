@@ -42,20 +42,9 @@ struct MotionStatus: Hashable, Sendable {
     // Space otherwise activates the focused control, so the bar states that it resumes time here.
     if words == ["Paused"] { words.append("Space goes on") }
     if let place, place.time < place.end {
-      words.insert("\(place.time.formatted(2)) s of \(place.end.formatted(2)) s", at: 0)
+      words.insert("\(place.time.padded(decimals: 2)) s of \(place.end.padded(decimals: 2)) s", at: 0)
       if !disturbances.isEmpty { words.append(disturbances) }
     }
     return words
-  }
-}
-
-extension Double {
-  /// Returns the number with exactly `decimals` decimals, including zeros, so that a counting text does not
-  /// jump.
-  fileprivate func formatted(_ decimals: Int) -> String {
-    let text = formatted(decimals: decimals)
-    let missing = decimals - (text.split(separator: ".").dropFirst().first?.count ?? 0)
-    guard missing > 0 else { return text }
-    return text + (missing == decimals ? "." : "") + String(repeating: "0", count: missing)
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
@@ -16,15 +15,11 @@ package struct SemanticsWriter {
     var lines: [String] = []
     func write(_ index: Int, _ path: [Int]) {
       let element = tree.elements[index]
-      if isWanted(element.identifier) { lines.append(line(element, path)) }
+      if only.match(element.identifier) { lines.append(line(element, path)) }
       for (step, child) in element.children.enumerated() { write(child, path + [step]) }
     }
     write(0, [])
     return lines
-  }
-
-  private func isWanted(_ identifier: String) -> Bool {
-    only.isEmpty || only.contains { fnmatch($0, identifier, 0) == 0 }
   }
 
   private func line(_ element: AccessibilityTree.Element, _ path: [Int]) -> String {

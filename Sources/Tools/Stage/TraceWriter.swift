@@ -1,4 +1,3 @@
-import Glibc
 import GlissadeGeometry
 import GlissadeUI
 
@@ -18,15 +17,11 @@ package struct TraceWriter {
       json.member("screen", stage.screenName)
       json.member("views") { json in
         json.array { json in
-          for view in stage.snapshot() where isWanted(view.identifier) { json.element(view) }
+          for view in stage.snapshot() where only.match(view.identifier) { json.element(view) }
         }
       }
     }
     return json.text + "\n"
-  }
-
-  private func isWanted(_ identifier: String) -> Bool {
-    only.isEmpty || only.contains { fnmatch($0, identifier, 0) == 0 }
   }
 }
 

@@ -5,6 +5,15 @@ import GlissadeUI
 
 // The short descriptions of entries for the cells of the table and the labels of the chart.
 
+extension [Timeline.Entry] {
+  /// Returns the numbers of animations, views and groups in words.
+  func summary(ofViews views: Int) -> String {
+    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let groups = Set(map(\.group)).count
+    return "\(number(count, "animation")) of \(number(views, "view")) in \(number(groups, "group"))"
+  }
+}
+
 extension Timeline.Entry {
   /// The start and end values, for example `y 85 → 75`.
   var way: String {

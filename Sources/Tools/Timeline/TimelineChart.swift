@@ -10,7 +10,6 @@ struct TimelineChart {
   private let until: Double
   private let entries: [Timeline.Entry]
   private let lanes: [TimelineLane]
-  private let groups: Int
   /// The scale of times, in seconds.
   private let scale: LinearScale
 
@@ -20,7 +19,6 @@ struct TimelineChart {
     self.until = max(until, 1e-3)
     self.entries = entries
     lanes = TimelineLane.lanes(of: entries, until: self.until)
-    groups = Set(entries.map(\.group)).count
     let names = lanes.map { SVG.width(of: $0.view.shortened, size: Self.textSize) }.max() ?? 0
     let properties = lanes.flatMap(\.rows).map { SVG.width(of: $0.property.shortened, size: 11) }.max() ?? 40
     scale = LinearScale(
@@ -59,7 +57,9 @@ struct TimelineChart {
       """)
     svg.rect(x: 0, y: 0, width: Self.width, height: height, "fill=\"#ffffff\"")
     svg.text(title, x: Self.margin, y: 36, size: 20, "font-weight=\"600\" fill=\"#0f172a\"")
-    svg.text(summary, x: Self.margin, y: 56, size: Self.textSize, "fill=\"#64748b\"")
+    svg.text(
+      "\(entries.summary(ofViews: lanes.count)) up to \(until.formatted(decimals: 3)) s", x: Self.margin,
+      y: 56, size: Self.textSize, "fill=\"#64748b\"")
     drawKey(&svg)
     var y = Self.header
     for (index, lane) in lanes.enumerated() {
@@ -82,15 +82,6 @@ struct TimelineChart {
       y += self.height(lane)
     }
     return svg.document
-  }
-
-  private var summary: String {
-    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return [
-      number(entries.count, "animation"), "of " + number(lanes.count, "view"),
-      "in " + number(groups, "group"),
-      "up to \(until.formatted(decimals: 3)) s",
-    ].joined(separator: " ")
   }
 
   /// Draws the legend in the top right corner.

@@ -142,10 +142,5 @@ extension MotionTable.Row {
 
 extension Double {
   /// The number with exactly two decimals, so that a counting text does not jump.
-  fileprivate var seconds: String {
-    guard isFinite else { return "–" }
-    let hundredths = Int((self * 100).rounded())
-    let rest = "\(hundredths % 100)"
-    return "\(hundredths / 100).\(rest.count < 2 ? "0" + rest : rest)"
-  }
+  fileprivate var seconds: String { isFinite ? padded(decimals: 2) : "–" }
 }

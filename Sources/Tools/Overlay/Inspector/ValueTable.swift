@@ -44,12 +44,11 @@ final class ValueTable: InspectorTable {
     let oldHeight = contentHeight
     if view !== self.view { known = [] }
     self.view = view
-    var new =
+    let new =
       view.map { Self.rows(model: $0.modelValues, presentation: $0.presentedValues, text: $0.shownText) }
       ?? []
     known.formUnion(new.filter { !$0.isStandard }.map(\.row.name))
     let rows = new.filter { known.contains($0.row.name) }.map(\.row)
-    new.removeAll()
     guard rows != self.rows else { return }
     self.rows = rows
     linesDidChange(from: oldHeight)
@@ -235,7 +234,6 @@ extension Double {
   /// The number with a precision suited to its magnitude, and a typographic minus sign.
   fileprivate var words: String {
     guard isFinite else { return "–" }
-    let text = formatted(decimals: magnitude < 10 ? 3 : magnitude < 1000 ? 2 : 1)
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+    return formatted(decimals: magnitude < 10 ? 3 : magnitude < 1000 ? 2 : 1).withMinusSign
   }
 }

@@ -31,13 +31,12 @@ extension [Timeline.Entry] {
 extension Timeline.Entry {
   /// A description of the motion in one line.
   var words: String {
-    func seconds(_ time: Double) -> String { time.formatted(decimals: 3) + " s" }
-    var length = seconds(duration)
+    var length = duration.inSeconds
     if repeats != 1 { length += repeats.map { " × \($0.formatted(decimals: 2))" } ?? " × ∞" }
     if autoreverses { length += ", there and back" }
-    if begin > added { length += " after \(seconds(begin - added))" }
+    if begin > added { length += " after \((begin - added).inSeconds)" }
     var parts = [view, property, way, timing.words, length, "group \(group)"]
-    if wasCut, let end { parts.append("cut at \(seconds(end))") }
+    if wasCut, let end { parts.append("cut at \(end.inSeconds)") }
     return parts.joined(separator: "  ·  ")
   }
 }
@@ -45,7 +44,6 @@ extension Timeline.Entry {
 extension TimelineMark {
   /// A description of the mark in one line.
   var fullDescription: String {
-    func seconds(_ time: Double) -> String { time.formatted(decimals: 3) + " s" }
     let kind =
       switch self.kind {
       case .key: "Key "
@@ -53,18 +51,13 @@ extension TimelineMark {
       default: ""
       }
     let length =
-      end.map { $0 > start ? " for \(seconds($0 - start))" : "" } ?? (self.kind == .key ? "" : " until now")
-    return "\(kind)\(words) at \(seconds(start))\(length)"
+      end.map { $0 > start ? " for \(($0 - start).inSeconds)" : "" }
+      ?? (self.kind == .key ? "" : " until now")
+    return "\(kind)\(words) at \(start.inSeconds)\(length)"
   }
 }
 
-extension TimelineLayout {
-  /// A summary of the number of animations, views and groups.
-  var summary: String {
-    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    guard !entries.isEmpty else { return "Nothing has moved yet." }
-    let groups = Set(entries.map(\.group)).count
-    return
-      "\(number(entries.count, "animation")) of \(number(lanes.count, "view")) in \(number(groups, "group"))"
-  }
+extension Double {
+  /// The time with its unit.
+  fileprivate var inSeconds: String { ParameterUnit.seconds.text(of: self) }
 }

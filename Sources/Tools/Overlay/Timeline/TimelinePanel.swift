@@ -127,9 +127,12 @@ final class TimelinePanel: ToolPanel {
   }
 
   private func showReadout() {
+    let layout = plot.layout
     readout.text =
-      plot.hovered.map { plot.layout.entries[$0].words } ?? plot.hoveredMark?.fullDescription
-      ?? plot.selectedEntry?.words ?? plot.layout.summary
+      plot.hovered.map { layout.entries[$0].words } ?? plot.hoveredMark?.fullDescription
+      ?? plot.selectedEntry?.words
+      ?? (layout.entries.isEmpty
+        ? "Nothing has moved yet." : layout.entries.summary(ofViews: layout.lanes.count))
   }
 
   private func showButtons() { toolbar.show(motion(), canReplay: stretch != nil) }

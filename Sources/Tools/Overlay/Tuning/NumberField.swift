@@ -105,9 +105,7 @@ final class NumberField: TextField {
       text = plainText
       selectAll()
     } else {
-      let shown = unit.text(of: value)
-      // A typographic minus sign has the width of a plus sign.
-      text = shown.hasPrefix("-") ? "−" + shown.dropFirst() : shown
+      text = unit.text(of: value).withMinusSign
     }
     paletteDidChange()
   }
@@ -171,17 +169,11 @@ extension NumberField: TextFieldDelegate {
     _ textField: TextField, shouldChangeCharactersIn range: Range<String.Index>,
     replacementString string: String
   ) -> Bool {
-    guard let text else { return true }
-    let new = text.replacingCharacters(in: range, with: string)
+    guard var new = text else { return true }
+    new.replaceSubrange(range, with: string)
     var rest = new[...]
     if let first = rest.first, "-−".contains(first) { rest.removeFirst() }
     let marks = rest.filter { !($0.isASCII && $0.isNumber) }
     return new.count <= Self.longest && (marks.isEmpty || marks == "." || marks == ",")
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with string: String) -> String {
-    self[..<range.lowerBound] + string + self[range.upperBound...]
   }
 }
