@@ -89,7 +89,7 @@ struct TutorialTests {
     let screen = try #require(GlissadeApp().screens.first { $0.name == name })
     let stage = Stage(size: Size(width: 390, height: 844))
     stage.rootViewController = try screen.makeViewController()
-    var playback = Playback(stage: stage, script: Script(hand.script, file: "script"))
+    var playback = Playback(stage: ToolStage(stage), script: Script(hand.script, file: "script"))
     let writer = TraceWriter(only: [])
     return try (0...Int((hand.until * 60).rounded(.down))).map { frame in
       let time = Double(frame) / 60

@@ -32,9 +32,7 @@ struct SemanticsCommand<A: App>: StageCommand {
     let screen = try play.screen(of: application)
     var playback = Playback(
       stage: try stage(of: application, showing: screen), script: try play.script())
-    if let error = playback.advance(to: at.value) ?? playback.scriptError {
-      throw ApplicationError(.data, error.description)
-    }
+    try playback.play(to: at.value, isEnd: true)
     var output = StandardOutput()
     for line in SemanticsWriter(only: only).lines(playback.stage.accessibilityTree()) {
       try output.write(line)

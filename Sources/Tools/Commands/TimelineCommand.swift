@@ -44,14 +44,10 @@ struct TimelineCommand<A: App>: StageCommand {
     var playback = Playback(stage: stage, script: try play.script())
     var frame = 0
     while fps.time(ofFrame: frame) <= until.value {
-      if let error = playback.advance(to: fps.time(ofFrame: frame)) {
-        throw ApplicationError(.data, error.description)
-      }
+      try playback.play(to: fps.time(ofFrame: frame))
       frame += 1
     }
-    if let error = playback.advance(to: until.value) ?? playback.scriptError {
-      throw ApplicationError(.data, error.description)
-    }
+    try playback.play(to: until.value, isEnd: true)
     let entries = stage.stage.timeline.entries.filter {
       (all || $0.hasIdentifier) && only.match($0.view)
     }

@@ -93,6 +93,6 @@ struct TraceCommand<A: App>: StageCommand {
 
   private func fail(_ error: ScriptError, _ output: inout StandardOutput) throws -> Never {
     try output.flush()
-    throw ApplicationError(.data, error.description)
+    throw ApplicationError(error)
   }
 }

@@ -44,7 +44,7 @@ package struct ScriptedSession {
   /// - Throws: An `ApplicationError` if an error of the script is due by then.
   package mutating func stage(at time: Double) throws(ApplicationError) -> ToolStage {
     guard time < end else {
-      if let error = play(to: time) { throw ApplicationError(.data, error.description) }
+      if let error = play(to: time) { throw ApplicationError(error) }
       return playback.stage
     }
     return try session.stage(at: time)

@@ -24,11 +24,6 @@ package struct Playback {
     player = ScriptPlayer(file: script?.file ?? "")
   }
 
-  /// Creates a playback of a script on an application's stage without tools.
-  package init(stage: Stage, script: Script? = nil) {
-    self.init(stage: ToolStage(stage), script: script)
-  }
-
   /// Reads the script in the file at `path`. Returns `nil` if `path` is `nil`.
   package static func script(at path: String?) throws(ApplicationError) -> Script? {
     guard let path else { return nil }
@@ -105,4 +100,16 @@ package struct Playback {
     stage.advance(to: time)
     return nil
   }
+
+  /// Plays the events due by `time` and advances the stage to it.
+  ///
+  /// - Parameter isEnd: Whether any error in the script's text is due.
+  /// - Throws: An `ApplicationError` if an error of the script is due.
+  mutating func play(to time: Double, isEnd: Bool = false) throws(ApplicationError) {
+    if let error = advance(to: time) ?? (isEnd ? scriptError : nil) { throw ApplicationError(error) }
+  }
+}
+
+extension ApplicationError {
+  init(_ error: ScriptError) { self.init(.data, error.description) }
 }

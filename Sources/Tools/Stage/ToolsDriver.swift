@@ -111,9 +111,7 @@
     func advance(to time: Double) throws(ApplicationError) {
       tools.made?.exporter?.work()
       playhead.advance(to: time)
-      if let error = playback.advance(to: transport.stageTime(at: time)) {
-        throw ApplicationError(.data, error.description)
-      }
+      try playback.play(to: transport.stageTime(at: time))
       window.title = windowTitle
     }
 
@@ -146,7 +144,7 @@
         return
       }
       // The script's events before this time come first.
-      if let error = playback.advance(to: time) { throw ApplicationError(.data, error.description) }
+      try playback.play(to: time)
       tools.advance(to: time, input: [event])
       // The focus ring moves even while time is stopped.
       if transport.isPaused { tools.change(.focus(.settle)) }
