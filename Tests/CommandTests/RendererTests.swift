@@ -39,7 +39,7 @@
         let session = try ScriptedSession(script: script) { () throws(ApplicationError) in
           try options.stage(of: application, showing: screen, text: media.text, images: media.images)
         }
-        var camera = try Camera(session, scale: 1)
+        let camera = try Camera(session, scale: 1)
         let sheet = try camera.moment(at: stop.time).sheet
         let (one, other) = (try ours.picture(of: sheet), try openGL.picture(of: sheet))
         let (mean, farOff) = one.difference(from: other)

@@ -77,14 +77,14 @@
       #expect(progress == progress.sorted() && progress.last == 1)
 
       let studio = Studio(media: media, scale: Self.scale)
-      var camera = try camera(media)
+      let camera = try camera(media)
       let captured = folder.path + "captured." + format.fileExtension
       switch format {
       case .png: try studio.develop(camera.moment(at: 1.4).sheet, to: captured)
       case .sheet:
         let moments = try camera.moments(TimeSpan(checking: "1.2:1.7:12"))
         try studio.develop(
-          .film(of: moments, scale: Self.scale, measuring: media.text), to: captured)
+          Film(of: moments, scale: Self.scale).sheet(measuring: media.text), to: captured)
       default:
         let video = try VideoFile(
           path: captured, width: studio.pixels(390), height: studio.pixels(844), framesPerSecond: 60)

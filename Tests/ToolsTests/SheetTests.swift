@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a film has its frames side by side, each with a hairline border and a caption`() {
-    let sheet = Sheet.film(of: moments(0, 0.25), scale: 2, measuring: typewriter)
+    let sheet = Film(of: moments(0, 0.25), scale: 2).sheet(measuring: typewriter)
     #expect(sheet.size == Size(width: 270, height: 267.5))
     #expect(
       sheet.list.description
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [(1, 1), (4, 4), (6, 6), (8, 4), (12, 6), (24, 8)])
   func `a long film continues in further rows`(count: Int, columns: Int) {
     let frames = (0..<count).map { Double($0) / 10 }
-    let sheet = Sheet.film(of: frames.flatMap { moments($0) }, scale: 1, measuring: typewriter)
+    let sheet = Film(of: frames.flatMap { moments($0) }, scale: 1).sheet(measuring: typewriter)
     #expect(sheet.size.width == 10 + Double(columns) * 130)
   }
 

@@ -3,7 +3,7 @@ import GlissadeUI
 
 /// A camera that records moments of a stage.
 @MainActor
-package struct Camera {
+package final class Camera {
   private var session: ScriptedSession
   private let scale: Double
 
@@ -14,19 +14,19 @@ package struct Camera {
   ///   - scale: The scale of the pictures, in pixels per point.
   /// - Throws: An `ApplicationError` if the script's text is invalid.
   package init(_ session: ScriptedSession, scale: Double) throws(ApplicationError) {
-    if let error = session.scriptError { throw ApplicationError(.data, error.description) }
+    if let error = session.scriptError { throw ApplicationError(error) }
     (self.session, self.scale) = (session, scale)
   }
 
   /// Returns the picture of the stage at `time`, in seconds.
-  package mutating func moment(at time: Double) throws(ApplicationError) -> Moment {
+  package func moment(at time: Double) throws(ApplicationError) -> Moment {
     let stage = try session.stage(at: time)
     stage.displayScale = scale
     return Moment(time: time, sheet: Sheet(size: stage.stage.size, list: stage.draw()))
   }
 
   /// Returns the pictures of the stage at evenly spaced times.
-  package mutating func moments(_ span: TimeSpan) throws(ApplicationError) -> [Moment] {
+  package func moments(_ span: TimeSpan) throws(ApplicationError) -> [Moment] {
     var moments: [Moment] = []
     for time in span.times { moments.append(try moment(at: time)) }
     return moments

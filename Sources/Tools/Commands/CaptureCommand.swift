@@ -108,10 +108,10 @@
       case .pictures(let times, let file):
         try take(times, camera(on: application, in: studio), studio, to: file)
       case .film(let span, let file):
-        let moments = try moments(of: span, camera(on: application, in: studio))
-        try studio.develop(.film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
+        let film = Film(of: try camera(on: application, in: studio).moments(span), scale: studio.scale)
+        try studio.develop(film.sheet(measuring: studio.media.text), to: file)
       case .onion(let span, let spread, let file):
-        let moments = try moments(of: span, camera(on: application, in: studio))
+        let moments = try camera(on: application, in: studio).moments(span)
         guard spread > 0 else { return try studio.developOnion(of: moments, to: file) }
         try studio.develop(
           .onion(of: moments, spread: spread, scale: studio.scale, measuring: studio.media.text), to: file)
@@ -231,13 +231,7 @@
       return try Camera(session, scale: studio.scale)
     }
 
-    private func moments(of span: TimeSpan, _ camera: Camera) throws(ApplicationError) -> [Moment] {
-      var camera = camera
-      return try camera.moments(span)
-    }
-
     private func take(_ times: [Double], _ camera: Camera, _ studio: Studio, to file: String) throws {
-      var camera = camera
       var output = StandardOutput()
       for (index, time) in times.enumerated() {
         let name = times.count == 1 ? file : PictureFile.name(file, number: index + 1)
@@ -257,7 +251,7 @@
       var output = StandardOutput()
       for screen in screens {
         for stop in screen.tour {
-          var camera = try camera(
+          let camera = try camera(
             on: screen, of: application, in: studio, script: { Script(stop.hand($0), file: stop.name) })
           let name = (folder.hasSuffix("/") ? folder : folder + "/") + stop.name + ".png"
           try studio.develop(try camera.moment(at: stop.time).sheet, to: name)
@@ -284,16 +278,14 @@
         return Playback(stage: stage, script: script)
       }
       var rehearsal = try playback(recordsTimeline: true)
-      if let error = rehearsal.advance(to: until) ?? rehearsal.scriptError {
-        throw ApplicationError(.data, error.description)
-      }
+      try rehearsal.play(to: until, isEnd: true)
       let output = try ApplicationError.ofPlatform { () throws(PlatformError) in try AtomicFile(path: file) }
       var take = try playback(recordsTimeline: false)
       let film = try LottieFilm(
         named: screen.title, 0...until, framesPerSecond: Double(framesPerSecond),
         timeline: rehearsal.stage.stage.timeline.entries, media: media
       ) { time throws(ApplicationError) in
-        if let error = take.advance(to: time) { throw ApplicationError(.data, error.description) }
+        try take.play(to: time)
         return take.stage
       }
       try ApplicationError.ofPlatform { () throws(PlatformError) in
@@ -306,7 +298,6 @@
     private func record(
       until: Double, _ framesPerSecond: Int, _ camera: Camera, _ studio: Studio, to file: String
     ) throws {
-      var camera = camera
       // All frames of a film have the same size, even if the stage is resized.
       let size = play.options.size.size
       let video = try ApplicationError.ofPlatform { () throws(PlatformError) in

@@ -82,8 +82,6 @@
           state = .finished
           return
         }
-      } catch let error as ApplicationError {
-        fail(error.message)
       } catch {
         fail("\(error)")
       }
@@ -146,7 +144,7 @@
     private func finish() throws {
       if request.format == .sheet {
         try studio.develop(
-          .film(of: moments, scale: studio.scale, measuring: studio.media.text), to: file)
+          Film(of: moments, scale: studio.scale).sheet(measuring: studio.media.text), to: file)
       }
       if let take { try write(take) }
       try ApplicationError.ofPlatform { () throws(PlatformError) in try video?.finish() }

@@ -70,12 +70,3 @@ package struct Film {
     return (1...max(count, 1)).min { badness($0) < badness($1) } ?? 1
   }
 }
-
-extension Sheet {
-  /// A contact sheet: the moments side by side, row by row, with the time under each.
-  ///
-  /// - Parameter scale: device pixels a point, to which edges and text keep.
-  package static func film(of moments: [Moment], scale: Double, measuring: any TextMeasuring) -> Sheet {
-    Film(of: moments, scale: scale).sheet(measuring: measuring)
-  }
-}
