@@ -54,7 +54,7 @@ public struct Image: Hashable, Sendable {
   package var spokenName: String? {
     guard !name.hasPrefix("data-"), let file = name.split(separator: "/").last else { return nil }
     let words = String(file.prefix { $0 != "." }).replacing("-", with: " ")
-    return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
+    return words.isEmpty ? nil : words.capitalizedFirst
   }
 
   /// Whether the picture is a stencil for the tint, unless the view decides.

@@ -67,7 +67,7 @@ public final class ControlsScreen: ViewController {
     Button.Style.allCases.map { style in
       let states = ["\(style)", "held", "selected", "disabled"]
       let buttons = states.map { state in
-        let button = Button(state.prefix(1).uppercased() + state.dropFirst(), style: style)
+        let button = Button(state.capitalizedFirst, style: style)
         button.contentInsets = .zero
         button.isHighlighted = state == "held"
         button.isSelected = state == "selected"

@@ -113,7 +113,3 @@ struct Polygon {
     }.joined(separator: ", ")
   }
 }
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -171,9 +171,7 @@ extension String {
   /// "flyInDuration".
   var asConstant: String {
     let words = split(separator: "-")
-    return words.enumerated().map { index, word in
-      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
+    return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedFirst).joined()
   }
 }
 

@@ -1,3 +1,5 @@
+import GlissadeGeometry
+
 /// A choice between the options of a screen, for example how a detail view appears or along which axis a view
 /// is dragged.
 @MainActor
@@ -25,7 +27,7 @@ public struct ScreenChoice {
   ) {
     let ways = Array(Way.allCases)
     (self.name, self.title) = (name, title)
-    self.ways = ways.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    self.ways = ways.map(\.rawValue.capitalizedFirst)
     self.read = { ways.firstIndex(of: read()) ?? 0 }
     self.write = { write(ways[$0]) }
   }

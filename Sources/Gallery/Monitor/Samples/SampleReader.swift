@@ -1,3 +1,4 @@
+import GlissadeGeometry
 import GlissadeTools
 
 /// Reads samples from lines of text that arrive in pieces: `time,value[,label]`, or a value alone.
@@ -192,7 +193,7 @@ extension Measurand {
     let fields = string.split(separator: ",", omittingEmptySubsequences: false)
     let name = String(fields[fields.count > 1 ? 1 : 0]).filter { $0 != "\"" }
     self.init(header: name.isEmpty ? "Latency" : name)
-    self.name = self.name.prefix(1).uppercased() + self.name.dropFirst()
+    self.name = self.name.capitalizedFirst
   }
 }
 
