@@ -18,23 +18,20 @@ extension LottieWriter {
   private func layers(of track: LottieTrack, _ placements: [Transform2D]) -> [LottieValue] {
     if let layers = textLayers(track, placements, track.first) { return layers }
     let extent = recording.extent(of: track.last.content)
-    if let shapes = shapes(of: track, through: .identity) {
-      var run = LottieShapeRun()
+    if var shapes = shapes(of: track, through: .identity) {
+      var (placements, extent) = (placements, extent)
       // The scale of the font is part of each placement.
       if case .text(_, let font, _, _) = track.last.content {
-        let unit = Transform2D(scaleX: font.size / 1000, y: font.size / 1000)
-        run.add(shapes.map { LottieShape(outlines: $0.outlines, style: $0.style) }, of: track, end)
-        let em = Rect(
+        for index in shapes.indices { shapes[index].transform = nil }
+        placements = placements.map { unit(of: font).concatenating($0) }
+        extent = Rect(
           x: extent.minX * 1000 / font.size, y: extent.minY * 1000 / font.size,
           width: extent.width * 1000 / font.size, height: extent.height * 1000 / font.size)
-        let ks = transform(
-          placements.map { unit.concatenating($0) }, from: track.first, anchor: em.center, em)
-        return [run.layer(ks)].compactMap { $0 }
       }
+      var run = LottieShapeRun()
       run.add(shapes, of: track, end)
-      return [run.layer(transform(placements, from: track.first, anchor: extent.center, extent))].compactMap {
-        $0
-      }
+      let layer = run.layer(transform(placements, from: track.first, anchor: extent.center, extent))
+      return [layer].compactMap(\.self)
     }
     return pictureLayer(track, placements).map { [$0] } ?? []
   }
@@ -114,13 +111,10 @@ extension LottieWriter {
           return LottieShape(outlines: [outline], style: style)
         }, of: track, end)
     case .border(_, let width, _):
-      var style: LottieValue = ["ty": "st"]
-      addColor(to: &style, track) { if case .border(_, _, let color) = $0 { color } else { .clear } }
       let widths = frames.map { [width * abs(projection($0).normalized.affine.determinant).squareRoot()] }
-      style.add("w", property(widths, from: track.first, weights: [1], decimals: 3, isScalar: true))
-      style.add("lc", 1)
-      style.add("lj", 1)
-      style.add("ml", 4)
+      let style = strokeStyle(Self.borderStroke, widths, track, .identity) {
+        if case .border(_, _, let color) = $0 { .color(color) } else { .color(.clear) }
+      }
       run.add([LottieShape(outlines: [outline(path)], style: style)], of: track, end)
     default:
       let (style, _) = fillStyle(track, .identity) { content in

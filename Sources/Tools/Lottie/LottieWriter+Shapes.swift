@@ -146,6 +146,9 @@ extension LottieWriter {
     return ["ty": "rc", "p": part(0..<2, "p"), "s": part(2..<4, "s"), "r": part(4..<5, "r")]
   }
 
+  /// The stroke of a border, apart from its width.
+  static var borderStroke: StrokeStyle { StrokeStyle(miterLimit: 4) }
+
   private func border(_ track: LottieTrack, _ map: Transform2D) -> LottieShape {
     func parts(_ content: DisplayItem.Content) -> (RoundedRect, Double, RGBA) {
       if case .border(let shape, let width, let color) = content { return (shape, width, color) }
@@ -157,12 +160,7 @@ extension LottieWriter {
         shape.rect.insetBy(dx: width / 2, dy: width / 2), radius: max(0, shape.effectiveRadius - width / 2))
     }
     let width = track.samples { [parts($0.content).1 * map.a] }
-    var style: LottieValue = ["ty": "st"]
-    addColor(to: &style, track) { parts($0).2 }
-    style.add("w", property(width, from: track.first, weights: [1], decimals: 3, isScalar: true))
-    style.add("lc", 1)
-    style.add("lj", 1)
-    style.add("ml", 4)
+    let style = strokeStyle(Self.borderStroke, width, track, map) { .color(parts($0).2) }
     return LottieShape(outlines: [outline], style: style)
   }
 
@@ -224,20 +222,24 @@ extension LottieWriter {
     let outlines: [LottieValue] = (0..<count).map { index in
       ["ty": "sh", "ks": bezier(contours.map { $0[index] }, from: track.first)]
     }
-    switch line(track.last.content).style {
+    let widths = track.samples { [line($0.content).style.lineWidth * map.a] }
+    let style = style(line(track.last.content).style, widths, track, map) { line($0).paint }
+    return [LottieShape(outlines: outlines, style: style)]
+  }
+
+  /// Returns the style of a path.
+  ///
+  /// - Parameter widths: The widths of a stroke, one per frame or a single one.
+  private func style(
+    _ style: PathStyle, _ widths: [[Double]], _ track: LottieTrack, _ map: Transform2D,
+    _ paint: (DisplayItem.Content) -> Paint
+  ) -> LottieValue {
+    switch style {
     case .fill(let rule):
-      var (style, _) = fillStyle(track, map) { line($0).paint }
-      if rule == .evenOdd { style.add("r", 2) }
-      return [LottieShape(outlines: outlines, style: style)]
-    case .stroke(let stroke):
-      let widths = track.samples { state in
-        if case .stroke(let stroke) = line(state.content).style { [stroke.lineWidth * map.a] } else { [0] }
-      }
-      return [
-        LottieShape(
-          outlines: outlines,
-          style: strokeStyle(stroke, widths, track, map) { line($0).paint })
-      ]
+      var fill = fillStyle(track, map, paint).0
+      if rule == .evenOdd { fill.add("r", 2) }
+      return fill
+    case .stroke(let stroke): return strokeStyle(stroke, widths, track, map, paint)
     }
   }
 
@@ -356,15 +358,13 @@ extension LottieWriter {
         }
         return .color(tint)
       }
-      let style: LottieValue
-      switch part.style {
-      case .fill(let rule):
-        var fill = fillStyle(track, map, paint).0
-        if rule == .evenOdd { fill.add("r", 2) }
-        style = fill
-      case .stroke(let stroke): style = strokeStyle(stroke, [[stroke.lineWidth * map.a]], track, map, paint)
-      }
+      let style = style(part.style, [[part.style.lineWidth * map.a]], track, map, paint)
       return LottieShape(outlines: outlines, style: style, transform: own)
     }
   }
+}
+
+extension PathStyle {
+  /// The width of a stroke. 0 for a fill.
+  fileprivate var lineWidth: Double { if case .stroke(let stroke) = self { stroke.lineWidth } else { 0 } }
 }

@@ -56,7 +56,7 @@ extension LottieWriter {
   }
 
   /// Returns the transform from thousandths of an em to points.
-  private func unit(of font: Font) -> Transform2D {
+  func unit(of font: Font) -> Transform2D {
     Transform2D(scaleX: font.size / 1000, y: font.size / 1000)
   }
 
