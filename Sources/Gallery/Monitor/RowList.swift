@@ -121,9 +121,7 @@ final class RowList: ScrollView {
       let number = total() - index
       if view.number != number { (view.number, view.row) = (number, row(index, palette)) }
       view.isMarked = number == selectedNumber
-      view.frame = Rect(
-        x: 0, y: Metrics.edge + Double(index) * rowHeight, width: bounds.width,
-        height: rowHeight)
+      view.frame = frame(ofRow: index)
     }
   }
 
@@ -198,8 +196,7 @@ final class RowList: ScrollView {
   override func accessibilityPerform(_ request: AccessibilityRequest) -> Bool {
     guard case .scrollToRow(let row) = request else { return super.accessibilityPerform(request) }
     guard (0..<rowCount()).contains(row) else { return false }
-    let y = Metrics.edge + Double(row) * rowHeight
-    scrollRectToVisible(Rect(x: 0, y: y, width: bounds.width, height: rowHeight), animated: true)
+    scrollRectToVisible(frame(ofRow: row), animated: true)
     return true
   }
 

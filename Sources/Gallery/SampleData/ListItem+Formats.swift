@@ -7,12 +7,9 @@ extension ListItem {
     guard case .array(let entries) = root.value else {
       throw file.error(line: root.line, "\(root.value.kind) at the top; expected an array of entries")
     }
-    var items: [ListItem] = []
-    items.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
-      items.append(try item(entry, number: index + 1, in: file))
+    return try entries.enumerated().map { (index, entry) throws(DataFileError) in
+      try item(entry, number: index + 1, in: file)
     }
-    return items
   }
 
   private static func item(

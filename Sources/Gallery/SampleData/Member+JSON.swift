@@ -22,11 +22,9 @@ extension Member {
       throw file.error(line: root.line, "\(root.value.kind) at the top; expected an array of members")
     }
     if entries.isEmpty { throw file.error("holds no members; expected at least one") }
-    var members: [Member] = []
-    for (index, entry) in entries.enumerated() {
-      members.append(try member(entry, number: index + 1, in: file))
+    return try entries.enumerated().map { (index, entry) throws(DataFileError) in
+      try member(entry, number: index + 1, in: file)
     }
-    return members
   }
 
   private static func member(

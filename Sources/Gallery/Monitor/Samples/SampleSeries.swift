@@ -62,6 +62,16 @@ struct SampleSeries {
     var parts = 0
 
     mutating func append(_ bucket: Bucket) { buckets.append(bucket, limit: SampleSeries.capacity) }
+
+    /// Adds a bucket of the level below to the open one. Returns the open one if that has become complete.
+    mutating func merge(_ bucket: Bucket) -> Bucket? {
+      if open == nil { open = bucket } else { open?.merge(bucket) }
+      parts += 1
+      guard parts == SampleSeries.fanOut, let full = open else { return nil }
+      append(full)
+      (open, parts) = (nil, 0)
+      return full
+    }
   }
 
   private var levels = [Level()]
@@ -80,32 +90,14 @@ struct SampleSeries {
       // Before this, no sample has been lost, and no coarser level is needed.
       if level == levels.count {
         guard levels[level - 1].buckets.count == Self.capacity else { return }
+        // The level below has just become full.
         levels.append(Level())
-        rebuild(level)
+        for bucket in levels[level - 1].buckets { _ = levels[level].merge(bucket) }
         return
       }
-      if levels[level].open == nil {
-        levels[level].open = bucket
-      } else {
-        levels[level].open?.merge(bucket)
-      }
-      levels[level].parts += 1
-      guard levels[level].parts == Self.fanOut, let full = levels[level].open else { return }
-      levels[level].append(full)
-      (levels[level].open, levels[level].parts) = (nil, 0)
+      guard let full = levels[level].merge(bucket) else { return }
       bucket = full
       level += 1
-    }
-  }
-
-  /// Fills a new level from the one below, which has just become full.
-  private mutating func rebuild(_ level: Int) {
-    for bucket in levels[level - 1].buckets {
-      if levels[level].open == nil { levels[level].open = bucket } else { levels[level].open?.merge(bucket) }
-      levels[level].parts += 1
-      guard levels[level].parts == Self.fanOut, let full = levels[level].open else { continue }
-      levels[level].append(full)
-      (levels[level].open, levels[level].parts) = (nil, 0)
     }
   }
 
