@@ -4,56 +4,51 @@ import GlissadeUI
 extension CoverVertical.Choreography {
   /// The source of the transition as a style sheet.
   var styleSheet: String {
-    """
-    /*
-     * Slides a screen up over another while it has the class "presented", and down again.
-     *
-     *   <main class="cover-screen">…</main>
-     */
-    .cover-screen {
-    \(StyleSheet(self).properties)
-
-      position: fixed;
-      inset: 0;
-      translate: 0 100%;
-      visibility: hidden;
-      transition:
-        translate var(--cover-duration) var(--cover-timing),
-        visibility var(--cover-duration);
-    }
-
-    .cover-screen.presented {
-      translate: none;
-      visibility: visible;
-    }
-
-    """
+    StyleSheet(self).screen(
+      "cover", "Slides a screen up over another", "and down again", "translate", from: "0 100%", to: "none")
   }
 }
 
 extension Dissolve.Choreography {
   /// The source of the transition as a style sheet.
   var styleSheet: String {
+    StyleSheet(self).screen(
+      "dissolve", "Fades a screen in over another", "and out again", "opacity", from: "0", to: "1")
+  }
+}
+
+extension StyleSheet {
+  /// Returns the sheet of a transition that changes one property of a screen.
+  ///
+  /// - Parameters:
+  ///   - name: The first part of the names of the class and of the parameters.
+  ///   - summary: What the transition does. `back` is what it does on the way back.
+  ///   - property: The property.
+  ///   - hidden: The value of the property before the transition. `shown` is the value after it.
+  fileprivate func screen(
+    _ name: String, _ summary: String, _ back: String, _ property: String, from hidden: String,
+    to shown: String
+  ) -> String {
     """
     /*
-     * Fades a screen in over another while it has the class "presented", and out again.
+     * \(summary) while it has the class "presented", \(back).
      *
-     *   <main class="dissolve-screen">…</main>
+     *   <main class="\(name)-screen">…</main>
      */
-    .dissolve-screen {
-    \(StyleSheet(self).properties)
+    .\(name)-screen {
+    \(properties)
 
       position: fixed;
       inset: 0;
-      opacity: 0;
+      \(property): \(hidden);
       visibility: hidden;
       transition:
-        opacity var(--dissolve-duration) var(--dissolve-timing),
-        visibility var(--dissolve-duration);
+        \(property) var(--\(name)-duration) var(--\(name)-timing),
+        visibility var(--\(name)-duration);
     }
 
-    .dissolve-screen.presented {
-      opacity: 1;
+    .\(name)-screen.presented {
+      \(property): \(shown);
       visibility: visible;
     }
 

@@ -1,61 +1,52 @@
 import GlissadeEffects
+import GlissadeGeometry
 import GlissadeUI
 
 extension CoverVertical.Choreography {
   /// The source of the transition as a SwiftUI modifier.
   var swiftUISource: String {
-    let swift = SwiftTemplate(self, in: .swiftui)
-    return """
-      import SwiftUI
-
-      extension View {
-        /// Slides a screen up over this one while `isPresented`, and down again. For iOS 17.
-        func coverScreen(isPresented: Bool, @ViewBuilder screen: () -> some View) -> some View {
-          overlay {
-            if isPresented {
-              screen()
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .transition(.move(edge: .bottom))
-            }
-          }
-          .animation(CoverMotion.coverTiming, value: isPresented)
-        }
-      }
-
-      private enum CoverMotion {
-      \(swift.swiftUIConstants(indent: 2))
-      }
-
-      """
+    SwiftTemplate(self, in: .swiftui).swiftUIScreen(
+      "cover", "Slides a screen up over this one while `isPresented`, and down again. For iOS 17.",
+      transition: ".move(edge: .bottom)")
   }
 }
 
 extension Dissolve.Choreography {
   /// The source of the transition as a SwiftUI modifier.
   var swiftUISource: String {
-    let swift = SwiftTemplate(self, in: .swiftui)
-    return """
-      import SwiftUI
+    SwiftTemplate(self, in: .swiftui).swiftUIScreen(
+      "dissolve", "Fades a screen in over this one while `isPresented`, and out again.",
+      transition: ".opacity")
+  }
+}
 
-      extension View {
-        /// Fades a screen in over this one while `isPresented`, and out again.
-        func dissolveScreen(isPresented: Bool, @ViewBuilder screen: () -> some View) -> some View {
-          overlay {
-            if isPresented {
-              screen()
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .transition(.opacity)
-            }
+extension SwiftTemplate {
+  /// Returns the modifier of a view that presents a screen with one of SwiftUI's transitions.
+  ///
+  /// - Parameter name: The first part of the names of the modifier and of the parameters.
+  fileprivate func swiftUIScreen(_ name: String, _ summary: String, transition: String) -> String {
+    """
+    import SwiftUI
+
+    extension View {
+      /// \(summary)
+      func \(name)Screen(isPresented: Bool, @ViewBuilder screen: () -> some View) -> some View {
+        overlay {
+          if isPresented {
+            screen()
+              .frame(maxWidth: .infinity, maxHeight: .infinity)
+              .transition(\(transition))
           }
-          .animation(DissolveMotion.dissolveTiming, value: isPresented)
         }
+        .animation(\(name.capitalizedFirst)Motion.\(name)Timing, value: isPresented)
       }
+    }
 
-      private enum DissolveMotion {
-      \(swift.swiftUIConstants(indent: 2))
-      }
+    private enum \(name.capitalizedFirst)Motion {
+    \(swiftUIConstants(indent: 2))
+    }
 
-      """
+    """
   }
 }
 
