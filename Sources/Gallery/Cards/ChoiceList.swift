@@ -82,7 +82,7 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: TableView.IndexPath) -> TableViewCell {
     let cell = dequeueReusableCell(withIdentifier: "choice", for: indexPath)
-    (cell as? ChoiceCell)?.title = groups[indexPath.section].choices[indexPath.row].title
+    cell.textLabel?.text = groups[indexPath.section].choices[indexPath.row].title
     return cell
   }
 
@@ -100,28 +100,20 @@ final class ChoiceList: TableView, TableViewDataSource, TableViewDelegate {
 
 /// A title and, if it is chosen, a check mark.
 final class ChoiceCell: TableViewCell {
-  private let label = Label("", font: .systemFont(ofSize: 15))
-  private let checkMark = CheckMark()
   /// The background while the pointer is over the cell.
   private let highlight = View()
 
-  var title: String {
-    get { label.text ?? "" }
-    set { label.text = newValue }
-  }
   /// Whether the cell is one of several choices. Otherwise it performs an action.
   var isChoice = false
   var isChosen = false {
     didSet {
-      checkMark.isHidden = !isChosen
-      label.font = .systemFont(ofSize: 15, weight: isChosen ? .semibold : .regular)
+      accessoryType = isChosen ? .checkmark : .none
+      textLabel?.font = .systemFont(ofSize: 15, weight: isChosen ? .semibold : .regular)
     }
   }
 
   /// In points.
   private enum Metrics {
-    static let margin = 16.0
-    static let checkMark = Size(width: 12, height: 10)
     static let radius = 8.0
     /// The duration in seconds, which slow motion does not change.
     static let fadeDuration = 0.2
@@ -131,7 +123,7 @@ final class ChoiceCell: TableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
     pointerStyle = .hand
-    checkMark.isHidden = true
+    tintColor = .link
     highlight.backgroundColor = .tertiarySystemFill
     highlight.alpha = 0
     highlight.layer.cornerRadius = Metrics.radius
@@ -141,8 +133,7 @@ final class ChoiceCell: TableViewCell {
     }
     addGestureRecognizer(hover)
     contentView.addSubview(highlight)
-    contentView.addSubview(label)
-    contentView.addSubview(checkMark)
+    textLabel?.font = .systemFont(ofSize: 15)
   }
 
   /// Shows the highlight at once and fades it out, as buttons do.
@@ -165,32 +156,19 @@ final class ChoiceCell: TableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     highlight.frame = focusShape.rect
-    let room = bounds.insetBy(dx: Metrics.margin, dy: 0)
-    label.frame = Rect(
-      x: room.minX, y: 0, width: max(0, room.width - 2 * Metrics.checkMark.width), height: room.height)
-    checkMark.frame = Rect(
-      center: Point(room.maxX - Metrics.checkMark.width / 2, room.midY), size: Metrics.checkMark)
   }
 
   override func describe(into description: inout AccessibilityDescription) {
     super.describe(into: &description)
-    description.label = title
+    // The check mark is not an element of its own.
+    description.kind = .element
     description.role = isChoice ? .radioButton : .button
     guard isChoice else { return }
     description.states.formUnion(isChosen ? [.checkable, .checked] : .checkable)
   }
 
   override func describe(into snapshot: inout ViewSnapshot) {
-    snapshot.text = title
+    snapshot.text = textLabel?.text
     if isChosen { snapshot.state = "chosen" }
-  }
-}
-
-private final class CheckMark: View {
-  override func draw(in context: inout DrawingContext) {
-    let (width, height) = (bounds.width, bounds.height)
-    context.polyline(
-      [Point(0, height * 0.55), Point(width * 0.36, height * 0.92), Point(width, height * 0.08)], width: 2,
-      .link)
   }
 }
