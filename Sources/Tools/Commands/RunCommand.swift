@@ -132,12 +132,5 @@
     }
   }
 
-  extension RendererChoice {
-    init(checking text: String) throws {
-      guard let choice = Self(rawValue: text) else {
-        throw OptionError(expected: "one of \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      self = choice
-    }
-  }
+  extension RendererChoice: Choice {}
 #endif

@@ -72,16 +72,8 @@ final class FrameMeter: Control {
   override func cancelTracking(with event: TouchEvent?) { onMove?(center, true) }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    let step = Metrics.keyboardStep
-    let way: Point
-    switch stroke {
-    case KeyStroke(.left): way = Point(-step, 0)
-    case KeyStroke(.right): way = Point(step, 0)
-    case KeyStroke(.up): way = Point(0, -step)
-    case KeyStroke(.down): way = Point(0, step)
-    default: return super.keyPressed(stroke)
-    }
-    onMove?(center + way, true)
+    guard stroke.modifiers.isEmpty, let way = stroke.key.way else { return super.keyPressed(stroke) }
+    onMove?(center + way * Metrics.keyboardStep, true)
     return true
   }
 

@@ -67,7 +67,7 @@ extension ToolsController {
       case .bottom where isWide: 264.0
       case .bottom: min(TuningPanel.Metrics.height, bounds.height * 0.55).rounded()
       }
-    return panelExtents[edge].map { limits(of: edge).clamped($0) } ?? standard
+    return panelExtents[edge]?.clamped(to: limits(of: edge)) ?? standard
   }
 
   /// The width of the open panel at the side, in points. 0 if there is none.
@@ -250,8 +250,4 @@ extension ToolsController {
     let isAtOnce = rate == 0 || application.reducesMotion
     _ = change(.layout(duration: isAtOnce ? nil : Self.slideDuration * rate))
   }
-}
-
-extension ClosedRange<Double> {
-  func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

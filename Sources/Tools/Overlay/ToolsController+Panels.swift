@@ -146,7 +146,7 @@ extension ToolsController {
     grip.onDrag = { [weak self] way in
       guard let self else { return }
       let edge = edge(of: id)
-      panelExtents[edge] = limits(of: edge).clamped(extent(of: id) + way)
+      panelExtents[edge] = (extent(of: id) + way).clamped(to: limits(of: edge))
       View.performWithoutAnimation {
         self.view.setNeedsLayout()
         self.view.layoutIfNeeded()

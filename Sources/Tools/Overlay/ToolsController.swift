@@ -235,3 +235,9 @@ final class PassthroughView: View {
 protocol ToolView: View {
   func name(_ prefix: String)
 }
+
+/// Sets the identifiers of views to a prefix and a name.
+@MainActor
+func setIdentifiers(_ views: KeyValuePairs<String, View>, after prefix: String) {
+  for (name, view) in views { view.accessibilityIdentifier = "\(prefix).\(name)" }
+}

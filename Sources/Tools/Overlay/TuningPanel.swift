@@ -322,12 +322,11 @@ final class TuningPanel: ToolPanel {
 
   override func name(_ prefix: String) {
     super.name(prefix)
-    undoButton.accessibilityIdentifier = "\(identifier).undo"
-    redoButton.accessibilityIdentifier = "\(identifier).redo"
-    resetButton.accessibilityIdentifier = "\(identifier).reset"
-    copyButton.accessibilityIdentifier = "\(identifier).copy"
-    editor.previousButton.accessibilityIdentifier = "\(identifier).previous"
-    editor.nextButton.accessibilityIdentifier = "\(identifier).next"
+    setIdentifiers(
+      [
+        "undo": undoButton, "redo": redoButton, "reset": resetButton, "copy": copyButton,
+        "previous": editor.previousButton, "next": editor.nextButton,
+      ], after: identifier)
     editor.identifier = "\(identifier).curve"
     controls.identifier = "\(identifier).timing"
     variantsBar.identifier = "\(identifier).variant"

@@ -77,7 +77,9 @@ package final class Session {
   }
 
   /// Creates a replica at the beginning of the session. The caller owns it.
-  func makeReplica() throws(ApplicationError) -> Replica { Replica(try Stage.replaying(makeStage), journal) }
+  func makeReplica(override: Replica.Override? = nil) throws(ApplicationError) -> Replica {
+    Replica(try Stage.replaying(makeStage), journal, override: override)
+  }
 
   // MARK: - The timeline
 
@@ -108,8 +110,7 @@ package final class Session {
   func replica(with values: TuningValues, of screen: String, at time: Double) throws(ApplicationError)
     -> Replica
   {
-    let override = Replica.Override(screen: screen, values: values)
-    let replica = Replica(try Stage.replaying(makeStage), journal, override: override)
+    let replica = try makeReplica(override: Replica.Override(screen: screen, values: values))
     replica.advance(to: time)
     return replica
   }
@@ -132,8 +133,7 @@ package final class Session {
   func scratch(at time: Double) throws(ApplicationError) -> Replica {
     // The replica that is shown is not used.
     let known = replicas.lastIndex { $0.time <= time && $0 !== current }
-    let replica =
-      if let known { replicas.remove(at: known) } else { Replica(try Stage.replaying(makeStage), journal) }
+    let replica = if let known { replicas.remove(at: known) } else { try makeReplica() }
     replica.advance(to: time)
     return replica
   }

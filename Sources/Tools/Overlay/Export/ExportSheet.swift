@@ -61,12 +61,11 @@
       super.viewDidLoad()
       let prefix = "\(tools.prefix).export"
       view.accessibilityIdentifier = prefix
-      let names: [(View, String)] = [
-        (formatControl, "format"), (scaleControl, "scale"), (wordsLabel, "words"), (fileLabel, "file"),
-        (progressView, "progress"), (statusLabel, "status"), (cancelButton, "cancel"),
-        (exportButton, "start"),
-      ]
-      for (part, name) in names { part.accessibilityIdentifier = "\(prefix).\(name)" }
+      setIdentifiers(
+        [
+          "format": formatControl, "scale": scaleControl, "words": wordsLabel, "file": fileLabel,
+          "progress": progressView, "status": statusLabel, "cancel": cancelButton, "start": exportButton,
+        ], after: prefix)
       fileLabel.lineBreakMode = .byTruncatingMiddle
       statusLabel.numberOfLines = 2
       formatControl.selectedSegmentIndex = Self.formats.firstIndex(of: request.format) ?? 0

@@ -221,24 +221,14 @@ struct InspectionDrawing {
 
   private mutating func outline(_ quad: [Point], _ color: RGBA, width: Double, dash: [Double] = []) {
     guard let first = quad.first else { return }
-    guard dash.isEmpty else {
-      var path = Path()
-      path.move(to: first)
-      for corner in quad.dropFirst() { path.addLine(to: corner) }
-      path.closeSubpath()
-      list.append(DisplayItem(.path(path, .stroke(StrokeStyle(lineWidth: width, dash: dash)), .color(color))))
-      return
-    }
-    line(quad + [first], color, width: width)
+    guard !dash.isEmpty else { return line(quad + [first], color, width: width) }
+    let style = StrokeStyle(lineWidth: width, dash: dash)
+    list.append(DisplayItem(.path(Path(polygon: quad), .stroke(style), .color(color))))
   }
 
   private mutating func fill(_ quad: [Point], _ color: RGBA) {
-    guard let first = quad.first else { return }
-    var path = Path()
-    path.move(to: first)
-    for corner in quad.dropFirst() { path.addLine(to: corner) }
-    path.closeSubpath()
-    list.append(DisplayItem(.path(path, .fill(.winding), .color(color))))
+    guard !quad.isEmpty else { return }
+    list.append(DisplayItem(.path(Path(polygon: quad), .fill(.winding), .color(color))))
   }
 
   private mutating func line(_ points: [Point], _ color: RGBA, width: Double) {
@@ -269,6 +259,15 @@ struct InspectionDrawing {
         .text(
           text, Self.font, rgba(palette.systemBackground),
           origin: Point(rect.minX + Metrics.padding, baseline))))
+  }
+}
+
+extension Path {
+  /// Creates the closed outline through corners.
+  init(polygon corners: [Point]) {
+    self.init()
+    addLines(between: corners)
+    closeSubpath()
   }
 }
 

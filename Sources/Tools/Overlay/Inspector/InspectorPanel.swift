@@ -312,28 +312,13 @@ final class InspectorPanel: ToolPanel {
 
   override func name(_ prefix: String) {
     super.name(prefix)
-    treeChip.accessibilityIdentifier = "\(identifier).tree"
     parentRow.identifier = "\(identifier).parent"
     childRow.identifier = "\(identifier).child"
-    overlay.accessibilityIdentifier = "\(identifier).overlay"
-    titleLabel.accessibilityIdentifier = "\(identifier).title"
-    subtitleLabel.accessibilityIdentifier = "\(identifier).class"
-    motionTable.accessibilityIdentifier = "\(identifier).motion"
-    valueTable.accessibilityIdentifier = "\(identifier).values"
-    constraintTable.accessibilityIdentifier = "\(identifier).constraints"
+    setIdentifiers(
+      [
+        "tree": treeChip, "overlay": overlay, "title": titleLabel, "class": subtitleLabel,
+        "motion": motionTable, "values": valueTable, "constraints": constraintTable,
+      ], after: identifier)
     for (id, chip) in switches { chip.accessibilityIdentifier = "\(identifier).\(id.rawValue)" }
-  }
-}
-
-extension Key {
-  /// The direction of an arrow key. `nil` for other keys.
-  fileprivate var way: Point? {
-    switch self {
-    case .left: Point(-1, 0)
-    case .right: Point(1, 0)
-    case .up: Point(0, -1)
-    case .down: Point(0, 1)
-    default: nil
-    }
   }
 }

@@ -194,11 +194,7 @@ final class TimelineBars: TimelinePart {
       Point(scale.place($0.x), base - $0.y * run)
     }
     guard let first = points.first, let last = points.last else { return }
-    var area = Path()
-    area.move(to: Point(first.x, rect.maxY))
-    for point in points { area.addLine(to: point) }
-    area.addLine(to: Point(last.x, rect.maxY))
-    area.closeSubpath()
+    let area = Path(polygon: [Point(first.x, rect.maxY)] + points + [Point(last.x, rect.maxY)])
     context.fill(area, color.withAlphaComponent(0.2))
     context.polyline(points, width: 1.25, color.withAlphaComponent(0.9))
   }

@@ -169,9 +169,7 @@ final class TimelinePanel: ToolPanel {
 
   override func name(_ prefix: String) {
     super.name(prefix)
-    plot.accessibilityIdentifier = "\(identifier).plot"
-    plot.ruler.accessibilityIdentifier = "\(identifier).axis"
-    readout.accessibilityIdentifier = "\(identifier).readout"
+    setIdentifiers(["plot": plot, "axis": plot.ruler, "readout": readout], after: identifier)
     toolbar.name(identifier)
   }
 

@@ -21,22 +21,23 @@ final class TimelineToolbar: View {
     static let titled = 980.0
   }
 
-  let backButton = TimelineToolbar.button("strip-back")
-  let pauseButton = TimelineToolbar.button("pause")
-  let stepButton = TimelineToolbar.button("strip-step")
-  let replayButton = TimelineToolbar.button("arrow-clockwise")
-  let loopButton = TimelineToolbar.button("strip-loop")
+  let backButton = TimelineToolbar.button("strip-back", "One frame back")
+  let pauseButton = TimelineToolbar.button("pause", "Pause")
+  let stepButton = TimelineToolbar.button("strip-step", "One frame on")
+  let replayButton = TimelineToolbar.button("arrow-clockwise", "Play again")
+  let loopButton = TimelineToolbar.button("strip-loop", "Loop")
   let rateControl = SegmentedControl(items: Transport.rates.map { MotionStatus.words(ofRate: $0) })
-  let continueButton = TimelineToolbar.button("strip-continue")
-  let nowButton = TimelineToolbar.button("strip-now")
-  let zoomOutButton = TimelineToolbar.button("minus")
-  let fitButton = TimelineToolbar.button("strip-fit")
-  let zoomInButton = TimelineToolbar.button("plus")
-  let exportButton = TimelineToolbar.button("square-and-arrow-up")
+  let continueButton = TimelineToolbar.button("strip-continue", "Continue from here")
+  let nowButton = TimelineToolbar.button("strip-now", "Now")
+  let zoomOutButton = TimelineToolbar.button("minus", "Zoom out")
+  let fitButton = TimelineToolbar.button("strip-fit", "Show all")
+  let zoomInButton = TimelineToolbar.button("plus", "Zoom in")
+  let exportButton = TimelineToolbar.button("square-and-arrow-up", "Export")
   let closeButton = Button("Done")
 
-  private static func button(_ icon: String) -> Button {
+  private static func button(_ icon: String, _ label: String) -> Button {
     let button = Button(image: Image(asset: "icons/\(icon)"))
+    button.accessibilityLabel = label
     button.contentInsets = .zero
     button.font = .systemFont(ofSize: 14, weight: .semibold)
     return button
@@ -57,14 +58,6 @@ final class TimelineToolbar: View {
     exportButton.isHidden = true
     rateControl.selectedSegmentIndex = 0
     rateControl.accessibilityLabel = "Speed"
-    for (button, name) in [
-      (backButton, "One frame back"), (pauseButton, "Pause"), (stepButton, "One frame on"),
-      (replayButton, "Play again"), (loopButton, "Loop"), (continueButton, "Continue from here"),
-      (nowButton, "Now"), (zoomOutButton, "Zoom out"), (fitButton, "Show all"), (zoomInButton, "Zoom in"),
-      (exportButton, "Export"),
-    ] {
-      button.accessibilityLabel = name
-    }
   }
 
   func name(_ prefix: String) {

@@ -292,15 +292,10 @@ final class CurveHandle: Control {
   override func activate() -> Bool { false }
 
   override func keyPressed(_ stroke: KeyStroke) -> Bool {
-    guard !isTracking, stroke.modifiers.isSubset(of: .shift) else { return super.keyPressed(stroke) }
-    let step = stroke.modifiers.contains(.shift) ? 10.0 : 1
-    switch stroke.key {
-    case .left: onNudge?(Point(-step, 0))
-    case .right: onNudge?(Point(step, 0))
-    case .up: onNudge?(Point(0, step))
-    case .down: onNudge?(Point(0, -step))
-    default: return super.keyPressed(stroke)
+    guard !isTracking, stroke.modifiers.isSubset(of: .shift), let way = stroke.key.way else {
+      return super.keyPressed(stroke)
     }
+    onNudge?(Point(way.x, 0 - way.y) * (stroke.modifiers.contains(.shift) ? 10 : 1))
     return true
   }
 }

@@ -124,11 +124,11 @@ struct CurvePlot {
 
   /// Returns the motion with a handle moved to a point.
   func dragging(_ name: String, to point: Point) -> Change {
-    let y = Self.reach.clamp(point.y)
+    let y = point.y.clamped(to: Self.reach)
     switch timing {
     case .curve(let curve):
       let (x, y) = (point.x.clamped(to: 0...1).rounded(to: 0.01), y.rounded(to: 0.01))
-      return Change(bezier(curve, name, x, y))
+      return Change(timing: bezier(curve, name, x, y))
     case .spring, .settlingSpring:
       if name == "velocity" {
         let velocity = point.y / (Self.velocityPlace * span)
@@ -136,13 +136,13 @@ struct CurvePlot {
       }
       return draggingSwing(to: point)
     case .keyframes(let keyframes):
-      return Change(dragging(keyframes, name, to: Point(point.x, y)))
+      return Change(timing: dragging(keyframes, name, to: Point(point.x, y)))
     }
   }
 
   /// Returns the motion with a handle moved by a number of steps. A step is a hundredth of the plot.
   func nudging(_ name: String, by steps: Point) -> Change {
-    guard let handle = handles.first(where: { $0.name == name }) else { return Change(timing) }
+    guard let handle = handles.first(where: { $0.name == name }) else { return Change(timing: timing) }
     switch timing {
     case .curve, .keyframes: return dragging(name, to: handle.point + steps * 0.01)
     case .spring(let dampingRatio, let velocity):
@@ -150,11 +150,11 @@ struct CurvePlot {
       let ratio = (dampingRatio - steps.y * 0.01).clamped(to: 0.05...1).rounded(to: 0.01)
       let length = (duration + steps.x * 0.01).clamped(to: 0.01...10).rounded(to: 0.01)
       return Change(
-        .spring(dampingRatio: ratio, velocity: velocity), duration: steps.x == 0 ? nil : length)
+        timing: .spring(dampingRatio: ratio, velocity: velocity), duration: steps.x == 0 ? nil : length)
     case .settlingSpring(let response, let bounce, let velocity):
       if name == "velocity" { return Change(velocity: velocity + steps.y * 0.1, of: timing) }
       return Change(
-        .settlingSpring(
+        timing: .settlingSpring(
           response: (response + steps.x * 0.01).clamped(to: Self.responses).rounded(to: 0.01),
           bounce: (bounce + steps.y * 0.01).clamped(to: Self.bounces).rounded(to: 0.01), velocity: velocity))
     }
@@ -176,7 +176,7 @@ struct CurvePlot {
   /// Returns the spring that passes through `point` after half its response. The x coordinate determines the
   /// response, and the y coordinate determines the bounce.
   private func draggingSwing(to point: Point) -> Change {
-    guard let spring else { return Change(timing) }
+    guard let spring else { return Change(timing: timing) }
     let response = (2 * point.x * span).clamped(to: Self.responses)
     switch timing {
     case .settlingSpring(_, _, let velocity):
@@ -185,7 +185,7 @@ struct CurvePlot {
         return try? SpringMotion(spring, initialVelocity: velocity).value(at: response / 2)
       }
       return Change(
-        .settlingSpring(
+        timing: .settlingSpring(
           response: response.rounded(to: 0.01), bounce: bounce.rounded(to: 0.01), velocity: velocity))
     case .spring(_, let velocity):
       // The duration is proportional to the response. Their ratio depends on the damping and slightly on the
@@ -196,9 +196,9 @@ struct CurvePlot {
       }
       let length = (duration * response / spring.spring.response).clamped(to: Spring.durationRange)
       return Change(
-        .spring(dampingRatio: ratio.rounded(to: 0.01).clamped(to: 0.05...1), velocity: velocity),
+        timing: .spring(dampingRatio: ratio.rounded(to: 0.01).clamped(to: 0.05...1), velocity: velocity),
         duration: length.rounded(to: 0.01))
-    default: return Change(timing)
+    default: return Change(timing: timing)
     }
   }
 
@@ -258,12 +258,6 @@ struct CurvePlot {
 }
 
 extension CurvePlot.Change {
-  fileprivate init(_ timing: TimingFunction) { self.init(timing: timing) }
-
-  fileprivate init(_ timing: TimingFunction, duration: Double?) {
-    self.init(timing: timing, duration: duration)
-  }
-
   fileprivate init(velocity: Double, of timing: TimingFunction) {
     self.init(timing: timing)
     self.timing.initialVelocity = velocity.clamped(to: -30...30).rounded(to: 0.1)
@@ -290,8 +284,4 @@ extension Double {
     let scale = (1 / step).rounded()
     return (self * scale).rounded() / scale
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate func clamp(_ value: Double) -> Double { value.clamped(to: self) }
 }

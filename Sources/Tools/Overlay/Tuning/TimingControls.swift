@@ -149,7 +149,11 @@ final class TimingControls: View {
   }
 
   private func numbers(keyframe: Int) -> [Number] {
-    let velocities = -30.0...30.0
+    func velocity(_ value: Double, _ change: @escaping (Double) -> CurvePlot.Change) -> Number {
+      Number(
+        name: "velocity", title: "Velocity", value: value, range: -30...30, unit: .distancesPerSecond,
+        step: 0.1, change: change)
+    }
     switch timing {
     case .curve(.linear): return []
     case .curve(let curve):
@@ -164,17 +168,12 @@ final class TimingControls: View {
         Number(name: "x2", title: "x₂", value: c.x2, range: 0...1) { bezier(c.x1, c.y1, $0, c.y2) },
         Number(name: "y2", title: "y₂", value: c.y2, range: y) { bezier(c.x1, c.y1, c.x2, $0) },
       ]
-    case .spring(let ratio, let velocity):
+    case .spring(let ratio, let speed):
       var numbers = [
         Number(name: "damping", title: "Damping", value: ratio, range: 0.05...1) {
-          CurvePlot.Change(timing: .spring(dampingRatio: $0, velocity: velocity))
+          CurvePlot.Change(timing: .spring(dampingRatio: $0, velocity: speed))
         },
-        Number(
-          name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond,
-          step: 0.1
-        ) {
-          CurvePlot.Change(timing: .spring(dampingRatio: ratio, velocity: $0))
-        },
+        velocity(speed) { CurvePlot.Change(timing: .spring(dampingRatio: ratio, velocity: $0)) },
       ]
       if let duration {
         numbers.insert(
@@ -185,18 +184,15 @@ final class TimingControls: View {
           }, at: 0)
       }
       return numbers
-    case .settlingSpring(let response, let bounce, let velocity):
+    case .settlingSpring(let response, let bounce, let speed):
       return [
         Number(name: "response", title: "Response", value: response, range: 0.05...10, unit: .seconds) {
-          CurvePlot.Change(timing: .settlingSpring(response: $0, bounce: bounce, velocity: velocity))
+          CurvePlot.Change(timing: .settlingSpring(response: $0, bounce: bounce, velocity: speed))
         },
         Number(name: "bounce", title: "Bounce", value: bounce, range: -0.9...0.95) {
-          CurvePlot.Change(timing: .settlingSpring(response: response, bounce: $0, velocity: velocity))
+          CurvePlot.Change(timing: .settlingSpring(response: response, bounce: $0, velocity: speed))
         },
-        Number(
-          name: "velocity", title: "Velocity", value: velocity, range: velocities, unit: .distancesPerSecond,
-          step: 0.1
-        ) {
+        velocity(speed) {
           CurvePlot.Change(timing: .settlingSpring(response: response, bounce: bounce, velocity: $0))
         },
       ]

@@ -123,11 +123,11 @@ final class VariantsBar: View {
   }
 
   private func name() {
-    keepButton.accessibilityIdentifier = "\(identifier).keep"
-    deleteButton.accessibilityIdentifier = "\(identifier).delete"
-    saveButton.accessibilityIdentifier = "\(identifier).save"
-    comparison.accessibilityIdentifier = "\(identifier).compare"
-    statusLabel.accessibilityIdentifier = "\(identifier).status"
+    setIdentifiers(
+      [
+        "keep": keepButton, "delete": deleteButton, "save": saveButton, "compare": comparison,
+        "status": statusLabel,
+      ], after: identifier)
     for button in nameButtons { button.accessibilityIdentifier = "\(identifier).\(button.title ?? "")" }
   }
 
