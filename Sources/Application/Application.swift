@@ -336,13 +336,10 @@
     ///
     /// - Parameter isVerbose: Whether replaced fonts are reported as well.
     package static func system(isVerbose: Bool = false) throws(ApplicationError) -> Media {
-      do {
-        return Media(
+      try ApplicationError.ofPlatform(
+        Media(
           text: try Typesetter { if isVerbose { StandardError.write($0) } },
-          images: ImageFiles(assets: try AssetLocator.locate(), report: StandardError.write))
-      } catch {
-        throw ApplicationError(error)
-      }
+          images: ImageFiles(assets: try AssetLocator.locate(), report: StandardError.write)))
     }
   }
 
@@ -351,9 +348,9 @@
       self.init(Status(rawValue: error.status.rawValue) ?? .software, error.message)
     }
 
-    /// Returns the result of `body`, and converts the platform's error, with its status.
+    /// Returns the value of an expression, and converts the platform's error, with its status.
     package static func ofPlatform<Value>(
-      _ body: () throws(PlatformError) -> Value
+      _ body: @autoclosure () throws(PlatformError) -> Value
     ) throws(ApplicationError) -> Value {
       do {
         return try body()

@@ -127,12 +127,8 @@
       let start = clock.now
       let list = driver.draw()
       let drawn = clock.now
-      do {
-        let ground = stage.palette.systemBackground.resolved(with: stage.palette)
-        try system.draw(list, over: ground)
-      } catch {
-        throw ApplicationError(error)
-      }
+      let ground = stage.palette.systemBackground.resolved(with: stage.palette)
+      try ApplicationError.ofPlatform(try system.draw(list, over: ground))
       mustDraw = false
       frameCount += 1
       driver.frameWasDrawn(FrameTimes(update: work, list: drawn - start, render: clock.now - drawn))

@@ -23,7 +23,7 @@ enum Content {
     _ path: String, _ read: (DataFile) throws(DataFileError) -> Value
   ) throws -> Value? {
     guard let dropped, dropped.path == path else { return nil }
-    return try ApplicationError.ofData { () throws(DataFileError) in try read(DataFile(dropped)) }
+    return try ApplicationError.ofData(try read(DataFile(dropped)))
   }
 
   static func read<Value>(
@@ -37,7 +37,7 @@ enum Content {
   static func read<Value>(_ path: String, _ read: () throws(DataFileError) -> Value) throws -> Value {
     let key = "\(Value.self) \(path)"
     if Stage.isReplaying, let value = values[key] as? Value { return value }
-    let value = try ApplicationError.ofData(read)
+    let value = try ApplicationError.ofData(try read())
     values[key] = value
     return value
   }

@@ -47,7 +47,7 @@ extension Screen {
       let screen =
         if let path = try options[Options.list] {
           ListScreen(
-            items: try Content.read(path) { (file) throws(DataFileError) in try ListItem.read(file) },
+            items: try Content.read(path, ListItem.read),
             heading: heading(ofListIn: path))
         } else {
           ListScreen()
@@ -114,9 +114,7 @@ extension Screen {
 
   static var cards: Screen {
     var screen = Screen("cards", title: "Cards", options: [Options.members, Options.style]) { options in
-      let members = try options[Options.members].map { path in
-        try Content.read(path) { (file) throws(DataFileError) in try Member.read(file) }
-      }
+      let members = try options[Options.members].map { try Content.read($0, Member.read) }
       let screen = CardsScreen(members: members ?? Member.pioneers)
       screen.style = try options[Options.style] ?? CardStyle.first[0]
       return screen

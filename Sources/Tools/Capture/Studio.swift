@@ -42,9 +42,7 @@
     package func picture(of sheet: Sheet) throws -> Bitmap {
       try endIfTold()
       let target = try target(for: sheet.size)
-      let picture = try ApplicationError.ofPlatform { () throws(PlatformError) in
-        try target.picture(of: sheet.list, over: .white)
-      }
+      let picture = try ApplicationError.ofPlatform(try target.picture(of: sheet.list, over: .white))
       return enlargement > 1 ? picture.averaged(by: enlargement) : picture
     }
 
@@ -52,7 +50,7 @@
     package func develop(_ sheet: Sheet, to file: String) throws {
       let picture = try picture(of: sheet)
       try endIfTold()
-      try ApplicationError.ofPlatform { () throws(PlatformError) in try picture.writePNG(to: file) }
+      try ApplicationError.ofPlatform(try picture.writePNG(to: file))
     }
 
     /// Writes all moments as one picture in place. The file is written completely or not at all.
@@ -61,11 +59,19 @@
       let pictures = try moments.map { try picture(of: Sheet(size: frame, list: $0.sheet.list)) }
       let onion = Bitmap.onion(of: pictures)
       try endIfTold()
-      try ApplicationError.ofPlatform { () throws(PlatformError) in try onion.writePNG(to: file) }
+      try ApplicationError.ofPlatform(try onion.writePNG(to: file))
     }
 
     private func endIfTold() throws(ExitCode) {
       if let signal = Interruption.signal { throw ExitCode(128 + signal) }
+    }
+
+    /// Creates a film of pictures of a size in points.
+    func video(at path: String, size: Size, framesPerSecond: Int) throws(ApplicationError) -> VideoFile {
+      try ApplicationError.ofPlatform(
+        try VideoFile(
+          path: path, width: pixels(size.width), height: pixels(size.height), framesPerSecond: framesPerSecond
+        ))
     }
 
     /// Returns a length in points as a whole number of pixels.
@@ -88,12 +94,11 @@
           \(Self.mostPixels / enlargement) either way: choose a smaller --scale or --size
           """)
       }
-      let made = try ApplicationError.ofPlatform { () throws(PlatformError) in
-        // This is the size in points of a whole number of pixels.
+      // This is the size in points of a whole number of pixels.
+      let whole = Size(width: Double(width) / scale, height: Double(height) / scale)
+      let made = try ApplicationError.ofPlatform(
         try OffscreenTarget(
-          size: Size(width: Double(width) / scale, height: Double(height) / scale),
-          scale: scale * Double(enlargement), renderer: choice, media: media)
-      }
+          size: whole, scale: scale * Double(enlargement), renderer: choice, media: media))
       (target, targetSize) = (made, size)
       return made
     }

@@ -279,7 +279,7 @@
       }
       var rehearsal = try playback(recordsTimeline: true)
       try rehearsal.play(to: until, isEnd: true)
-      let output = try ApplicationError.ofPlatform { () throws(PlatformError) in try AtomicFile(path: file) }
+      let output = try ApplicationError.ofPlatform(try AtomicFile(path: file))
       var take = try playback(recordsTimeline: false)
       let film = try LottieFilm(
         named: screen.title, 0...until, framesPerSecond: Double(framesPerSecond),
@@ -288,10 +288,8 @@
         try take.play(to: time)
         return take.stage
       }
-      try ApplicationError.ofPlatform { () throws(PlatformError) in
-        try output.write(Array(film.json.utf8))
-        try output.commit()
-      }
+      try ApplicationError.ofPlatform(try output.write(Array(film.json.utf8)))
+      try ApplicationError.ofPlatform(try output.commit())
       for note in film.notes { StandardError.write("\(file): \(note)") }
     }
 
@@ -300,20 +298,16 @@
     ) throws {
       // All frames of a film have the same size, even if the stage is resized.
       let size = play.options.size.size
-      let video = try ApplicationError.ofPlatform { () throws(PlatformError) in
-        try VideoFile(
-          path: file, width: studio.pixels(size.width), height: studio.pixels(size.height),
-          framesPerSecond: framesPerSecond)
-      }
+      let video = try studio.video(at: file, size: size, framesPerSecond: framesPerSecond)
       let count = max(1, Int((until * Double(framesPerSecond)).rounded(.up)))
       var progress = ProgressLine(file)
       for frame in 0..<count {
         progress.show(frame, of: count)
         let list = try camera.moment(at: Double(frame) / Double(framesPerSecond)).sheet.list
         let picture = try studio.picture(of: Sheet(size: size, list: list))
-        try ApplicationError.ofPlatform { () throws(PlatformError) in try video.append(picture) }
+        try ApplicationError.ofPlatform(try video.append(picture))
       }
-      try ApplicationError.ofPlatform { () throws(PlatformError) in try video.finish() }
+      try ApplicationError.ofPlatform(try video.finish())
     }
   }
 #endif

@@ -51,9 +51,7 @@
       let application = A()
       let running = Application.shared
       let script = try Playback.script(at: script)
-      let recorder = try record.map { path in
-        try ApplicationError.ofPlatform { () throws(PlatformError) in try Recorder(path: path) }
-      }
+      let recorder = try record.map { try ApplicationError.ofPlatform(try Recorder(path: $0)) }
       configure(&running.configuration, of: application)
       var first: ToolsDriver?
       running.configuration.makeDriver = { window, system, clock in

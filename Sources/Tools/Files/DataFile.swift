@@ -82,10 +82,9 @@ extension DataFileError: CustomStringConvertible {
 }
 
 extension ApplicationError {
-  /// Returns the result of `read`. Converts its error to an `ApplicationError` with one line and an exit
-  /// status.
+  /// Returns the value of an expression, and converts the error of a data file, with its status.
   package static func ofData<Value>(
-    _ read: () throws(DataFileError) -> Value
+    _ read: @autoclosure () throws(DataFileError) -> Value
   ) throws(ApplicationError) -> Value {
     do {
       return try read()

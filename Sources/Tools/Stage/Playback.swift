@@ -27,7 +27,7 @@ package struct Playback {
   /// Reads the script in the file at `path`. Returns `nil` if `path` is `nil`.
   package static func script(at path: String?) throws(ApplicationError) -> Script? {
     guard let path else { return nil }
-    let file = try ApplicationError.ofData { () throws(DataFileError) in try DataFile(path: path) }
+    let file = try ApplicationError.ofData(try DataFile(path: path))
     return Script(String(decoding: file.bytes, as: UTF8.self), file: path)
   }
 

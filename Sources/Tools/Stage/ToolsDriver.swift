@@ -209,7 +209,7 @@
     func windowWillClose() throws(ApplicationError) {
       // A partially written file is removed when the window closes.
       tools.made?.exporter?.cancel()
-      do { try recorder?.finish() } catch { throw ApplicationError(error) }
+      try ApplicationError.ofPlatform(try recorder?.finish())
     }
   }
 

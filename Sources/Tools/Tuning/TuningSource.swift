@@ -25,8 +25,7 @@ package struct TuningSource {
   @MainActor
   func read() throws(ApplicationError) -> TuningFile {
     if let known = Self.files[path] { return known }
-    let file = try ApplicationError.ofData { () throws(DataFileError) in try TuningFile(DataFile(path: path))
-    }
+    let file = try ApplicationError.ofData(try TuningFile(DataFile(path: path)))
     Self.files[path] = file
     return file
   }

@@ -126,19 +126,10 @@
 
     /// Appends a frame. All frames of a film have the size of the first one, even if the stage is resized.
     private func append(_ sheet: Sheet) throws {
-      let film = try video ?? makeVideo()
-      let picture = try studio.picture(of: Sheet(size: size, list: sheet.list))
-      try ApplicationError.ofPlatform { () throws(PlatformError) in try film.append(picture) }
-    }
-
-    private func makeVideo() throws(ApplicationError) -> VideoFile {
-      let film = try ApplicationError.ofPlatform { () throws(PlatformError) in
-        try VideoFile(
-          path: file, width: studio.pixels(size.width), height: studio.pixels(size.height),
-          framesPerSecond: request.framesPerSecond)
-      }
+      let film = try video ?? studio.video(at: file, size: size, framesPerSecond: request.framesPerSecond)
       video = film
-      return film
+      let picture = try studio.picture(of: Sheet(size: size, list: sheet.list))
+      try ApplicationError.ofPlatform(try film.append(picture))
     }
 
     private func finish() throws {
@@ -147,16 +138,14 @@
           Film(of: moments, scale: studio.scale).sheet(measuring: studio.media.text), to: file)
       }
       if let take { try write(take) }
-      try ApplicationError.ofPlatform { () throws(PlatformError) in try video?.finish() }
+      try ApplicationError.ofPlatform(try video?.finish())
       video = nil
     }
 
     private func write(_ take: LottieFilm.Take) throws(ApplicationError) {
       let film = try LottieFilm(
         named: file, take, timeline: session.timeline(until: take.range.upperBound))
-      try ApplicationError.ofPlatform { () throws(PlatformError) in
-        try AtomicFile.write(Array(film.json.utf8), to: file)
-      }
+      try ApplicationError.ofPlatform(try AtomicFile.write(Array(film.json.utf8), to: file))
       notes = film.notes
     }
   }
